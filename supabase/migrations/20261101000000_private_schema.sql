@@ -6,9 +6,10 @@ grant usage on schema private to anon, authenticated, service_role;
 alter default privileges in schema private revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from public;
 
--- settings: what the server's configuration tells the database. notify_emails is a comma-separated list.
+-- settings: what the server's configuration tells the database, and whether the seed was applied (or declined).
+-- notify_emails is a comma-separated list.
 create table private.settings (
-  key text primary key check (key in ('primary_admin_email', 'notify_emails')),
+  key text primary key check (key in ('primary_admin_email', 'notify_emails', 'seed')),
   value text not null
 );
 

@@ -38,7 +38,7 @@ alter table private.contact_screenings enable row level security;
 
 -- Saves a message with its consent and its due mails in one transaction and returns the row.
 -- submission_id is the idempotency key: a repeated call changes nothing and returns the row of the first.
--- With suspicions (reason codes; none for an ordinary message) the mails are held back until the staff has looked.
+-- An empty phone or company is stored as null. With suspicions (reason codes; none for an ordinary message) the mails are held back until the staff has looked.
 create function public.save_contact_submission(
   submission_id uuid, name text, email text, phone text, company text, subject text, message text, status text,
   consent_wording text, consent_language text, suspicions text[]
@@ -50,7 +50,7 @@ declare
   suspicious boolean := coalesce(cardinality(suspicions), 0) > 0;
 begin
   insert into public.contact_submissions (id, name, email, phone, company, subject, message, status)
-  values (submission_id, name, email, phone, company, subject, message, status)
+  values (submission_id, name, email, nullif(phone, ''), nullif(company, ''), subject, message, status)
   on conflict do nothing;
   if found then
     insert into private.contact_consents (submission_id, wording_version, language)

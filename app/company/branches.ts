@@ -1,0 +1,105 @@
+import type { Locale } from "#app/i18n/paths.ts"
+
+/** A place of the company: the headquarters or a recycling centre. */
+export type Branch = {
+  id: string
+  name: Record<Locale, string>
+  /** Shorter name for maps and narrow lists. */
+  place: Record<Locale, string>
+  address: { street: string; postalCode: string; city: string }
+  phones: readonly string[]
+  email: string
+  /** Set only on the headquarters. */
+  isHeadquarters?: true
+  longitude: number
+  latitude: number
+}
+
+function named(name: string): Record<Locale, string> {
+  return { pl: name, en: name }
+}
+
+/** Every branch, the headquarters first. Demonstration data: streets, telephones and e-mails are invented. */
+export const branches: readonly Branch[] = [
+  {
+    id: "warszawa-centrala",
+    name: { pl: "Warszawa – centrala", en: "Warsaw – headquarters" },
+    place: { pl: "Warszawa", en: "Warsaw" },
+    address: { street: "ul. Miedziana 29", postalCode: "00-835", city: "Warszawa" },
+    phones: ["+48 22 555 01 29", "+48 22 555 01 30", "+48 22 555 01 31"],
+    email: "centrala@kupryt.example",
+    isHeadquarters: true,
+    longitude: 21.0122,
+    latitude: 52.2297,
+  },
+  {
+    id: "bedzin",
+    name: named("Będzin"),
+    place: named("Będzin"),
+    address: { street: "ul. Hutnicza 6", postalCode: "42-500", city: "Będzin" },
+    phones: ["+48 32 555 01 06"],
+    email: "bedzin@kupryt.example",
+    longitude: 19.1255,
+    latitude: 50.3273,
+  },
+  {
+    id: "gdynia",
+    name: named("Gdynia"),
+    place: named("Gdynia"),
+    address: { street: "ul. Portowa 12", postalCode: "81-350", city: "Gdynia" },
+    phones: ["+48 58 555 01 12"],
+    email: "gdynia@kupryt.example",
+    longitude: 18.5305,
+    latitude: 54.5189,
+  },
+  {
+    id: "lodz",
+    name: named("Łódź"),
+    place: named("Łódź"),
+    address: { street: "ul. Przędzalniana 44", postalCode: "90-035", city: "Łódź" },
+    phones: ["+48 42 555 01 44"],
+    email: "lodz@kupryt.example",
+    longitude: 19.456,
+    latitude: 51.7592,
+  },
+  {
+    id: "otwock",
+    name: named("Otwock"),
+    place: named("Otwock"),
+    address: { street: "ul. Kolejowa 18", postalCode: "05-400", city: "Otwock" },
+    phones: ["+48 22 555 01 18"],
+    email: "otwock@kupryt.example",
+    longitude: 21.2616,
+    latitude: 52.1053,
+  },
+  {
+    id: "poznan",
+    name: { pl: "Poznań – Gądki", en: "Poznań – Gądki" },
+    place: named("Gądki"),
+    address: { street: "ul. Magazynowa 3", postalCode: "62-023", city: "Gądki" },
+    phones: ["+48 61 555 01 03"],
+    email: "poznan@kupryt.example",
+    longitude: 17.0447,
+    latitude: 52.311,
+  },
+  {
+    id: "warszawa-targowek",
+    name: { pl: "Warszawa-Targówek", en: "Warsaw-Targówek" },
+    place: { pl: "Warszawa-Targówek", en: "Warsaw-Targówek" },
+    address: { street: "ul. Odlewnicza 7", postalCode: "03-231", city: "Warszawa" },
+    phones: ["+48 22 555 01 07"],
+    email: "targowek@kupryt.example",
+    longitude: 21.061,
+    latitude: 52.2905,
+  },
+  {
+    id: "wroclaw",
+    name: named("Wrocław"),
+    place: named("Wrocław"),
+    address: { street: "ul. Złotnicka 50", postalCode: "54-029", city: "Wrocław" },
+    phones: ["+48 71 555 01 50"],
+    email: "wroclaw@kupryt.example",
+    longitude: 17.0385,
+    latitude: 51.1079,
+  },
+]

@@ -1,0 +1,56 @@
+type FieldProps = {
+  id: string
+  label: string
+  /** The text of what is wrong with the field's value. */
+  error?: string | undefined
+  /** Beside the label, such as "optional". */
+  note?: string | undefined
+  required?: boolean | undefined
+  className?: string
+  children: React.ReactNode
+}
+
+/** The look of a text control on a light ground. */
+export const controlClass =
+  "mt-2 block w-full rounded-plate border border-[#8b8f92] bg-white px-4 py-3 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-paper disabled:text-muted aria-invalid:border-danger aria-invalid:border-2"
+
+/** Takes a control's id and whether it has an error; returns the attributes that tie the two together. */
+export function describedBy(id: string, error: string | undefined): { "aria-invalid"?: true; "aria-describedby"?: string } {
+  return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {}
+}
+
+/** A labelled control with its error below it. */
+export function FormField({ id, label, error, note, required, className = "", children }: FieldProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex justify-between gap-4 font-semibold">
+        <span>
+          {label}
+          {required && <span className="text-copper-700"> *</span>}
+        </span>
+        {note && <span className="font-normal text-[0.875rem] text-muted">{note}</span>}
+      </label>
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** What is wrong with a control's value, with an icon; nothing when there is no error. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={`${id}-error`} className="mt-2 flex items-start gap-2 font-medium text-[0.9375rem] text-danger">
+      <svg aria-hidden="true" viewBox="0 0 16 16" className="mt-1 size-4 flex-none">
+        <path
+          d="M8 1.2 15.2 14H.8zM8 6v4m0 1.6v.8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {error}
+    </p>
+  )
+}

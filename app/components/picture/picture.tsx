@@ -1,0 +1,49 @@
+import manifest from "./manifest.json"
+
+/** The name of a picture that art/encode.ts makes. */
+export type PictureName = keyof typeof manifest
+
+const formats = ["avif", "webp"] as const
+
+/** Takes a picture's name and a format; returns its srcset. */
+export function sourceSet(name: PictureName, format: (typeof formats)[number]): string {
+  return manifest[name].widths.map(width => `/media/${name}-${width}.${format} ${width}w`).join(", ")
+}
+
+/** Takes the address of one of our own pictures ("/media/copper-wire.jpg"); returns its name, or null. */
+export function pictureNameOf(address: string): PictureName | null {
+  const name = /^\/media\/([a-z0-9-]+)\.jpg$/.exec(address)?.[1]
+  return name && name in manifest ? (name as PictureName) : null
+}
+
+type Props = {
+  name: PictureName
+  /** Empty for a decorative picture. */
+  alt: string
+  /** The width at which it is laid out, as in the img element's sizes. */
+  sizes: string
+  /** Load at once: for a picture in the first view. */
+  eager?: boolean
+  className?: string
+}
+
+/** One of our pictures in AVIF, WebP and JPEG at fitting widths, in reserved space. */
+export function Picture({ name, alt, sizes, eager = false, className = "" }: Props) {
+  const { width, height } = manifest[name]
+  return (
+    <picture>
+      {formats.map(format => (
+        <source key={format} type={`image/${format}`} srcSet={sourceSet(name, format)} sizes={sizes} />
+      ))}
+      <img
+        src={`/media/${name}.jpg`}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? "eager" : "lazy"}
+        decoding={eager ? "auto" : "async"}
+        className={className}
+      />
+    </picture>
+  )
+}

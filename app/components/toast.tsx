@@ -1,0 +1,96 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+
+/** A short message about something that just happened; "destructive" for a failure. */
+export type ToastMessage = { tone: "success" | "destructive"; title: string; description?: string }
+type Shown = ToastMessage & { id: number }
+
+const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
+
+/** Time after which a success message leaves by itself, in milliseconds. A failure stays until it is closed. */
+const successLifetime = 8000
+
+/** Holds the messages of the components below it and shows them in one announced region. */
+export function ToastProvider({ children }: { children: React.ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([])
+  const nextId = useRef(1)
+  const show = useCallback((message: ToastMessage) => {
+    setShown(current => [...current.slice(-2), { ...message, id: nextId.current++ }])
+  }, [])
+  const close = useCallback((id: number) => setShown(current => current.filter(toast => toast.id !== id)), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <ToastRegion>
+        {shown.map(toast => (
+          <DismissibleToast key={toast.id} toast={toast} onClose={close} />
+        ))}
+      </ToastRegion>
+    </ToastContext>
+  )
+}
+
+/** Returns the function that shows a message. Throws outside a ToastProvider. */
+export function useToast(): (message: ToastMessage) => void {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error("useToast needs a ToastProvider")
+  return show
+}
+
+/** The corner of the screen where messages appear; announced politely. */
+export function ToastRegion({ children }: { children: React.ReactNode }) {
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid justify-items-stretch gap-3 md:left-auto md:w-100"
+    >
+      {children}
+    </div>
+  )
+}
+
+const tones = {
+  success: "border-patina-600",
+  destructive: "border-danger",
+} as const
+
+/** One message as it looks; for a message that the server has rendered. */
+export function Toast({ toast, children }: { toast: ToastMessage; children?: React.ReactNode }) {
+  return (
+    <div
+      data-toast={toast.tone}
+      className={`pointer-events-auto flex items-start gap-4 border border-line border-l-4 bg-white p-4 text-ink shadow-[0_8px_30px_rgb(0_0_0/0.14)] ${tones[toast.tone]}`}
+    >
+      <div className="grow">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="text-[0.9375rem] text-muted">{toast.description}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function DismissibleToast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+  const { t } = useTranslation()
+  const { id, tone } = toast
+  useEffect(() => {
+    if (tone !== "success") return
+    const timer = setTimeout(() => onClose(id), successLifetime)
+    return () => clearTimeout(timer)
+  }, [id, tone, onClose])
+  return (
+    <Toast toast={toast}>
+      <button
+        type="button"
+        onClick={() => onClose(id)}
+        aria-label={t("toast.close")}
+        className="-m-2 grid size-9 flex-none place-items-center text-muted hover:text-ink"
+      >
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+          <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
+        </svg>
+      </button>
+    </Toast>
+  )
+}

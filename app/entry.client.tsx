@@ -1,0 +1,21 @@
+import { StrictMode, startTransition } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { I18nextProvider } from "react-i18next"
+import { HydratedRouter } from "react-router/dom"
+import { createI18n } from "./i18n/i18n.ts"
+import { localeOf } from "./i18n/paths.ts"
+
+const { documentElement } = document
+const namespaces = documentElement.dataset.messages?.split(" ") ?? []
+const i18n = await createI18n(localeOf(location.pathname), namespaces)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nextProvider>
+    </StrictMode>,
+  )
+})

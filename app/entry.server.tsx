@@ -1,0 +1,60 @@
+import { Writable } from "node:stream"
+import { renderToPipeableStream } from "react-dom/server"
+import { I18nextProvider } from "react-i18next"
+import { type EntryContext, ServerRouter } from "react-router"
+import { completeI18n } from "./i18n/i18n.ts"
+import { localeOf } from "./i18n/paths.ts"
+
+export { RouterContextProvider } from "react-router"
+export { serverEnvironment } from "./lib/server-environment.ts"
+
+/** Longest time that rendering one page may take, in milliseconds. */
+export const streamTimeout = 10_000
+
+/**
+ * Renders a document whole, into one buffer: no page leaves the server half-made, and boundaries do not become
+ * hidden markup that inline scripts move.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const i18n = await completeI18n(localeOf(new URL(request.url).pathname))
+  const { body, failed } = await renderWhole(
+    <I18nextProvider i18n={i18n}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </I18nextProvider>,
+  )
+  headers.set("content-type", "text/html; charset=utf-8")
+  return new Response(body, { status: failed ? 500 : status, headers })
+}
+
+function renderWhole(element: React.ReactNode): Promise<{ body: Buffer<ArrayBuffer>; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let failed = false
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        clearTimeout(timer)
+        resolve({ body: Buffer.concat(chunks), failed })
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(element, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: error => {
+        failed = true
+        console.error(error)
+      },
+    })
+    const timer = setTimeout(() => abort(new Error("rendering took too long")), streamTimeout)
+  })
+}

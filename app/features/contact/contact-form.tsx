@@ -1,0 +1,122 @@
+import { type SubmissionResult, useForm } from "@conform-to/react"
+import { parseWithZod } from "@conform-to/zod/v4"
+import { Trans, useTranslation } from "react-i18next"
+import { Form, useLocation, useNavigation } from "react-router"
+import { contactSubjects } from "#app/company/subjects.ts"
+import { buttonClass } from "#app/components/button-class.ts"
+import { controlClass, describedBy, FieldError, FormField } from "#app/components/form-field.tsx"
+import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { ErrorSummary } from "./error-summary.tsx"
+import { type ContactForm as Values, type ContactIssue, contactSchema } from "./schema.ts"
+
+type Props = {
+  /** The signed token of this copy of the form. */
+  token: string
+  /** What the server said of the last try. */
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** The contact form. Without JavaScript the server checks it and gives back what was typed. */
+export function ContactForm({ token, lastResult }: Props) {
+  const { t } = useTranslation("contact")
+  const locale = localeOf(useLocation().pathname)
+  const submitting = useNavigation().state !== "idle"
+  const [form, fields] = useForm<Values>({
+    id: "contact-form",
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  })
+  const errorOf = (name: keyof Values) => {
+    const key = fields[name].errors?.[0] as ContactIssue | undefined
+    return key && t(`errors.${key}`)
+  }
+  const control = (name: keyof Values) => {
+    const field = fields[name]
+    return {
+      id: field.id,
+      name: field.name,
+      defaultValue: field.initialValue as string | undefined,
+      ...describedBy(field.id, errorOf(name)),
+    }
+  }
+  const labelled = (name: keyof Values & ("name" | "email" | "phone" | "company" | "subject" | "message")) => ({
+    id: fields[name].id,
+    label: t(`form.${name}`),
+    error: errorOf(name),
+  })
+  const errors = (Object.keys(fields) as (keyof Values)[]).flatMap(name => {
+    const text = errorOf(name)
+    return text ? [{ id: fields[name].id, text }] : []
+  })
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} aria-labelledby="form-title">
+      <ErrorSummary title={t("form.errorSummary")} errors={errors} />
+      <fieldset disabled={submitting} className="grid gap-6 md:grid-cols-2">
+        <input type="hidden" name="token" value={token} />
+        <FormField {...labelled("name")} required>
+          <input {...control("name")} type="text" autoComplete="name" required className={controlClass} />
+        </FormField>
+        <FormField {...labelled("email")} required>
+          <input {...control("email")} type="email" autoComplete="email" required className={controlClass} />
+        </FormField>
+        <FormField {...labelled("phone")} note={t("form.optional")}>
+          <input {...control("phone")} type="tel" autoComplete="tel" className={controlClass} />
+        </FormField>
+        <FormField {...labelled("company")} note={t("form.optional")}>
+          <input {...control("company")} type="text" autoComplete="organization" className={controlClass} />
+        </FormField>
+        <FormField {...labelled("subject")} required className="md:col-span-2">
+          <select {...control("subject")} required className={controlClass}>
+            <option value="">{t("form.chooseSubject")}</option>
+            {contactSubjects.map(subject => (
+              <option key={subject} value={subject}>
+                {t(`subjects.${subject}`)}
+              </option>
+            ))}
+          </select>
+        </FormField>
+        <FormField {...labelled("message")} required className="md:col-span-2">
+          <textarea {...control("message")} rows={7} required className={controlClass} />
+        </FormField>
+        <div className="md:col-span-2">
+          <label htmlFor={fields.consent.id} className="flex items-start gap-3 text-[0.9375rem]">
+            <input
+              id={fields.consent.id}
+              name={fields.consent.name}
+              type="checkbox"
+              value="on"
+              required
+              defaultChecked={fields.consent.initialValue === "on"}
+              {...describedBy(fields.consent.id, errorOf("consent"))}
+              className="mt-0.5 size-6 flex-none accent-copper-600"
+            />
+            <span>
+              <Trans
+                t={t}
+                i18nKey="form.consent"
+                components={{
+                  // biome-ignore lint/a11y/useAnchorContent: the text comes from the catalogue
+                  policy: <a href={pathTo("privacyPolicy", locale)} className="text-copper-700 underline underline-offset-3" />,
+                }}
+              />
+              <span className="text-copper-700"> *</span>
+            </span>
+          </label>
+          <FieldError id={fields.consent.id} error={errorOf("consent")} />
+        </div>
+        <div className="hidden">
+          <label htmlFor="contact-website">{t("form.website")}</label>
+          <input id="contact-website" type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
+          <button type="submit" className={buttonClass("copper")}>
+            {t(submitting ? "form.submitting" : "form.submit")}
+          </button>
+          <p className="text-[0.9375rem] text-muted">{t("form.required")}</p>
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

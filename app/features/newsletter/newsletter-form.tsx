@@ -1,0 +1,43 @@
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
+import { switches } from "#app/company/company.ts"
+import { localeOf, pathTo } from "#app/i18n/paths.ts"
+
+/** The footer's sign-up block: a plain form that posts to the newsletter page and needs no script. */
+export function NewsletterForm() {
+  const { t } = useTranslation("newsletter")
+  const locale = localeOf(useLocation().pathname)
+  const id = useId()
+  const target = switches.footerNewsletter ? { method: "post", action: pathTo("newsletter", locale) } : {}
+  return (
+    <form {...target} className="grid gap-5 md:grid-cols-2 md:items-end md:gap-10">
+      <div>
+        <p className="figure-type text-[1.625rem] text-white">{t("title")}</p>
+        <p className="mt-3 max-w-[28em]">{t("text")}</p>
+      </div>
+      <div>
+        <label htmlFor={id} className="font-semibold text-white">
+          {t("email")}
+        </label>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <input
+            id={id}
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder={t("placeholder")}
+            className="min-h-13 min-w-52 grow rounded-plate border border-white/40 bg-white/6 px-4 text-white placeholder:text-white/55"
+          />
+          <button
+            type={switches.footerNewsletter ? "submit" : "button"}
+            className="min-h-13 rounded-plate bg-white px-6 font-semibold text-ink hover:bg-copper-100"
+          >
+            {t("submit")}
+          </button>
+        </div>
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-label={t("website")} className="hidden" />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from "zod"
+import type { Locale } from "#app/i18n/paths.ts"
+
+/** A text in both languages. */
+export type Bilingual = Record<Locale, string>
+
+const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
+
+/** What lists show of a post: everything but its body. */
+export const postSummarySchema = z.object({
+  id: z.string(),
+  title: bilingualSchema,
+  excerpt: bilingualSchema,
+  imageurl: z.string(),
+  category: z.string(),
+  date: z.string(),
+})
+export type PostSummary = z.infer<typeof postSummarySchema>
+
+/** A whole post. */
+export const postSchema = postSummarySchema.extend({ content: bilingualSchema, updated_at: z.string() })
+export type Post = z.infer<typeof postSchema>

@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
+import { company } from "#app/company/company.ts"
+import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { Logo } from "./logo.tsx"
+
+const columns = [
+  { title: "footer.company", pages: ["about", "branches", "contact"] },
+  { title: "footer.services", pages: ["suppliers", "buyers"] },
+  { title: "footer.resources", pages: ["blog"] },
+  { title: "footer.legal", pages: ["privacyPolicy", "terms", "cookies"] },
+] as const
+
+const labels = {
+  about: "nav.about",
+  branches: "nav.branches",
+  contact: "nav.contact",
+  suppliers: "nav.suppliers",
+  buyers: "nav.buyers",
+  blog: "nav.blog",
+  privacyPolicy: "footer.privacyPolicy",
+  terms: "footer.terms",
+  cookies: "footer.cookies",
+} as const
+
+/** The footer: who the company is, links by column, the newsletter block given as its child, the copyright line. */
+export function Footer({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation()
+  const locale = localeOf(useLocation().pathname)
+  return (
+    <footer className="bg-graphite-950 text-[0.9375rem] text-white/80 print:hidden">
+      <div className="frame grid gap-12 pt-16 pb-10 md:grid-cols-2 xl:grid-cols-12">
+        <div className="grid content-start gap-5 xl:col-span-4 xl:pr-10">
+          <Logo href={pathTo("home", locale)} />
+          <p className="max-w-[32em]">{t("footer.description")}</p>
+        </div>
+        <div className="md:order-first md:col-span-2 xl:order-none xl:col-span-8">{children}</div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-white/12 border-t pt-10 md:col-span-2 md:grid-cols-4 xl:col-span-12">
+          {columns.map(column => (
+            <nav key={column.title} aria-label={t(column.title)}>
+              <p className="font-semibold text-white">{t(column.title)}</p>
+              <ul className="mt-3">
+                {column.pages.map(page => (
+                  <li key={page}>
+                    <a
+                      href={pathTo(page, locale)}
+                      className="inline-flex min-h-8 items-center hover:text-white hover:underline"
+                    >
+                      {t(labels[page])}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p className="border-white/12 border-t pt-6 text-[0.875rem] text-white/65 md:col-span-2 xl:col-span-12">
+          {t("footer.copyright", { year: new Date().getFullYear(), name: company.legalName })}
+        </p>
+      </div>
+    </footer>
+  )
+}

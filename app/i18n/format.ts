@@ -1,0 +1,23 @@
+import type { Locale } from "./paths.ts"
+
+const region: Record<Locale, string> = { pl: "pl-PL", en: "en-US" }
+
+/** Takes an ISO date and a language; returns the public long form: "12 listopada 2026", "November 12, 2026". */
+export function formatDate(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(region[locale], {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    timeZone: "Europe/Warsaw",
+  }).format(new Date(iso))
+}
+
+/** Takes an ISO date; returns the admin panel's short form: "Nov 12, 2026". */
+export function formatShortDate(iso: string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    timeZone: "Europe/Warsaw",
+  }).format(new Date(iso))
+}

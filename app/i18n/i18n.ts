@@ -1,0 +1,48 @@
+import { createInstance, type i18n, type Namespace, type Resource } from "i18next"
+import { defaultLocale, type Locale } from "./paths.ts"
+import { typesetCatalog } from "./typography.ts"
+
+export type MessageNamespace = Extract<Namespace, string>
+type Module = Record<string, object>
+
+const loaders = import.meta.glob<Module>("./messages/*/*.ts")
+
+/**
+ * Takes a language and the namespaces a page needs; returns an i18next instance that holds them.
+ * A key without a text is shown as itself. A namespace that a language does not have is left out.
+ */
+export async function createI18n(locale: Locale, namespaces: readonly string[]): Promise<i18n> {
+  const texts: Resource = { [locale]: {} }
+  await Promise.all(
+    namespaces.map(async namespace => {
+      const module = await loaders[`./messages/${locale}/${namespace}.ts`]?.()
+      const catalog = module?.[namespace]
+      if (catalog) texts[locale] = { ...texts[locale], [namespace]: typesetCatalog(catalog, locale) as never }
+    }),
+  )
+  const instance = createInstance()
+  await instance.init({
+    lng: locale,
+    fallbackLng: false,
+    defaultNS: "common",
+    ns: [...namespaces],
+    resources: texts,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+  return instance
+}
+
+const complete = new Map<Locale, Promise<i18n>>()
+
+/** Takes a language; returns the instance that holds all of its texts, made once per process. For the server. */
+export function completeI18n(locale: Locale = defaultLocale): Promise<i18n> {
+  const known = complete.get(locale)
+  if (known) return known
+  const namespaces = Object.keys(loaders)
+    .filter(path => path.startsWith(`./messages/${locale}/`))
+    .map(path => path.replace(/^.*\/(.*)\.ts$/, "$1"))
+  const created = createI18n(locale, namespaces)
+  complete.set(locale, created)
+  return created
+}

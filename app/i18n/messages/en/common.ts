@@ -1,0 +1,46 @@
+import type { CatalogShape } from "../../catalog-shape.ts"
+import type { common as polish } from "../pl/common.ts"
+
+/** Texts of the bar, the footer and everything that more than one page shows. */
+export const common = {
+  siteName: "Kupryt",
+  skipToContent: "Skip to content",
+  nav: {
+    label: "Main navigation",
+    menu: "Menu",
+    home: "Home",
+    about: "About us",
+    suppliers: "Suppliers",
+    buyers: "Buyers",
+    branches: "Branches",
+    contact: "Contact",
+    blog: "Blog",
+    language: "Site language",
+    inPolish: "In Polish",
+    inEnglish: "In English",
+  },
+  footer: {
+    description:
+      "We buy, recycle and sell scrap of copper and its alloys, aluminium, steel and cast iron. Headquarters in Warsaw and seven recycling centres.",
+    company: "Company",
+    services: "Work with us",
+    resources: "Resources",
+    legal: "Legal",
+    privacyPolicy: "Privacy policy",
+    terms: "Terms of use",
+    cookies: "Cookies",
+    copyright: "© {{year}} {{name}}. All rights reserved.",
+  },
+  error: {
+    title: "Something went wrong",
+    description: "We're sorry, but something unexpected happened.",
+    reload: "Reload Page",
+    unexpected: "Unexpected Application Error!",
+  },
+  notFound: {
+    title: "No such page",
+    description: "Page not found. Sorry, the page you are looking for does not exist or has been moved.",
+    home: "Back to the home page",
+  },
+  toast: { close: "Close" },
+} satisfies CatalogShape<typeof polish>

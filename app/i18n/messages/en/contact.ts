@@ -1,0 +1,68 @@
+import type { CatalogShape } from "../../catalog-shape.ts"
+import type { contact as polish } from "../pl/contact.ts"
+
+/** Texts of the contact page, its form and its toasts. */
+export const contact = {
+  meta: {
+    title: "Contact – Kupryt",
+    description:
+      "Tell us what scrap you want to sell or what material you need. Contact form, telephone and the addresses of our departments.",
+  },
+  header: {
+    title: "Let’s talk metal",
+    subtitle:
+      "Tell us what you have or what you are looking for. The more we know about grade and quantity, the more exact our answer.",
+  },
+  form: {
+    title: "Contact form",
+    required: "Fields marked with an asterisk are required.",
+    name: "Full name",
+    email: "E-mail address",
+    phone: "Phone number",
+    company: "Company name",
+    subject: "Subject",
+    chooseSubject: "Choose a subject",
+    message: "Message",
+    optional: "optional",
+    consent:
+      "I consent to the processing of my personal data for the purpose of handling the inquiry in accordance with the <policy>privacy policy</policy>.",
+    submit: "Send message",
+    submitting: "Sending...",
+    website: "Leave this field empty",
+    errorSummary: "Please correct the marked fields:",
+  },
+  subjects: {
+    "selling-scrap": "Selling scrap",
+    "buying-materials": "Buying materials",
+    logistics: "Logistics and collection",
+    invoices: "Invoices and accounting",
+    cooperation: "Cooperation",
+    other: "Other",
+  },
+  errors: {
+    name: "Your name is required",
+    email: "This e-mail address is not valid",
+    subject: "Please choose a subject",
+    message: "The message must be at least 10 characters long",
+    consent: "Consent to data processing is required",
+    tooLong: "This text is too long",
+  },
+  toast: {
+    success: {
+      title: "Message sent",
+      description: "Thank you for contacting us. We will reply as soon as possible.",
+    },
+    failure: {
+      title: "Error occurred",
+      description: "The form could not be sent. Please try again later.",
+    },
+  },
+  headquarters: { title: "Headquarters", address: "Address", phone: "Phone", email: "E-mail" },
+  departments: {
+    title: "General inquiries",
+    suppliers: "Suppliers",
+    buyers: "Buyers",
+    logistics: "Logistics",
+    accounting: "Accounting",
+  },
+} satisfies CatalogShape<typeof polish>

@@ -1,0 +1,22 @@
+import type { CatalogShape } from "../../catalog-shape.ts"
+import type { newsletter as polish } from "../pl/newsletter.ts"
+
+/** Texts of the newsletter blocks and of the page that answers a sign-up without JavaScript. */
+export const newsletter = {
+  meta: { title: "Newsletter – Kupryt", description: "Subscribe to the Kupryt newsletter." },
+  title: "Newsletter",
+  text: "New articles from the blog and news from the trade, straight to your inbox.",
+  email: "E-mail address",
+  placeholder: "name@company.com",
+  submit: "Subscribe",
+  sending: "Subscribing…",
+  website: "Leave this field empty",
+  invalid: "Please enter a valid email address.",
+  success: { title: "Success!", description: "Thank you for subscribing to our newsletter!" },
+  duplicate: { title: "Thank you", description: "This email is already subscribed to our newsletter." },
+  failure: {
+    title: "Error occurred",
+    description: "Failed to subscribe to the newsletter. Please try again later.",
+  },
+  back: "Back to the home page",
+} satisfies CatalogShape<typeof polish>

@@ -1,0 +1,43 @@
+/** Texts of the bar, the footer and everything that more than one page shows. */
+export const common = {
+  siteName: "Kupryt",
+  skipToContent: "Przejdź do treści",
+  nav: {
+    label: "Główna nawigacja",
+    menu: "Menu",
+    home: "Strona główna",
+    about: "O nas",
+    suppliers: "Dostawcy",
+    buyers: "Odbiorcy",
+    branches: "Oddziały",
+    contact: "Kontakt",
+    blog: "Blog",
+    language: "Język strony",
+    inPolish: "Po polsku",
+    inEnglish: "Po angielsku",
+  },
+  footer: {
+    description:
+      "Skupujemy, przetwarzamy i sprzedajemy złom miedzi i jej stopów, aluminium, stali i żeliwa. Centrala w Warszawie i siedem centrów recyklingu.",
+    company: "Firma",
+    services: "Współpraca",
+    resources: "Wiedza",
+    legal: "Informacje prawne",
+    privacyPolicy: "Polityka prywatności",
+    terms: "Regulamin",
+    cookies: "Pliki cookie",
+    copyright: "© {{year}} {{name}}. Wszelkie prawa zastrzeżone.",
+  },
+  error: {
+    title: "Coś poszło nie tak",
+    description: "Przepraszamy, wystąpił nieoczekiwany błąd.",
+    reload: "Odśwież stronę",
+    unexpected: "Unexpected Application Error!",
+  },
+  notFound: {
+    title: "Nie ma takiej strony",
+    description: "Nie znaleziono strony. Przepraszamy, strona, której szukasz, nie istnieje lub została przeniesiona.",
+    home: "Wróć na stronę główną",
+  },
+  toast: { close: "Zamknij" },
+}

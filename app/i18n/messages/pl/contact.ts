@@ -1,0 +1,64 @@
+/** Texts of the contact page, its form and its toasts. */
+export const contact = {
+  meta: {
+    title: "Kontakt – Kupryt",
+    description:
+      "Napisz, jaki złom chcesz sprzedać albo jakiego surowca potrzebujesz. Formularz kontaktowy, telefon i adresy działów.",
+  },
+  header: {
+    title: "Porozmawiajmy o metalu",
+    subtitle: "Napisz, co masz albo czego szukasz. Im więcej o gatunku i ilości, tym konkretniejsza odpowiedź.",
+  },
+  form: {
+    title: "Formularz kontaktowy",
+    required: "Pola oznaczone gwiazdką są wymagane.",
+    name: "Imię i nazwisko",
+    email: "Adres e-mail",
+    phone: "Telefon",
+    company: "Firma",
+    subject: "Temat wiadomości",
+    chooseSubject: "Wybierz temat",
+    message: "Treść wiadomości",
+    optional: "opcjonalnie",
+    consent:
+      "Wyrażam zgodę na przetwarzanie moich danych osobowych w celu obsługi zapytania zgodnie z <policy>polityką prywatności</policy>.",
+    submit: "Wyślij wiadomość",
+    submitting: "Wysyłanie…",
+    website: "Zostaw to pole puste",
+    errorSummary: "Popraw zaznaczone pola:",
+  },
+  subjects: {
+    "selling-scrap": "Sprzedaż złomu",
+    "buying-materials": "Zakup materiałów",
+    logistics: "Logistyka i odbiór",
+    invoices: "Faktury i księgowość",
+    cooperation: "Współpraca",
+    other: "Inny temat",
+  },
+  errors: {
+    name: "Imię jest wymagane",
+    email: "Niepoprawny format adresu e-mail",
+    subject: "Wybór tematu jest wymagany",
+    message: "Wiadomość musi zawierać co najmniej 10 znaków",
+    consent: "Wymagana zgoda na przetwarzanie danych",
+    tooLong: "Ten tekst jest za długi",
+  },
+  toast: {
+    success: {
+      title: "Wiadomość wysłana",
+      description: "Dziękujemy za kontakt. Odpowiemy najszybciej jak to możliwe.",
+    },
+    failure: {
+      title: "Wystąpił błąd",
+      description: "Nie udało się wysłać formularza. Spróbuj ponownie później.",
+    },
+  },
+  headquarters: { title: "Centrala", address: "Adres", phone: "Telefon", email: "E-mail" },
+  departments: {
+    title: "Zapytania ogólne",
+    suppliers: "Dostawcy",
+    buyers: "Odbiorcy",
+    logistics: "Logistyka",
+    accounting: "Księgowość",
+  },
+}

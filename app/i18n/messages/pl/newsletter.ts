@@ -1,0 +1,19 @@
+/** Texts of the newsletter blocks and of the page that answers a sign-up without JavaScript. */
+export const newsletter = {
+  meta: { title: "Newsletter – Kupryt", description: "Zapisz się do newslettera firmy Kupryt." },
+  title: "Newsletter",
+  text: "Nowe teksty z bloga i wiadomości z branży, prosto do skrzynki.",
+  email: "Adres e-mail",
+  placeholder: "adres@firma.pl",
+  submit: "Zapisz się",
+  sending: "Zapisywanie…",
+  website: "Zostaw to pole puste",
+  invalid: "Proszę podać prawidłowy adres e-mail.",
+  success: { title: "Sukces!", description: "Dziękujemy za zapisanie się do newslettera!" },
+  duplicate: { title: "Dziękujemy", description: "Ten adres email jest już zapisany do newslettera." },
+  failure: {
+    title: "Wystąpił błąd",
+    description: "Nie udało się zapisać do newslettera. Spróbuj ponownie później.",
+  },
+  back: "Wróć na stronę główną",
+}

@@ -1,0 +1,225 @@
+│
+▲  Connected to 127.0.0.1 without TLS: the TLS connection failed or was rejected. Set PGSSLMODE=require (or verify-full) to refuse unencrypted connections.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "admin_users": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string,"is_super_admin": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id"?: string,"is_super_admin"?: boolean
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string,"is_super_admin"?: boolean
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"blog_posts": {
+                  Row: {
+                    "category": string,"content": NonNullable<Json>,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"title": NonNullable<Json>,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category"?: string,"content": NonNullable<Json>,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "category"?: string,"content"?: NonNullable<Json>,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"contact_submissions": {
+                  Row: {
+                    "company": string | null,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string | null,"status": string,"subject": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company"?: string | null,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone"?: string | null,"status"?: string,"subject"?: string | null
+                  }
+                  Update: {
+                    "company"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string | null,"status"?: string,"subject"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"newsletter_subscriptions": {
+                  Row: {
+                    "active": boolean,"confirmed_at": string | null,"created_at": string,"email": string,"id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string
+                  }
+                  Update: {
+                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "claim_mails":
+{ Args: { "batch_size": number,"lease_seconds": number }; Returns: {
+              "attempts": number,"created_at": string,"id": string,"kind": string,"recipient": string,"subject": Json
+            }[]
+                           },
+"finish_mail":
+{ Args: { "error"?: string,"mail_id": string,"outcome": string }; Returns: undefined
+                           },
+"is_user_admin":
+{ Args: { "user_id": string }; Returns: boolean
+                           },
+"save_contact_submission":
+{ Args: { "company": string,"consent_language": string,"consent_wording": string,"email": string,"message": string,"name": string,"phone": string,"status": string,"subject": string,"submission_id": string,"suspicions": (string)[] }; Returns: {
+              "company": string | null,
+"created_at": string,
+"email": string,
+"id": string,
+"message": string,
+"name": string,
+"phone": string | null,
+"status": string,
+"subject": string | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "contact_submissions"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"write_setting":
+{ Args: { "setting_key": string,"setting_value": string }; Returns: undefined
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

@@ -1,0 +1,14 @@
+/** What a route says of itself by `export const handle`. */
+export type RouteHandle = {
+  /** React runs in the browser on this page. Without it the page ships no framework code. */
+  browser?: true
+  /** The message namespaces that the page's components read in the browser, beside "common". */
+  messages?: readonly string[]
+  /** The page has no site header and footer. */
+  bare?: true
+}
+
+/** Takes what a match says of its route; returns it as a handle. */
+export function handleOf(match: { handle?: unknown }): RouteHandle {
+  return (match.handle ?? {}) as RouteHandle
+}

@@ -1,0 +1,25 @@
+import type { ServerEnvironment } from "./server-environment.ts"
+
+/** What the notification call carries, as the specification has it. */
+export type Notification =
+  | { type: "contact"; formData: Record<string, unknown>; recipientEmails: readonly string[] }
+  | { type: "newsletter"; email: string; recipientEmails: readonly string[] }
+
+/**
+ * Takes the server's environment and a notification; tells the backend that a saved row is due to be mailed.
+ * Never fails: the mail is due from the save on, and this call only hurries it. The answer is logged.
+ */
+export async function sendNotification(environment: ServerEnvironment, notification: Notification): Promise<void> {
+  const { publicConfig, backend, log } = environment
+  try {
+    const response = await backend.fetch(`${backend.url}/functions/v1/send-notification`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer ", apikey: publicConfig.publishableKey },
+      body: JSON.stringify(notification),
+      signal: AbortSignal.timeout(5000),
+    })
+    log.info({ status: response.status, answer: await response.json() }, "notification answered")
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "notification failed")
+  }
+}

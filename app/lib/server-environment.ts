@@ -1,0 +1,42 @@
+import type { SupabaseClient } from "@supabase/supabase-js"
+import { createContext } from "react-router"
+import type { Database } from "./database.types.ts"
+import type { PublicConfig } from "./public-config.ts"
+
+/** A Supabase client of this product's database. */
+export type Client = SupabaseClient<Database>
+
+/** What the server lends to loaders and actions. */
+export type ServerEnvironment = {
+  /** The client with the publishable key: what any visitor may do. */
+  anonymous: Client
+  /** The client with the secret key: passes row level security. Only for validated writes. */
+  privileged: Client
+  publicConfig: PublicConfig
+  /** The backend's HTTP interface: its address, and how it is reached (in this process, or over the network). */
+  backend: { url: string; fetch: typeof fetch }
+  /** The addresses that are told about messages and subscribers. */
+  notifyEmails: readonly string[]
+  /** Signs and reads the tokens that forms carry. */
+  formTokens: FormTokens
+  /** Structured log; never given personal data or secrets. */
+  log: Log
+}
+
+export type Log = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What a form token says: the id of the form's copy, and how old it is in milliseconds. */
+export type FormToken = { id: string; age: number }
+
+export type FormTokens = {
+  issue(): string
+  /** Takes a token as sent; returns what it says, or null when it is missing or was not issued here. */
+  read(token: string | undefined): FormToken | null
+}
+
+/** The key under which the server puts its environment into every request's context. */
+export const serverEnvironment = createContext<ServerEnvironment>()

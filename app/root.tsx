@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next"
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router"
+import type { Route } from "./+types/root"
+import { ErrorScreen } from "./components/error-screen.tsx"
+import { ToastProvider } from "./components/toast.tsx"
+import { localeOf } from "./i18n/paths.ts"
+import { handleOf } from "./lib/route-handle.ts"
+import { serverEnvironment } from "./lib/server-environment.ts"
+import { siteScript } from "./site-script.ts"
+import textFont from "./styles/fonts/instrument-sans.woff2?url"
+import headingFont from "./styles/fonts/archivo.woff2?url"
+import "./styles/base.css"
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(serverEnvironment).publicConfig.siteUrl }
+}
+
+/** The document around every page. React runs in the browser only where a matched route asks for it. */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const locale = localeOf(useLocation().pathname)
+  const handles = useMatches().map(handleOf)
+  const inBrowser = handles.some(handle => handle.browser)
+  const messages = ["common", ...handles.flatMap(handle => handle.messages ?? [])]
+  return (
+    <html lang={locale} data-messages={inBrowser ? messages.join(" ") : undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#111416" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
+        <script dangerouslySetInnerHTML={{ __html: siteScript }} />
+        {inBrowser && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return <ErrorScreen title={t("error.title")} description={t("error.description")} status={status} />
+}

@@ -1,0 +1,107 @@
+import { parseWithZod } from "@conform-to/zod/v4"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { data, redirect } from "react-router"
+import { PageHeader } from "#app/components/page-header.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { Toast, ToastRegion, useToast } from "#app/components/toast.tsx"
+import { DepartmentsCard, HeadquartersCard } from "#app/features/contact/company-cards.tsx"
+import { ContactForm } from "#app/features/contact/contact-form.tsx"
+import { saveSubmission } from "#app/features/contact/save-submission.server.ts"
+import { contactSchema } from "#app/features/contact/schema.ts"
+import { screen } from "#app/features/contact/screening.ts"
+import { localeOf } from "#app/i18n/paths.ts"
+import type { RouteHandle } from "#app/lib/route-handle.ts"
+import { sendNotification } from "#app/lib/send-notification.server.ts"
+import { serverEnvironment } from "#app/lib/server-environment.ts"
+import type { Route } from "./+types/contact"
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { formTokens } = context.get(serverEnvironment)
+  return { token: formTokens.issue(), sent: new URL(request.url).searchParams.has("sent") }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const environment = context.get(serverEnvironment)
+  const { pathname } = new URL(request.url)
+  const formData = await request.formData()
+  const submission = parseWithZod(formData, { schema: contactSchema })
+  if (submission.status !== "success") return data({ result: submission.reply(), failed: false }, { status: 422 })
+
+  const token = environment.formTokens.read(String(formData.get("token") ?? ""))
+  const saved = await saveSubmission(environment.privileged, {
+    id: token?.id ?? crypto.randomUUID(),
+    form: submission.value,
+    locale: localeOf(pathname),
+    suspicions: screen(String(formData.get("website") ?? ""), token),
+  })
+  if (!saved.ok) {
+    environment.log.error({ code: saved.code }, "contact submission not saved")
+    return data({ result: submission.reply(), failed: true }, { status: 503 })
+  }
+  void sendNotification(environment, {
+    type: "contact",
+    formData: { ...submission.value, consent: true },
+    recipientEmails: environment.notifyEmails,
+  })
+  throw redirect(`${pathname}?sent=${saved.data.id.slice(0, 8)}`, 303)
+}
+
+export function headers() {
+  return { "cache-control": "no-store" }
+}
+
+export const handle = { browser: true, messages: ["contact", "newsletter"] } satisfies RouteHandle
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("contact")
+  const { sent, token } = loaderData
+  const outcome = actionData?.failed ? "failure" : sent && !actionData ? "success" : null
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} />
+      <PageHeader picture="stainless-tubes" title={t("header.title")} subtitle={t("header.subtitle")} />
+      <div className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12">
+        <section className="lg:col-span-8 lg:pr-6">
+          <h2 id="form-title" className="mb-8 text-[2rem]">
+            {t("form.title")}
+          </h2>
+          <ContactForm key={sent ? token : "form"} token={token} lastResult={actionData?.result} />
+        </section>
+        <aside className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
+          <HeadquartersCard />
+          <DepartmentsCard />
+        </aside>
+      </div>
+      {outcome && <Outcome outcome={outcome} attempt={actionData ?? token} />}
+    </>
+  )
+}
+
+/** The toast about the last try: rendered by the server, and shown by React where it runs. */
+function Outcome({ outcome, attempt }: { outcome: "success" | "failure"; attempt: unknown }) {
+  const { t } = useTranslation("contact")
+  const toast = useToast()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
+  useEffect(() => {
+    toast({
+      tone: outcome === "success" ? "success" : "destructive",
+      title: t(`toast.${outcome}.title`),
+      description: t(`toast.${outcome}.description`),
+    })
+    history.replaceState(history.state, "", location.pathname + location.hash)
+  }, [outcome, attempt])
+  return (
+    <noscript>
+      <ToastRegion>
+        <Toast
+          toast={{
+            tone: outcome === "success" ? "success" : "destructive",
+            title: t(`toast.${outcome}.title`),
+            description: t(`toast.${outcome}.description`),
+          }}
+        />
+      </ToastRegion>
+    </noscript>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { About } from "#app/features/home/about.tsx"
+import { Audiences } from "#app/features/home/audiences.tsx"
+import { Branches } from "#app/features/home/branches.tsx"
+import { CallToAction } from "#app/features/home/call-to-action.tsx"
+import { Hero } from "#app/features/home/hero.tsx"
+import { Intro } from "#app/features/home/intro.tsx"
+import { Statistics } from "#app/features/home/statistics.tsx"
+import { localeOf } from "#app/i18n/paths.ts"
+
+export default function Home() {
+  const { t } = useTranslation("home")
+  const locale = localeOf(useLocation().pathname)
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} />
+      <Hero locale={locale} />
+      <Statistics />
+      <Intro locale={locale} />
+      <About locale={locale} />
+      <Audiences locale={locale} />
+      <Branches locale={locale} />
+      <CallToAction locale={locale} />
+    </>
+  )
+}

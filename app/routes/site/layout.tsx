@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next"
+import { Outlet } from "react-router"
+import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx"
+import { Footer } from "#app/features/site-chrome/footer.tsx"
+import { Header } from "#app/features/site-chrome/header.tsx"
+
+/** The shared chrome of every public page. */
+export default function SiteLayout() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0"
+      >
+        {t("skipToContent")}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer>
+        <NewsletterForm />
+      </Footer>
+    </>
+  )
+}

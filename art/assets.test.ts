@@ -1,0 +1,50 @@
+import { readdir, readFile, stat } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import manifest from "../app/components/picture/manifest.json" with { type: "json" }
+import { pictures } from "./pictures.ts"
+
+const root = join(import.meta.dirname, "..")
+const media = join(root, "public/media")
+const fonts = join(root, "app/styles/fonts")
+
+async function kilobytes(...files: string[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async file => (await stat(file)).size))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+test("the manifest names every picture with its widths", () => {
+  const listed = Object.entries(manifest).map(([name, { widths }]) => [name, widths])
+  expect(listed).toEqual(Object.entries(pictures).map(([name, { widths }]) => [name, widths]))
+})
+
+test("public/media holds the encoded pictures and nothing else", async () => {
+  const files = Object.entries(pictures).flatMap(([name, { widths }]) => [
+    `${name}.jpg`,
+    ...widths.flatMap(width => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+  ])
+  expect((await readdir(media)).sort()).toEqual([...files, "placeholder.jpg"].sort())
+})
+
+test.each([
+  ["hero-wide-1440.avif", 60],
+  ["hero-tall-480.avif", 28],
+  ["hero-tall-828.avif", 45],
+  ["placeholder.jpg", 12],
+])("%s stays within %d KB", async (file, limit) => {
+  expect(await kilobytes(join(media, file))).toBeLessThanOrEqual(limit)
+})
+
+test("a picture on a card stays within 14 KB", async () => {
+  for (const [name, { frame }] of Object.entries(pictures)) {
+    if (frame || name === "hero-wide") continue
+    expect(await kilobytes(join(media, `${name}-480.avif`)), name).toBeLessThanOrEqual(14)
+  }
+})
+
+test("the fonts stay within 60 KB together, and each is asked for", async () => {
+  const files = (await readdir(fonts)).filter(file => file.endsWith(".woff2"))
+  expect(await kilobytes(...files.map(file => join(fonts, file)))).toBeLessThanOrEqual(60)
+  const css = await readFile(join(root, "app/styles/fonts.css"), "utf8")
+  expect([...css.matchAll(/fonts\/([^"]+)"/g)].map(match => match[1]).sort()).toEqual(files.sort())
+})

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest"
+import { temporaryTree, writeTree } from "../temporary-tree.ts"
+import { writeHash } from "./hash-file.mjs"
+import { packagesAreFresh, packagesHash, packagesHashFile } from "./installed-packages.mjs"
+
+const dependencies = { zod: "4.6.7" }
+const zod = { version: "4.6.7" }
+const otherPlatform = { version: "1.0.0", optional: true }
+
+function project(installed: Record<string, unknown>): string {
+  const packages = { "": { dependencies }, "node_modules/zod": zod, "node_modules/other": otherPlatform }
+  return temporaryTree({
+    "package.json": JSON.stringify({ name: "kupryt", dependencies }),
+    "package-lock.json": JSON.stringify({ packages }),
+    "node_modules/.package-lock.json": JSON.stringify({ packages: installed }),
+  })
+}
+
+test("without node_modules the packages are stale", () => {
+  expect(packagesAreFresh(temporaryTree({ "package.json": "{}", "package-lock.json": "{}" }))).toBe(false)
+})
+
+test("the packages are fresh as long as the hash written after their installation holds", () => {
+  const root = project({})
+  writeHash(packagesHashFile(root), packagesHash(root))
+  expect(packagesAreFresh(root)).toBe(true)
+  writeTree(root, { "package.json": JSON.stringify({ dependencies, scripts: { dev: "node ." } }) })
+  expect(packagesAreFresh(root)).toBe(true)
+  writeTree(root, { "package.json": JSON.stringify({ dependencies: { ...dependencies, hono: "4.13.19" } }) })
+  expect(packagesAreFresh(root)).toBe(false)
+})
+
+test("an installation by hand counts when npm recorded the versions of the lock file", () => {
+  expect(packagesAreFresh(project({ "node_modules/zod": zod }))).toBe(true)
+  expect(packagesAreFresh(project({ "node_modules/zod": { version: "4.6.6" } }))).toBe(false)
+  expect(packagesAreFresh(project({}))).toBe(false)
+})

@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+import { Failure } from "./failure.mjs"
+
+const oldest = [22, 22]
+
+/** @typedef {{ version: string, execPath: string, platform: string, arch: string }} Present */
+
+/**
+ * Chooses the Node that runs everything after the bootstrap: the present one when it is new enough, else the one
+ * that comes from npm for Linux.
+ * @param {string} root folder of node_modules
+ * @param {Present} [present] defaults to the running process
+ * @returns {string} path of the program
+ * @throws {Failure} when there is none
+ */
+export function chooseNode(root, present = process) {
+  if (isNewEnough(present.version)) return present.execPath
+  const packaged = join(root, "node_modules", `node-${present.platform}-${present.arch}`, "bin/node")
+  const { stdout } = spawnSync(packaged, ["--version"], { encoding: "utf8" })
+  if (!isNewEnough(stdout ?? "")) throw tooOld(present)
+  return packaged
+}
+
+/**
+ * Refuses before an installation where chooseNode would refuse after it.
+ * @param {Present} [present] defaults to the running process
+ * @throws {Failure}
+ */
+export function refuseOldNode(present = process) {
+  const packaged = present.platform === "linux" && ["x64", "arm64"].includes(present.arch)
+  if (!packaged && !isNewEnough(present.version)) throw tooOld(present)
+}
+
+/** @param {string} version such as v24.21.0 */
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number)
+  const [oldestMajor = 0, oldestMinor = 0] = oldest
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
+}
+
+/** @param {Present} present */
+function tooOld({ version }) {
+  const needed = `Node ${oldest.join(".")} or newer is needed, and this is ${version}.`
+  return new Failure(`${needed} Install Node 24: https://nodejs.org`)
+}

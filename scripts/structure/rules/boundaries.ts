@@ -1,0 +1,42 @@
+import { type Import, isCode } from "../modules.ts"
+import { isTest, type Rule } from "../rule.ts"
+
+/** What code of the server, of the browser and of the hosted functions may know of each other. */
+export const boundaries: Rule = ({ modules }) =>
+  modules
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap(found => {
+        const explanation = explain(path, found)
+        return explanation ? [{ path, line: found.line, rule: "boundaries", explanation }] : []
+      }),
+    )
+
+function explain(path: string, { target, kind }: Import): string | undefined {
+  if (target.startsWith("server/")) {
+    if (path.startsWith("app/")) return "app never imports server"
+    if (path.startsWith("supabase/functions/")) return "hosted functions never import server"
+  }
+  if (path.startsWith("server/") && target.startsWith("app/") && !isSharedWithServer(target)) {
+    return "of app, server imports company, i18n, the .ts files of lib and the schema.ts of features"
+  }
+  if (path.startsWith("server/") && target.startsWith("build/") && kind !== "dynamic") {
+    return "server loads the build dynamically, so that it starts without one"
+  }
+  if (isServerOnly(target) && kind !== "type" && isForBrowser(path)) {
+    return "a .server file is never imported by a component or a .client file"
+  }
+  return undefined
+}
+
+function isSharedWithServer(target: string): boolean {
+  return isCode(target) && /^app\/((company|i18n)\/|lib\/.*\.ts$|features\/[^/]+\/schema\.ts$)/.test(target)
+}
+
+function isServerOnly(target: string): boolean {
+  return /\.server\.tsx?$/.test(target)
+}
+
+function isForBrowser(path: string): boolean {
+  return /\.client\.tsx?$/.test(path) || (path.startsWith("app/") && path.includes("/components/"))
+}

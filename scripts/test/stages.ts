@@ -1,0 +1,46 @@
+import { join } from "node:path"
+import { runLogged } from "../bootstrap/command.mjs"
+import { commandFile } from "../bootstrap/package-command.mjs"
+import { prepareBuild } from "../bootstrap/prepare.mjs"
+import { step } from "../bootstrap/progress.mjs"
+import { root } from "../bootstrap/root.mjs"
+import { findBrowser, installBrowser } from "../browser.mjs"
+import { describeCounts } from "./counts.ts"
+import { browserTestCounts, reportFiles, unitTestCounts } from "./reports.ts"
+
+/**
+ * Runs the unit tests, with one line on the terminal.
+ * @returns when all passed; rejects with a Failure that holds Vitest's output
+ */
+export async function runUnitTests(): Promise<void> {
+  const vitest = commandFile(root, "vitest", "vitest")
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${reportFiles.vitest}`]
+  await step("unit tests", async () => {
+    const log = join(root, ".cache/unit-tests.log")
+    await runLogged([process.execPath, vitest, "run", ...reporters], { cwd: root, log })
+    return describeCounts(unitTestCounts())
+  })
+}
+
+/**
+ * Builds the application if its build is stale, with one line on the terminal.
+ * @returns when the build is fresh; rejects with a Failure that holds the build's output
+ */
+export async function buildIfStale(): Promise<void> {
+  await prepareBuild(root, process.execPath)
+}
+
+/**
+ * Runs the browser tests, with one line on the terminal, after installing Chromium where there is none.
+ * @returns when all passed; rejects with a Failure that holds Playwright's output
+ */
+export async function runBrowserTests(): Promise<void> {
+  const browser = findBrowser() ?? (await step("Chromium", () => installBrowser(root), "Installing Chromium"))
+  const playwright = commandFile(root, "@playwright/test", "playwright")
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright }
+  await step("browser tests", async () => {
+    const log = join(root, ".cache/browser-tests.log")
+    await runLogged([process.execPath, playwright, "test", "--reporter=dot,json"], { cwd: root, log, env })
+    return describeCounts(browserTestCounts())
+  })
+}

@@ -1,0 +1,35 @@
+import type { Logger } from "pino"
+import type { Config } from "../config.ts"
+import type { MailTransport } from "../mail/mail.ts"
+import { openEmbeddedBackend } from "./embedded.ts"
+import { openHostedBackend } from "./hosted.ts"
+
+/** A Supabase API, wherever it runs. */
+export type Backend = {
+  /** The address that its own clients use. */
+  url: string
+  /** Where browsers find it; null when this server serves it at its own origin. */
+  publicUrl: string | null
+  fetch: typeof fetch
+  publishableKey: string
+  secretKey: string
+  /** Signs the tokens of forms; the same on every server of one backend. */
+  formTokenKey: string
+  close(): Promise<void>
+}
+
+export type BackendOptions = {
+  config: Config
+  transport: MailTransport
+  log: Logger
+  /** Told what is being done while the backend starts. */
+  onStep(step: string): void
+}
+
+/**
+ * Takes the configuration; starts or reaches the backend that it names: hosted Supabase, the embedded API over
+ * another PostgreSQL, or the embedded API over the embedded PostgreSQL. Throws StartError.
+ */
+export function openBackend(options: BackendOptions): Promise<Backend> {
+  return options.config.supabaseUrl ? openHostedBackend(options) : openEmbeddedBackend(options)
+}

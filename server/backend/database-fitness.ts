@@ -1,0 +1,40 @@
+import { openSql } from "./open-sql.ts"
+import { StartError } from "./postgres/start-error.ts"
+
+/**
+ * Takes a database's address; throws StartError when it cannot be reached, is older than PostgreSQL 15, does not
+ * store UTF-8, or does not fold the case of Polish letters (search would miss them).
+ */
+export async function requireSuitableDatabase(url: string): Promise<void> {
+  const sql = openSql(url)
+  try {
+    const [facts] = await sql`
+      select current_setting('server_version_num')::int as version,
+        current_setting('server_encoding') as encoding,
+        'Łódź' ilike '%łódŹ%' as folds`
+    const problem = describeProblem(facts as Facts)
+    if (problem) throw new StartError("unsuitable-database", problem)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const { host } = new URL(url)
+    const reason = error instanceof Error ? error.message : "unknown"
+    throw new StartError(
+      "unsuitable-database",
+      `The database at ${host} cannot be used: ${reason}. Check that it runs, and that DATABASE_URL names its host, database, user and password.`,
+    )
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+type Facts = { version: number; encoding: string; folds: boolean }
+
+function describeProblem({ version, encoding, folds }: Facts): string | null {
+  if (version < 150_000)
+    return `PostgreSQL ${Math.floor(version / 10_000)} is too old: version 15 or newer is needed.`
+  if (encoding !== "UTF8")
+    return `The database's encoding is ${encoding}. Create one with: CREATE DATABASE kupryt ENCODING 'UTF8' TEMPLATE template0.`
+  if (!folds)
+    return "The database does not match Polish letters regardless of case. Create one with: CREATE DATABASE kupryt TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (or another UTF-8 locale)."
+  return null
+}

@@ -1,0 +1,47 @@
+import { applyPendingMigrations } from "@supabase/lite/cli"
+import { createAuthMailDriver } from "../mail/auth-mail.ts"
+import { loadSecrets } from "../secrets.ts"
+import type { Backend, BackendOptions } from "./backend.ts"
+import { requireSuitableDatabase } from "./database-fitness.ts"
+import { createLiteApp } from "./lite.ts"
+import { underMigrationLock } from "./migration-lock.ts"
+import { startCluster } from "./postgres/cluster.ts"
+import { applySeed } from "./seed.ts"
+
+/** Starts the embedded API over DATABASE_URL, or else over the embedded PostgreSQL; migrates and seeds it. */
+export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
+  const { config, transport, log, onStep } = options
+  const secrets = await loadSecrets(config.dataDir)
+  if (!config.databaseUrl) onStep("PostgreSQL")
+  const cluster = config.databaseUrl
+    ? null
+    : await startCluster({ dataDir: config.dataDir, password: secrets.databasePassword, log })
+  const url = config.databaseUrl ?? cluster?.url ?? ""
+  try {
+    const mailDriver = createAuthMailDriver({ transport, log })
+    onStep("database")
+    await requireSuitableDatabase(url)
+    const app = createLiteApp({ url, secrets, siteUrl: config.siteUrl, mailDriver })
+    await underMigrationLock(url, async () => {
+      await app.init()
+      await applyPendingMigrations(app)
+      await applySeed(url, config.seed)
+    })
+    return {
+      url: config.siteUrl,
+      publicUrl: null,
+      fetch: async (input, init) => app.fetch(new Request(input, init)),
+      publishableKey: secrets.publishableKey,
+      secretKey: secrets.secretKey,
+      formTokenKey: secrets.formTokenKey,
+      async close() {
+        await mailDriver.settled()
+        await app.connection.close()
+        await cluster?.stop()
+      },
+    }
+  } catch (error) {
+    await cluster?.stop()
+    throw error
+  }
+}

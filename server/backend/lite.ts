@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url"
+import { App, type EmailDriver } from "@supabase/lite"
+import { createPostgresConnection } from "@supabase/lite/postgres"
+import type { Secrets } from "../secrets.ts"
+
+const templates = fileURLToPath(new URL("../../supabase/templates/", import.meta.url))
+
+type Options = { url: string; secrets: Secrets; siteUrl: string; mailDriver: EmailDriver }
+
+/**
+ * Takes a database and its secrets; returns the embedded Supabase API over it, not yet initialised.
+ * Studio and administration mode stay off: every request needs a key, and row level security holds.
+ */
+export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
+  const connection = createPostgresConnection({
+    url,
+    postgresOptions: { max: 20, onnotice: () => {} },
+  })
+  return new App({
+    connection,
+    api: { schemas: ["public"] },
+    studio: { enabled: false },
+    auth: {
+      enabled: true,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      site_url: siteUrl,
+      minimum_password_length: 12,
+      email: {
+        enable_confirmations: true,
+        template: {
+          confirmation: { subject: "Confirm your e-mail address", content_path: `${templates}confirmation.html` },
+          recovery: { subject: "Set a new password", content_path: `${templates}recovery.html` },
+        },
+      },
+    },
+    options: { server: { admin: false }, drivers: { email: mailDriver } },
+  })
+}

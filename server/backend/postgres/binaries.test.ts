@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process"
+import { chmod, cp, mkdir, readdir, readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { expect, test } from "vitest"
+import { locateBinaries, prepareBinaries } from "./binaries.ts"
+import { makeDirectory } from "./fixtures.ts"
+import { findServiceUser, isRoot } from "./run-as.ts"
+
+/** Copies the installed package to `<parent>/native` as npm leaves it when install scripts are switched off. */
+async function installBare(parent: string) {
+  const { nativeDir, version } = await locateBinaries()
+  const bare = join(parent, "native")
+  await cp(nativeDir, bare, { recursive: true, verbatimSymlinks: true, filter: path => !path.endsWith(".a") })
+  const links = JSON.parse(await readFile(join(bare, "pg-symlinks.json"), "utf8")) as { target: string }[]
+  for (const { target } of links) await rm(join(parent, target), { force: true })
+  for (const program of await readdir(join(bare, "bin"))) await chmod(join(bare, "bin", program), 0o644)
+  return { nativeDir: bare, version }
+}
+
+async function run(directory: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(join(directory, "bin/postgres"), ["--version"], { env: {} })
+  return stdout
+}
+
+test("a package without links and executable bits is completed in place", async () => {
+  const directory = await makeDirectory()
+  const bare = await installBare(directory)
+  expect(await prepareBinaries(bare, undefined, join(directory, "system"))).toBe(bare.nativeDir)
+  expect(await run(bare.nativeDir)).toContain("18.")
+  expect(await prepareBinaries(bare, undefined, join(directory, "system"))).toBe(bare.nativeDir)
+})
+
+test.runIf(isRoot())("a package that PostgreSQL's user cannot reach is copied once", async () => {
+  const directory = await makeDirectory()
+  const closed = join(directory, "closed")
+  await mkdir(closed)
+  const bare = await installBare(closed)
+  await chmod(closed, 0o700)
+  const user = await findServiceUser()
+  const systemDir = join(directory, "system")
+  const both = await Promise.all([
+    prepareBinaries(bare, user, systemDir),
+    prepareBinaries(bare, user, systemDir),
+  ])
+  expect(both[0]).toBe(both[1])
+  expect(await readdir(systemDir)).toEqual([`postgresql-${bare.version}-${process.platform}-${process.arch}`])
+
+  const { uid, gid } = user
+  const { stdout } = await promisify(execFile)(join(both[0], "bin/postgres"), ["--version"], {
+    uid,
+    gid,
+    cwd: "/",
+  })
+  expect(stdout).toContain("18.")
+})

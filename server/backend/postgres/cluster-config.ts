@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto"
+import type { SystemUser } from "./run-as.ts"
+
+/** Everything that starting, probing and stopping one cluster needs to know. */
+export interface ClusterConfig {
+  clusterDir: string
+  nativeDir: string
+  version: string
+  /** The user PostgreSQL runs as; undefined when that is the user of this process. */
+  runAs: SystemUser | undefined
+  password: string
+  logFile: string
+}
+
+const host = "127.0.0.1"
+
+// The log must hold no personal data: an error's message, detail and statement quote the values that were sent.
+// "log" leaves out errors and warnings (clients get them anyway) and keeps what concerns the server as a whole.
+const settings = {
+  listen_addresses: host,
+  unix_socket_directories: "",
+  max_connections: "60",
+  shared_buffers: "128MB",
+  fsync: "on",
+  synchronous_commit: "on",
+  full_page_writes: "on",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_destination: "stderr",
+  logging_collector: "off",
+  log_line_prefix: "%m [%p] ",
+  log_checkpoints: "off",
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_statement: "none",
+  log_duration: "off",
+  log_min_duration_statement: "-1",
+  log_parameter_max_length: "0",
+  log_parameter_max_length_on_error: "0",
+}
+
+/** The environment of PostgreSQL's programs: theirs alone, so that neither our secrets nor LANG or PG* reach them. */
+export const programEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }
+
+/** Name of the server setting that holds the fingerprint of the configuration it was started with. */
+export const fingerprintSetting = "kupryt.fingerprint"
+
+/** Takes a configuration and returns a text that is equal only for the same binaries and the same settings. */
+export function fingerprint({ nativeDir, version }: ClusterConfig): string {
+  return createHash("sha256")
+    .update(JSON.stringify([nativeDir, version, settings]))
+    .digest("hex")
+}
+
+/** Takes a configuration and a TCP port and returns the arguments of `postgres`. */
+export function postmasterArguments(config: ClusterConfig, port: number): string[] {
+  const all = { ...settings, port: String(port), [fingerprintSetting]: fingerprint(config) }
+  return [
+    "-D",
+    config.clusterDir,
+    ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ]
+}
+
+/** Takes the superuser's password and a TCP port and returns the address that clients connect to. */
+export function clusterUrl(password: string, port: number): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@${host}:${port}/postgres`
+}

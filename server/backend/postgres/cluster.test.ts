@@ -1,0 +1,107 @@
+import { access, appendFile, mkdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, test, vi } from "vitest"
+import { startCluster } from "./cluster.ts"
+import { connect, failureOf, makeDirectory, start, startElsewhere, until } from "./fixtures.ts"
+import { isAlive } from "./process-identity.ts"
+import { StartError } from "./start-error.ts"
+
+vi.setConfig({ testTimeout: 40_000 })
+
+test("a first start makes a UTF-8 cluster that folds Polish letters, and a restart keeps its data", async () => {
+  const directory = await makeDirectory()
+  const first = await start(directory)
+  const sql = connect(first)
+  const [row] = await sql`
+    select 'Łódź' ilike '%łódŹ%' as folds, upper('żółć') as upper, current_setting('server_encoding') as encoding,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`
+  expect(row).toEqual({ folds: true, upper: "ŻÓŁĆ", encoding: "UTF8", fsync: "on", commit: "on" })
+  await sql`create table note (body text)`
+  await sql`insert into note values ('zażółć')`
+  const stopping = first.stop()
+  expect(first.stop()).toBe(stopping)
+  await stopping
+  expect(isAlive({ pid: first.pid, startTime: "" })).toBe(false)
+  await expect(access(join(directory, "data/server.lock"))).rejects.toThrow("ENOENT")
+
+  expect(await connect(await start(directory))`select body from note`).toEqual([{ body: "zażółć" }])
+})
+
+test("a second server on the same data directory is refused, and told which process has it", async () => {
+  const directory = await makeDirectory()
+  const other = startElsewhere(directory)
+  const { url } = await other.ready()
+  expect(await failureOf(start(directory))).toMatchObject({
+    code: "data-dir-locked",
+    message: expect.stringContaining(`process ${other.pid}`),
+  })
+  expect(await connect({ url })`select 1 as one`).toEqual([{ one: 1 }])
+  await other.kill()
+  await start(directory)
+})
+
+test("only 127.0.0.1 with the password gets in", async () => {
+  const cluster = await start(await makeDirectory())
+  const { port, url } = cluster
+  expect(
+    await failureOf(connect({ url: `postgres://postgres:x@127.0.0.1:${port}/postgres` })`select 1`),
+  ).toMatchObject({ code: "28P01" })
+  const [row] = await connect({ url })`
+    select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`
+  expect(row).toEqual({ addresses: "127.0.0.1", sockets: "" })
+})
+
+test("the log holds neither values of failed statements nor the text of interrupted ones", async () => {
+  const directory = await makeDirectory()
+  const sql = connect(await start(directory))
+  await sql`create table person (email text unique)`
+  await sql`insert into person values ('secret@example.com')`
+  await failureOf(sql`insert into person values ('secret@example.com')`)
+  await failureOf(sql`select ${"secret"}::text::int`)
+  const interrupted = failureOf(sql.unsafe("select pg_sleep(30), 'secret'"))
+  const { pid } = await until(async () => {
+    const [row] =
+      await sql`select pid from pg_stat_activity where query like ${"%pg_sleep(30)%"} and state = 'active' and pid <> pg_backend_pid()`
+    return row as { pid: number } | undefined
+  })
+  process.kill(pid, "SIGKILL")
+  await interrupted
+  const path = join(directory, "data/postgres.log")
+  const log = await until(async () => {
+    const text = await readFile(path, "utf8")
+    return text.includes("was terminated by signal 9") && text
+  })
+  expect(log).not.toContain("secret")
+})
+
+test("a start that fails says why, and leaves neither a lock nor a process", async () => {
+  const directory = await makeDirectory()
+  const dataDir = join(directory, "data")
+  const first = await start(directory)
+  await first.stop()
+  const wrong = startCluster({ dataDir, password: "other", log: { info() {}, error() {} } })
+  expect(await failureOf(wrong)).toMatchObject({ code: "postgres-failed", message: /another password/ })
+
+  await appendFile(join(dataDir, "postgres/postgresql.conf"), "\nno_such_setting = 1\n")
+  const error = await failureOf(start(directory))
+  expect(error).toBeInstanceOf(StartError)
+  expect(error).toMatchObject({
+    code: "postgres-failed",
+    message: expect.stringContaining("no_such_setting"),
+  })
+  await expect(access(join(dataDir, "server.lock"))).rejects.toThrow("ENOENT")
+  await expect(access(join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT")
+})
+
+test("a data directory that cannot hold a cluster is refused with what to do", async () => {
+  const directory = await makeDirectory()
+  await writeFile(join(directory, "file"), "")
+  expect(await failureOf(start(directory, join(directory, "file/data")))).toMatchObject({
+    code: "data-dir-unreadable",
+  })
+
+  await mkdir(join(directory, "data/postgres"), { recursive: true })
+  await writeFile(join(directory, "data/postgres/holiday.jpg"), "")
+  expect(await failureOf(start(directory))).toMatchObject({ code: "data-dir-unreadable" })
+  expect(await readFile(join(directory, "data/postgres/holiday.jpg"), "utf8")).toBe("")
+})

@@ -1,0 +1,106 @@
+import { mkdir, readFile, realpath } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { locateBinaries, prepareBinaries } from "./binaries.ts"
+import { type ClusterConfig, clusterUrl } from "./cluster-config.ts"
+import type { ClusterLog } from "./cluster-log.ts"
+import { initCluster, removeDrafts } from "./init.ts"
+import { launchPostmaster } from "./launch.ts"
+import { acquireLock } from "./lock.ts"
+import { linkCluster, placeCluster } from "./placement.ts"
+import { StartError, toStartError } from "./start-error.ts"
+import { supervise } from "./supervisor.ts"
+
+export interface ClusterOptions {
+  /** Absolute path; holds the cluster as `postgres`, its log as `postgres.log`, and `server.lock`. */
+  dataDir: string
+  /** The superuser's password, the same at every start. */
+  password: string
+  log: ClusterLog
+  /** Used by root only, and only for what PostgreSQL's user cannot reach in its place. */
+  systemDir?: string
+}
+
+export interface Cluster {
+  /** Address for clients, with the password; stays the same until `stop`. */
+  url: string
+  port: number
+  /** The postmaster's process id; another one after PostgreSQL had to be started again. */
+  readonly pid: number
+  /** Shuts PostgreSQL down and gives the data directory free. Further calls return the same promise. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL of a data directory and keeps it running: makes the cluster when there is none, adopts a server
+ * that a killed process left behind, and restarts it on the same port when it dies. Resolves when it answers.
+ * Throws StartError, and only that; nothing is left running or locked then.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { password, log, systemDir = "/var/lib/kupryt" } = options
+  const releases: (() => Promise<void>)[] = []
+  const releaseAll = async () => {
+    for (const release of releases.reverse()) await release()
+  }
+  try {
+    const binaries = await locateBinaries()
+    await mkdir(options.dataDir, { recursive: true })
+    const dataDir = await realpath(options.dataDir)
+    releases.push(await acquireLock(join(dataDir, "server.lock")))
+
+    const { clusterDir, exists, runAs } = await placeCluster(dataDir, systemDir)
+    const home = dirname(clusterDir)
+    // A copied data directory holds the same link: then two of them lead to one cluster.
+    if (home !== dataDir) releases.push(await acquireLock(join(home, "server.lock")))
+    await removeDrafts(home)
+
+    const config: ClusterConfig = {
+      clusterDir,
+      nativeDir: await prepareBinaries(binaries, runAs, systemDir),
+      version: binaries.version,
+      runAs,
+      password,
+      logFile: join(dataDir, "postgres.log"),
+    }
+    if (exists) await requireVersion(config)
+    else await createCluster(config, dataDir, log)
+
+    const postmaster = await launchPostmaster(config)
+    const { port } = postmaster
+    const supervisor = supervise(postmaster, signal => launchPostmaster(config, port, signal), log)
+    let stopped: Promise<void> | undefined
+    return {
+      url: clusterUrl(password, port),
+      port,
+      get pid() {
+        return supervisor.pid
+      },
+      stop() {
+        stopped ??= supervisor.stop().finally(releaseAll)
+        return stopped
+      },
+    }
+  } catch (error) {
+    await releaseAll()
+    throw toStartError(error, options.dataDir)
+  }
+}
+
+async function createCluster(config: ClusterConfig, dataDir: string, log: ClusterLog): Promise<void> {
+  await initCluster(config)
+  if (dirname(config.clusterDir) === dataDir) return
+  await linkCluster(dataDir, config.clusterDir)
+  log.info(
+    `The user ${config.runAs?.name} cannot enter ${dataDir}; the database lies in ${config.clusterDir}`,
+  )
+}
+
+async function requireVersion({ clusterDir, version }: ClusterConfig): Promise<void> {
+  const made = (await readFile(join(clusterDir, "PG_VERSION"), "utf8")).trim()
+  const [ours] = version.split(".")
+  if (made === ours) return
+  throw new StartError(
+    "postgres-failed",
+    `The database in ${clusterDir} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}. ` +
+      "Export it with the old release and import it into an empty data directory.",
+  )
+}

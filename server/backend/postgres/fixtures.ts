@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process"
+import { chmod, mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline/promises"
+import { setTimeout } from "node:timers/promises"
+import postgres from "postgres"
+import { onTestFinished } from "vitest"
+import { type Cluster, startCluster } from "./cluster.ts"
+
+export const password = "test: only/äöü@1"
+const log = { info() {}, error() {} }
+
+/** Returns a new directory that everyone can enter; it goes when the test ends. */
+export async function makeDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "postgres-test-"))
+  await chmod(directory, 0o755)
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  return directory
+}
+
+/** Starts the cluster of `<directory>/data`, with `<directory>/system` for what PostgreSQL's user cannot reach. */
+export async function start(directory: string, dataDir = join(directory, "data")): Promise<Cluster> {
+  const cluster = await startCluster({ dataDir, password, log, systemDir: join(directory, "system") })
+  onTestFinished(() => cluster.stop())
+  return cluster
+}
+
+/** Starts the cluster of `<directory>/data` in a process of its own, which the test may kill. */
+export function startElsewhere(directory: string) {
+  const script = `
+    import { startCluster } from ${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)}
+    const log = { info() {}, error() {} }
+    const [dataDir, systemDir] = ${JSON.stringify([join(directory, "data"), join(directory, "system")])}
+    const { pid, url } = await startCluster({ dataDir, password: ${JSON.stringify(password)}, log, systemDir })
+    console.log(JSON.stringify({ pid, url }))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  const gone = new Promise(resolve => child.once("exit", resolve))
+  const kill = async () => {
+    child.kill("SIGKILL")
+    await gone
+  }
+  onTestFinished(kill)
+  const ready = async (): Promise<{ pid: number; url: string }> => {
+    for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line)
+    throw new Error("the process ended before its cluster was ready")
+  }
+  return { pid: child.pid ?? 0, ready, kill }
+}
+
+/** Connects to a cluster; the connection closes when the test ends. */
+export function connect({ url }: { url: string }): postgres.Sql {
+  const sql = postgres(url, { max: 2, onnotice() {} })
+  onTestFinished(() => sql.end({ timeout: 1 }))
+  return sql
+}
+
+/** Polls `condition` until it returns something else than false or undefined, and returns that; fails after 20 s. */
+export async function until<T>(
+  condition: () => Promise<T | false | undefined> | T | false | undefined,
+): Promise<T> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const value = await condition()
+    if (value !== false && value !== undefined) return value
+    await setTimeout(10)
+  }
+  throw new Error("the expected state did not come within 20 s")
+}
+
+/** Returns what a promise is rejected with; fails when it is fulfilled. */
+export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => {
+      throw new Error("expected a failure")
+    },
+    error => error,
+  )
+}

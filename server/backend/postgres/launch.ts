@@ -1,0 +1,63 @@
+import { setTimeout } from "node:timers/promises"
+import type { ClusterConfig } from "./cluster-config.ts"
+import { findFreePort } from "./free-port.ts"
+import { logSize, readLogFrom, rotateLog } from "./log-file.ts"
+import { adoptOrphan } from "./orphan.ts"
+import { type Postmaster, spawnPostmaster, stopPostmaster } from "./postmaster.ts"
+import { waitUntilReady } from "./readiness.ts"
+import { StartError } from "./start-error.ts"
+
+const patience = 30_000
+
+// Another program took the port in between, an orphan was still writing its pid file when it was looked for, or the
+// last sessions of a killed postmaster are still ending.
+const passing =
+  /could not bind|could not create any TCP|lock file ".*" already exists|pre-existing shared memory block/
+
+/**
+ * Returns a postmaster of the cluster that takes clients: an orphan where there is a fit one, else a new one on `port`
+ * or a free port. Throws StartError "postgres-failed" with the end of the log when none can be had. When `signal` is
+ * aborted, stops what it started and throws.
+ */
+export async function launchPostmaster(
+  config: ClusterConfig,
+  port?: number,
+  signal?: AbortSignal,
+): Promise<Postmaster> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const orphan = await adoptOrphan(config, port, signal)
+    if (orphan !== undefined) return orphan
+    await rotateLog(config.logFile)
+    const logStart = await logSize(config.logFile)
+    const outcome = await tryOnce(config, port ?? (await findFreePort()), signal)
+    if (typeof outcome === "object") return outcome
+    signal?.throwIfAborted()
+    const log = await readLogFrom(config.logFile, logStart)
+    if (outcome === "silent" || Date.now() > deadline || !passing.test(log))
+      throw failed(outcome, log, config)
+    await setTimeout(200)
+  }
+}
+
+async function tryOnce(config: ClusterConfig, port: number, signal?: AbortSignal) {
+  const postmaster = await spawnPostmaster(config, port)
+  try {
+    const outcome = await waitUntilReady(postmaster, config, signal)
+    if (outcome === "ready") return postmaster
+    await stopPostmaster(postmaster)
+    return outcome
+  } catch (error) {
+    await stopPostmaster(postmaster)
+    throw error
+  }
+}
+
+function failed(outcome: string, log: string, { logFile }: ClusterConfig): StartError {
+  const what = outcome === "exited" ? "ended at once" : "does not answer"
+  const lines = log.trim().split("\n").slice(-5).join("\n")
+  return new StartError(
+    "postgres-failed",
+    `PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`,
+  )
+}

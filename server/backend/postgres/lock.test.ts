@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { readdir, readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { expect, test } from "vitest"
+import { failureOf, makeDirectory } from "./fixtures.ts"
+import { acquireLock } from "./lock.ts"
+import { identifyProcess } from "./process-identity.ts"
+import { StartError } from "./start-error.ts"
+
+const deadId = "00000000-0000-4000-8000-000000000001"
+const deadClaimId = "00000000-0000-4000-8000-000000000002"
+
+async function writeHolder(path: string, pid: number, startTime: string, id: string): Promise<void> {
+  await writeFile(path, JSON.stringify({ pid, startTime, id }))
+}
+
+/** Returns a pid whose process has just ended. */
+async function findDeadPid(): Promise<number> {
+  const child = spawn(process.execPath, ["--version"], { stdio: "ignore" })
+  await once(child, "exit")
+  return child.pid ?? 0
+}
+
+test("a lock is refused while its process lives, and free after its release", async () => {
+  const path = join(await makeDirectory(), "server.lock")
+  const release = await acquireLock(path)
+  const error = await failureOf(acquireLock(path))
+  expect(error).toBeInstanceOf(StartError)
+  expect(error).toMatchObject({ code: "data-dir-locked", message: expect.stringContaining(`${process.pid}`) })
+  await release()
+  await (await acquireLock(path))()
+})
+
+test("the lock of a dead process goes to exactly one of many that ask at once", async () => {
+  const pid = await findDeadPid()
+  for (let round = 0; round < 30; round++) {
+    const directory = await makeDirectory()
+    const path = join(directory, "server.lock")
+    await writeHolder(path, pid, "", deadId)
+    await writeHolder(`${path}-${deadId}`, pid, "", deadId)
+    if (round % 2) await writeHolder(`${path}.${deadId}`, pid, "", deadClaimId)
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => acquireLock(path)))
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect(await readdir(directory)).toEqual(["server.lock"])
+    expect(JSON.parse(await readFile(path, "utf8"))).toMatchObject({ pid: process.pid })
+  }
+})
+
+test("the lock of a dead process goes to exactly one of several processes", async () => {
+  const path = join(await makeDirectory(), "server.lock")
+  await writeHolder(path, await findDeadPid(), "", deadId)
+  const script = `
+    import { acquireLock } from ${JSON.stringify(new URL("./lock.ts", import.meta.url).href)}
+    await new Promise(resolve => process.stdin.once("data", resolve))
+    const outcome = await acquireLock(${JSON.stringify(path)}).then(() => "taken", error => error.code)
+    console.log(outcome)
+    await new Promise(resolve => process.stdin.once("end", resolve).resume())`
+  const children = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ["--input-type=module", "--eval", script], {
+      stdio: ["pipe", "pipe", "inherit"],
+    }),
+  )
+  const outputs = children.map(child => text(child.stdout))
+  const answers = Promise.all(children.map(child => once(child.stdout, "data")))
+  for (const child of children) child.stdin.write("go")
+  await answers
+  for (const child of children) child.stdin.end()
+  const outcomes = (await Promise.all(outputs)).map(output => output.trim()).sort()
+  expect(outcomes).toEqual(["data-dir-locked", "data-dir-locked", "data-dir-locked", "taken"])
+})
+
+test.runIf(process.platform === "linux")(
+  "a lock whose pid belongs to a later process is taken over",
+  async () => {
+    const path = join(await makeDirectory(), "server.lock")
+    await writeHolder(path, process.pid, `${identifyProcess(process.pid)?.startTime}0`, deadId)
+    await (await acquireLock(path))()
+  },
+)
+
+test("a damaged lock is refused and named", async () => {
+  const path = join(await makeDirectory(), "server.lock")
+  await writeFile(path, "12345\n")
+  expect(await failureOf(acquireLock(path))).toMatchObject({
+    code: "data-dir-locked",
+    message: expect.stringContaining(path),
+  })
+})

@@ -1,0 +1,32 @@
+import { join } from "node:path"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { locateBinaries } from "./binaries.ts"
+import type { ClusterConfig } from "./cluster-config.ts"
+import { makeDirectory, password, start } from "./fixtures.ts"
+import { launchPostmaster } from "./launch.ts"
+import { stopPostmaster } from "./postmaster.ts"
+import { isAlive } from "./process-identity.ts"
+import { findOwner, isRoot } from "./run-as.ts"
+
+vi.setConfig({ testTimeout: 40_000 })
+
+test("a PostgreSQL that runs with other binaries or settings is stopped, not adopted", async () => {
+  const directory = await makeDirectory()
+  await (await start(directory)).stop()
+  const clusterDir = join(directory, "data/postgres")
+  const { nativeDir } = await locateBinaries()
+  const config: ClusterConfig = {
+    clusterDir,
+    nativeDir,
+    version: "another",
+    runAs: isRoot() ? await findOwner(clusterDir) : undefined,
+    password,
+    logFile: join(directory, "other.log"),
+  }
+  const other = await launchPostmaster(config)
+  onTestFinished(() => stopPostmaster(other))
+
+  const cluster = await start(directory)
+  expect(cluster.pid).not.toBe(other.identity.pid)
+  expect(isAlive(other.identity)).toBe(false)
+})

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process"
+import { readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { type ClusterConfig, fingerprint } from "./cluster-config.ts"
+import { type Postmaster, stopPostmaster, watchPostmaster } from "./postmaster.ts"
+import { probe } from "./probe.ts"
+import { identifyProcess } from "./process-identity.ts"
+import { waitUntilReady } from "./readiness.ts"
+
+/**
+ * Looks for a PostgreSQL that an earlier, killed server left running on this cluster. Returns it when it answers, on
+ * `port` if given, and runs the same binaries with the same settings; stops it and returns undefined when not.
+ * Throws StartError "postgres-failed" when it wants another password, and when `signal` is aborted. The caller holds the lock of the data directory.
+ */
+export async function adoptOrphan(
+  config: ClusterConfig,
+  port?: number,
+  signal?: AbortSignal,
+): Promise<Postmaster | undefined> {
+  const orphan = await findOrphan(config.clusterDir)
+  if (orphan === undefined) return undefined
+  const fits = port === undefined || port === orphan.port
+  if (fits && (await waitUntilReady(orphan, config, signal)) === "ready" && (await isOurs(orphan, config)))
+    return orphan
+  await stopPostmaster(orphan)
+  signal?.throwIfAborted()
+  return undefined
+}
+
+async function isOurs({ port }: Postmaster, config: ClusterConfig): Promise<boolean> {
+  const answer = await probe(port, config.password)
+  if (answer.state !== "ready") return false
+  return answer.fingerprint === fingerprint(config) && answer.clusterDir === config.clusterDir
+}
+
+async function findOrphan(clusterDir: string): Promise<Postmaster | undefined> {
+  const pidFile = join(clusterDir, "postmaster.pid")
+  // Line 1 is the pid, line 4 the port.
+  const lines = (await readFile(pidFile, "utf8").catch(() => "")).split("\n")
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  const identity = identifyProcess(pid)
+  if (identity === undefined) return undefined
+  const command = await readCommandLine(pid)
+  if (command.includes("postgres") && command.includes(clusterDir)) return watchPostmaster(identity, port)
+  // The pid belongs to another program by now. PostgreSQL would take that for a running server and refuse to start.
+  await rm(pidFile, { force: true })
+  return undefined
+}
+
+async function readCommandLine(pid: number): Promise<string> {
+  const fromProc = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
+  if (fromProc !== "") return fromProc.replaceAll("\0", " ")
+  const { stdout } = await promisify(execFile)("ps", ["-ww", "-o", "args=", "-p", String(pid)]).catch(() => ({
+    stdout: "",
+  }))
+  return stdout
+}

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from "node:crypto"
+import { lstat, readdir, readFile, realpath, rmdir, symlink } from "node:fs/promises"
+import { dirname, join } from "node:path"
+import { syncDirectory } from "./init.ts"
+import { findBarrier, makeOpenDirectory } from "./reach.ts"
+import { findOwner, findServiceUser, isRoot, type SystemUser } from "./run-as.ts"
+import { StartError } from "./start-error.ts"
+
+export interface Placement {
+  /** Where the cluster lies, or is to be made: `<dataDir>/postgres`, or what that symbolic link points to. */
+  clusterDir: string
+  exists: boolean
+  runAs: SystemUser | undefined
+}
+
+/**
+ * Decides where the cluster of `dataDir` lies and which user runs it.
+ *
+ * Normally that is `<dataDir>/postgres` and the user of this process. Root cannot run PostgreSQL, so as root it is the
+ * cluster's owner, for a new one the system user postgres or nobody. When that user cannot enter `dataDir` (a clone
+ * under /root), a new cluster goes to `<systemDir>/clusters/<hash of dataDir>/` and `<dataDir>/postgres` is a symbolic
+ * link to it. Removing such a data directory leaves its cluster there.
+ * Throws StartError "data-dir-unreadable" when a cluster is there but cannot be used.
+ */
+export async function placeCluster(dataDir: string, systemDir: string): Promise<Placement> {
+  const entry = join(dataDir, "postgres")
+  const kind = await lstat(entry).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error
+  })
+  if (kind?.isDirectory() && (await readdir(entry)).length === 0) await rmdir(entry)
+  else if (kind !== undefined) return findCluster(entry)
+  if (!isRoot()) return { clusterDir: entry, exists: false, runAs: undefined }
+
+  const runAs = await findServiceUser()
+  if ((await findBarrier(dataDir, runAs)) === undefined) return { clusterDir: entry, exists: false, runAs }
+  const home = join(systemDir, "clusters", createHash("sha256").update(dataDir).digest("hex").slice(0, 16))
+  for (const directory of [systemDir, dirname(home), home]) await makeOpenDirectory(directory)
+  await requireReach(home, runAs)
+  return { clusterDir: join(home, `postgres-${randomUUID().slice(0, 8)}`), exists: false, runAs }
+}
+
+/** Makes `<dataDir>/postgres` lead to a cluster that was made elsewhere. */
+export async function linkCluster(dataDir: string, clusterDir: string): Promise<void> {
+  await symlink(clusterDir, join(dataDir, "postgres"))
+  await syncDirectory(dataDir)
+}
+
+async function findCluster(entry: string): Promise<Placement> {
+  const clusterDir = await realpath(entry).catch(() => {
+    throw unusable(
+      `${entry} is a link to a database that is not there. Restore it, or remove the link to begin anew.`,
+    )
+  })
+  const owner = await findOwner(clusterDir)
+  if (isRoot()) {
+    if (owner.uid === 0)
+      throw unusable(`${clusterDir} belongs to root. Give it to the user who is to run PostgreSQL.`)
+    await requireReach(clusterDir, owner)
+  } else if (owner.uid !== process.getuid?.()) {
+    throw unusable(
+      `${clusterDir} belongs to the user ${owner.name}. Start the server as that user or as root.`,
+    )
+  }
+  await readFile(join(clusterDir, "PG_VERSION")).catch(() => {
+    throw unusable(`${clusterDir} holds something that is not a PostgreSQL database. Move it away.`)
+  })
+  return { clusterDir, exists: true, runAs: isRoot() ? owner : undefined }
+}
+
+async function requireReach(path: string, user: SystemUser): Promise<void> {
+  const barrier = await findBarrier(path, user)
+  if (barrier === undefined) return
+  throw unusable(
+    `PostgreSQL runs as the user ${user.name}, who cannot enter ${barrier}. Run: chmod o+x ${barrier}`,
+  )
+}
+
+function unusable(message: string): StartError {
+  return new StartError("data-dir-unreadable", message)
+}

@@ -1,0 +1,77 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
+import { type ClusterConfig, postmasterArguments, programEnvironment } from "./cluster-config.ts"
+import { openLog } from "./log-file.ts"
+import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
+
+/** The main process of a running PostgreSQL. */
+export interface Postmaster {
+  identity: ProcessIdentity
+  port: number
+  /** Resolves when the process is gone. */
+  exited: Promise<unknown>
+}
+
+const stopSteps = [
+  { signal: "SIGINT", patience: 20_000 },
+  { signal: "SIGQUIT", patience: 10_000 },
+  { signal: "SIGKILL", patience: 5_000 },
+] as const
+
+/**
+ * Starts `postgres` on `port` in a session of its own, so that neither Ctrl+C nor the end of this process reaches it.
+ * Returns as soon as the process runs, which is before it accepts clients; rejects when it cannot be executed.
+ */
+export async function spawnPostmaster(config: ClusterConfig, port: number): Promise<Postmaster> {
+  const log = await openLog(config.logFile)
+  try {
+    const child = spawn(join(config.nativeDir, "bin/postgres"), postmasterArguments(config, port), {
+      ...(config.runAs && { uid: config.runAs.uid, gid: config.runAs.gid }),
+      cwd: "/",
+      env: programEnvironment,
+      detached: true,
+      stdio: ["ignore", log.fd, log.fd],
+    })
+    const exited = new Promise(resolve => child.once("exit", resolve))
+    await once(child, "spawn")
+    child.unref()
+    const pid = child.pid ?? 0
+    return { identity: identifyProcess(pid) ?? { pid, startTime: "" }, port, exited }
+  } finally {
+    await log.close()
+  }
+}
+
+/** Takes the identity and port of a postmaster that another process started and returns it; its end is polled for. */
+export function watchPostmaster(identity: ProcessIdentity, port: number): Postmaster {
+  return { identity, port, exited: waitUntilGone(identity) }
+}
+
+/**
+ * Shuts the server down: fast (sessions are ended, everything is written), after 20 s immediate, after 10 s more by
+ * SIGKILL. Resolves when the process is gone; rejects when even that does not end it.
+ */
+export async function stopPostmaster({ identity }: Postmaster): Promise<void> {
+  for (const { signal, patience } of stopSteps) {
+    if (!isAlive(identity)) return
+    sendSignal(identity.pid, signal)
+    const deadline = Date.now() + patience
+    while (isAlive(identity) && Date.now() < deadline) await setTimeout(20)
+  }
+  if (isAlive(identity)) throw new Error(`PostgreSQL (process ${identity.pid}) does not end`)
+}
+
+async function waitUntilGone(identity: ProcessIdentity): Promise<void> {
+  while (isAlive(identity)) await setTimeout(1000, undefined, { ref: false })
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // It has ended by itself since it was looked at.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
+  }
+}

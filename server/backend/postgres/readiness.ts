@@ -1,0 +1,46 @@
+import { setTimeout } from "node:timers/promises"
+import type { ClusterConfig } from "./cluster-config.ts"
+import type { Postmaster } from "./postmaster.ts"
+import { probe } from "./probe.ts"
+import { StartError } from "./start-error.ts"
+
+const silenceLimit = 30_000
+const recoveryLimit = 600_000
+
+export type Readiness = "ready" | "exited" | "silent" | "aborted"
+
+/**
+ * Waits until `postmaster` takes clients, ends, or has given no sign of life for 30 s, and returns which of these it
+ * was; a server that says it is recovering from a crash has 10 minutes. Throws StartError "postgres-failed" when the
+ * cluster has another password.
+ */
+export async function waitUntilReady(
+  postmaster: Postmaster,
+  config: ClusterConfig,
+  signal?: AbortSignal,
+): Promise<Readiness> {
+  let gone = false
+  postmaster.exited.then(() => {
+    gone = true
+  })
+  const began = Date.now()
+  let heard = began
+  while (Date.now() - heard < silenceLimit && Date.now() - began < recoveryLimit) {
+    if (gone) return "exited"
+    if (signal?.aborted) return "aborted"
+    const { state } = await probe(postmaster.port, config.password)
+    if (state === "ready" && !gone) return "ready"
+    if (state === "wrong-password" && !gone) throw wrongPassword(config)
+    if (state === "busy") heard = Date.now()
+    await setTimeout(50)
+  }
+  return "silent"
+}
+
+function wrongPassword({ clusterDir }: ClusterConfig): StartError {
+  return new StartError(
+    "postgres-failed",
+    `The database in ${clusterDir} has another password than the one kept in the data directory. Restore the file ` +
+      "with the password that belongs to it, or set DATA_DIR to an empty directory to begin anew.",
+  )
+}

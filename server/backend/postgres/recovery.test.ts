@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process"
+import { readdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { connect, makeDirectory, start, startElsewhere, until } from "./fixtures.ts"
+import { isAlive } from "./process-identity.ts"
+import { findOwner, isRoot } from "./run-as.ts"
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const runs = (pid: number) => isAlive({ pid, startTime: "" })
+
+test("a PostgreSQL whose server was killed is adopted, with what was acknowledged, and then stopped", async () => {
+  const directory = await makeDirectory()
+  const killed = startElsewhere(directory)
+  const before = await killed.ready()
+  await connect(before)`create table note as select 'kept' as body`
+  await killed.kill()
+  expect(runs(before.pid)).toBe(true)
+
+  const cluster = await start(directory)
+  expect(cluster).toMatchObject({ pid: before.pid, url: before.url })
+  expect(await connect(cluster)`select body from note`).toEqual([{ body: "kept" }])
+  await cluster.stop()
+  expect(runs(before.pid)).toBe(false)
+})
+
+test("a PostgreSQL that is killed comes back on the same port with everything that was acknowledged", async () => {
+  const cluster = await start(await makeDirectory())
+  const { pid: first, url } = cluster
+  const sql = connect(cluster)
+  await sql`create table note (number int)`
+  for (let kill = 1; kill <= 2; kill++) {
+    const killed = cluster.pid
+    await sql`insert into note select ${kill}::int`
+    process.kill(killed, "SIGKILL")
+    await until(() => cluster.pid !== killed)
+    expect(cluster.url).toBe(url)
+    const [row] = await connect(cluster)`select count(*)::int as count from note`
+    expect(row).toEqual({ count: kill })
+  }
+  expect(cluster.pid).not.toBe(first)
+  await cluster.stop()
+  expect(runs(cluster.pid)).toBe(false)
+})
+
+test("an adopted PostgreSQL that is killed comes back too", async () => {
+  const directory = await makeDirectory()
+  const killed = startElsewhere(directory)
+  await killed.ready()
+  await killed.kill()
+  const cluster = await start(directory)
+  const adopted = cluster.pid
+  process.kill(adopted, "SIGKILL")
+  await until(() => cluster.pid !== adopted)
+  expect(await connect(cluster)`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test("a stop during a restart leaves nothing running", async () => {
+  const directory = await makeDirectory()
+  const cluster = await start(directory)
+  process.kill(cluster.pid, "SIGKILL")
+  await until(() => !runs(cluster.pid))
+  await cluster.stop()
+  expect(runs(cluster.pid)).toBe(false)
+  await start(directory)
+})
+
+test("a cluster whose creation was cut off is made anew", async () => {
+  const directory = await makeDirectory()
+  const dataDir = join(directory, "data")
+  const killed = startElsewhere(directory)
+  await until(async () => {
+    const [draft] = (await readdir(dataDir).catch(() => [])).filter(name => name.startsWith("postgres.init-"))
+    return draft !== undefined && (await readdir(join(dataDir, draft, "cluster")).catch(() => [])).length > 0
+  })
+  await killed.kill()
+  expect(await readdir(dataDir)).not.toContain("postgres")
+
+  const cluster = await start(directory)
+  expect(await connect(cluster)`select 1 as one`).toEqual([{ one: 1 }])
+})
+
+test("a pid file that names some other program's process is no obstacle", async () => {
+  const directory = await makeDirectory()
+  const first = await start(directory)
+  await first.stop()
+  const clusterDir = join(directory, "data/postgres")
+  const owner = await findOwner(clusterDir)
+  const other = spawn("sleep", ["60"], {
+    cwd: "/",
+    stdio: "ignore",
+    ...(isRoot() && { uid: owner.uid, gid: owner.gid }),
+  })
+  onTestFinished(() => void other.kill())
+  const lines = [other.pid, clusterDir, 1, first.port, "", "127.0.0.1", "1 1", "ready   "]
+  await writeFile(join(clusterDir, "postmaster.pid"), lines.join("\n"))
+  const cluster = await start(directory)
+  expect(cluster.pid).not.toBe(other.pid)
+  expect(runs(Number(other.pid))).toBe(true)
+})

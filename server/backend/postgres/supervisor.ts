@@ -1,0 +1,74 @@
+import { once } from "node:events"
+import { setTimeout } from "node:timers/promises"
+import type { ClusterLog } from "./cluster-log.ts"
+import { type Postmaster, stopPostmaster } from "./postmaster.ts"
+
+export interface Supervisor {
+  /** The postmaster's process id; another one after a restart. */
+  readonly pid: number
+  /** Ends the supervision and shuts the server down; resolves when its process is gone. */
+  stop(): Promise<void>
+}
+
+const shortestPause = 100
+const longestPause = 10_000
+const stableAfter = 60_000
+
+/**
+ * Keeps a server running: whenever `postmaster` ends without having been told to, calls `relaunch` until that succeeds,
+ * with pauses that double from 0.1 s to 10 s and start over after a minute of quiet. `relaunch` must use the same port.
+ */
+export function supervise(
+  postmaster: Postmaster,
+  relaunch: (signal: AbortSignal) => Promise<Postmaster>,
+  log: ClusterLog,
+): Supervisor {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const stopRequested = once(signal, "abort")
+  let current: Postmaster | undefined = postmaster
+  let { pid } = postmaster.identity
+  let failures = 0
+
+  async function relaunchUntilUp(): Promise<Postmaster | undefined> {
+    while (!signal.aborted) {
+      const pause = Math.min(shortestPause * 2 ** failures, longestPause)
+      failures += 1
+      await setTimeout(pause, undefined, { ref: false, signal }).catch(() => undefined)
+      if (signal.aborted) break
+      try {
+        return await relaunch(signal)
+      } catch (error) {
+        if (!signal.aborted) log.error(`PostgreSQL could not be started again: ${String(error)}`)
+      }
+    }
+    return undefined
+  }
+
+  async function keepRunning(): Promise<void> {
+    while (current !== undefined) {
+      const since = Date.now()
+      await Promise.race([current.exited, stopRequested])
+      if (signal.aborted) return
+      log.error(`PostgreSQL (process ${pid}) ended unexpectedly and is started again`)
+      current = undefined
+      if (Date.now() - since > stableAfter) failures = 0
+      current = await relaunchUntilUp()
+      if (current === undefined) return
+      pid = current.identity.pid
+      log.info(`PostgreSQL is running again (process ${pid})`)
+    }
+  }
+
+  const running = keepRunning()
+  return {
+    get pid() {
+      return pid
+    },
+    async stop() {
+      stopping.abort()
+      await running
+      if (current !== undefined) await stopPostmaster(current)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { RequestListener } from "node:http"
+import { resolve } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { ServerBuild } from "react-router"
+import type { ServerEnvironment } from "#app/lib/server-environment.ts"
+import { createSite, type SiteHandler } from "./site.ts"
+
+type Options = { environment: ServerEnvironment; https: boolean; development: boolean }
+
+/** The application as the server runs it. */
+export type LoadedSite = {
+  handler: SiteHandler
+  clientFolder: string | null
+  /** Puts what must answer first, such as the bundler's own files, before a listener. */
+  wrap(listener: RequestListener): RequestListener
+  close(): Promise<void>
+}
+
+/** Takes what the application runs with; loads its build, or in development Vite with hot reload. */
+export function loadSite(options: Options): Promise<LoadedSite> {
+  return options.development ? loadFromVite(options) : loadFromBuild(options)
+}
+
+async function loadFromBuild({ environment, https }: Options): Promise<LoadedSite> {
+  const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild
+  return {
+    handler: createSite({ build, environment, https, mode: "production" }),
+    clientFolder: "build/client",
+    wrap: listener => listener,
+    async close() {},
+  }
+}
+
+async function loadFromVite({ environment, https }: Options): Promise<LoadedSite> {
+  const { createServer } = await import("vite")
+  const vite = await createServer({ server: { middlewareMode: true } })
+  return {
+    async handler(request) {
+      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
+      return createSite({ build, environment, https, mode: "development" })(request)
+    },
+    clientFolder: null,
+    wrap: listener => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+    close: () => vite.close(),
+  }
+}

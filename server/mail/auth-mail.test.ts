@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs"
+import type { EmailDriver } from "@supabase/lite"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { createAuthMailDriver } from "./auth-mail.ts"
+import type { Mail, SendOutcome } from "./mail.ts"
+import { recordedLog } from "./testing/recorded-log.ts"
+
+const siteUrl = "https://www.kupryt.example"
+const failed: SendOutcome = { status: "failed", error: "jan@huta.example: 451" }
+
+let log: ReturnType<typeof recordedLog>
+let sent: Mail[]
+let transmit: () => SendOutcome | Promise<SendOutcome>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  log = recordedLog()
+  sent = []
+  transmit = () => ({ status: "delivered" })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function createDriver() {
+  const transport = {
+    async send(mail: Mail) {
+      sent.push(mail)
+      return transmit()
+    },
+    close() {},
+  }
+  return createAuthMailDriver({ transport, log }) satisfies EmailDriver
+}
+
+/** Renders a template as @supabase/lite does: each known variable is replaced, nothing is escaped. */
+function render(name: string): string {
+  const values: Record<string, string> = { SiteURL: siteUrl, TokenHash: "c0ffee", Email: "jan@huta.example" }
+  const template = readFileSync(new URL(`../../supabase/templates/${name}.html`, import.meta.url), "utf8")
+  return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (variable, key) => values[key] ?? variable)
+}
+
+const confirmation = {
+  to: "jan@huta.example",
+  subject: "Confirm your e-mail address",
+  html: render("confirmation"),
+}
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+test("returns before anything is handed over, so that answers take the same time [AUTH-05]", async () => {
+  transmit = () => new Promise(() => {})
+  await createDriver().send(confirmation)
+  expect(sent).toEqual([])
+  await minutes(1)
+  expect(sent).toHaveLength(1)
+})
+
+test.for([
+  ["confirmation", "signup"],
+  ["recovery", "recovery"],
+  ["email_change", "email_change"],
+])(
+  "the template %s links to the sign-in page with its token, in both forms, and to nothing else",
+  async ([name, type]) => {
+    const html = render(name as string)
+    const link = `${siteUrl}/admin/login?token_hash=c0ffee&type=${type}`
+    await createDriver().send({ ...confirmation, html })
+    await minutes(1)
+    const [mail] = sent
+    expect(mail).toMatchObject({ to: "jan@huta.example", html, link })
+    expect(mail?.text).toContain(`page:\n${link}\n`)
+    expect(mail?.text).toContain("the page shows a button")
+    expect(mail?.text).not.toMatch(/<|&amp;|\/auth\/v1\/verify/)
+    expect(html).not.toContain("{{")
+    expect(new Set(html.match(/(?:href|src|url)\s*[=(]\s*"?[^"\s>]+/g))).toHaveLength(1)
+    expect(html).not.toMatch(/<img|<script|<link|@import|background=/)
+  },
+)
+
+test("the text is made from the HTML, never the one that the auth server sends along", async () => {
+  const text = "Confirm with 123456 or http://localhost:3000/auth/v1/verify?token=x"
+  const driver: EmailDriver = createDriver()
+  await driver.send({ ...confirmation, text })
+  await minutes(1)
+  expect(sent[0]?.text).toMatchInlineSnapshot(`
+    "Confirm your e-mail address
+
+    An account was registered for jan@huta.example in the administration panel of https://www.kupryt.example.
+
+    Open the confirmation page:
+    https://www.kupryt.example/admin/login?token_hash=c0ffee&type=signup
+
+    Opening the link confirms nothing yet: the page shows a button, and pressing it confirms your address. The link works once and only for a short time.
+
+    You did not register? Then ignore this mail. Without confirmation the account stays closed.
+    "
+  `)
+})
+
+test("tries four times under one Message-ID, then gives up and logs no address", async () => {
+  transmit = () => failed
+  await createDriver().send(confirmation)
+  await minutes(60)
+  expect(sent).toHaveLength(4)
+  expect(new Set(sent.map(({ messageId }) => messageId))).toHaveLength(1)
+  expect(sent[0]?.messageId).toMatch(/^<[\da-f-]{36}@www\.kupryt\.example>$/)
+  expect(log.entries).toEqual([
+    {
+      level: "error",
+      message: "auth mail given up",
+      messageId: sent[0]?.messageId,
+      status: "failed",
+      tries: 4,
+    },
+  ])
+})
+
+test("ends with the first try that delivers", async () => {
+  transmit = () => (sent.length < 3 ? failed : { status: "delivered" })
+  await createDriver().send(confirmation)
+  await minutes(60)
+  expect(sent).toHaveLength(3)
+  expect(log.entries).toEqual([])
+})
+
+test("a refused mail is not tried again", async () => {
+  transmit = () => ({ status: "refused", error: "550" })
+  await createDriver().send(confirmation)
+  await minutes(60)
+  expect(sent).toHaveLength(1)
+  expect(log.entries).toEqual([expect.objectContaining({ status: "refused", tries: 1 })])
+})
+
+test("at the shutdown a waiting mail gets a last try", async () => {
+  transmit = () => (sent.length === 1 ? failed : { status: "delivered" })
+  const driver = createDriver()
+  await driver.send(confirmation)
+  await vi.advanceTimersByTimeAsync(1000)
+  await driver.settled()
+  expect(sent).toHaveLength(2)
+  expect(log.entries).toEqual([])
+})
+
+test("the shutdown does not wait for ever", async () => {
+  transmit = () => new Promise(() => {})
+  const driver = createDriver()
+  await driver.send(confirmation)
+  const settled = driver.settled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await settled
+  expect(log.entries).toEqual([{ level: "error", message: "auth mails lost at the shutdown", mails: 1 }])
+})

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto"
+import type { Mail, MailLog, MailTransport } from "./mail.ts"
+import { endsWithin, pause } from "./pause.ts"
+import { firstLink, plainText } from "./plain-text.ts"
+
+/** The pauses between the four tries, in milliseconds. */
+const pauses = [5_000, 30_000, 120_000]
+const settleLimit = 10_000
+
+/** A mail of the auth server, with the text it comes with left aside. */
+export type AuthMail = { to: string; subject: string; html: string }
+
+/**
+ * Takes the transport and the log; returns the mail driver of the auth server. `send` returns before the mail is
+ * handed over, so that an answer takes the same time whether an account exists or not; a mail that four tries did
+ * not deliver is given up and logged without its address. The plain text is made from the HTML, because the auth
+ * server's own text carries the link that confirms on a mere visit, and its code, for which there is no field.
+ */
+export function createAuthMailDriver({ transport, log }: { transport: MailTransport; log: MailLog }) {
+  const pending = new Set<Promise<void>>()
+  const closing = new AbortController()
+
+  async function deliver({ to, subject, html }: AuthMail) {
+    await pause(0, closing.signal)
+    const link = firstLink(html)
+    const hostname = link && URL.canParse(link) ? new URL(link).hostname : "localhost"
+    const messageId = `<${randomUUID()}@${hostname}>`
+    const mail: Mail = { to, subject, html, text: plainText(html), messageId, ...(link ? { link } : {}) }
+    for (let tries = 1; ; tries++) {
+      const { status } = await transport.send(mail)
+      if (status === "delivered") return
+      const rest = pauses[tries - 1]
+      if (status === "refused" || rest === undefined || closing.signal.aborted) {
+        log.error({ messageId, status, tries }, "auth mail given up")
+        return
+      }
+      await pause(rest, closing.signal)
+    }
+  }
+
+  return {
+    /** Takes a mail as the auth server rendered it; returns at once and sends it in the background. */
+    async send(mail: AuthMail): Promise<void> {
+      const delivery = deliver(mail).finally(() => pending.delete(delivery))
+      pending.add(delivery)
+    },
+
+    /** Gives every mail that waits a last try; returns when all are done, after 10 s at the latest. For the shutdown. */
+    async settled(): Promise<void> {
+      closing.abort()
+      if (await endsWithin(Promise.all(pending), settleLimit)) return
+      log.error({ mails: pending.size }, "auth mails lost at the shutdown")
+    },
+  }
+}

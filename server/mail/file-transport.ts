@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, open, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { createTransport } from "nodemailer"
+import type { MailLog, MailTransport } from "./mail.ts"
+import { toMessage } from "./message.ts"
+
+/**
+ * Takes a directory, the sender and the log; returns the transport of a set-up without a mail server: each mail
+ * becomes an .eml file in the directory (mode 0600, whole or not there), named by time and Message-ID, and the log
+ * names the file and the link that the mail carries.
+ */
+export function createFileTransport(options: {
+  outboxDir: string
+  from: string
+  log: MailLog
+}): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+  return {
+    async send(mail) {
+      const message = toMessage(mail, options.from)
+      const { messageId } = message
+      try {
+        const { message: content } = await composer.sendMail(message)
+        const file = await writeWhole(options.outboxDir, fileName(messageId), content as Buffer)
+        options.log.info({ messageId, status: "delivered", file, link: mail.link }, "mail written to a file")
+        return { status: "delivered" }
+      } catch (thrown) {
+        const error = thrown as NodeJS.ErrnoException
+        options.log.warn({ messageId, status: "failed", code: error.code }, "mail not written")
+        return { status: "failed", error: error.message }
+      }
+    },
+    close: () => composer.close(),
+  }
+}
+
+function fileName(messageId: string): string {
+  const time = new Date().toISOString().replace(/[-:.]/g, "")
+  const id = /^<?([\w-]{1,64})@/.exec(messageId)?.[1] ?? randomUUID()
+  return `${time}-${id}.eml`
+}
+
+async function writeWhole(directory: string, name: string, content: Buffer): Promise<string> {
+  const file = join(directory, name)
+  const partial = join(directory, `.${name}.${randomUUID()}`)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  try {
+    await using handle = await open(partial, "wx", 0o600)
+    await handle.writeFile(content)
+    await handle.sync()
+    await rename(partial, file)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+  return file
+}

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import type { Mail, SendOutcome } from "./mail.ts"
+import { type OutboxWorker, startOutboxWorker } from "./outbox-worker.ts"
+import { createFakeOutbox } from "./testing/fake-outbox.ts"
+import { recordedLog } from "./testing/recorded-log.ts"
+
+const subject = {
+  name: "Jan Kowalski",
+  email: "jan@huta.example",
+  phone: null,
+  company: null,
+  subject: "logistics",
+  message: "Kiedy możecie odebrać złom?",
+  created_at: "2026-11-20T08:46:16+00:00",
+}
+const delivered: SendOutcome = { status: "delivered" }
+
+let outbox: ReturnType<typeof createFakeOutbox>
+let log: ReturnType<typeof recordedLog>
+let sent: Mail[]
+let transmit: (mail: Mail) => SendOutcome | Promise<SendOutcome>
+let worker: OutboxWorker | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T08:46:20Z") })
+  outbox = createFakeOutbox()
+  log = recordedLog()
+  sent = []
+  transmit = () => delivered
+})
+
+afterEach(async () => {
+  await Promise.all([worker?.stop(), seconds(10)])
+  vi.useRealTimers()
+})
+
+function startWorker() {
+  const transport = {
+    async send(mail: Mail) {
+      sent.push(mail)
+      return transmit(mail)
+    },
+    close() {},
+  }
+  worker = startOutboxWorker({
+    supabase: outbox.supabase,
+    transport,
+    log,
+    siteUrl: "https://www.kupryt.example",
+  })
+  return worker
+}
+
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+test("sends each due mail once and notes its delivery [CON-11]", async () => {
+  const { id } = outbox.add({ subject, created_at: "2026-11-20 08:46:16+00" })
+  startWorker()
+  await seconds(300)
+  expect(sent).toEqual([
+    expect.objectContaining({
+      to: "biuro@kupryt.example",
+      subject: "Formularz kontaktowy: Logistyka i odbiór – Jan Kowalski",
+      replyTo: "jan@huta.example",
+      messageId: `<${id}@www.kupryt.example>`,
+      date: new Date("2026-11-20T08:46:16Z"),
+    }),
+  ])
+  expect(outbox.mails[0]).toMatchObject({ outcome: "delivered", error: null })
+})
+
+test("a failed mail comes again under the same Message-ID", async () => {
+  outbox.add({ subject })
+  transmit = () => (sent.length === 1 ? { status: "failed", error: "451 later" } : delivered)
+  startWorker()
+  await seconds(1)
+  expect(outbox.mails[0]).toMatchObject({ outcome: "failed", error: "451 later" })
+  await seconds(60)
+  expect(sent.map(({ messageId }) => messageId)).toEqual([sent[0]?.messageId, sent[0]?.messageId])
+  expect(outbox.mails[0]?.outcome).toBe("delivered")
+})
+
+test("a refused mail is not tried again", async () => {
+  outbox.add({ subject })
+  transmit = () => ({ status: "refused", error: "550 no such user" })
+  startWorker()
+  await seconds(7200)
+  expect(sent).toHaveLength(1)
+  expect(outbox.mails[0]).toMatchObject({ outcome: "refused", error: "550 no such user" })
+})
+
+test("a mail whose row was removed is refused without a send", async () => {
+  outbox.add({ subject: null })
+  startWorker()
+  await seconds(1)
+  expect(sent).toEqual([])
+  expect(outbox.mails[0]).toMatchObject({ outcome: "refused", error: "row removed" })
+})
+
+test("a row that cannot be rendered fails alone", async () => {
+  outbox.add({ subject: { unexpected: true } })
+  outbox.add({ kind: "invoice", subject })
+  outbox.add({ subject })
+  startWorker()
+  await seconds(1)
+  expect(outbox.mails.map(({ outcome }) => outcome)).toEqual(["failed", "failed", "delivered"])
+})
+
+test("looks every 15 seconds, and at once when woken", async () => {
+  startWorker()
+  await seconds(0)
+  outbox.add({ subject })
+  await seconds(14)
+  expect(sent).toHaveLength(0)
+  await seconds(1)
+  expect(sent).toHaveLength(1)
+  outbox.add({ subject })
+  worker?.wake()
+  await seconds(0)
+  expect(sent).toHaveLength(2)
+})
+
+test("takes one turn at a time, sends two mails at once, and many calls in a turn lead to one more", async () => {
+  const finishSend: (() => void)[] = []
+  transmit = () => new Promise(resolve => finishSend.push(() => resolve(delivered)))
+  for (let count = 0; count < 3; count++) outbox.add({ subject })
+  startWorker()
+  await seconds(0)
+  for (let count = 0; count < 5; count++) worker?.wake()
+  await seconds(40)
+  expect(sent).toHaveLength(2)
+  expect(outbox.calls).toEqual(["claim_mails"])
+  for (let count = 0; count < 3; count++) {
+    finishSend.shift()?.()
+    await seconds(0)
+  }
+  expect(sent).toHaveLength(3)
+  expect(outbox.calls.filter(call => call === "claim_mails")).toHaveLength(2)
+})
+
+test("empties a long queue without waiting between batches", async () => {
+  for (let count = 0; count < 25; count++) outbox.add({ subject })
+  startWorker()
+  await seconds(1)
+  expect(sent).toHaveLength(25)
+})
+
+test("begins no send that could outlast the lease", async () => {
+  transmit = async () => {
+    await new Promise(resolve => setTimeout(resolve, 50_000))
+    return delivered
+  }
+  for (let count = 0; count < 10; count++) outbox.add({ subject })
+  startWorker()
+  await seconds(119)
+  expect(sent).toHaveLength(4)
+  await seconds(600)
+  expect(sent).toHaveLength(10)
+  expect(outbox.mails.every(({ outcome }) => outcome === "delivered")).toBe(true)
+})
+
+test("a database that fails is asked again with growing pauses and logged once per outage", async () => {
+  outbox.fails = () => true
+  startWorker()
+  await seconds(1 + 2 + 4 + 8 + 16 + 30 + 30)
+  expect(outbox.calls).toHaveLength(8)
+  expect(log.entries.map(({ message }) => message)).toEqual(["the outbox does not answer"])
+  outbox.add({ subject })
+  outbox.fails = () => false
+  await seconds(30)
+  expect(sent).toHaveLength(1)
+  outbox.fails = () => true
+  await seconds(60)
+  expect(log.entries.map(({ message }) => message)).toEqual([
+    "the outbox does not answer",
+    "the outbox answers again",
+    "the outbox does not answer",
+  ])
+  expect(log.entries[0]).toEqual(
+    expect.objectContaining({ procedure: "claim_mails", status: 503, code: "57P01" }),
+  )
+})
+
+test("a delivery that could not be noted is noted later, without a second send", async () => {
+  outbox.add({ subject })
+  outbox.fails = procedure => procedure === "finish_mail"
+  startWorker()
+  await seconds(10)
+  outbox.fails = () => false
+  await seconds(300)
+  expect(sent).toHaveLength(1)
+  expect(outbox.mails[0]?.outcome).toBe("delivered")
+})
+
+test("what a killed worker had claimed is sent when its lease ends", async () => {
+  outbox.add({ subject, attempts: 1, dueAt: Date.now() + 120_000 })
+  startWorker()
+  await seconds(119)
+  expect(sent).toHaveLength(0)
+  await seconds(16)
+  expect(sent).toHaveLength(1)
+})
+
+test("stop waits for the sends under way and begins no other", async () => {
+  let finishSend = () => {}
+  transmit = () => new Promise(resolve => (finishSend = () => resolve(delivered)))
+  for (let count = 0; count < 3; count++) outbox.add({ subject })
+  const { stop } = startWorker()
+  await seconds(0)
+  let stopped = false
+  const stopping = stop().then(() => (stopped = true))
+  await seconds(9)
+  expect(stopped).toBe(false)
+  finishSend()
+  await seconds(1)
+  await stopping
+  expect(sent).toHaveLength(2)
+  await seconds(300)
+  expect(sent).toHaveLength(2)
+})
+
+test("stop gives up on a send that does not end", async () => {
+  transmit = () => new Promise(() => {})
+  outbox.add({ subject })
+  const { stop } = startWorker()
+  await seconds(0)
+  const stopping = stop()
+  await seconds(10)
+  await stopping
+  expect(log.entries.at(-1)?.message).toBe("mails under way at the stop are sent again later")
+})

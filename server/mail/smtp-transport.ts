@@ -1,0 +1,58 @@
+import { createTransport } from "nodemailer"
+import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
+import { toMessage } from "./message.ts"
+
+/** The longest that one send may take, its wait for a free connection included, in milliseconds. */
+export const sendLimit = 60_000
+
+type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
+
+/**
+ * Takes the server's address (smtp:// or smtps://, with nodemailer's options as its query), the sender and the log;
+ * returns a transport over at most two connections. With a user in the address STARTTLS is demanded, because a
+ * password must not cross the network in the clear; `?requireTLS=false` lifts that.
+ */
+export function createSmtpTransport(options: { smtpUrl: string; from: string; log: MailLog }): MailTransport {
+  const pool = createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    maxRequeues: 1,
+    requireTLS: new URL(options.smtpUrl).username !== "",
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async send(mail) {
+      const message = toMessage(mail, options.from)
+      const { messageId } = message
+      try {
+        await pool.sendMail({ ...message, signal: AbortSignal.timeout(sendLimit) })
+        options.log.info({ messageId, status: "delivered" }, "mail sent")
+        return { status: "delivered" }
+      } catch (thrown) {
+        const error = thrown as SmtpError
+        const outcome = judge(error)
+        const { code, responseCode } = error
+        options.log.warn({ messageId, status: outcome.status, code, responseCode }, "mail not sent")
+        return outcome
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+/**
+ * Takes the error of a send; returns what it means for the mail. Refused is only a permanent reply to the recipient
+ * or the message. Replies about who may send (authentication; the policy class 5.7 of RFC 3463: relaying, block
+ * lists, sender checks) end when the operator mends the set-up, and so does a sender's refusal.
+ */
+function judge(error: SmtpError): SendOutcome {
+  const { command, responseCode = 0, response = "" } = error
+  const aboutTheMail = command === "RCPT TO" || command === "DATA"
+  const mendable = [503, 530, 534, 535, 538].includes(responseCode) || /^5\d\d[ -]5\.7\./.test(response)
+  const refused = aboutTheMail && responseCode >= 500 && !mendable
+  return { status: refused ? "refused" : "failed", error: error.message }
+}

@@ -1,0 +1,41 @@
+import { once } from "node:events"
+import type { AddressInfo } from "node:net"
+import { buffer } from "node:stream/consumers"
+import { SMTPServer, type SMTPServerOptions } from "smtp-server"
+
+/** A mail as the server took it: its envelope and its source. */
+export type TakenMail = { recipients: string[]; source: string }
+
+/** Takes a reply code and text; returns the error with which a handler of smtp-server gives that reply. */
+export function reply(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode })
+}
+
+/**
+ * Takes handlers of smtp-server that differ from taking every mail; starts a real SMTP server on a free port of the
+ * loopback interface, and returns its address, the mails it took and its end.
+ */
+export async function startSmtpServer(handlers: SMTPServerOptions = {}) {
+  const mails: TakenMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    async onData(stream, session, done) {
+      const source = (await buffer(stream)).toString("utf8")
+      mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), source })
+      done()
+    },
+    ...handlers,
+  })
+  // What a client does to its connection is what the tests look at, on the client's side.
+  server.on("error", () => {})
+  server.listen(0, "127.0.0.1")
+  await once(server.server, "listening")
+  const { port } = server.server.address() as AddressInfo
+  return {
+    address: `127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise<void>(resolve => server.close(() => resolve())),
+  }
+}

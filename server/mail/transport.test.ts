@@ -1,0 +1,196 @@
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import PostalMime from "postal-mime"
+import type { SMTPServerOptions } from "smtp-server"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import type { Mail } from "./mail.ts"
+import { recordedLog } from "./testing/recorded-log.ts"
+import { reply, startSmtpServer } from "./testing/smtp-test-server.ts"
+import { createMailTransport } from "./transport.ts"
+
+const from = "Kupryt <strona@kupryt.example>"
+const mail: Mail = {
+  to: "biuro@kupryt.example",
+  subject: "Zażółć gęślą jaźń",
+  text: "Łódź, ul. Miedziana 29\n",
+  html: "<p>Łódź, ul. Miedziana 29</p>",
+  messageId: "<4f0c@kupryt.example>",
+  date: new Date("2026-11-20T08:46:16Z"),
+}
+
+let outboxDir: string
+let log: ReturnType<typeof recordedLog>
+const endings: (() => unknown)[] = []
+
+beforeEach(async () => {
+  outboxDir = await mkdtemp(join(tmpdir(), "kupryt-outbox-"))
+  log = recordedLog()
+})
+
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+  await rm(outboxDir, { recursive: true })
+})
+
+function transportTo(smtpUrl?: string) {
+  const transport = createMailTransport({ smtpUrl, outboxDir, from, log })
+  endings.push(() => transport.close())
+  return transport
+}
+
+async function serverWith(handlers?: SMTPServerOptions) {
+  const server = await startSmtpServer(handlers)
+  endings.push(server.close)
+  return { ...server, transport: transportTo(`smtp://${server.address}`) }
+}
+
+test("delivers a mail with its texts, Message-ID and date, marked as automatic", async () => {
+  const { mails, transport } = await serverWith()
+  expect(await transport.send({ ...mail, replyTo: "jan@huta.example" })).toEqual({ status: "delivered" })
+  const [taken] = mails
+  const parsed = await PostalMime.parse(taken?.source ?? "")
+  expect(taken?.recipients).toEqual(["biuro@kupryt.example"])
+  expect(parsed).toMatchObject({
+    from: { name: "Kupryt", address: "strona@kupryt.example" },
+    replyTo: [{ address: "jan@huta.example" }],
+    subject: mail.subject,
+    messageId: mail.messageId,
+    date: "2026-11-20T08:46:16.000Z",
+    text: expect.stringContaining(mail.text),
+  })
+  expect(parsed.html).toContain(mail.html)
+  expect(parsed.headers).toContainEqual(
+    expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+  )
+})
+
+test.for([
+  ["an unknown recipient", 550, "5.1.1 No such user", "refused"],
+  ["a recipient over quota", 452, "4.2.2 Mailbox full", "failed"],
+  ["a relay that does not know us", 554, "5.7.1 Relay access denied", "failed"],
+  ["a relay that wants a password", 530, "Authentication required", "failed"],
+] as const)("%s (%i) is %s %s", async ([, code, text, status]) => {
+  const { transport } = await serverWith({ onRcptTo: (_address, _session, done) => done(reply(code, text)) })
+  expect(await transport.send(mail)).toEqual({ status, error: expect.stringContaining(text) })
+})
+
+test.for([
+  [554, "5.6.0 Message not acceptable", "refused"],
+  [451, "4.3.0 Try again later", "failed"],
+] as const)("a message answered with %i %s is %s", async ([code, text, status]) => {
+  const { transport } = await serverWith({
+    onData(stream, _session, done) {
+      stream.on("end", () => done(reply(code, text))).resume()
+    },
+  })
+  expect(await transport.send(mail)).toEqual({ status, error: expect.stringContaining(text) })
+})
+
+test("a refused sender is failed, because the operator can mend it", async () => {
+  const { transport } = await serverWith({
+    onMailFrom: (_address, _session, done) => done(reply(550, "5.1.8 Sender unknown")),
+  })
+  expect(await transport.send(mail)).toMatchObject({ status: "failed" })
+})
+
+test("a wrong password is failed", async () => {
+  const { address } = await serverWith({
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(reply(535, "5.7.8 Wrong password")),
+  })
+  const transport = transportTo(`smtp://user:secret@${address}/?requireTLS=false`)
+  expect(await transport.send(mail)).toMatchObject({ status: "failed" })
+  expect(JSON.stringify(log.entries)).not.toContain("secret")
+})
+
+test("a password is not sent in the clear", async () => {
+  let asked = false
+  const { address } = await serverWith({
+    allowInsecureAuth: true,
+    onAuth(_auth, _session, done) {
+      asked = true
+      done(null, { user: "user" })
+    },
+  })
+  expect(await transportTo(`smtp://user:secret@${address}`).send(mail)).toMatchObject({ status: "failed" })
+  expect(asked).toBe(false)
+})
+
+test("a server that cannot be reached is failed", async () => {
+  const server = await startSmtpServer()
+  await server.close()
+  expect(await transportTo(`smtp://${server.address}`).send(mail)).toMatchObject({ status: "failed" })
+})
+
+test("line breaks cannot add a header, a recipient or a body [CON-11]", async () => {
+  const { mails, transport } = await serverWith()
+  const injected = "x\r\nBcc: victim@example.com\r\n\r\ninjected body"
+  await transport.send({
+    ...mail,
+    subject: injected,
+    replyTo: `a@b.example${injected}`,
+    messageId: `<1@b.example>${injected}`,
+    headers: { "X-Test": injected, "X-Key\r\nBcc: victim@example.com\r\nX": "value" },
+  })
+  const [taken] = mails
+  const parsed = await PostalMime.parse(taken?.source ?? "")
+  expect(taken?.recipients).toEqual(["biuro@kupryt.example"])
+  expect(parsed.bcc).toBeUndefined()
+  expect(parsed.headers.map(({ key }) => key)).not.toContain("bcc")
+  expect(parsed.headers.map(({ key }) => key)).not.toContain("injected body")
+  expect(parsed.text?.trim()).toBe(mail.text.trim())
+})
+
+test.for([
+  "a@b.example,victim@example.com",
+  "x <a@b.example>",
+  "a@b.example\r\nBcc: v@example.com",
+  "a b@c.example",
+  "",
+])("refuses the recipient %j", async to => {
+  const { mails, transport } = await serverWith()
+  expect(await transport.send({ ...mail, to })).toMatchObject({ status: "refused" })
+  expect(mails).toEqual([])
+})
+
+test("the log names the message and its outcome, never a person", async () => {
+  const { transport } = await serverWith({
+    onRcptTo: (_address, _session, done) => done(reply(550, "5.1.1 <biuro@kupryt.example> unknown")),
+  })
+  await transport.send({ ...mail, link: "https://kupryt.example/?token_hash=abc" })
+  expect(log.entries).toEqual([
+    {
+      level: "warn",
+      message: "mail not sent",
+      messageId: mail.messageId,
+      status: "refused",
+      code: "EENVELOPE",
+      responseCode: 550,
+    },
+  ])
+})
+
+test("without a server each mail becomes a file for its owner only, and the log names it and its link", async () => {
+  const link = "http://localhost:3000/admin/login?token_hash=abc&type=signup"
+  expect(await transportTo().send({ ...mail, link })).toEqual({ status: "delivered" })
+  const [name = "", ...others] = await readdir(outboxDir)
+  const file = join(outboxDir, name)
+  expect(others).toEqual([])
+  expect(name).toMatch(/^\d{8}T\d{9}Z-4f0c\.eml$/)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(log.entries).toEqual([expect.objectContaining({ file, link, messageId: mail.messageId })])
+  const parsed = await PostalMime.parse(await readFile(file))
+  expect(parsed).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] })
+})
+
+test("a Message-ID cannot lead a file out of the directory", async () => {
+  await transportTo().send({ ...mail, messageId: "<../../escape@kupryt.example>" })
+  expect(await readdir(outboxDir)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[\da-f-]{36}\.eml$/)])
+})
+
+test("a file that cannot be written is failed and leaves nothing behind", async () => {
+  const transport = createMailTransport({ outboxDir: join(outboxDir, "\0"), from, log })
+  expect(await transport.send(mail)).toMatchObject({ status: "failed" })
+  expect(await readdir(outboxDir)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { StartError } from "./backend/postgres/start-error.ts"
+import { readConfig } from "./config.ts"
+import { captureConsole, createLog, describeError } from "./log.ts"
+import { createProgress } from "./progress.ts"
+import { startServer } from "./start.ts"
+import { summary } from "./summary.ts"
+
+process.chdir(new URL("..", import.meta.url).pathname)
+
+const read = readConfig(process.env)
+if ("problems" in read) {
+  const lines = read.problems.map(problem => `  ${problem}`)
+  process.stderr.write(`\nThe configuration is not right:\n${lines.join("\n")}\n\nREADME.md has the table of variables.\n`)
+  process.exit(1)
+}
+
+const { config } = read
+const development = process.argv.includes("--dev")
+const log = createLog(config.logLevel, process.stdout.isTTY)
+captureConsole(log)
+const progress = createProgress(process.stdout)
+
+const stopping = new AbortController()
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => stopping.abort())
+}
+process.on("unhandledRejection", reason => {
+  log.error(describeError(reason instanceof Error ? reason : new Error(String(reason))), "unhandled rejection")
+})
+
+try {
+  const server = await startServer({ config, development, log, onStep: progress.step })
+  progress.print(summary(config))
+  if (!stopping.signal.aborted) {
+    await new Promise(resolve => stopping.signal.addEventListener("abort", resolve, { once: true }))
+  }
+  await server.stop()
+  process.exit(0)
+} catch (error) {
+  const message = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`\nKupryt could not start.\n  ${message}\n`)
+  process.exit(1)
+}

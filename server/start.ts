@@ -1,0 +1,85 @@
+import { getRequestListener } from "@hono/node-server"
+import { createClient } from "@supabase/supabase-js"
+import type { Logger } from "pino"
+import { join } from "node:path"
+import type { Database } from "#app/lib/database.types.ts"
+import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
+import { type Backend, openBackend } from "./backend/backend.ts"
+import { writeSettings } from "./backend/write-settings.ts"
+import type { Config } from "./config.ts"
+import { createApp } from "./http/app.ts"
+import { createFormTokens } from "./http/form-tokens.ts"
+import { closeGently, listen } from "./http/listen.ts"
+import { loadSite } from "./http/load-site.ts"
+import { startOutboxWorker } from "./mail/outbox-worker.ts"
+import { createMailTransport } from "./mail/transport.ts"
+
+type Options = { config: Config; development: boolean; log: Logger; onStep(step: string): void }
+
+/**
+ * Takes the configuration; brings up the backend, the outbox worker and the HTTP server, in this order, and returns
+ * what stops them in the reverse one. Throws StartError for what the operator can mend; nothing is left running then.
+ */
+export async function startServer({ config, development, log, onStep }: Options): Promise<{ stop(): Promise<void> }> {
+  const stops: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+  try {
+    const transport = createMailTransport({
+      smtpUrl: config.smtpUrl,
+      outboxDir: join(config.dataDir, "outbox"),
+      from: config.mailFrom,
+      log,
+    })
+    stops.push(() => transport.close())
+
+    const backend = await openBackend({ config, transport, log, onStep })
+    stops.push(() => backend.close())
+    const privileged = connect(backend, backend.secretKey)
+    await writeSettings(privileged, config)
+
+    const worker = startOutboxWorker({ supabase: privileged, transport, log, siteUrl: config.siteUrl })
+    stops.push(() => worker.stop())
+
+    onStep("website")
+    const environment: ServerEnvironment = {
+      anonymous: connect(backend, backend.publishableKey),
+      privileged,
+      backend,
+      publicConfig: {
+        siteUrl: config.siteUrl,
+        supabaseUrl: backend.publicUrl,
+        publishableKey: backend.publishableKey,
+        primaryAdminEmail: config.primaryAdminEmail,
+      },
+      notifyEmails: config.notifyEmails,
+      formTokens: createFormTokens(backend.formTokenKey),
+      log,
+    }
+    const https = config.siteUrl.startsWith("https:")
+    const site = await loadSite({ environment, https, development })
+    stops.push(() => site.close())
+    const app = createApp({
+      backend,
+      site: site.handler,
+      clientFolder: site.clientFolder,
+      https,
+      wakeOutbox: () => worker.wake(),
+      log,
+    })
+    const server = await listen(site.wrap(getRequestListener(app.fetch)), config.port, config.host)
+    stops.push(() => closeGently(server))
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function connect(backend: Backend, key: string): Client {
+  return createClient<Database>(backend.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => backend.fetch(input, { ...init, cache: "no-store" }) },
+  })
+}

@@ -1,0 +1,90 @@
+insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date) values (
+  'millberry-copper-what-0-1-per-cent-is-worth',
+  jsonb_build_object(
+    'pl', $pl$Miedź millberry: dlaczego 0,1 procenta robi różnicę$pl$,
+    'en', $en$Millberry copper: what 0.1 per cent is worth$en$
+  ),
+  jsonb_build_object(
+    'pl', $pl$Jasny, odizolowany drut miedziany może wrócić do pieca bez rafinacji. Co decyduje o klasie i jak przygotować partię, żeby jej nie zepsuć.$pl$,
+    'en', $en$Bare bright copper wire can go back to the furnace without refining. What decides the grade, and how to prepare a lot without spoiling it.$en$
+  ),
+  jsonb_build_object(
+    'pl', $pl$
+<p>W tonie miedzi 0,1 procenta to jeden kilogram. Tyle waży garść cynowanych końcówek albo kilkanaście złączek z lutem. Dla kogoś, kto patrzy na kontener z góry, to nic. Dla zakładu, który z tego wsadu chce zrobić drut lub szynę prądową, to różnica między materiałem do bezpośredniego przetopu a materiałem do rafinacji.</p>
+<h2>Co kryje się pod nazwą</h2>
+<p>„Millberry” to nazwa handlowa, a nie gatunek z normy. Rozumie się pod nią czysty, jasny drut miedziany po zdjęciu izolacji: bez cyny, bez lakieru, bez śladów opalania i bez dodatków stopowych. W amerykańskiej specyfikacji ReMA, dawniej ISRI, odpowiada jej mniej więcej klasa <em>Barley</em>. W Europie wymagania dla złomu miedzi i jej stopów opisuje norma EN 12861, a w umowie liczy się to, co strony zapiszą: zawartość miedzi, najmniejsza średnica drutu, dopuszczalne utlenienie.</p>
+<table>
+<thead>
+<tr><th scope="col">Klasa ReMA</th><th scope="col">Co obejmuje</th><th scope="col">Czym różni się od millberry</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">Barley</th><td>Goły, jasny drut bez powłok</td><td>Najbliższy odpowiednik</td></tr>
+<tr><th scope="row">Berry</th><td>Czysty drut i linki bez cyny i powłok</td><td>Nie musi być jasny</td></tr>
+<tr><th scope="row">Candy</th><td>Ścinki, szyny prądowe, wycinki komutatorów, czyste rury</td><td>Elementy lite zamiast drutu</td></tr>
+<tr><th scope="row">Birch</th><td>Drut mieszany, nominalnie 96% Cu, minimum 94%</td><td>Zwykle wymaga rafinacji</td></tr>
+</tbody>
+</table>
+<h2>Skąd próg 99,9 procenta</h2>
+<p>Przewody elektryczne robi się najczęściej z miedzi Cu-ETP (CW004A), która według norm zawiera co najmniej 99,90% miedzi, najwyżej 0,040% tlenu i najwyżej 0,005% ołowiu. Katoda, od której wszystko się zaczyna, jest jeszcze czystsza: w gatunku Cu-CATH-1 suma oznaczanych zanieczyszczeń nie przekracza 0,0065%. Jeden promil domieszki to zatem mniej więcej piętnastokrotność całego limitu dla katody.</p>
+<p>Metal w dobrym drucie jest więc w porządku od początku. Klasę psuje to, co dołożono do niego w instalacji albo przy demontażu.</p>
+<h2>Co szkodzi najbardziej</h2>
+<ul>
+<li><strong>Cyna i ołów</strong> z drutu pobielanego, lutów i końcówek. Ołów prawie nie rozpuszcza się w stałej miedzi, zbiera się na granicach ziaren i sprzyja pękaniu przy walcowaniu na gorąco.</li>
+<li><strong>Fosfor</strong> z rur i lutów twardych. Miedź Cu-DHP na rury ma go celowo 0,015–0,040% i przewodność 41–52 MS/m, a Cu-ETP około 58 MS/m. Czysta rura to dobra miedź, tylko nie na przewody.</li>
+<li><strong>Żelazo</strong> z uchwytów, śrub i pancerza kabli. Też obniża przewodność. Część wyciągnie magnes, resztę trzeba wyjąć ręcznie.</li>
+<li><strong>Mosiądz i brąz</strong> ze złączek i styków. Pod warstwą tlenku łatwo je pomylić z miedzią.</li>
+<li><strong>Emalia.</strong> Drut nawojowy wygląda na goły, a jest pokryty lakierem.</li>
+</ul>
+<h2>Jak przygotować partię</h2>
+<ol>
+<li>Oddzielić drut gruby od cienkiego. Cienkie żyłki szybciej się utleniają i częściej bywają pobielane.</li>
+<li>Odciąć końcówki, złączki i miejsca lutowane, z zapasem kilku centymetrów.</li>
+<li>Przeciąć po kilka żył z każdej wiązki. Srebrzysta obwódka na przekroju to cyna, a srebrzysty rdzeń to aluminium powlekane miedzią.</li>
+<li>Izolację zdejmować mechanicznie. Opalanie kabli szkodzi ludziom i środowisku, poza przeznaczonymi do tego instalacjami jest co do zasady zabronione, a przy okazji odbiera drutowi jasną barwę, więc obniża klasę.</li>
+<li>Składować pod dachem, na czystej posadzce, z dala od wiórów i opiłków.</li>
+</ol>
+<h3>A jeśli drut pociemniał?</h3>
+<p>Cienka warstwa tlenku waży niewiele i w piecu nie jest wielkim kłopotem. Mówi jednak coś o historii materiału, dlatego drut zielony lub czarny wycenia się osobno. Lepiej oddać dwie jednorodne partie niż jedną mieszaną, bo o klasie całości decyduje najgorsza część.</p>
+<p>Nie masz pewności, do której klasy trafi Twój drut? Zdjęcie przekroju kilku żył i opis pochodzenia wystarczą, żeby zacząć rozmowę – <a href="/contact">napisz do nas</a>. Pełną listę materiałów zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
+$pl$,
+    'en', $en$
+<p>One tenth of one per cent of a tonne is a kilogram: a handful of tinned lugs, or a dozen or so soldered joints. Nobody would notice it from the edge of the skip. A mill that wants to cast wire rod or busbar from the load would notice at once.</p>
+<h2>What the name means</h2>
+<p>“Millberry” is a trade name, not a standard grade. It stands for clean, bright, bare copper wire that is untinned, unlacquered, unburnt and unalloyed. In the specifications of ReMA, formerly ISRI, the nearest match is <em>Barley</em>. In Europe EN 12861 sets out requirements for copper and copper alloy scrap. In practice the contract decides: copper content, smallest wire diameter, how much tarnish is acceptable.</p>
+<table>
+<thead>
+<tr><th scope="col">ReMA grade</th><th scope="col">Covers</th><th scope="col">Compared with millberry</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">Barley</th><td>Bare bright wire, uncoated</td><td>Closest equivalent</td></tr>
+<tr><th scope="row">Berry</th><td>Clean wire and bare strand, untinned</td><td>Need not be bright</td></tr>
+<tr><th scope="row">Candy</th><td>Clippings, busbar, commutator segments, clean tube</td><td>Solid pieces instead of wire</td></tr>
+<tr><th scope="row">Birch</th><td>Mixed wire, nominally 96% Cu, minimum 94%</td><td>Usually refined first</td></tr>
+</tbody>
+</table>
+<h2>Where the 99.9 comes from</h2>
+<p>Electrical wire is mostly made of Cu-ETP (CW004A): at least 99.90 per cent copper, at most 0.040 per cent oxygen and 0.005 per cent lead. The cathode it starts from is purer still. For Cu-CATH-1 the listed impurities may add up to no more than 0.0065 per cent. One part in a thousand of something else is about fifteen times the whole allowance for cathode.</p>
+<p>So the copper in good wire was right from the first day. The grade is lost through whatever was attached to it since.</p>
+<h2>The usual culprits</h2>
+<ul>
+<li><strong>Tin and lead</strong> from tinned strands, solder and lugs. Lead hardly dissolves in solid copper. It gathers at the grain boundaries and promotes cracking in hot rolling.</li>
+<li><strong>Phosphorus</strong> from plumbing tube and brazing alloys. Cu-DHP tube contains 0.015 to 0.040 per cent on purpose and conducts 41 to 52 MS/m, against about 58 MS/m for Cu-ETP. It is fine copper, in the wrong place.</li>
+<li><strong>Iron</strong> from clamps, screws and cable armour. It lowers conductivity as well. A magnet finds some of it and hands must find the rest.</li>
+<li><strong>Brass and bronze</strong> from connectors and contacts. Under a layer of tarnish they pass for copper.</li>
+<li><strong>Enamel.</strong> Winding wire looks bare but is lacquered.</li>
+</ul>
+<h2>Preparing a lot</h2>
+<ol>
+<li>Separate thick wire from fine strand. Fine strand oxidises faster and is more often tinned.</li>
+<li>Cut off lugs, joints and soldered ends, with a few centimetres to spare.</li>
+<li>Cut through several cores from each bundle. A silver rim means tin. A silver core means copper-clad aluminium.</li>
+<li>Strip insulation mechanically. Burning cable harms people and the environment, is as a rule prohibited outside plants permitted for it, and dulls the wire into a lower grade anyway.</li>
+<li>Store it under a roof on a clean floor, away from turnings and filings.</li>
+</ol>
+<h3>What about tarnish?</h3>
+<p>A thin oxide film weighs next to nothing and causes little trouble in the furnace. It does say something about where the wire has been, so green or black wire is priced separately. Two uniform lots are better than one mixed lot, because the worst part sets the grade of the whole.</p>
+<p>Unsure where your wire belongs? A photograph of a few cut ends and a line about its origin are enough to begin with: <a href="/en/contact">write to us</a>. The full list of materials is on the <a href="/en/suppliers">suppliers</a> page.</p>
+$en$
+  ),
+  '/media/copper-wire.jpg', 'technology', '2026-11-12T08:00:00Z'
+) on conflict (id) do nothing;
