@@ -7,9 +7,17 @@ import { localeOf } from "./i18n/paths.ts"
 import { handleOf } from "./lib/route-handle.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
 import { siteScript } from "./site-script.ts"
-import textFont from "./styles/fonts/instrument-sans.woff2?url"
-import headingFont from "./styles/fonts/archivo.woff2?url"
+import headingLatin from "./styles/fonts/archivo-latin.woff2?url"
+import headingPolish from "./styles/fonts/archivo-latin-ext.woff2?url"
+import textLatin from "./styles/fonts/instrument-sans-latin.woff2?url"
+import textPolish from "./styles/fonts/instrument-sans-latin-ext.woff2?url"
 import "./styles/base.css"
+
+/** What the first view is set in; Polish letters have files of their own. */
+const fonts = {
+  pl: [headingLatin, headingPolish, textLatin, textPolish],
+  en: [headingLatin, textLatin],
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(serverEnvironment).publicConfig.siteUrl }
@@ -29,8 +37,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#111416" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="preload" href={headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {fonts[locale].map(href => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         <Links />
       </head>

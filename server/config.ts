@@ -27,26 +27,31 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z
       .string()
-      .regex(/^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, "must be an address, or a name with an address in angle brackets")
+      .regex(
+        /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
+        "must be an address, or a name with an address in angle brackets",
+      )
       .default("Kupryt <no-reply@kupryt.example>"),
     SEED: z.enum(["demo", "none"]).default("demo"),
     TRUST_PROXY: z.stringbool().default(false),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .superRefine((values, context) => {
-    const complain = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message })
+    const complain = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message })
     if (values.SUPABASE_URL) {
       for (const key of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"] as const) {
         if (!values[key]) complain(key, "is required together with SUPABASE_URL")
       }
-      if (values.DATABASE_URL) complain("DATABASE_URL", "cannot be combined with SUPABASE_URL: set one of them")
+      if (values.DATABASE_URL)
+        complain("DATABASE_URL", "cannot be combined with SUPABASE_URL: set one of them")
     }
   })
 
 /** The server's configuration, checked and with defaults filled in. */
-export type Config = ReturnType<typeof describe>
+export type Config = ReturnType<typeof toConfig>
 
-function describe(values: z.infer<typeof schema>) {
+function toConfig(values: z.infer<typeof schema>) {
   return {
     port: values.PORT,
     host: values.HOST,
@@ -73,6 +78,6 @@ function describe(values: z.infer<typeof schema>) {
 export function readConfig(environment: NodeJS.ProcessEnv): { config: Config } | { problems: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
   const parsed = schema.safeParse(given)
-  if (parsed.success) return { config: describe(parsed.data) }
+  if (parsed.success) return { config: toConfig(parsed.data) }
   return { problems: parsed.error.issues.map(issue => `${issue.path[0]?.toString()}: ${issue.message}`) }
 }

@@ -5,7 +5,10 @@ import pretty from "pino-pretty"
 export function createLog(level: string, forPeople: boolean): Logger {
   const options = { level, base: null }
   if (!forPeople) return pino(options)
-  return pino(options, pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname", sync: true }))
+  return pino(
+    options,
+    pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname", sync: true }),
+  )
 }
 
 /**
@@ -26,5 +29,7 @@ export function captureConsole(log: Logger): void {
 export function describeError(error: Error): object {
   const { name, code, routine, constraint_name: constraint } = error as Error & Record<string, unknown>
   const fromDatabase = name === "PostgresError" || routine !== undefined
-  return fromDatabase ? { name, code, routine, constraint } : { name, code, message: error.message, stack: error.stack }
+  return fromDatabase
+    ? { name, code, routine, constraint }
+    : { name, code, message: error.message, stack: error.stack }
 }

@@ -10,7 +10,9 @@ process.chdir(new URL("..", import.meta.url).pathname)
 const read = readConfig(process.env)
 if ("problems" in read) {
   const lines = read.problems.map(problem => `  ${problem}`)
-  process.stderr.write(`\nThe configuration is not right:\n${lines.join("\n")}\n\nREADME.md has the table of variables.\n`)
+  process.stderr.write(
+    `\nThe configuration is not right:\n${lines.join("\n")}\n\nREADME.md has the table of variables.\n`,
+  )
   process.exit(1)
 }
 
@@ -25,7 +27,10 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => stopping.abort())
 }
 process.on("unhandledRejection", reason => {
-  log.error(describeError(reason instanceof Error ? reason : new Error(String(reason))), "unhandled rejection")
+  log.error(
+    describeError(reason instanceof Error ? reason : new Error(String(reason))),
+    "unhandled rejection",
+  )
 })
 
 try {
@@ -37,7 +42,8 @@ try {
   await server.stop()
   process.exit(0)
 } catch (error) {
-  const message = error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+  const message =
+    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`\nKupryt could not start.\n  ${message}\n`)
   process.exit(1)
 }

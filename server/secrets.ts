@@ -47,7 +47,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     await rename(`${path}.new`, path)
     return secrets
   } catch (error) {
-    const reason = error instanceof z.ZodError || error instanceof SyntaxError ? "it is damaged" : String(error)
+    const reason =
+      error instanceof z.ZodError || error instanceof SyntaxError ? "it is damaged" : String(error)
     throw new StartError(
       "data-dir-unreadable",
       `The secrets in ${path} cannot be used: ${reason}. Restore the file from a backup, or set DATA_DIR to another directory.`,

@@ -1,7 +1,7 @@
+import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
 import { createClient } from "@supabase/supabase-js"
 import type { Logger } from "pino"
-import { join } from "node:path"
 import type { Database } from "#app/lib/database.types.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { type Backend, openBackend } from "./backend/backend.ts"
@@ -20,7 +20,12 @@ type Options = { config: Config; development: boolean; log: Logger; onStep(step:
  * Takes the configuration; brings up the backend, the outbox worker and the HTTP server, in this order, and returns
  * what stops them in the reverse one. Throws StartError for what the operator can mend; nothing is left running then.
  */
-export async function startServer({ config, development, log, onStep }: Options): Promise<{ stop(): Promise<void> }> {
+export async function startServer({
+  config,
+  development,
+  log,
+  onStep,
+}: Options): Promise<{ stop(): Promise<void> }> {
   const stops: (() => Promise<void> | void)[] = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()

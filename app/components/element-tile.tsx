@@ -23,7 +23,7 @@ export function ElementTile({ href, corner, symbol, name, highlighted = false }:
       <span className="figure-type mt-auto mb-2 text-[clamp(2rem,1.3rem+1.9vw,3.25rem)] tracking-[-0.03em]">
         {symbol}
       </span>
-      <span className="text-[0.9375rem] leading-tight">{name}</span>
+      <span className="min-h-[2.5em] text-[0.9375rem] leading-tight">{name}</span>
     </a>
   )
 }

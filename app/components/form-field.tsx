@@ -15,7 +15,10 @@ export const controlClass =
   "mt-2 block w-full rounded-plate border border-[#8b8f92] bg-white px-4 py-3 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-paper disabled:text-muted aria-invalid:border-danger aria-invalid:border-2"
 
 /** Takes a control's id and whether it has an error; returns the attributes that tie the two together. */
-export function describedBy(id: string, error: string | undefined): { "aria-invalid"?: true; "aria-describedby"?: string } {
+export function describedBy(
+  id: string,
+  error: string | undefined,
+): { "aria-invalid"?: true; "aria-describedby"?: string } {
   return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {}
 }
 

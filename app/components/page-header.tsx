@@ -6,7 +6,13 @@ type Props = { picture: PictureName; title: string; subtitle?: string; children?
 export function PageHeader({ picture, title, subtitle, children }: Props) {
   return (
     <header className="relative isolate overflow-hidden bg-graphite-950 text-white">
-      <Picture name={picture} alt="" sizes="100vw" eager className="-z-20 absolute inset-0 size-full object-cover" />
+      <Picture
+        name={picture}
+        alt=""
+        sizes="100vw"
+        eager
+        className="-z-20 absolute inset-0 size-full object-cover"
+      />
       <div className="-z-10 absolute inset-0 bg-linear-[90deg,#0e1112f5_0,#0e1112cc_45%,#0e111266_100%]" />
       <div className="-z-10 absolute inset-x-0 top-0 h-32 bg-linear-[#0e1112cc,#0e111200]" />
       <div className="frame pt-33 pb-14 md:pt-43 md:pb-18">

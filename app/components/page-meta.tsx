@@ -1,7 +1,11 @@
 import { useLocation, useRouteLoaderData } from "react-router"
 import { alternatesOf, localeOf } from "#app/i18n/paths.ts"
 
-type Props = { title: string; description: string; /** Keep the page out of search engines. */ hidden?: boolean }
+type Props = {
+  title: string
+  description: string /** Keep the page out of search engines. */
+  hidden?: boolean
+}
 
 /** The title, description, canonical address and language alternates of a public page. */
 export function PageMeta({ title, description, hidden = false }: Props) {

@@ -66,6 +66,9 @@ export function twinOf(pathname: string, locale: Locale): string {
 
 /** Takes an origin and a path; returns the page's addresses for link rel=alternate, x-default being Polish. */
 export function alternatesOf(origin: string, pathname: string): { hreflang: string; href: string }[] {
-  const links = locales.map(locale => ({ hreflang: locale as string, href: origin + twinOf(pathname, locale) }))
+  const links = locales.map(locale => ({
+    hreflang: locale as string,
+    href: origin + twinOf(pathname, locale),
+  }))
   return [...links, { hreflang: "x-default", href: origin + twinOf(pathname, defaultLocale) }]
 }

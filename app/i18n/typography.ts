@@ -4,18 +4,23 @@ const nbsp = "\u00a0"
 
 /**
  * Takes a text and its language; returns it with non-breaking spaces where Polish typography wants them:
- * after one-letter words ("w domu") and between a number and what it counts ("30 lat").
+ * after one-letter words ("w domu"), between a number and what it counts ("30 lat"), and before the number of a
+ * standard ("ISO 9001").
  */
 export function typeset(text: string, locale: Locale): string {
   if (locale !== "pl") return text
   return text
     .replace(/(?<=^|[\s(„\u00a0])([aiouwz]) (?=\S)/giu, `$1${nbsp}`)
     .replace(/(\d) (?=\p{L}|\d)/gu, `$1${nbsp}`)
+    .replace(/\b(ISO|AISI) (?=\d)/g, `$1${nbsp}`)
 }
 
 /** Takes a catalogue of texts; returns a copy with every text typeset. */
 export function typesetCatalog<T>(catalog: T, locale: Locale): T {
   if (typeof catalog === "string") return typeset(catalog, locale) as T
-  const entries = Object.entries(catalog as object).map(([key, value]) => [key, typesetCatalog(value, locale)])
+  const entries = Object.entries(catalog as object).map(([key, value]) => [
+    key,
+    typesetCatalog(value, locale),
+  ])
   return Object.fromEntries(entries) as T
 }

@@ -9,12 +9,19 @@ export type Notification =
  * Takes the server's environment and a notification; tells the backend that a saved row is due to be mailed.
  * Never fails: the mail is due from the save on, and this call only hurries it. The answer is logged.
  */
-export async function sendNotification(environment: ServerEnvironment, notification: Notification): Promise<void> {
+export async function sendNotification(
+  environment: ServerEnvironment,
+  notification: Notification,
+): Promise<void> {
   const { publicConfig, backend, log } = environment
   try {
     const response = await backend.fetch(`${backend.url}/functions/v1/send-notification`, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: "Bearer ", apikey: publicConfig.publishableKey },
+      headers: {
+        "content-type": "application/json",
+        authorization: "Bearer ",
+        apikey: publicConfig.publishableKey,
+      },
       body: JSON.stringify(notification),
       signal: AbortSignal.timeout(5000),
     })

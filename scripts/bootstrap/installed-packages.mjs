@@ -9,11 +9,8 @@ import { readJson } from "./read-json.mjs"
  * @returns {string} SHA-256 in hex
  */
 export function packagesHash(root) {
-  const lock = readJson(join(root, "package-lock.json"))
-  return createHash("sha256")
-    .update(JSON.stringify(lock ?? null))
-    .update(declared(readManifest(root)))
-    .digest("hex")
+  const wanted = [JSON.stringify(readLock(root)), declared(readManifest(root))]
+  return createHash("sha256").update(wanted.join("\n")).digest("hex")
 }
 
 /**
@@ -39,17 +36,34 @@ export function packagesAreFresh(root) {
 }
 
 /**
- * Compares the lock file with package.json and with the record that npm leaves in node_modules. Optional packages
- * may be missing: they are for other platforms.
+ * Tells whether the lock file was made for the dependencies that package.json declares.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function lockMatchesManifest(root) {
+  return declared(readLock(root)[""] ?? {}) === declared(readManifest(root))
+}
+
+/**
+ * Compares the lock file with the record that npm leaves in node_modules. Optional packages may be missing: they
+ * are for other platforms.
  * @param {string} root
  */
 function npmInstalledTheLock(root) {
-  const { "": own, ...wanted } = readJson(join(root, "package-lock.json"))?.packages ?? {}
-  const installed = readJson(join(root, "node_modules/.package-lock.json"))?.packages ?? {}
-  if (!own || declared(own) !== declared(readManifest(root))) return false
+  const { "": _, ...wanted } = readLock(root)
+  const installed = readJson(join(root, "node_modules/.package-lock.json"))?.packages
+  if (!installed || !lockMatchesManifest(root)) return false
   return Object.entries(wanted).every(([path, { version, optional }]) =>
     installed[path] ? installed[path].version === version : optional === true,
   )
+}
+
+/**
+ * @param {string} root
+ * @returns {Record<string, any>} packages by path, the project itself by ""
+ */
+function readLock(root) {
+  return readJson(join(root, "package-lock.json"))?.packages ?? {}
 }
 
 /** @param {string} root */
@@ -57,7 +71,8 @@ function readManifest(root) {
   return readJson(join(root, "package.json")) ?? {}
 }
 
-/** @param {Record<string, unknown>} manifest */
+/** @param {Record<string, Record<string, string>>} manifest */
 function declared({ dependencies, devDependencies, optionalDependencies }) {
-  return JSON.stringify([dependencies, devDependencies, optionalDependencies])
+  const groups = [dependencies, devDependencies, optionalDependencies]
+  return JSON.stringify(groups.map(group => Object.entries(group ?? {}).sort()))
 }

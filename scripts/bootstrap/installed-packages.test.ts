@@ -1,7 +1,12 @@
 import { expect, test } from "vitest"
 import { temporaryTree, writeTree } from "../temporary-tree.ts"
 import { writeHash } from "./hash-file.mjs"
-import { packagesAreFresh, packagesHash, packagesHashFile } from "./installed-packages.mjs"
+import {
+  lockMatchesManifest,
+  packagesAreFresh,
+  packagesHash,
+  packagesHashFile,
+} from "./installed-packages.mjs"
 
 const dependencies = { zod: "4.6.7" }
 const zod = { version: "4.6.7" }
@@ -34,4 +39,15 @@ test("an installation by hand counts when npm recorded the versions of the lock 
   expect(packagesAreFresh(project({ "node_modules/zod": zod }))).toBe(true)
   expect(packagesAreFresh(project({ "node_modules/zod": { version: "4.6.6" } }))).toBe(false)
   expect(packagesAreFresh(project({}))).toBe(false)
+})
+
+test("the lock file matches package.json when both declare the same versions, in any order", () => {
+  const lock = JSON.stringify({ packages: { "": { dependencies: { hono: "4.13.19", zod: "4.6.7" } } } })
+  const matches = (dependencies: Record<string, string>) =>
+    lockMatchesManifest(
+      temporaryTree({ "package-lock.json": lock, "package.json": JSON.stringify({ dependencies }) }),
+    )
+  expect(matches({ zod: "4.6.7", hono: "4.13.19" })).toBe(true)
+  expect(matches({ zod: "4.6.8", hono: "4.13.19" })).toBe(false)
+  expect(matches({ zod: "4.6.7" })).toBe(false)
 })

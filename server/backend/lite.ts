@@ -30,7 +30,10 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
       email: {
         enable_confirmations: true,
         template: {
-          confirmation: { subject: "Confirm your e-mail address", content_path: `${templates}confirmation.html` },
+          confirmation: {
+            subject: "Confirm your e-mail address",
+            content_path: `${templates}confirmation.html`,
+          },
           recovery: { subject: "Set a new password", content_path: `${templates}recovery.html` },
         },
       },

@@ -12,7 +12,10 @@ export async function writeSettings(client: Client, config: Config): Promise<voi
     const { error } = await client.rpc("write_setting", { setting_key, setting_value })
     if (error) {
       const advice = "Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that every migration has been applied."
-      throw new StartError("unsuitable-database", `The backend did not take the settings: ${error.message}. ${advice}`)
+      throw new StartError(
+        "unsuitable-database",
+        `The backend did not take the settings: ${error.message}. ${advice}`,
+      )
     }
   }
 }

@@ -1,5 +1,5 @@
-import { bodyLimit } from "hono/body-limit"
 import { Hono } from "hono"
+import { bodyLimit } from "hono/body-limit"
 import type { Logger } from "pino"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
@@ -34,7 +34,12 @@ export function createApp({ backend, site, clientFolder, https, wakeOutbox, log 
       headers.set("content-security-policy", contentSecurityPolicy({ backendUrl: null, https }))
     }
   })
-  app.use(bodyLimit({ maxSize: largestBody, onError: () => Response.json({ error: "too large" }, { status: 413 }) }))
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => Response.json({ error: "too large" }, { status: 413 }),
+    }),
+  )
   if (clientFolder) app.use(staticFiles(clientFolder))
 
   app.post("/functions/v1/send-notification", async context => {

@@ -10,7 +10,8 @@ export function createFormTokens(key: string, now: () => number = Date.now): For
       return `${text}.${sign(text)}`
     },
     read(token = "") {
-      const [, text = "", id = "", issued = "", signature = ""] = /^(([0-9a-f-]{36})\.([0-9a-z]+))\.(.+)$/.exec(token) ?? []
+      const [, text = "", id = "", issued = "", signature = ""] =
+        /^(([0-9a-f-]{36})\.([0-9a-z]+))\.(.+)$/.exec(token) ?? []
       const expected = Buffer.from(sign(text))
       const given = Buffer.from(signature)
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null

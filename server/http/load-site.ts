@@ -40,7 +40,8 @@ async function loadFromVite({ environment, https }: Options): Promise<LoadedSite
       return createSite({ build, environment, https, mode: "development" })(request)
     },
     clientFolder: null,
-    wrap: listener => (request, response) => vite.middlewares(request, response, () => listener(request, response)),
+    wrap: listener => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
     close: () => vite.close(),
   }
 }

@@ -10,7 +10,8 @@ const notification = z.discriminatedUnion("type", [
  * chooses no recipient: mails are due from the moment a row is saved, and this only hurries the worker.
  */
 export function answerNotification(body: unknown, wake: () => void): Response {
-  if (!notification.safeParse(body).success) return Response.json({ error: "not a notification" }, { status: 400 })
+  if (!notification.safeParse(body).success)
+    return Response.json({ error: "not a notification" }, { status: 400 })
   wake()
   return Response.json({ accepted: true }, { status: 202 })
 }

@@ -8,7 +8,7 @@ const pauses = [5_000, 30_000, 120_000]
 const settleLimit = 10_000
 
 /** A mail of the auth server, with the text it comes with left aside. */
-export type AuthMail = { to: string; subject: string; html: string }
+type AuthMail = { to: string; subject: string; html: string }
 
 /**
  * Takes the transport and the log; returns the mail driver of the auth server. `send` returns before the mail is

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import type { MailLog, MailTransport } from "./mail.ts"
-import { toMessage } from "./message.ts"
+import { toMessage } from "./mime-message.ts"
 
 /**
  * Takes a directory, the sender and the log; returns the transport of a set-up without a mail server: each mail
@@ -46,9 +46,13 @@ async function writeWhole(directory: string, name: string, content: Buffer): Pro
   const partial = join(directory, `.${name}.${randomUUID()}`)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   try {
-    await using handle = await open(partial, "wx", 0o600)
-    await handle.writeFile(content)
-    await handle.sync()
+    const handle = await open(partial, "wx", 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
     await rename(partial, file)
   } catch (error) {
     await rm(partial, { force: true })

@@ -20,6 +20,9 @@ export type SendOutcome =
   | { status: "refused"; error: string }
   | { status: "failed"; error: string }
 
+/** The longest that a transport takes for one send, its wait for a free connection included, in milliseconds. */
+export const sendLimit = 60_000
+
 /** Sends mails one by one and never throws. */
 export type MailTransport = {
   send(mail: Mail): Promise<SendOutcome>

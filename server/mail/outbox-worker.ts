@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
-import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
+import { type MailLog, type MailTransport, type SendOutcome, sendLimit } from "./mail.ts"
 import { renderNotification } from "./messages/notification.ts"
 import { type ClaimedMail, createOutboxStore } from "./outbox-store.ts"
 import { endsWithin, pause, pauseAfterFailure } from "./pause.ts"
@@ -7,8 +7,8 @@ import { endsWithin, pause, pauseAfterFailure } from "./pause.ts"
 const batch = 10
 const lanes = 2
 const leaseSeconds = 120
-/** How long after the claim a send may still begin, in ms: with the longest send it must end within the lease. */
-const startWindow = 55_000
+/** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
+const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
 /** Other servers write to the outbox too, so it is looked at even when nobody calls, every so many ms. */
 const pollInterval = 15_000
 const stopLimit = 10_000
@@ -37,7 +37,7 @@ export function startOutboxWorker(options: {
   const store = createOutboxStore(options)
   const { hostname } = new URL(options.siteUrl)
   const stopping = new AbortController()
-  let alarm = new AbortController()
+  const alarm = new AbortController()
 
   async function send(mail: ClaimedMail): Promise<SendOutcome> {
     if (mail.subject === null) return { status: "refused", error: "row removed" }
@@ -79,7 +79,6 @@ export function startOutboxWorker(options: {
   async function run() {
     let failures = 0
     while (!stopping.signal.aborted) {
-      alarm = new AbortController()
       const result = await takeTurn()
       failures = result === "outage" ? failures + 1 : 0
       if (result !== "more") await pause(failures ? pauseAfterFailure(failures) : pollInterval, alarm.signal)

@@ -1,9 +1,6 @@
 import { createTransport } from "nodemailer"
-import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
-import { toMessage } from "./message.ts"
-
-/** The longest that one send may take, its wait for a free connection included, in milliseconds. */
-export const sendLimit = 60_000
+import { type MailLog, type MailTransport, type SendOutcome, sendLimit } from "./mail.ts"
+import { toMessage } from "./mime-message.ts"
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import PostalMime from "postal-mime"
 import type { SMTPServerOptions } from "smtp-server"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { Mail } from "./mail.ts"
 import { recordedLog } from "./testing/recorded-log.ts"
 import { reply, startSmtpServer } from "./testing/smtp-test-server.ts"
@@ -121,6 +121,13 @@ test("a server that cannot be reached is failed", async () => {
   const server = await startSmtpServer()
   await server.close()
   expect(await transportTo(`smtp://${server.address}`).send(mail)).toMatchObject({ status: "failed" })
+})
+
+test("a send that a stalling server never ends is given up", async () => {
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal)
+  const { transport } = await serverWith({ onRcptTo: () => limit.abort() })
+  expect(await transport.send(mail)).toMatchObject({ status: "failed" })
 })
 
 test("line breaks cannot add a header, a recipient or a body [CON-11]", async () => {

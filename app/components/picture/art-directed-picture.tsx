@@ -1,53 +1,52 @@
+import type { LinkDescriptor } from "react-router"
 import manifest from "./manifest.json"
 import { type PictureName, sourceSet } from "./picture.tsx"
 
-type Props = {
+type Pair = {
   /** Shown below 768 px of width. */
   narrow: PictureName
   /** Shown from 768 px up. */
   wide: PictureName
-  className?: string
 }
 
 const narrowOnly = "(width < 48rem)"
 const wideOnly = "(width >= 48rem)"
 
-/** A decorative background picture of the first view with another crop on phones; preloaded for the width in use. */
-export function ArtDirectedPicture({ narrow, wide, className = "" }: Props) {
-  const { width, height } = manifest[wide]
-  return (
-    <>
-      <Preload name={narrow} media={narrowOnly} />
-      <Preload name={wide} media={wideOnly} />
-      <picture>
-        <Source name={narrow} format="avif" media={narrowOnly} />
-        <Source name={narrow} format="webp" media={narrowOnly} />
-        <Source name={wide} format="avif" />
-        <Source name={wide} format="webp" />
-        <img
-          src={`/media/${wide}.jpg`}
-          alt=""
-          width={width}
-          height={height}
-          fetchPriority="high"
-          className={className}
-        />
-      </picture>
-    </>
-  )
+/** Takes the two pictures; returns the links that preload the one in use, for a route's `links`. */
+export function preloadArtDirected({ narrow, wide }: Pair): LinkDescriptor[] {
+  const crops = [
+    { name: narrow, media: narrowOnly },
+    { name: wide, media: wideOnly },
+  ]
+  return crops.map(({ name, media }) => ({
+    rel: "preload",
+    as: "image",
+    type: "image/avif",
+    media,
+    imageSrcSet: sourceSet(name, "avif"),
+    imageSizes: "100vw",
+    fetchPriority: "high",
+  }))
 }
 
-function Preload({ name, media }: { name: PictureName; media: string }) {
+/** A decorative background picture of the first view with another crop on phones. */
+export function ArtDirectedPicture({ narrow, wide, className = "" }: Pair & { className?: string }) {
+  const { width, height } = manifest[wide]
   return (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      media={media}
-      imageSrcSet={sourceSet(name, "avif")}
-      imageSizes="100vw"
-      fetchPriority="high"
-    />
+    <picture>
+      <Source name={narrow} format="avif" media={narrowOnly} />
+      <Source name={narrow} format="webp" media={narrowOnly} />
+      <Source name={wide} format="avif" />
+      <Source name={wide} format="webp" />
+      <img
+        src={`/media/${wide}.jpg`}
+        alt=""
+        width={width}
+        height={height}
+        fetchPriority="high"
+        className={className}
+      />
+    </picture>
   )
 }
 

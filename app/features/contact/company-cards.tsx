@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
 import { company, departments } from "#app/company/company.ts"
-
-const link = "text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+import { TextLink } from "#app/components/text-link.tsx"
 
 /** The headquarters' address, telephone and e-mail. */
 export function HeadquartersCard() {
@@ -20,12 +19,12 @@ export function HeadquartersCard() {
         <span>
           {postalCode} {city}
         </span>
-        <a href={`tel:${phone.replaceAll(" ", "")}`} className={`${link} mt-2 justify-self-start py-0.5`}>
-          {phone}
-        </a>
-        <a href={`mailto:${company.email}`} className={`${link} justify-self-start py-0.5`}>
-          {company.email}
-        </a>
+        <span>
+          <TextLink href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</TextLink>
+        </span>
+        <span>
+          <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
+        </span>
       </address>
     </section>
   )
@@ -42,9 +41,11 @@ export function DepartmentsCard() {
           <div key={department}>
             <dt className="text-[0.9375rem] text-muted">{t(`departments.${department}`)}</dt>
             <dd>
-              <a href={`mailto:${company.departments[department]}`} className={`${link} py-0.5`}>
-                {company.departments[department]}
-              </a>
+              <span>
+                <TextLink href={`mailto:${company.departments[department]}`}>
+                  {company.departments[department]}
+                </TextLink>
+              </span>
             </dd>
           </div>
         ))}

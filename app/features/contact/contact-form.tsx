@@ -5,9 +5,10 @@ import { Form, useLocation, useNavigation } from "react-router"
 import { contactSubjects } from "#app/company/subjects.ts"
 import { buttonClass } from "#app/components/button-class.ts"
 import { controlClass, describedBy, FieldError, FormField } from "#app/components/form-field.tsx"
+import { TextLink } from "#app/components/text-link.tsx"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { ErrorSummary } from "./error-summary.tsx"
-import { type ContactForm as Values, type ContactIssue, contactSchema } from "./schema.ts"
+import { type ContactIssue, contactSchema, type ContactForm as Values } from "./schema.ts"
 
 type Props = {
   /** The signed token of this copy of the form. */
@@ -41,7 +42,9 @@ export function ContactForm({ token, lastResult }: Props) {
       ...describedBy(field.id, errorOf(name)),
     }
   }
-  const labelled = (name: keyof Values & ("name" | "email" | "phone" | "company" | "subject" | "message")) => ({
+  const labelled = (
+    name: keyof Values & ("name" | "email" | "phone" | "company" | "subject" | "message"),
+  ) => ({
     id: fields[name].id,
     label: t(`form.${name}`),
     error: errorOf(name),
@@ -51,7 +54,13 @@ export function ContactForm({ token, lastResult }: Props) {
     return text ? [{ id: fields[name].id, text }] : []
   })
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate={form.noValidate} aria-labelledby="form-title">
+    <Form
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate={form.noValidate}
+      aria-labelledby="form-title"
+    >
       <ErrorSummary title={t("form.errorSummary")} errors={errors} />
       <fieldset disabled={submitting} className="grid gap-6 md:grid-cols-2">
         <input type="hidden" name="token" value={token} />
@@ -96,10 +105,7 @@ export function ContactForm({ token, lastResult }: Props) {
               <Trans
                 t={t}
                 i18nKey="form.consent"
-                components={{
-                  // biome-ignore lint/a11y/useAnchorContent: the text comes from the catalogue
-                  policy: <a href={pathTo("privacyPolicy", locale)} className="text-copper-700 underline underline-offset-3" />,
-                }}
+                components={{ policy: <TextLink href={pathTo("privacyPolicy", locale)} /> }}
               />
               <span className="text-copper-700"> *</span>
             </span>

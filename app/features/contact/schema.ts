@@ -15,7 +15,11 @@ function optional(limit: number) {
 /** What the contact form sends, checked alike in the browser and on the server. Errors are ContactIssue keys. */
 export const contactSchema = z.object({
   name: z.string(issue("name")).trim().min(2, issue("name")).max(200, issue("tooLong")),
-  email: z.string(issue("email")).trim().max(254, issue("tooLong")).pipe(z.email(issue("email"))),
+  email: z
+    .string(issue("email"))
+    .trim()
+    .max(254, issue("tooLong"))
+    .pipe(z.email(issue("email"))),
   phone: optional(50),
   company: optional(200),
   subject: z.enum(contactSubjects, issue("subject")),

@@ -7,7 +7,7 @@ import { type Locale, pathTo } from "#app/i18n/paths.ts"
 export function About({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   return (
-    <section className="grid border-line border-t bg-white lg:grid-cols-2">
+    <section className="mb-20 grid border-line border-y bg-white md:mb-30 lg:grid-cols-2">
       <Picture
         name="brass-turnings"
         alt=""

@@ -36,7 +36,14 @@ export function NewsletterForm() {
             {t("submit")}
           </button>
         </div>
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-label={t("website")} className="hidden" />
+        <input
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          aria-label={t("website")}
+          className="hidden"
+        />
       </div>
     </form>
   )

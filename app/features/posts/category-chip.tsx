@@ -7,7 +7,15 @@ const styles = [
   { chip: "bg-brass-100 text-[#5c4510]", dot: "bg-brass-600", symbol: "Zn" },
 ] as const
 
-const known = ["technology", "policy", "business", "innovation", "recycling", "sustainability", "environment"] as const
+const known = [
+  "technology",
+  "policy",
+  "business",
+  "innovation",
+  "recycling",
+  "sustainability",
+  "environment",
+] as const
 
 /** Takes a category; returns which of the four rotating styles it wears, the same on every page. */
 function styleOf(category: string): (typeof styles)[number] {

@@ -16,7 +16,10 @@ export function PostCard({ post, locale }: { post: PostSummary; locale: Locale }
       />
       <Dateline post={post} locale={locale} />
       <h3 className="mt-3 text-[1.375rem] leading-[1.15]">
-        <a href={pathToPost(post.id, locale)} className="group-hover:text-copper-700 after:absolute after:inset-0">
+        <a
+          href={pathToPost(post.id, locale)}
+          className="group-hover:text-copper-700 after:absolute after:inset-0"
+        >
           {post.title[locale]}
         </a>
       </h3>
@@ -39,7 +42,10 @@ export function FeaturedPost({ post, locale }: { post: PostSummary; locale: Loca
       <div>
         <Dateline post={post} locale={locale} />
         <h2 className="mt-4 text-[clamp(1.875rem,1.3rem+2.1vw,2.875rem)]">
-          <a href={pathToPost(post.id, locale)} className="group-hover:text-copper-700 after:absolute after:inset-0">
+          <a
+            href={pathToPost(post.id, locale)}
+            className="group-hover:text-copper-700 after:absolute after:inset-0"
+          >
             {post.title[locale]}
           </a>
         </h2>

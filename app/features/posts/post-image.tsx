@@ -7,8 +7,8 @@ export function PostImage({ address, sizes, eager = false, className = "" }: Pro
   const name = pictureNameOf(address)
   if (name) return <Picture name={name} alt="" sizes={sizes} eager={eager} className={className} />
   return (
-    <object data={address || "/media/placeholder.svg"} className={className} aria-hidden="true" tabIndex={-1}>
-      <img src="/media/placeholder.svg" alt="" width={1600} height={900} className={className} />
+    <object data={address || "/media/placeholder.jpg"} className={className} aria-hidden="true" tabIndex={-1}>
+      <img src="/media/placeholder.jpg" alt="" width={960} height={540} className={className} />
     </object>
   )
 }

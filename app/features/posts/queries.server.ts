@@ -6,7 +6,10 @@ import { type Post, type PostSummary, postSchema, postSummarySchema } from "./po
 const summaryColumns = "id, title, excerpt, imageurl, category, date"
 
 /** Takes a client and how many; returns the newest posts without their bodies. */
-export async function listNewestPosts(client: Client, limit: number): Promise<Result<PostSummary[], "unavailable">> {
+export async function listNewestPosts(
+  client: Client,
+  limit: number,
+): Promise<Result<PostSummary[], "unavailable">> {
   const { data, error } = await client
     .from("blog_posts")
     .select(summaryColumns)

@@ -2,7 +2,25 @@ import sanitizeHtml from "sanitize-html"
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...["h2", "h3", "h4", "p", "br", "hr", "ul", "ol", "li", "blockquote", "pre", "code", "strong", "em", "b", "i", "s"],
+    ...[
+      "h2",
+      "h3",
+      "h4",
+      "p",
+      "br",
+      "hr",
+      "ul",
+      "ol",
+      "li",
+      "blockquote",
+      "pre",
+      "code",
+      "strong",
+      "em",
+      "b",
+      "i",
+      "s",
+    ],
     ...["sub", "sup", "a", "img", "figure", "figcaption"],
     ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ],

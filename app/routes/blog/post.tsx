@@ -58,7 +58,10 @@ export default function PostPage({ loaderData: { post, body } }: Route.Component
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the loader */}
         <div className="prose mx-auto max-w-[44rem]" dangerouslySetInnerHTML={{ __html: body }} />
         <p className="mx-auto mt-12 max-w-[44rem] border-line border-t pt-6">
-          <a href={pathTo("blog", locale)} className="font-semibold text-copper-700 underline underline-offset-4">
+          <a
+            href={pathTo("blog", locale)}
+            className="font-semibold text-copper-700 underline underline-offset-4"
+          >
             {t("back")}
           </a>
         </p>

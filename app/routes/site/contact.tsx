@@ -26,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url)
   const formData = await request.formData()
   const submission = parseWithZod(formData, { schema: contactSchema })
-  if (submission.status !== "success") return data({ result: submission.reply(), failed: false }, { status: 422 })
+  if (submission.status !== "success")
+    return data({ result: submission.reply(), failed: false }, { status: 422 })
 
   const token = environment.formTokens.read(String(formData.get("token") ?? ""))
   const saved = await saveSubmission(environment.privileged, {

@@ -1,14 +1,17 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { PageMeta } from "#app/components/page-meta.tsx"
+import { preloadArtDirected } from "#app/components/picture/art-directed-picture.tsx"
 import { About } from "#app/features/home/about.tsx"
 import { Audiences } from "#app/features/home/audiences.tsx"
 import { Branches } from "#app/features/home/branches.tsx"
 import { CallToAction } from "#app/features/home/call-to-action.tsx"
-import { Hero } from "#app/features/home/hero.tsx"
+import { Hero, heroPictures } from "#app/features/home/hero.tsx"
 import { Intro } from "#app/features/home/intro.tsx"
 import { Statistics } from "#app/features/home/statistics.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
+
+export const links = () => preloadArtDirected(heroPictures)
 
 export default function Home() {
   const { t } = useTranslation("home")

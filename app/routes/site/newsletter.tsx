@@ -39,7 +39,9 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
       <PageMeta title={t("meta.title")} description={t("meta.description")} hidden />
       <div className="frame grid justify-items-start gap-6" data-outcome={outcome}>
         <h1 className="heading-2">{t(outcome === "invalid" ? "failure.title" : `${outcome}.title`)}</h1>
-        <p className="text-lg text-white/85">{t(outcome === "invalid" ? "invalid" : `${outcome}.description`)}</p>
+        <p className="text-lg text-white/85">
+          {t(outcome === "invalid" ? "invalid" : `${outcome}.description`)}
+        </p>
         <a href={pathTo("home", locale)} className={buttonClass("copper")}>
           {t("back")}
         </a>

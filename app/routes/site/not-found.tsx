@@ -13,7 +13,11 @@ export default function NotFound() {
   const locale = localeOf(useLocation().pathname)
   return (
     <section className="grid min-h-[80svh] content-center bg-graphite-950 pt-32 pb-24 text-white">
-      <PageMeta title={`${t("notFound.title")} – ${t("siteName")}`} description={t("notFound.description")} hidden />
+      <PageMeta
+        title={`${t("notFound.title")} – ${t("siteName")}`}
+        description={t("notFound.description")}
+        hidden
+      />
       <div className="frame grid justify-items-start gap-6">
         <p className="figure-type text-[clamp(6rem,4rem+14vw,15rem)] text-copper-400 leading-[0.85]">404</p>
         <h1 className="heading-2">{t("notFound.title")}</h1>

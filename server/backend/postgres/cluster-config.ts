@@ -24,6 +24,8 @@ const settings = {
   fsync: "on",
   synchronous_commit: "on",
   full_page_writes: "on",
+  // Ends the statements of a server that was killed.
+  client_connection_check_interval: "2s",
   timezone: "UTC",
   log_timezone: "UTC",
   log_destination: "stderr",

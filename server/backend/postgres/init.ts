@@ -64,8 +64,7 @@ async function runInitdb({ nativeDir, runAs, password }: ClusterConfig, draft: s
   await promisify(execFile)(join(nativeDir, "bin/initdb"), parameters, options).catch(
     (cause: Error & { stderr?: string }) => {
       const words = cause.stderr?.trim() || cause.message
-      const place = basename(dirname(draft))
-      throw new StartError("postgres-failed", `The database could not be created in ${place}: ${words}`, {
+      throw new StartError("postgres-failed", `The database could not be created: ${words}`, {
         cause,
       })
     },

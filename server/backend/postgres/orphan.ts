@@ -36,17 +36,21 @@ async function isOurs({ port }: Postmaster, config: ClusterConfig): Promise<bool
 
 async function findOrphan(clusterDir: string): Promise<Postmaster | undefined> {
   const pidFile = join(clusterDir, "postmaster.pid")
+  const text = await readFile(pidFile, "utf8").catch(() => undefined)
+  if (text === undefined) return undefined
   // Line 1 is the pid, line 4 the port.
-  const lines = (await readFile(pidFile, "utf8").catch(() => "")).split("\n")
-  const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  if (!Number.isInteger(pid) || pid <= 0) return undefined
-  const identity = identifyProcess(pid)
-  if (identity === undefined) return undefined
-  const command = await readCommandLine(pid)
-  if (command.includes("postgres") && command.includes(clusterDir)) return watchPostmaster(identity, port)
-  // The pid belongs to another program by now. PostgreSQL would take that for a running server and refuse to start.
+  const [pid = 0, , , port = 0] = text.split("\n").map(Number)
+  const identity = pid > 0 ? identifyProcess(pid) : undefined
+  if (identity !== undefined && (await runsCluster(pid, clusterDir))) return watchPostmaster(identity, port)
+  // PostgreSQL would refuse to start when the pid belongs to another program by now, or to a process that has ended but
+  // that nobody has waited for. Sessions that are still ending keep it from starting by their shared memory.
   await rm(pidFile, { force: true })
   return undefined
+}
+
+async function runsCluster(pid: number, clusterDir: string): Promise<boolean> {
+  const command = await readCommandLine(pid)
+  return command.includes("postgres") && command.includes(clusterDir)
 }
 
 async function readCommandLine(pid: number): Promise<string> {

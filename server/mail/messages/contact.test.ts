@@ -22,7 +22,7 @@ test("tells who wrote, how to reach them, about what and when, in both forms [CO
     row.phone,
     row.company,
     "Sprzedaż złomu",
-    "21 listopada 2026, godz. 00:30",
+    "21 listopada 2026, godz.\u00a000:30",
   ]
   for (const fact of [...facts, "zgodę na przetwarzanie danych osobowych"]) {
     expect(text).toContain(fact)

@@ -9,7 +9,7 @@ export const newsletterRow = z.object({
   confirmed_at: z.coerce.date().nullable(),
   created_at: z.coerce.date(),
 })
-export type NewsletterRow = z.infer<typeof newsletterRow>
+type NewsletterRow = z.infer<typeof newsletterRow>
 
 /**
  * Takes a saved subscription; returns the mail that tells the staff of it. It has no reply address: nobody has shown

@@ -5,7 +5,7 @@ import { escapeHtml } from "../escape-html.ts"
 export type MailContent = { subject: string; text: string; html: string; replyTo?: string }
 
 /** One line of facts; href makes the value a link in the HTML form. */
-export type Field = { label: string; value: string; href?: string | undefined }
+type Field = { label: string; value: string; href?: string | undefined }
 
 /** What a mail to the staff says; every part is plain text. */
 export type StaffMail = {

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js"
 
-export type FakeMail = {
+type FakeMail = {
   id: string
   kind: string
   recipient: string

@@ -1,6 +1,6 @@
 import type { MailLog } from "../mail.ts"
 
-export type LogEntry = { level: "info" | "warn" | "error"; message: string; [field: string]: unknown }
+type LogEntry = { level: "info" | "warn" | "error"; message: string; [field: string]: unknown }
 
 /** Returns a log that keeps its entries, for tests. */
 export function recordedLog(): MailLog & { entries: LogEntry[] } {

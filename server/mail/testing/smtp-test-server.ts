@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers"
 import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 
 /** A mail as the server took it: its envelope and its source. */
-export type TakenMail = { recipients: string[]; source: string }
+type TakenMail = { recipients: string[]; source: string }
 
 /** Takes a reply code and text; returns the error with which a handler of smtp-server gives that reply. */
 export function reply(responseCode: number, text: string): Error {

@@ -29,7 +29,7 @@ export const common = {
     privacyPolicy: "Privacy policy",
     terms: "Terms of use",
     cookies: "Cookies",
-    copyright: "© {{year}} {{name}}. All rights reserved.",
+    copyright: "© {{year}} {{name}} · All rights reserved",
   },
   error: {
     title: "Something went wrong",

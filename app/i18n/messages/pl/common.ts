@@ -26,7 +26,7 @@ export const common = {
     privacyPolicy: "Polityka prywatności",
     terms: "Regulamin",
     cookies: "Pliki cookie",
-    copyright: "© {{year}} {{name}}. Wszelkie prawa zastrzeżone.",
+    copyright: "© {{year}} {{name}} · Wszelkie prawa zastrzeżone",
   },
   error: {
     title: "Coś poszło nie tak",
@@ -36,7 +36,8 @@ export const common = {
   },
   notFound: {
     title: "Nie ma takiej strony",
-    description: "Nie znaleziono strony. Przepraszamy, strona, której szukasz, nie istnieje lub została przeniesiona.",
+    description:
+      "Nie znaleziono strony. Przepraszamy, strona, której szukasz, nie istnieje lub została przeniesiona.",
     home: "Wróć na stronę główną",
   },
   toast: { close: "Zamknij" },

@@ -7,7 +7,8 @@ export const contact = {
   },
   header: {
     title: "Porozmawiajmy o metalu",
-    subtitle: "Napisz, co masz albo czego szukasz. Im więcej o gatunku i ilości, tym konkretniejsza odpowiedź.",
+    subtitle:
+      "Napisz, co masz albo czego szukasz. Im więcej o gatunku i ilości, tym konkretniejsza odpowiedź.",
   },
   form: {
     title: "Formularz kontaktowy",
