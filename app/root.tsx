@@ -28,7 +28,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const locale = localeOf(useLocation().pathname)
   const handles = useMatches().map(handleOf)
   const inBrowser = handles.some(handle => handle.browser)
-  const messages = ["common", ...handles.flatMap(handle => handle.messages ?? [])]
+  const messages = ["site", ...handles.flatMap(handle => handle.messages ?? [])]
   return (
     <html lang={locale} data-messages={inBrowser ? messages.join(" ") : undefined} suppressHydrationWarning>
       <head>

@@ -51,7 +51,10 @@ export async function startServer({
     const environment: ServerEnvironment = {
       anonymous: connect(backend, backend.publishableKey),
       privileged,
-      backend,
+      backend: {
+        url: backend.url,
+        fetch: backend.publicUrl ? backend.fetch : async (input, init) => app.fetch(new Request(input, init)),
+      },
       publicConfig: {
         siteUrl: config.siteUrl,
         supabaseUrl: backend.publicUrl,

@@ -24,7 +24,7 @@ export async function createI18n(locale: Locale, namespaces: readonly string[]):
   await instance.init({
     lng: locale,
     fallbackLng: false,
-    defaultNS: "common",
+    defaultNS: "site",
     ns: [...namespaces],
     resources: texts,
     initAsync: false,

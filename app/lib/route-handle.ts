@@ -2,7 +2,7 @@
 export type RouteHandle = {
   /** React runs in the browser on this page. Without it the page ships no framework code. */
   browser?: true
-  /** The message namespaces that the page's components read in the browser, beside "common". */
+  /** The message namespaces that the page's components read in the browser, beside "site". */
   messages?: readonly string[]
   /** The page has no site header and footer. */
   bare?: true

@@ -37,7 +37,7 @@ export function startOutboxWorker(options: {
   const store = createOutboxStore(options)
   const { hostname } = new URL(options.siteUrl)
   const stopping = new AbortController()
-  const alarm = new AbortController()
+  let alarm = new AbortController()
 
   async function send(mail: ClaimedMail): Promise<SendOutcome> {
     if (mail.subject === null) return { status: "refused", error: "row removed" }
@@ -79,6 +79,7 @@ export function startOutboxWorker(options: {
   async function run() {
     let failures = 0
     while (!stopping.signal.aborted) {
+      alarm = new AbortController()
       const result = await takeTurn()
       failures = result === "outage" ? failures + 1 : 0
       if (result !== "more") await pause(failures ? pauseAfterFailure(failures) : pollInterval, alarm.signal)

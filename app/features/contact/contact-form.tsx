@@ -17,6 +17,8 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
+const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "consent"] as const
+
 /** The contact form. Without JavaScript the server checks it and gives back what was typed. */
 export function ContactForm({ token, lastResult }: Props) {
   const { t } = useTranslation("contact")
@@ -49,9 +51,9 @@ export function ContactForm({ token, lastResult }: Props) {
     label: t(`form.${name}`),
     error: errorOf(name),
   })
-  const errors = (Object.keys(fields) as (keyof Values)[]).flatMap(name => {
+  const errors = fieldOrder.flatMap(name => {
     const text = errorOf(name)
-    return text ? [{ id: fields[name].id, text }] : []
+    return form.status === "error" && text ? [{ id: fields[name].id, text }] : []
   })
   return (
     <Form

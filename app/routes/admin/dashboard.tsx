@@ -1,3 +1,22 @@
-export default function Stub() {
-  return null
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { PanelHeader } from "#app/components/panel-header.tsx"
+import { Overview } from "#app/features/posts/admin/overview.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
+
+export default function Dashboard() {
+  const { t } = useTranslation("admin")
+  const { user } = useSession()
+  return (
+    <>
+      <title>{`${t("dashboard.title")} – ${t("panel")}`}</title>
+      <PanelHeader title={t("dashboard.title")} subtitle={t("dashboard.welcome", { email: user?.email })}>
+        <Link to="/admin/posts/new" className={compactButtonClass("copper")}>
+          {t("dashboard.create")}
+        </Link>
+      </PanelHeader>
+      <Overview />
+    </>
+  )
 }

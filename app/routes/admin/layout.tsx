@@ -1,3 +1,44 @@
-export default function Stub() {
-  return null
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate, Outlet, useLocation, useNavigationType } from "react-router"
+import { Spinner } from "#app/components/spinner.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
+import { Sidebar } from "./sidebar.tsx"
+import { TopBar } from "./top-bar.tsx"
+
+/** The guard of the panel's pages, and the frame around them. */
+export default function AdminLayout() {
+  const { t } = useTranslation("admin")
+  const { access } = useSession()
+  if (access === "sign-in") return <Navigate to="/admin/login" replace />
+  if (access === "denied") return <Navigate to="/admin/unauthorized" replace />
+  if (access === "wait") return <Spinner label={t("loading")} className="min-h-svh" />
+  return (
+    <div className="min-h-svh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <Sidebar />
+      <div>
+        <TopBar />
+        <Main />
+      </div>
+    </div>
+  )
+}
+
+/** Takes the focus, and goes to its top, when another page of the panel is opened. */
+function Main() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const navigation = useNavigationType()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+    if (navigation !== "POP") scrollTo(0, 0)
+  }, [pathname, navigation])
+  return (
+    <main ref={main} tabIndex={-1} className="max-w-[93.75rem] px-4 py-6 outline-none md:px-9 md:py-7">
+      <Outlet />
+    </main>
+  )
 }

@@ -1,3 +1,52 @@
-export default function Stub() {
-  return null
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { Navigate, useSearchParams } from "react-router"
+import { Spinner } from "#app/components/spinner.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { readAuthError, withoutAuthError } from "#app/features/session/auth-error.ts"
+import { ConfirmAddress } from "#app/features/session/confirm-address.tsx"
+import { readConfirmationLink } from "#app/features/session/confirmation-link.ts"
+import { CredentialsForm } from "#app/features/session/credentials-form.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
+import { AuthFrame } from "./auth-frame.tsx"
+
+export default function Login() {
+  const { t } = useTranslation("admin")
+  const { user, access } = useSession()
+  const [query] = useSearchParams()
+  const link = readConfirmationLink(query)
+  useAuthErrorToast()
+
+  if (link) {
+    return (
+      <AuthFrame title={t("confirm.title")}>
+        <ConfirmAddress link={link} />
+      </AuthFrame>
+    )
+  }
+  if (user && access !== "wait") {
+    return <Navigate to={access === "granted" ? "/admin/dashboard" : "/admin/unauthorized"} replace />
+  }
+  return (
+    <AuthFrame title={t("login.title")}>
+      {user ? <Spinner label={t("login.signingIn")} /> : <CredentialsForm />}
+    </AuthFrame>
+  )
+}
+
+/** Says what the auth server reports in the page's address, and takes it out of there. */
+function useAuthErrorToast() {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const [query, setQuery] = useSearchParams()
+  useEffect(() => {
+    const error = readAuthError(query)
+    if (!error) return
+    toast({
+      tone: "destructive",
+      title: t("login.linkError"),
+      description: error.description ?? t("login.linkErrorDescription"),
+    })
+    setQuery(withoutAuthError(query), { replace: true })
+  }, [query, setQuery, toast, t])
 }

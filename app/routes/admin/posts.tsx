@@ -1,3 +1,20 @@
-export default function Stub() {
-  return null
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { PanelHeader } from "#app/components/panel-header.tsx"
+import { PostList } from "#app/features/posts/admin/post-list.tsx"
+
+export default function Posts() {
+  const { t } = useTranslation("admin")
+  return (
+    <>
+      <title>{`${t("posts.title")} – ${t("panel")}`}</title>
+      <PanelHeader title={t("posts.title")} subtitle={t("posts.subtitle")}>
+        <Link to="/admin/posts/new" className={compactButtonClass("copper")}>
+          {t("posts.create")}
+        </Link>
+      </PanelHeader>
+      <PostList />
+    </>
+  )
 }

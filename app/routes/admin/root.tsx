@@ -1,3 +1,41 @@
-export default function Stub() {
-  return null
+import { QueryClientProvider } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Outlet } from "react-router"
+import { SessionProvider } from "#app/features/session/session-provider.tsx"
+import { createQueryClient } from "#app/lib/query-client.ts"
+import type { RouteHandle } from "#app/lib/route-handle.ts"
+import { serverEnvironment } from "#app/lib/server-environment.ts"
+import type { Route } from "./+types/root"
+import "#app/styles/admin.css"
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(serverEnvironment).publicConfig
+}
+
+export function headers() {
+  return { "cache-control": "no-store" }
+}
+
+export const handle = { browser: true, bare: true, messages: ["admin"] } satisfies RouteHandle
+
+/** The configuration stays what it was when the page was loaded. */
+export function shouldRevalidate() {
+  return false
+}
+
+export default function AdminRoot({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation("admin")
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider config={loaderData}>
+        <meta name="robots" content="noindex" />
+        <noscript>
+          <p className="bg-danger p-4 text-center font-semibold text-white">{t("needsScript")}</p>
+        </noscript>
+        <Outlet />
+      </SessionProvider>
+    </QueryClientProvider>
+  )
 }

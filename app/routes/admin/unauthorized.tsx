@@ -1,3 +1,48 @@
-export default function Stub() {
-  return null
+import { Trans, useTranslation } from "react-i18next"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { useSession } from "#app/features/session/session-provider.tsx"
+import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
+import { AuthFrame } from "./auth-frame.tsx"
+
+export default function Unauthorized() {
+  const { t } = useTranslation("admin")
+  const { user, error } = useSession()
+  return (
+    <AuthFrame title={t("access.title")}>
+      <h1 className="text-[1.75rem]">{t("access.title")}</h1>
+      <p className="mt-3">{t("access.noPermission")}</p>
+      <p className="mt-1">{t("access.onlyAdmins")}</p>
+      {user && (
+        <div className="mt-6 border-copper-400 border-l-4 bg-ground p-4">
+          <p>
+            <Trans
+              t={t}
+              i18nKey="access.signedInAs"
+              values={{ email: user.email }}
+              components={{ email: <strong className="break-all font-semibold" /> }}
+            />
+          </p>
+          <p className="mt-1 text-muted">{t(error ? `access.issues.${error}` : "access.contact")}</p>
+          {error && (
+            <a
+              href="/admin/dashboard"
+              className="mt-2 inline-flex min-h-8 items-center font-semibold text-copper-700 underline underline-offset-4"
+            >
+              {t("access.checkAgain")}
+            </a>
+          )}
+        </div>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <a href="/" className={`${compactButtonClass("copper")} min-h-12 grow`}>
+          {t("access.home")}
+        </a>
+        {user && (
+          <SignOutButton className={`${compactButtonClass("quiet")} min-h-12 grow`}>
+            {t("access.signOut")}
+          </SignOutButton>
+        )}
+      </div>
+    </AuthFrame>
+  )
 }

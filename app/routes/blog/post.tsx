@@ -10,8 +10,8 @@ import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/post"
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const locale = localeOf(new URL(request.url).pathname)
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const locale = localeOf(url.pathname)
   const found = await getPost(context.get(serverEnvironment).anonymous, params.slug)
   if (!found.ok) throw data(null, { status: 503, headers: { "retry-after": "30" } })
   if (!found.data) throw redirect(pathTo("blog", locale), 302)

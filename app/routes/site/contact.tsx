@@ -16,14 +16,13 @@ import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/contact"
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { formTokens } = context.get(serverEnvironment)
-  return { token: formTokens.issue(), sent: new URL(request.url).searchParams.has("sent") }
+  return { token: formTokens.issue(), sent: url.searchParams.has("sent") }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const environment = context.get(serverEnvironment)
-  const { pathname } = new URL(request.url)
   const formData = await request.formData()
   const submission = parseWithZod(formData, { schema: contactSchema })
   if (submission.status !== "success")
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveSubmission(environment.privileged, {
     id: token?.id ?? crypto.randomUUID(),
     form: submission.value,
-    locale: localeOf(pathname),
+    locale: localeOf(url.pathname),
     suspicions: screen(String(formData.get("website") ?? ""), token),
   })
   if (!saved.ok) {
@@ -45,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     formData: { ...submission.value, consent: true },
     recipientEmails: environment.notifyEmails,
   })
-  throw redirect(`${pathname}?sent=${saved.data.id.slice(0, 8)}`, 303)
+  throw redirect(`${url.pathname}?sent=${saved.data.id.slice(0, 8)}`, 303)
 }
 
 export function headers() {

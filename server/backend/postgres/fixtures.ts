@@ -26,7 +26,7 @@ export async function start(directory: string, dataDir = join(directory, "data")
   return cluster
 }
 
-/** Starts the cluster of `<directory>/data` in a process of its own, which the test may kill. */
+/** Starts the cluster of `<directory>/data` in a process and process group of its own, which the test may kill. */
 export function startElsewhere(directory: string) {
   const script = `
     import { startCluster } from ${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)}
@@ -37,10 +37,15 @@ export function startElsewhere(directory: string) {
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
     stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
   })
   const gone = new Promise(resolve => child.once("exit", resolve))
   const kill = async () => {
     child.kill("SIGKILL")
+    await gone
+  }
+  const pressCtrlC = async () => {
+    process.kill(-(child.pid ?? 0), "SIGINT")
     await gone
   }
   onTestFinished(kill)
@@ -48,7 +53,7 @@ export function startElsewhere(directory: string) {
     for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line)
     throw new Error("the process ended before its cluster was ready")
   }
-  return { pid: child.pid ?? 0, ready, kill }
+  return { pid: child.pid ?? 0, ready, kill, pressCtrlC }
 }
 
 /** Connects to a cluster; the connection closes when the test ends. */

@@ -47,7 +47,10 @@ export async function syncDirectory(path: string): Promise<void> {
 async function runInitdb({ nativeDir, runAs, password }: ClusterConfig, draft: string): Promise<void> {
   const passwordFile = join(draft, "password")
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  if (runAs) await Promise.all([passwordFile, draft].map(path => chown(path, runAs.uid, runAs.gid)))
+  if (runAs) {
+    await chown(passwordFile, runAs.uid, runAs.gid)
+    await chown(draft, runAs.uid, runAs.gid)
+  }
   const parameters = [
     `--pgdata=${join(draft, "cluster")}`,
     "--username=postgres",

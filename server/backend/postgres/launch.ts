@@ -24,18 +24,19 @@ export async function launchPostmaster(
   port?: number,
   signal?: AbortSignal,
 ): Promise<Postmaster> {
-  const deadline = Date.now() + patience
+  let deadline: number | undefined
   for (;;) {
     const orphan = await adoptOrphan(config, port, signal)
     if (orphan !== undefined) return orphan
+    deadline ??= Date.now() + patience
     await rotateLog(config.logFile)
     const logStart = await logSize(config.logFile)
     const outcome = await tryOnce(config, port ?? (await findFreePort()), signal)
     if (typeof outcome === "object") return outcome
     signal?.throwIfAborted()
     const log = await readLogFrom(config.logFile, logStart)
-    if (outcome === "silent" || Date.now() > deadline || !passing.test(log))
-      throw failed(outcome, log, config)
+    const hopeless = outcome === "silent" || Date.now() > deadline || !passing.test(log)
+    if (hopeless) throw failed(outcome, log, config)
     await setTimeout(200)
   }
 }

@@ -11,19 +11,22 @@ import { waitUntilReady } from "./readiness.ts"
 /**
  * Looks for a PostgreSQL that an earlier, killed server left running on this cluster. Returns it when it answers, on
  * `port` if given, and runs the same binaries with the same settings; stops it and returns undefined when not.
- * Throws StartError "postgres-failed" when it wants another password, and when `signal` is aborted. The caller holds the lock of the data directory.
+ * Throws StartError "postgres-failed" when it wants another password, and throws when `signal` is aborted. The caller
+ * holds the lock of the data directory.
  */
 export async function adoptOrphan(
   config: ClusterConfig,
   port?: number,
   signal?: AbortSignal,
 ): Promise<Postmaster | undefined> {
-  const orphan = await findOrphan(config.clusterDir)
+  const pidFile = join(config.clusterDir, "postmaster.pid")
+  const orphan = await findOrphan(pidFile, config.clusterDir)
   if (orphan === undefined) return undefined
   const fits = port === undefined || port === orphan.port
-  if (fits && (await waitUntilReady(orphan, config, signal)) === "ready" && (await isOurs(orphan, config)))
-    return orphan
+  const answers = fits && (await waitUntilReady(orphan, config, signal)) === "ready"
+  if (answers && (await isOurs(orphan, config))) return orphan
   await stopPostmaster(orphan)
+  await rm(pidFile, { force: true })
   signal?.throwIfAborted()
   return undefined
 }
@@ -34,8 +37,7 @@ async function isOurs({ port }: Postmaster, config: ClusterConfig): Promise<bool
   return answer.fingerprint === fingerprint(config) && answer.clusterDir === config.clusterDir
 }
 
-async function findOrphan(clusterDir: string): Promise<Postmaster | undefined> {
-  const pidFile = join(clusterDir, "postmaster.pid")
+async function findOrphan(pidFile: string, clusterDir: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile, "utf8").catch(() => undefined)
   if (text === undefined) return undefined
   // Line 1 is the pid, line 4 the port.
@@ -49,8 +51,7 @@ async function findOrphan(clusterDir: string): Promise<Postmaster | undefined> {
 }
 
 async function runsCluster(pid: number, clusterDir: string): Promise<boolean> {
-  const command = await readCommandLine(pid)
-  return command.includes("postgres") && command.includes(clusterDir)
+  return (await readCommandLine(pid)).includes(`/postgres -D ${clusterDir} -c `)
 }
 
 async function readCommandLine(pid: number): Promise<string> {

@@ -25,6 +25,14 @@ test("a PostgreSQL whose server was killed is adopted, with what was acknowledge
   expect(runs(before.pid)).toBe(false)
 })
 
+test("Ctrl+C, which reaches the whole process group, does not reach PostgreSQL", async () => {
+  const directory = await makeDirectory()
+  const interrupted = startElsewhere(directory)
+  const { pid } = await interrupted.ready()
+  await interrupted.pressCtrlC()
+  expect((await start(directory)).pid).toBe(pid)
+})
+
 test("a PostgreSQL that is killed comes back on the same port with everything that was acknowledged", async () => {
   const cluster = await start(await makeDirectory())
   const { pid: first, url } = cluster

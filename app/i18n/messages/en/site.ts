@@ -1,8 +1,8 @@
 import type { CatalogShape } from "../../catalog-shape.ts"
-import type { common as polish } from "../pl/common.ts"
+import type { site as polish } from "../pl/site.ts"
 
 /** Texts of the bar, the footer and everything that more than one page shows. */
-export const common = {
+export const site = {
   siteName: "Kupryt",
   skipToContent: "Skip to content",
   nav: {

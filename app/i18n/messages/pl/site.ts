@@ -1,5 +1,5 @@
 /** Texts of the bar, the footer and everything that more than one page shows. */
-export const common = {
+export const site = {
   siteName: "Kupryt",
   skipToContent: "Przejdź do treści",
   nav: {

@@ -1,0 +1,16 @@
+const button =
+  "inline-flex min-h-10 items-center justify-center gap-2 rounded-plate border px-4 py-2 text-center font-semibold text-[0.875rem] leading-tight transition-colors disabled:cursor-progress disabled:opacity-70"
+
+const tones = {
+  copper: "border-copper-600 bg-copper-600 text-white hover:border-copper-700 hover:bg-copper-700",
+  quiet: "border-[#cfd4d8] bg-white text-ink hover:border-graphite-600",
+} as const
+
+/** Takes a tone; returns the classes of a button or a link in a dense interface. */
+export function compactButtonClass(tone: keyof typeof tones): string {
+  return `${button} ${tones[tone]}`
+}
+
+/** The look of a text control in a dense interface. */
+export const compactControlClass =
+  "block w-full rounded-plate border border-control bg-white px-3 py-2 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-ground disabled:text-muted aria-invalid:border-2 aria-invalid:border-danger"

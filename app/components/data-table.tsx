@@ -1,0 +1,56 @@
+/** One column of a table: its heading and what a row shows there. */
+export type Column<Row> = { heading: string; cell: (row: Row) => React.ReactNode; className?: string }
+
+type Props<Row> = {
+  /** What the table holds, for those who do not see the page. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** Browsers take a table's meaning away with its display: the roles hold on to it. */
+const roles = {
+  table: "table",
+  group: "rowgroup",
+  row: "row",
+  heading: "columnheader",
+  cell: "cell",
+} as const
+
+/** A table on wide screens; on narrow ones a list of cards, the first column over the others and the last at the right. */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+  return (
+    <table role={roles.table} className="block w-full text-left md:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role={roles.group} className="max-md:sr-only">
+        <tr role={roles.row} className="border-rule border-b text-[0.8125rem] text-muted">
+          {columns.map(column => (
+            <th key={column.heading} role={roles.heading} scope="col" className="px-4 py-2.5 font-semibold">
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role={roles.group} className="block md:table-row-group">
+        {rows.map(row => (
+          <tr
+            key={keyOf(row)}
+            role={roles.row}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b md:table-row md:hover:bg-[#fafbfb]"
+          >
+            {columns.map(({ heading, cell, className = "" }) => (
+              <td
+                key={heading}
+                role={roles.cell}
+                className={`block first:basis-full last:ml-auto md:table-cell md:px-4 md:py-3 ${className}`}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

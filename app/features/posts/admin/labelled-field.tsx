@@ -1,0 +1,54 @@
+import { FieldError } from "#app/components/form-field.tsx"
+
+type Props = {
+  id: string
+  label: string
+  error: string | undefined
+  hint?: string | undefined
+  /** How long the text is and should at most be, in characters. */
+  length?: { now: number; limit: number; description: string } | undefined
+  className?: string
+  children: React.ReactNode
+}
+
+/** A labelled control of the post form with a counter beside the label, and its error and hint below. */
+export function LabelledField({ id, label, error, hint, length, className = "", children }: Props) {
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-[0.8125rem]">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {length && (
+          <>
+            <span
+              aria-hidden="true"
+              className={length.now > length.limit ? "font-semibold text-brass-600" : "text-muted"}
+            >
+              {length.now} / {length.limit}
+            </span>
+            <span id={`${id}-length`} className="sr-only">
+              {length.description}
+            </span>
+          </>
+        )}
+      </div>
+      {children}
+      <FieldError id={id} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Takes what a field shows beside its control; returns the attributes that tie the control to it. */
+export function described({ id, error, hint, length }: Pick<Props, "id" | "error" | "hint" | "length">) {
+  const parts = [error && `${id}-error`, hint && `${id}-hint`, length && `${id}-length`].filter(Boolean)
+  return {
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": parts.length > 0 ? parts.join(" ") : undefined,
+  }
+}

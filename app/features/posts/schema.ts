@@ -1,0 +1,34 @@
+import { z } from "zod"
+
+/** The keys of the texts that a field of the post form may show as its error. */
+export type PostIssue = "required" | "tooLong" | "imageAddress"
+
+function issue(key: PostIssue): { error: PostIssue } {
+  return { error: key }
+}
+
+function text(limit: number) {
+  return z.string(issue("required")).trim().min(1, issue("required")).max(limit, issue("tooLong"))
+}
+
+function bilingual(limit: number) {
+  return z.object({ pl: text(limit), en: text(limit) })
+}
+
+/** Takes an address; tells whether a post may name it as its picture: https, or a file of ours under /media/. */
+export function isImageAddress(address: string): boolean {
+  if (/^\/media\/[\w./-]+$/.test(address)) return !address.includes("..")
+  return address.startsWith("https://") && URL.canParse(address)
+}
+
+/** What the post form holds, every field required. Errors are PostIssue keys. */
+export const postFormSchema = z.object({
+  title: bilingual(200),
+  excerpt: bilingual(500),
+  content: bilingual(400_000),
+  category: text(60),
+  imageurl: text(2000).refine(isImageAddress, issue("imageAddress")),
+})
+
+/** The values of a valid post form. */
+export type PostForm = z.infer<typeof postFormSchema>

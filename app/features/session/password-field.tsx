@@ -1,0 +1,50 @@
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { compactControlClass } from "#app/components/compact-class.ts"
+import { describedBy, FormField } from "#app/components/form-field.tsx"
+
+type Props = {
+  /** The password is being chosen: password managers offer one, and its rule is shown. */
+  isNew: boolean
+  error: string | undefined
+}
+
+/** A password with a button that shows it. */
+export function PasswordField({ isNew, error }: Props) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const [visible, setVisible] = useState(false)
+  const description = [isNew && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")
+  return (
+    <FormField id={id} label={t("login.password")} error={error}>
+      <div className="relative mt-1.5">
+        <input
+          {...describedBy(id, error)}
+          id={id}
+          name="password"
+          type={visible ? "text" : "password"}
+          autoComplete={isNew ? "new-password" : "current-password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-describedby={description || undefined}
+          className={`${compactControlClass} min-h-11 pr-18`}
+        />
+        <button
+          type="button"
+          onClick={() => setVisible(!visible)}
+          aria-label={t("login.showPasswordLabel")}
+          aria-pressed={visible}
+          className="absolute inset-y-0 right-0 px-4 font-semibold text-[0.8125rem] text-copper-700 hover:underline"
+        >
+          {t(visible ? "login.hidePassword" : "login.showPassword")}
+        </button>
+      </div>
+      {isNew && (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-muted">
+          {t("login.passwordHint")}
+        </p>
+      )}
+    </FormField>
+  )
+}

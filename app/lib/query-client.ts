@@ -1,0 +1,34 @@
+import { QueryClient } from "@tanstack/react-query"
+
+/** Time for which a read counts as fresh, in milliseconds. */
+const freshFor = 5 * 60 * 1000
+/** Time for which an unused read is kept, in milliseconds. */
+const keptFor = 10 * 60 * 1000
+const mostRetries = 2
+
+/** A read or write that the backend did not do. The status is that of HTTP; 0 when no answer came. */
+export class RequestError extends Error {
+  readonly status: number
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.name = "RequestError"
+    this.status = status
+  }
+}
+
+/** Takes how often a read has failed and its last error; tells whether to try again. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  if (failures >= mostRetries) return false
+  return !(error instanceof RequestError) || error.status === 0 || error.status >= 500
+}
+
+/** Returns a cache for the panel's reads. Without a network they fail like any other instead of waiting for one. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshFor, gcTime: keptFor, retry: shouldRetry, networkMode: "always" },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  })
+}

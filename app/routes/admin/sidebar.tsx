@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next"
+import { useSession } from "#app/features/session/session-provider.tsx"
+import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
+import { Logo } from "#app/features/site-chrome/logo.tsx"
+import { Navigation } from "./navigation.tsx"
+
+const action =
+  "inline-flex min-h-8 items-center text-white/70 underline-offset-4 hover:text-white hover:underline"
+
+/** The panel's dark left side on wide screens: where one can go, who is signed in, and the ways out. */
+export function Sidebar() {
+  const { t } = useTranslation("admin")
+  const { user } = useSession()
+  return (
+    <div className="sticky top-0 hidden h-svh flex-col overflow-y-auto bg-graphite-950 px-3.5 py-5.5 text-white md:flex">
+      <div className="mb-7 flex px-2">
+        <Logo href="/admin/dashboard" />
+      </div>
+      <Navigation />
+      <div className="mt-auto px-3 pt-8 text-[0.8125rem]">
+        <p className="break-all text-white/85">{user?.email}</p>
+        <p className="flex gap-x-2">
+          <a href="/" className={action}>
+            {t("returnToSite")}
+          </a>
+          <span aria-hidden="true" className="self-center text-white/50">
+            ·
+          </span>
+          <SignOutButton className={action}>{t("signOut.label")}</SignOutButton>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,261 @@
+import type { Page } from "@playwright/test"
+import { contact as english } from "#app/i18n/messages/en/contact.ts"
+import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
+import { expect, hydrated, notifyEmails, test } from "./fixtures.ts"
+
+const editions = [
+  { locale: "pl", path: "/contact", texts: polish },
+  { locale: "en", path: "/en/contact", texts: english },
+] as const
+
+/** A person takes longer than this to fill in the form, in milliseconds; quicker messages are held back. */
+const humanTime = 1600
+
+async function fillIn(page: Page, message: string): Promise<void> {
+  const form = page.locator("#contact-form")
+  await form.locator("[name=name]").fill("Łukasz Żółć")
+  await form.locator("[name=email]").fill("lukasz@supplier.example")
+  await form.locator("[name=subject]").selectOption("selling-scrap")
+  await form.locator("[name=message]").fill(message)
+  await form.locator("[name=consent]").check()
+}
+
+async function takeHumanTime(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => performance.now()).catch(() => humanTime))
+    .toBeGreaterThan(humanTime)
+}
+
+for (const { locale, path, texts } of editions) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`contact in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ javaScriptEnabled })
+
+      test("[CON-05] [CON-08] [CON-10] [CON-11] a message is saved, mailed to both addresses, and the form is reset", async ({
+        page,
+        server,
+        expectAccessible,
+      }) => {
+        const message = `Two tons of millberry copper, ${crypto.randomUUID()}`
+        await page.goto(path)
+        if (javaScriptEnabled) await hydrated(page)
+        await expect(page.locator("#contact-form label").last()).toBeHidden()
+        await expect(page.locator("#contact-form option")).toHaveText([
+          texts.form.chooseSubject,
+          ...Object.values(texts.subjects),
+        ])
+        await fillIn(page, message)
+        await takeHumanTime(page)
+        await page.locator("#contact-form button[type=submit]").click()
+
+        const toast = page.locator("[data-toast=success]")
+        await expect(toast).toContainText(texts.toast.success.title)
+        await expect(toast).toContainText(texts.toast.success.description)
+        await expect(page.locator("#contact-form [name=name]")).toHaveValue("")
+        await expect(page.locator("#contact-form [name=message]")).toHaveValue("")
+        await expect(page.locator("#contact-form [name=consent]")).not.toBeChecked()
+        if (javaScriptEnabled) await expectAccessible()
+
+        const rows = await server.sql`
+          select name, email, phone, company, subject, message, status from contact_submissions where message = ${message}`
+        expect([...rows]).toEqual([
+          {
+            name: "Łukasz Żółć",
+            email: "lukasz@supplier.example",
+            phone: null,
+            company: null,
+            subject: "selling-scrap",
+            message,
+            status: "new",
+          },
+        ])
+        const mails = await server.mailbox.waitFor(mail => mail.text?.includes(message) ?? false, 2)
+        expect(mails.flatMap(mail => mail.recipients).sort()).toEqual([...notifyEmails].sort())
+        expect(mails[0]?.replyTo?.[0]).toMatchObject({ address: "lukasz@supplier.example" })
+      })
+
+      test("[CON-06] an empty form shows every message at its field and keeps what was typed", async ({
+        page,
+        complaints,
+      }) => {
+        await page.goto(path)
+        if (javaScriptEnabled) await hydrated(page)
+        await page.locator("#contact-form [name=name]").fill("Ł")
+        await page.locator("#contact-form [name=email]").fill("no-address")
+        await page.locator("#contact-form [name=message]").fill("short")
+        await page.locator("#contact-form [name=company]").fill("Warsztat")
+        await page.locator("#contact-form button[type=submit]").click()
+
+        for (const field of ["name", "email", "subject", "message", "consent"] as const) {
+          const control = page.locator(`#contact-form [name=${field}]`)
+          await expect(control).toHaveAttribute("aria-invalid", "true")
+          await expect(control).toHaveAccessibleDescription(texts.errors[field])
+        }
+        const summary = page.getByRole("alert")
+        await expect(summary.getByRole("link")).toHaveText(
+          ["name", "email", "subject", "message", "consent"].map(field => texts.errors[field as "name"]),
+        )
+        await expect(page.locator("#contact-form [name=company]")).toHaveValue("Warsztat")
+        await expect(page.locator("#contact-form [name=message]")).toHaveValue("short")
+        if (javaScriptEnabled) await expect(page.locator("#contact-form [name=name]")).toBeFocused()
+        expect(complaints.splice(0).every(text => text.includes("422"))).toBe(true)
+      })
+    })
+  }
+
+  test(`[CON-07] in ${locale} everything is disabled while the form is being sent`, async ({ page }) => {
+    await page.goto(path)
+    await hydrated(page)
+    await fillIn(page, "Aluminium profiles, about 800 kg")
+    let release = () => {}
+    const gate = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route("**/contact.data*", async route => {
+      await gate
+      await route.continue()
+    })
+    const button = page.locator("#contact-form button[type=submit]")
+    await button.click()
+    await expect(button).toHaveText(texts.form.submitting)
+    for (const control of await page
+      .locator("#contact-form :is(input, select, textarea, button):not([type=hidden])")
+      .all()) {
+      await expect(control).toBeDisabled()
+    }
+    release()
+    await expect(page.locator("[data-toast=success]")).toBeVisible()
+  })
+}
+
+test("[CON-06] the Polish messages are the specified ones", async () => {
+  expect(polish.errors).toMatchObject({
+    name: "Imię jest wymagane",
+    email: "Niepoprawny format adresu e-mail",
+    subject: "Wybór tematu jest wymagany",
+    message: "Wiadomość musi zawierać co najmniej 10 znaków",
+    consent: "Wymagana zgoda na przetwarzanie danych",
+  })
+})
+
+test("[CON-08] [CON-09] the Polish toasts are the specified ones", async () => {
+  expect(polish.toast).toEqual({
+    success: {
+      title: "Wiadomość wysłana",
+      description: "Dziękujemy za kontakt. Odpowiemy najszybciej jak to możliwe.",
+    },
+    failure: {
+      title: "Wystąpił błąd",
+      description: "Nie udało się wysłać formularza. Spróbuj ponownie później.",
+    },
+  })
+})
+
+test.describe("when the database refuses", () => {
+  test.describe.configure({ mode: "serial" })
+  test.beforeAll(
+    ({ server }) => server.sql`alter table contact_submissions rename to contact_submissions_away`,
+  )
+  test.afterAll(
+    ({ server }) => server.sql`alter table contact_submissions_away rename to contact_submissions`,
+  )
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled })
+
+      test("[CON-09] a failed save shows the failure toast, and nothing typed is lost", async ({
+        page,
+        complaints,
+      }) => {
+        await page.goto("/contact")
+        if (javaScriptEnabled) await hydrated(page)
+        await fillIn(page, "Stal nierdzewna, trzy palety")
+        await page.locator("#contact-form button[type=submit]").click()
+        const toast = page.locator("[data-toast=destructive]")
+        await expect(toast).toContainText(polish.toast.failure.title)
+        await expect(toast).toContainText(polish.toast.failure.description)
+        await expect(page.locator("#contact-form [name=name]")).toHaveValue("Łukasz Żółć")
+        await expect(page.locator("#contact-form [name=email]")).toHaveValue("lukasz@supplier.example")
+        await expect(page.locator("#contact-form [name=subject]")).toHaveValue("selling-scrap")
+        await expect(page.locator("#contact-form [name=message]")).toHaveValue("Stal nierdzewna, trzy palety")
+        await expect(page.locator("#contact-form [name=consent]")).toBeChecked()
+        expect(complaints.splice(0).every(text => text.includes("503"))).toBe(true)
+      })
+    })
+  }
+})
+
+test("a form that is sent twice is saved and mailed once", async ({ page, request, server }) => {
+  await page.goto("/contact")
+  const token = await page.locator("[name=token]").inputValue()
+  const message = `Sent twice, ${crypto.randomUUID()}`
+  await takeHumanTime(page)
+  const form = {
+    name: "Anna Nowak",
+    email: "anna@supplier.example",
+    subject: "other",
+    message,
+    consent: "on",
+    token,
+  }
+  const send = () => request.post("/contact", { form, maxRedirects: 0, headers: { origin: server.url } })
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(answer => answer.status())).toEqual([303, 303])
+  const [count] = await server.sql`select count(*)::int from contact_submissions where message = ${message}`
+  expect(count).toEqual({ count: 1 })
+  await server.mailbox.waitFor(mail => mail.text?.includes(message) ?? false, 2)
+  const [outbox] = await server.sql`
+    select count(*)::int from private.outbox join contact_submissions c on c.id = subject_id where message = ${message}`
+  expect(outbox).toEqual({ count: 2 })
+})
+
+test("a message with a filled honeypot is saved, and its mails wait", async ({ request, server }) => {
+  const message = `Bought by a robot, ${crypto.randomUUID()}`
+  const form = {
+    name: "Robot",
+    email: "r@robot.example",
+    subject: "other",
+    message,
+    consent: "on",
+    website: "x",
+  }
+  await request.post("/contact", { form, maxRedirects: 0, headers: { origin: server.url } })
+  const rows = await server.sql`
+    select status, held, suspicions from contact_submissions c
+    join private.outbox on subject_id = c.id join private.contact_screenings s on s.submission_id = c.id
+    where message = ${message}`
+  expect(rows.map(({ status, held }) => ({ status, held }))).toEqual([
+    { status: "new", held: true },
+    { status: "new", held: true },
+  ])
+  expect(rows[0]?.suspicions).toEqual(["honeypot-filled", "token-missing"])
+})
+
+test("[CON-01] [CON-02] the page has its header, the form and the two cards", async ({
+  page,
+  expectAccessible,
+}) => {
+  for (const { path, texts } of editions) {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(path)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      texts.header.title.replace("o metalu", "o\u00a0metalu"),
+    )
+    const columns = await page.locator("#contact-form").evaluate(form => {
+      const section = form.parentElement as HTMLElement
+      const tracks = getComputedStyle(section.parentElement as HTMLElement).gridTemplateColumns.split(" ")
+      return { all: tracks.length, form: getComputedStyle(section).gridColumn }
+    })
+    expect(columns).toEqual({ all: 12, form: "span 8 / span 8" })
+    const aside = page.getByRole("complementary")
+    for (const address of ["kontakt", "dostawcy", "odbiorcy", "logistyka", "ksiegowosc"]) {
+      await expect(aside.getByRole("link", { name: `${address}@kupryt.example` })).toBeVisible()
+    }
+    await expect(aside.getByRole("link", { name: "+48 22 555 01 29" })).toHaveAttribute(
+      "href",
+      "tel:+48225550129",
+    )
+    await expectAccessible()
+  }
+})

@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright"
+import { test as base, expect, type Page } from "@playwright/test"
+import { type RunningServer, startServer } from "./setup/server.ts"
+
+export { notifyEmails } from "./setup/server.ts"
+export { expect }
+
+type TestFixtures = {
+  /** What the page's console said in error, and CSP violations; a test fails when anything is left here at its end. */
+  complaints: string[]
+  /** Runs axe over the page as it is now and expects no finding. */
+  expectAccessible(): Promise<void>
+}
+
+export const test = base.extend<TestFixtures, { server: RunningServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on("console", message => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text())
+      })
+      context.on("weberror", ({ error }) => complaints.push(error().message))
+      await use(complaints)
+      expect(complaints, "the console stays clean").toEqual([])
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(" ")}`)).toEqual(
+        [],
+      )
+    })
+  },
+})
+
+/** Takes a page; resolves when React has taken over, on a page that runs it. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith("__react")))
+}
+
+/** The two languages with the prefix of their addresses. */
+export const languages = [
+  { locale: "pl", prefix: "" },
+  { locale: "en", prefix: "/en" },
+] as const

@@ -1,0 +1,79 @@
+import { expect, test } from "./fixtures.ts"
+
+const pages = [
+  "/",
+  "/en",
+  "/contact",
+  "/blog",
+  "/admin/login",
+  "/no-such-page",
+  "/robots.txt",
+  "/favicon.svg",
+]
+
+test("every answer carries the security headers", async ({ request }) => {
+  for (const path of pages) {
+    const headers = (await request.get(path)).headers()
+    expect(headers["content-security-policy"], path).toContain("default-src 'none'")
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'")
+    expect(headers["content-security-policy"], path).not.toContain("unsafe")
+    expect(headers["x-content-type-options"], path).toBe("nosniff")
+    expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin")
+    expect(headers["cross-origin-opener-policy"], path).toBe("same-origin")
+    expect(headers["permissions-policy"], path).toContain("camera=()")
+  }
+})
+
+test("the browser obeys the policy: an injected inline script does not run", async ({ page, complaints }) => {
+  await page.goto("/")
+  await page.evaluate(() => {
+    const script = document.createElement("script")
+    script.textContent = "document.title = 'run'"
+    document.body.append(script)
+  })
+  expect(await page.title()).not.toBe("run")
+  expect(complaints.splice(0).join()).toContain("Content Security Policy")
+})
+
+test("pages have no style attributes, which the policy would refuse", async ({ request }) => {
+  for (const path of pages)
+    expect(await (await request.get(path)).text(), path).not.toMatch(/<[^>]+\sstyle="/)
+})
+
+test("only the product's own API routes answer", async ({ request }) => {
+  for (const path of [
+    "/rest/v1/",
+    "/rest/v1/contact_submissions",
+    "/rest/v1/newsletter_subscriptions",
+    "/rest/v1/rpc/write_setting",
+    "/rest/v1/rpc/claim_mails",
+    "/auth/v1/admin/users",
+    "/auth/v1/settings",
+    "/storage/v1/bucket",
+    "/_system/config",
+  ]) {
+    for (const method of ["GET", "POST", "OPTIONS"]) {
+      expect((await request.fetch(path, { method })).status(), `${method} ${path}`).toBe(404)
+    }
+  }
+})
+
+test("the sitemap lists every page and post in both languages with its alternates", async ({
+  request,
+  server,
+}) => {
+  const answer = await request.get("/sitemap.xml")
+  expect(answer.headers()["content-type"]).toContain("xml")
+  const text = await answer.text()
+  for (const path of [
+    "/",
+    "/en",
+    "/contact",
+    "/en/contact",
+    "/blog/millberry-copper-what-0-1-per-cent-is-worth",
+  ]) {
+    expect(text).toContain(`<loc>${server.url}${path}</loc>`)
+  }
+  expect(text).toContain(`hreflang="x-default" href="${server.url}/contact"`)
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`)
+})

@@ -1,0 +1,53 @@
+import type { AddressInfo } from "node:net"
+import PostalMime, { type Email } from "postal-mime"
+import { SMTPServer } from "smtp-server"
+
+/** A mail as a real SMTP server received it. */
+export type ReceivedMail = Email & { recipients: string[] }
+
+/** Starts an SMTP server on a free loopback port that accepts every mail and keeps it. */
+export async function startMailbox() {
+  const mails: ReceivedMail[] = []
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on("data", chunk => chunks.push(chunk))
+      stream.on("end", async () => {
+        const email = await PostalMime.parse(Buffer.concat(chunks))
+        mails.push({ ...email, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        for (const wake of waiting) wake()
+        done()
+      })
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    /** Takes a test of a mail and how many are awaited; resolves with the first ones that pass it. Throws after 20 s. */
+    async waitFor(matches: (mail: ReceivedMail) => boolean, count = 1): Promise<ReceivedMail[]> {
+      const deadline = AbortSignal.timeout(20_000)
+      for (;;) {
+        const found = mails.filter(matches)
+        if (found.length >= count) return found
+        await new Promise<void>((resolve, reject) => {
+          const wake = () => {
+            waiting.delete(wake)
+            resolve()
+          }
+          waiting.add(wake)
+          deadline.addEventListener("abort", () => reject(new Error("the awaited mail did not come")), {
+            once: true,
+          })
+        })
+      }
+    },
+    stop: () => new Promise<void>(resolve => server.close(resolve)),
+  }
+}
+
+export type Mailbox = Awaited<ReturnType<typeof startMailbox>>

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import postgres from "postgres"
+import { type Mailbox, startMailbox } from "./mailbox.ts"
+
+/** A running product with its own data directory, database and mail server. */
+export type RunningServer = {
+  url: string
+  dataDir: string
+  mailbox: Mailbox
+  /** The server's own PostgreSQL, as its superuser. */
+  sql: postgres.Sql
+  stop(): Promise<void>
+}
+
+/** The two addresses that are told about messages in tests. */
+export const notifyEmails = ["office@kupryt.example", "trade@kupryt.example"]
+
+/** Starts the built product the way an operator does, on a free port, and waits until it says that it is ready. */
+export async function startServer(): Promise<RunningServer> {
+  const mailbox = await startMailbox()
+  const dataDir = await mkdtemp(join(tmpdir(), "kupryt-e2e-"))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SITE_URL: url,
+      SMTP_URL: mailbox.url,
+      NOTIFY_EMAILS: notifyEmails.join(","),
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  await ready(child)
+  const sql = await connect(dataDir)
+  return {
+    url,
+    dataDir,
+    mailbox,
+    sql,
+    async stop() {
+      await sql.end()
+      const ended = once(child, "exit")
+      child.kill("SIGTERM")
+      await ended
+      await mailbox.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let printed = ""
+  for await (const chunk of child.stdout ?? []) {
+    printed += chunk
+    if (printed.includes("Kupryt is ready")) {
+      child.stdout?.resume()
+      return
+    }
+  }
+  throw new Error(`the server ended before it was ready:\n${printed}`)
+}
+
+async function connect(dataDir: string): Promise<postgres.Sql> {
+  const { databasePassword } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"))
+  const [, , , port] = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")
+  const url = `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`
+  return postgres(url, { max: 2, onnotice: () => {} })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1")
+  await once(probe, "listening")
+  const address = probe.address()
+  probe.close()
+  await once(probe, "close")
+  return typeof address === "object" && address ? address.port : 0
+}

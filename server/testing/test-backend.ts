@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createClient } from "@supabase/supabase-js"
+import { pino } from "pino"
+import type postgres from "postgres"
+import { inject } from "vitest"
+import type { Database } from "#app/lib/database.types.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { type Backend, openBackend } from "../backend/backend.ts"
+import { openSql } from "../backend/open-sql.ts"
+import { type Config, readConfig } from "../config.ts"
+import { createStandInTransport, type StandInTransport } from "./stand-in-transport.ts"
+
+/** The embedded backend over a database of its own, with a direct connection to that database. */
+export type TestBackend = {
+  backend: Backend
+  transport: StandInTransport
+  /** The superuser's connection: sees and changes everything. */
+  sql: postgres.Sql
+  close(): Promise<void>
+}
+
+/** Takes further words of CREATE DATABASE; makes a new, empty database on the run's server and returns its address. */
+export async function createDatabase(properties = ""): Promise<string> {
+  const server = inject("databaseServer")
+  const name = `test_${randomUUID().replaceAll("-", "")}`
+  const sql = openSql(server)
+  await sql.unsafe(`create database ${name} ${properties}`)
+  await sql.end()
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+/** Takes environment variables; returns the configuration. Throws when one is wrong. */
+export function configOf(environment: NodeJS.ProcessEnv): Config {
+  const read = readConfig(environment)
+  if ("problems" in read) throw new Error(read.problems.join("\n"))
+  return read.config
+}
+
+/** Takes environment variables and a database's address; starts the embedded API over that database. */
+export async function openTestBackend(
+  environment: NodeJS.ProcessEnv = {},
+  databaseUrl?: string,
+): Promise<TestBackend> {
+  const url = databaseUrl ?? (await createDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), "kupryt-backend-"))
+  const transport = createStandInTransport()
+  const backend = await openBackend({
+    config: configOf({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none", ...environment }),
+    transport,
+    log: pino({ level: "silent" }),
+    onStep() {},
+  })
+  const sql = openSql(url)
+  return {
+    backend,
+    transport,
+    sql,
+    async close() {
+      await sql.end()
+      await backend.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Takes a backend and one of its keys; returns a client of its own, which keeps a session in memory only. */
+export function connect({ url, fetch }: Pick<Backend, "url" | "fetch">, key: string): Client {
+  return createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  })
+}
