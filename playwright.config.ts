@@ -11,6 +11,7 @@ export default defineConfig({
   workers: 2,
   timeout: 45_000,
   use: {
+    actionTimeout: 15_000,
     browserName: "chromium",
     trace: "retain-on-failure",
     contextOptions: { reducedMotion: "reduce" },

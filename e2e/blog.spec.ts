@@ -33,18 +33,3 @@ for (const { locale, prefix } of languages) {
     })
   }
 }
-
-test("home, blog and post pages are accessible on phones and desktops", async ({
-  page,
-  expectAccessible,
-}) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const { prefix } of languages) {
-      for (const path of [prefix || "/", `${prefix}/blog`, `${prefix}/blog/${newest}`]) {
-        await page.goto(path)
-        await expectAccessible()
-      }
-    }
-  }
-})

@@ -37,10 +37,11 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(" ")}`)).toEqual(
-        [],
-      )
+      const { violations: found } = await new AxeBuilder({ page }).disableRules("color-contrast").analyze()
+      // axe mistakes what lies under the fixed, transparent bar; accessibility.spec.ts measures the bar by its pixels.
+      const contrast = new AxeBuilder({ page }).withRules("color-contrast").exclude("body > header")
+      const violations = [...found, ...(await contrast.analyze()).violations]
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html}`))).toEqual([])
     })
   },
 })

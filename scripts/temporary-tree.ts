@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { onTestFinished } from "vitest"
@@ -9,7 +9,7 @@ import { onTestFinished } from "vitest"
  * @returns absolute path of the folder
  */
 export function temporaryTree(files: Record<string, string> = {}): string {
-  const root = mkdtempSync(join(tmpdir(), "kupryt-"))
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "kupryt-")))
   onTestFinished(() => rmSync(root, { recursive: true }))
   writeTree(root, files)
   return root

@@ -3,7 +3,7 @@ import { z } from "zod"
 
 const address = z.email()
 const origin = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine(value => new URL(value).pathname === "/", "must be an origin without a path")
   .transform(value => new URL(value).origin)
 
@@ -79,5 +79,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): { config: Config } |
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
   const parsed = schema.safeParse(given)
   if (parsed.success) return { config: toConfig(parsed.data) }
-  return { problems: parsed.error.issues.map(issue => `${issue.path[0]?.toString()}: ${issue.message}`) }
+  const byVariable = Map.groupBy(parsed.error.issues, issue => issue.path[0]?.toString())
+  return { problems: [...byVariable].map(([variable, [first]]) => `${variable}: ${first?.message}`) }
 }

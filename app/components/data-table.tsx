@@ -21,9 +21,9 @@ const roles = {
 /** A table on wide screens; on narrow ones a list of cards, the first column over the others and the last at the right. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
-    <table role={roles.table} className="block w-full text-left md:table">
+    <table role={roles.table} className="block w-full text-left lg:table">
       <caption className="sr-only">{caption}</caption>
-      <thead role={roles.group} className="max-md:sr-only">
+      <thead role={roles.group} className="max-lg:sr-only">
         <tr role={roles.row} className="border-rule border-b text-[0.8125rem] text-muted">
           {columns.map(column => (
             <th key={column.heading} role={roles.heading} scope="col" className="px-4 py-2.5 font-semibold">
@@ -32,18 +32,18 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role={roles.group} className="block md:table-row-group">
+      <tbody role={roles.group} className="block lg:table-row-group">
         {rows.map(row => (
           <tr
             key={keyOf(row)}
             role={roles.row}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b md:table-row md:hover:bg-[#fafbfb]"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b lg:table-row lg:hover:bg-[#fafbfb]"
           >
             {columns.map(({ heading, cell, className = "" }) => (
               <td
                 key={heading}
                 role={roles.cell}
-                className={`block first:basis-full last:ml-auto md:table-cell md:px-4 md:py-3 ${className}`}
+                className={`block first:basis-full last:ml-auto lg:table-cell lg:px-4 lg:py-3 ${className}`}
               >
                 {cell(row)}
               </td>

@@ -5,7 +5,7 @@ type Props = { picture: PictureName; title: string; subtitle?: string; children?
 /** The dark top of an inner page: its title over a cropped macro picture of metal. */
 export function PageHeader({ picture, title, subtitle, children }: Props) {
   return (
-    <header className="relative isolate overflow-hidden bg-graphite-950 text-white">
+    <header className="relative z-0 overflow-hidden bg-graphite-950 text-white">
       <Picture
         name={picture}
         alt=""

@@ -16,7 +16,7 @@ export async function installPackages(root) {
   if (!lockMatchesManifest(root)) {
     throw new Failure("package.json and package-lock.json name different packages. Run: npm install")
   }
-  const command = [...findNpm(), "install", "--no-save", "--include=dev", "--include=optional"]
+  const command = [...findNpm(root), "install", "--no-save", "--include=dev", "--include=optional"]
   await vouchedFor(packagesHashFile(root), packagesHash(root), async () => {
     rmSync(join(root, "node_modules"), { recursive: true, force: true })
     await runLogged(command, { cwd: root, log: join(root, ".cache/install.log") })

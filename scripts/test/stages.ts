@@ -15,11 +15,15 @@ import { browserTestCounts, reportFiles, unitTestCounts } from "./reports.ts"
 export async function runUnitTests(): Promise<void> {
   const vitest = commandFile(root, "vitest", "vitest")
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${reportFiles.vitest}`]
-  await step("unit tests", async () => {
-    const log = join(root, ".cache/unit-tests.log")
-    await runLogged([process.execPath, vitest, "run", ...reporters], { cwd: root, log })
-    return describeCounts(unitTestCounts())
-  })
+  await step(
+    "unit tests",
+    async () => {
+      const log = join(root, ".cache/unit-tests.log")
+      await runLogged([process.execPath, vitest, "run", ...reporters], { cwd: root, log })
+      return describeCounts(unitTestCounts())
+    },
+    "Running the unit tests",
+  )
 }
 
 /**
@@ -38,9 +42,13 @@ export async function runBrowserTests(): Promise<void> {
   const browser = findBrowser() ?? (await step("Chromium", () => installBrowser(root), "Installing Chromium"))
   const playwright = commandFile(root, "@playwright/test", "playwright")
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright }
-  await step("browser tests", async () => {
-    const log = join(root, ".cache/browser-tests.log")
-    await runLogged([process.execPath, playwright, "test", "--reporter=dot,json"], { cwd: root, log, env })
-    return describeCounts(browserTestCounts())
-  })
+  await step(
+    "browser tests",
+    async () => {
+      const log = join(root, ".cache/browser-tests.log")
+      await runLogged([process.execPath, playwright, "test", "--reporter=dot,json"], { cwd: root, log, env })
+      return describeCounts(browserTestCounts())
+    },
+    "Running the browser tests",
+  )
 }

@@ -17,15 +17,18 @@ export function listen(listener: RequestListener, port: number, host: string): P
 
 /** Time that requests under way get to end, in milliseconds. */
 const closeLimit = 5000
+/** Pause between two looks for connections that have become idle, in milliseconds. */
+const sweepInterval = 50
 
 /** Takes a listening server; takes no further connection, lets requests under way end, and resolves when all have. */
 export function closeGently(server: Server): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(() => server.closeAllConnections(), closeLimit)
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval)
     server.close(() => {
       clearTimeout(timer)
+      clearInterval(sweep)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

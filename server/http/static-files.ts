@@ -6,14 +6,16 @@ const month = "public, max-age=2592000"
 const day = "public, max-age=86400"
 
 function cacheControl(path: string): string {
-  if (path.includes("/assets/")) return year
-  return path.includes("/media/") ? month : day
+  if (path.startsWith("/assets/")) return year
+  return path.startsWith("/media/") ? month : day
 }
 
 /** Takes the built client folder; serves its files: hashed ones for good, pictures for a month, the rest for a day. */
 export function staticFiles(folder: string): MiddlewareHandler {
-  return serveStatic({
-    root: folder,
-    onFound: (path, context) => context.header("cache-control", cacheControl(path)),
-  })
+  const serve = serveStatic({ root: folder })
+  return async (context, next) => {
+    const answer = await serve(context, next)
+    if (answer instanceof Response) answer.headers.set("cache-control", cacheControl(context.req.path))
+    return answer
+  }
 }

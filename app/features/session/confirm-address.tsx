@@ -47,23 +47,31 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
           </div>
         )}
       </div>
-      <button
-        type="button"
-        disabled={pending || loading}
-        onClick={confirm}
-        className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}
-      >
-        {t(pending ? "confirm.submitting" : "confirm.submit")}
-      </button>
-      <p className="mt-6">
-        <Link
-          to="/admin/login"
-          replace
-          className="inline-flex min-h-8 items-center font-semibold text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
-        >
+      {issue?.code === "linkExpired" ? (
+        <Link to="/admin/login" replace className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}>
           {t("confirm.backToSignIn")}
         </Link>
-      </p>
+      ) : (
+        <>
+          <button
+            type="button"
+            disabled={pending || loading}
+            onClick={confirm}
+            className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}
+          >
+            {t(pending ? "confirm.submitting" : "confirm.submit")}
+          </button>
+          <p className="mt-6">
+            <Link
+              to="/admin/login"
+              replace
+              className="inline-flex min-h-8 items-center font-semibold text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+            >
+              {t("confirm.backToSignIn")}
+            </Link>
+          </p>
+        </>
+      )}
     </>
   )
 }

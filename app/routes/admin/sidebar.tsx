@@ -12,22 +12,24 @@ export function Sidebar() {
   const { t } = useTranslation("admin")
   const { user } = useSession()
   return (
-    <div className="sticky top-0 hidden h-svh flex-col overflow-y-auto bg-graphite-950 px-3.5 py-5.5 text-white md:flex">
-      <div className="mb-7 flex px-2">
-        <Logo href="/admin/dashboard" />
-      </div>
-      <Navigation />
-      <div className="mt-auto px-3 pt-8 text-[0.8125rem]">
-        <p className="break-all text-white/85">{user?.email}</p>
-        <p className="flex gap-x-2">
-          <a href="/" className={action}>
-            {t("returnToSite")}
-          </a>
-          <span aria-hidden="true" className="self-center text-white/50">
-            ·
-          </span>
-          <SignOutButton className={action}>{t("signOut.label")}</SignOutButton>
-        </p>
+    <div className="hidden bg-graphite-950 text-white md:block">
+      <div className="sticky top-0 flex h-svh flex-col overflow-y-auto px-3.5 py-5.5">
+        <div className="mb-7 flex px-2">
+          <Logo href="/admin/dashboard" />
+        </div>
+        <Navigation />
+        <div className="mt-auto px-3 pt-8 text-[0.8125rem]">
+          <p className="wrap-anywhere text-white/85">{user?.email}</p>
+          <p className="flex gap-x-2">
+            <a href="/" className={action}>
+              {t("returnToSite")}
+            </a>
+            <span aria-hidden="true" className="self-center text-white/50">
+              ·
+            </span>
+            <SignOutButton className={action}>{t("signOut.label")}</SignOutButton>
+          </p>
+        </div>
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ export default function Unauthorized() {
               t={t}
               i18nKey="access.signedInAs"
               values={{ email: user.email }}
-              components={{ email: <strong className="break-all font-semibold" /> }}
+              components={{ email: <strong className="wrap-anywhere font-semibold" /> }}
             />
           </p>
           <p className="mt-1 text-muted">{t(error ? `access.issues.${error}` : "access.contact")}</p>

@@ -30,7 +30,7 @@ export function UserMenu() {
       >
         <p className="border-rule border-b px-4 py-3 text-[0.875rem]">
           <span className="block text-muted">{t("nav.signedInAs")}</span>
-          <span className="break-all font-semibold">{email}</span>
+          <span className="wrap-anywhere font-semibold">{email}</span>
         </p>
         <a href="/" className={entry}>
           {t("returnToSite")}

@@ -9,9 +9,10 @@ import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter"
 
+const outcomes = ["success", "duplicate"] as const
+
 export function loader({ url }: Route.LoaderArgs) {
-  const outcome = url.searchParams.get("outcome")
-  return { outcome: outcome === "success" || outcome === "duplicate" ? outcome : null }
+  return { outcome: outcomes.find(name => url.searchParams.get("outcome") === name) ?? null }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ export function CategoryField({ field }: { field: FieldMetadata<string> }) {
   const issue = field.errors?.[0] as PostIssue | undefined
   const shown = { id: field.id, error: issue && t(`form.issues.${issue}`), hint: t("form.categoryHint") }
   return (
-    <LabelledField {...shown} label={t("form.category")} className="p-4">
+    <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
       <input
         {...described(shown)}
         id={field.id}

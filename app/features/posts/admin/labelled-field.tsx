@@ -3,6 +3,8 @@ import { FieldError } from "#app/components/form-field.tsx"
 type Props = {
   id: string
   label: string
+  /** The label is for those who do not see the heading above the field. */
+  labelHidden?: boolean
   error: string | undefined
   hint?: string | undefined
   /** How long the text is and should at most be, in characters. */
@@ -12,10 +14,21 @@ type Props = {
 }
 
 /** A labelled control of the post form with a counter beside the label, and its error and hint below. */
-export function LabelledField({ id, label, error, hint, length, className = "", children }: Props) {
+export function LabelledField({
+  id,
+  label,
+  labelHidden = false,
+  error,
+  hint,
+  length,
+  className = "",
+  children,
+}: Props) {
   return (
     <div className={className}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-[0.8125rem]">
+      <div
+        className={`${labelHidden ? "sr-only" : "mb-1.5"} flex items-baseline justify-between gap-3 text-[0.8125rem]`}
+      >
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>

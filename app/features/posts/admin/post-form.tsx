@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
-import { useRef, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/card.tsx"
 import { compactButtonClass } from "#app/components/compact-class.ts"
@@ -24,6 +24,7 @@ type Props = {
 export function PostForm({ saving, saved, onSave }: Props) {
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
+  const saveButton = useFocusAfter<HTMLButtonElement>(saving)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [form, fields] = useForm<Values>({
     id: "post-form",
@@ -40,8 +41,8 @@ export function PostForm({ saving, saved, onSave }: Props) {
   return (
     <form ref={element} id={form.id} onSubmit={form.onSubmit} noValidate>
       <fieldset
-        disabled={saving}
-        className="grid min-w-0 items-start gap-5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18.75rem]"
+        inert={saving}
+        className="grid inert:opacity-60 transition-opacity min-w-0 items-start gap-5 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18.75rem]"
       >
         <LanguageFields locale="pl" fields={fields} />
         <LanguageFields locale="en" fields={fields} />
@@ -53,23 +54,41 @@ export function PostForm({ saving, saved, onSave }: Props) {
             <ImageField field={fields.imageurl} />
           </Card>
         </div>
-        <div className="flex gap-3 max-md:*:grow md:absolute md:top-0 md:right-0">
-          <button
-            type="button"
-            onClick={() => element.current && setDraft(readDraft(new FormData(element.current)))}
-            className={compactButtonClass("quiet")}
-          >
-            {t("form.preview")}
-          </button>
-          <button type="submit" aria-keyshortcuts="Control+S Meta+S" className={compactButtonClass("copper")}>
-            {t(saving ? "form.saving" : "form.save")}
-            <kbd aria-hidden="true" className="font-normal font-text text-white/80 max-md:hidden">
-              Ctrl S
-            </kbd>
-          </button>
-        </div>
       </fieldset>
+      <div className="mt-5 flex gap-3 max-lg:*:grow lg:absolute lg:top-5 lg:right-0 lg:mt-0">
+        <button
+          type="button"
+          disabled={saving}
+          onClick={() => element.current && setDraft(readDraft(new FormData(element.current)))}
+          className={compactButtonClass("quiet")}
+        >
+          {t("form.preview")}
+        </button>
+        <button
+          ref={saveButton}
+          type="submit"
+          disabled={saving}
+          aria-keyshortcuts="Control+S Meta+S"
+          className={compactButtonClass("copper")}
+        >
+          {t(saving ? "form.saving" : "form.save")}
+          <span aria-hidden="true" className="font-normal text-white/85 max-lg:hidden">
+            Ctrl S
+          </span>
+        </button>
+      </div>
       <PreviewDialog draft={draft} onClose={() => setDraft(null)} />
     </form>
   )
+}
+
+/** Takes whether something is under way that takes the focus from an element; gives it back afterwards. */
+function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null> {
+  const element = useRef<E>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy) element.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+  return element
 }

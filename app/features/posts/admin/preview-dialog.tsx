@@ -42,9 +42,9 @@ function Article({ draft, locale }: { draft: Draft; locale: Locale }) {
   const { t } = useTranslation("admin")
   const body = useSanitized(draft.content[locale])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
     <article
       lang={locale}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
       tabIndex={0}
       className="grow overflow-y-auto px-5 py-8 text-[1.0625rem] leading-[1.6]"
     >

@@ -43,7 +43,7 @@ export const admin = {
     linkErrorDescription: "There was a problem with the authentication process",
   },
   confirm: {
-    title: "Confirm your e-mail address",
+    title: "Confirm your address",
     intro: {
       signup: "Press the button to confirm that the address you registered is yours.",
       email_change: "Press the button to confirm that your new address is yours.",
@@ -52,7 +52,7 @@ export const admin = {
     unopened: "Opening the link has changed nothing yet.",
     submit: "Confirm e-mail address",
     submitting: "Confirming…",
-    failed: "Your address is not confirmed",
+    failed: "The link did not work",
     done: "E-mail address confirmed",
     backToSignIn: "Back to sign in",
   },
@@ -74,7 +74,7 @@ export const admin = {
       registrationClosed: "Registration is closed.",
       weakPassword: "This password is too weak.",
       linkExpired:
-        "The link was used before or has expired. If your address is confirmed already, you can simply sign in.",
+        "It was used before or has expired. If your address is confirmed already, you can simply sign in.",
       sessionMissing: "You are no longer signed in. Please sign in again.",
       tooManyAttempts: "Too many attempts. Please wait a moment and try again.",
       unavailable: "The server is not available at the moment. Please try again shortly.",

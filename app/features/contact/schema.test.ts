@@ -1,0 +1,98 @@
+import { parseWithZod } from "@conform-to/zod/v4"
+import { expect, test } from "vitest"
+import { contact as english } from "#app/i18n/messages/en/contact.ts"
+import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
+import { type ContactIssue, contactSchema } from "./schema.ts"
+
+const valid = {
+  name: "Jan Nowak",
+  email: "jan@huta.example",
+  phone: "",
+  company: "",
+  subject: "selling-scrap",
+  message: "Dwie tony miedzi",
+  consent: "on",
+}
+
+/** Sends the form as a browser does, with some fields changed or (null) not sent, and returns the errors by field. */
+function errorsOf(changes: Record<string, string | null>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...valid, ...changes })) {
+    if (value !== null) form.set(name, value)
+  }
+  const submission = parseWithZod(form, { schema: contactSchema })
+  return submission.status === "success" ? {} : (submission.reply().error ?? {})
+}
+
+const long = (length: number) => "x".repeat(length)
+
+test.for([
+  ["name", "Imię jest wymagane", ["", "J", " J ", null]],
+  [
+    "email",
+    "Niepoprawny format adresu e-mail",
+    ["", "jan", "jan@", "@huta.example", "jan@huta", "jan nowak@huta.example", null],
+  ],
+  ["subject", "Wybór tematu jest wymagany", ["", "free-money", null]],
+  ["message", "Wiadomość musi zawierać co najmniej 10 znaków", ["", "123456789", ` 12345678 ${" ".repeat(9)}`, null]],
+  ["consent", "Wymagana zgoda na przetwarzanie danych", ["", "off", null]],
+] as const)("[CON-06] the field %s answers a wrong value with %j", ([field, text, values]) => {
+  for (const value of values) expect([value, errorsOf({ [field]: value })]).toEqual([value, { [field]: [field] }])
+  expect(polish.errors[field]).toBe(text)
+})
+
+test.for([
+  ["name", "Jo"],
+  ["email", "j@h.pl"],
+  ["message", "1234567890"],
+  ["subject", "other"],
+])("[CON-06] the field %s takes the shortest right value %j", ([field = "", value = ""]) => {
+  expect(errorsOf({ [field]: value })).toEqual({})
+})
+
+test("[CON-06] telephone and company are optional, whether empty or not sent at all", () => {
+  for (const value of ["", null]) expect(errorsOf({ phone: value, company: value })).toEqual({})
+  expect(errorsOf({ phone: "+48 22 555 01 29", company: "Huta sp. z o.o." })).toEqual({})
+  expect(contactSchema.parse({ ...valid, phone: undefined, company: undefined })).toMatchObject({
+    phone: "",
+    company: "",
+  })
+})
+
+test.for([
+  ["name", 200],
+  ["phone", 50],
+  ["company", 200],
+  ["message", 10_000],
+] as const)("the field %s takes %i characters, which the database takes too, and says so about one more", ([
+  field,
+  limit,
+]) => {
+  expect(errorsOf({ [field]: long(limit) })).toEqual({})
+  expect(errorsOf({ [field]: long(limit + 1) })).toEqual({ [field]: ["tooLong"] })
+})
+
+test("an e-mail address is taken up to the 254 characters that the database takes", () => {
+  const domain = [long(60), long(60), long(60), "example"].join(".")
+  const address = (length: number) => `${long(length - domain.length - 1)}@${domain}`
+  expect(errorsOf({ email: address(254) })).toEqual({})
+  expect(errorsOf({ email: address(255) }).email).toContain("tooLong")
+})
+
+test("spaces around a value are not kept", () => {
+  const parsed = contactSchema.parse({ ...valid, name: "  Jan Nowak ", email: " jan@huta.example ", phone: " 1 " })
+  expect(parsed).toMatchObject({ name: "Jan Nowak", email: "jan@huta.example", phone: "1" })
+})
+
+test("[CON-06] [I18N-03] every error that the form can show has a text in both languages", () => {
+  const issues: Record<ContactIssue, true> = {
+    name: true,
+    email: true,
+    subject: true,
+    message: true,
+    consent: true,
+    tooLong: true,
+  }
+  expect(Object.keys(polish.errors).sort()).toEqual(Object.keys(issues).sort())
+  expect(Object.keys(english.errors).sort()).toEqual(Object.keys(issues).sort())
+})

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest"
+import { createI18n } from "./i18n.ts"
+import type { Locale } from "./paths.ts"
+
+const modules = import.meta.glob<Record<string, object>>("./messages/*/*.ts", { eager: true })
+
+/** The admin panel is English. */
+const onlyEnglish = ["admin"]
+
+/** Texts that are rightly the same in both languages, reviewed one by one. */
+const sameInBoth = new Set([
+  "Kupryt",
+  "Blog",
+  "Blog – Kupryt",
+  "Menu",
+  "Newsletter",
+  "Newsletter – Kupryt",
+  "E-mail",
+  "30",
+  "50",
+  "1000",
+  "7",
+  // Given by the specification in English.
+  "Unexpected Application Error!",
+])
+
+function textsOf(catalog: unknown, path: string): [key: string, text: string][] {
+  if (typeof catalog === "string") return [[path, catalog]]
+  return Object.entries(catalog as object).flatMap(([key, value]) => textsOf(value, `${path}.${key}`))
+}
+
+function catalogsOf(locale: Locale): Map<string, object> {
+  const paths = Object.keys(modules).filter(path => path.startsWith(`./messages/${locale}/`))
+  return new Map(
+    paths.map(path => {
+      const namespace = path.replace(/^.*\/(.*)\.ts$/, "$1")
+      return [namespace, modules[path]?.[namespace] ?? {}]
+    }),
+  )
+}
+
+function allTexts(locale: Locale): Map<string, string> {
+  return new Map([...catalogsOf(locale)].flatMap(([namespace, catalog]) => textsOf(catalog, namespace)))
+}
+
+test("[I18N-03] every Polish text has an English one and the other way round", () => {
+  const publicKeys = [...allTexts("en").keys()].filter(key => !onlyEnglish.includes(key.replace(/\..*/, "")))
+  expect(publicKeys.sort()).toEqual([...allTexts("pl").keys()].sort())
+})
+
+test.for(["pl", "en"] as const)("[I18N-03] no text in %s is empty or has spaces at its ends", locale => {
+  const texts = allTexts(locale)
+  expect(texts.size).toBeGreaterThan(100)
+  expect([...texts].filter(([, text]) => text === "" || text !== text.trim())).toEqual([])
+})
+
+test("[I18N-03] no text was left untranslated", () => {
+  const english = allTexts("en")
+  const same = [...allTexts("pl")].filter(([key, text]) => english.get(key) === text)
+  expect(same.filter(([, text]) => !sameInBoth.has(text))).toEqual([])
+  expect([...sameInBoth].filter(text => !same.some(([, found]) => found === text))).toEqual([])
+})
+
+test("[I18N-03] both languages fill in the same values and mark up the same words", () => {
+  const english = allTexts("en")
+  const marksOf = (text = "") => (text.match(/\{\{.*?\}\}|<\/?\w+>/g) ?? []).sort()
+  for (const [key, text] of allTexts("pl")) expect([key, marksOf(english.get(key))]).toEqual([key, marksOf(text)])
+})
+
+test("Polish texts reach the page typeset: no one-letter word can end a line", async () => {
+  const namespaces = [...catalogsOf("pl").keys()]
+  const i18n = await createI18n("pl", namespaces)
+  const texts = namespaces.flatMap(name => textsOf(i18n.getResourceBundle("pl", name), name))
+  expect(texts.filter(([, text]) => /(?<=^|[\s(„])[aiouwz] /i.test(text))).toEqual([])
+  expect(texts.some(([, text]) => text.includes("\u00a0"))).toBe(true)
+})

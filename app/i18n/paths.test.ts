@@ -1,0 +1,110 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  alternatesOf,
+  defaultLocale,
+  indexedPages,
+  type Locale,
+  localeOf,
+  locales,
+  localizePath,
+  type Page,
+  pages,
+  pathTo,
+  pathToPost,
+  twinOf,
+} from "./paths.ts"
+
+const origin = "https://www.kupryt.example"
+const documents = (Object.keys(pages) as Page[]).flatMap(page =>
+  locales.map(locale => ({
+    page,
+    locale,
+    path: page === "post" ? pathToPost("millberry-copper", locale) : pathTo(page, locale),
+  })),
+)
+
+/** Any path that a Polish page could have: none begins with the segments "en" or "admin". */
+const polishPath = fc
+  .array(fc.constantFrom("blog", "en", "english", "admin", "administration", "o-nas", "a%20b", "x"), {
+    maxLength: 4,
+  })
+  .filter(([first = ""]) => first !== "en" && first !== "admin")
+  .map(segments => `/${segments.join("/")}`)
+
+test.for([
+  "/",
+  "/about",
+  "/suppliers",
+  "/buyers",
+  "/branches",
+  "/contact",
+  "/blog",
+  "/blog/all",
+  "/blog/:slug",
+  "/privacy-policy",
+  "/terms",
+  "/cookies",
+])("[I18N-01] the specified route %s is Polish, and its English twin lies under /en", path => {
+  expect(defaultLocale).toBe("pl")
+  expect(localeOf(path)).toBe("pl")
+  expect(Object.values(pages)).toContain(path)
+  expect(twinOf(path, "en")).toBe(path === "/" ? "/en" : `/en${path}`)
+})
+
+test.for([
+  ["/en", "en"],
+  ["/en/", "en"],
+  ["/en/about", "en"],
+  ["/english", "pl"],
+  ["/enigma/en", "pl"],
+  ["/blog/en", "pl"],
+  ["/admin", "en"],
+  ["/admin/posts", "en"],
+  ["/administracja", "pl"],
+] as const)("[I18N-01] the path %s is in %s, decided by its first segment alone", ([path, locale]) => {
+  expect(localeOf(path)).toBe(locale)
+})
+
+test.for(documents)("[I18N-01] [I18N-02] $page in $locale names both languages, and they name it back", ({
+  path,
+  locale,
+}) => {
+  const alternates = alternatesOf(origin, path)
+  expect(alternates.map(({ hreflang }) => hreflang)).toEqual(["pl", "en", "x-default"])
+  const addressIn = (hreflang: string) => alternates.find(link => link.hreflang === hreflang)?.href
+  expect(addressIn(locale)).toBe(origin + path)
+  expect(addressIn("x-default")).toBe(addressIn("pl"))
+  for (const { href } of alternates) expect(alternatesOf(origin, new URL(href).pathname)).toEqual(alternates)
+})
+
+test("[I18N-02] the two languages of a page have different addresses, and no two pages share one", () => {
+  expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length)
+})
+
+test("[I18N-02] switching the language twice leads back to the same page, whatever its path", () => {
+  fc.assert(
+    fc.property(polishPath, fc.constantFrom<Locale>(...locales), (polish, locale) => {
+      const path = localizePath(polish, locale)
+      const other = locale === "pl" ? "en" : "pl"
+      expect(localeOf(path)).toBe(locale)
+      expect(localeOf(twinOf(path, other))).toBe(other)
+      expect(twinOf(twinOf(path, other), locale)).toBe(path)
+      expect(twinOf(path, locale)).toBe(path)
+    }),
+  )
+})
+
+test("a post's id is one segment of its path, whatever it holds", () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: "grapheme" }), id => {
+      const [, language, section, segment, ...rest] = pathToPost(id, "en").split("/")
+      expect([language, section, decodeURIComponent(segment ?? ""), rest]).toEqual(["en", "blog", id, []])
+    }),
+  )
+})
+
+test("the pages for search engines are those without a parameter, without the answer to a sign-up", () => {
+  const expected = Object.keys(pages).filter(page => page !== "post" && page !== "newsletter")
+  expect([...indexedPages].sort()).toEqual(expected.sort())
+})

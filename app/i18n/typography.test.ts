@@ -1,0 +1,42 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { typeset, typesetCatalog } from "./typography.ts"
+
+const words = fc
+  .array(fc.constantFrom("w", "I", "o", "ISO", "9001", "30", "lat", "dom", "(z", "„a", "„Łódź”", "Łódź", "2–3"), {
+    maxLength: 12,
+  })
+  .map(parts => parts.join(" "))
+
+test.for([
+  ["złom w domu", "złom w\u00a0domu"],
+  ["W Warszawie i w Łodzi", "W\u00a0Warszawie i\u00a0w\u00a0Łodzi"],
+  ["(z dostawą) „o metalu”", "(z\u00a0dostawą) „o\u00a0metalu”"],
+  ["ponad 30 lat", "ponad 30\u00a0lat"],
+  ["1 000 000 ton", "1\u00a0000\u00a0000\u00a0ton"],
+  ["norma ISO 9001 i stal AISI 304", "norma ISO\u00a09001\u00a0i\u00a0stal AISI\u00a0304"],
+  ["moc i a", "moc i\u00a0a"],
+  ["Podaj imię do centrali", "Podaj imię do centrali"],
+])("the Polish text %j is set as %j", ([text, set]) => {
+  expect(typeset(text as string, "pl")).toBe(set)
+})
+
+test("an English text stays as it is", () => {
+  expect(typeset("I have a ton of ISO 9001", "en")).toBe("I have a ton of ISO 9001")
+})
+
+test("typesetting changes nothing but spaces, and a second time nothing at all", () => {
+  fc.assert(
+    fc.property(fc.oneof(words, fc.string({ unit: "grapheme" })), text => {
+      const set = typeset(text, "pl")
+      expect(set.replaceAll("\u00a0", " ")).toBe(text.replaceAll("\u00a0", " "))
+      expect(typeset(set, "pl")).toBe(set)
+    }),
+  )
+})
+
+test("a catalogue is typeset at every depth, and the original is left alone", () => {
+  const catalog = { title: "w domu", nested: { text: "30 lat" } }
+  expect(typesetCatalog(catalog, "pl")).toEqual({ title: "w\u00a0domu", nested: { text: "30\u00a0lat" } })
+  expect(catalog.title).toBe("w domu")
+})

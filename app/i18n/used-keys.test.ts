@@ -1,0 +1,87 @@
+import { type ESTree, parseSync, Visitor } from "vite"
+import { expect, test } from "vitest"
+import { createI18n } from "./i18n.ts"
+
+const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!./messages/**"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+})
+const catalogs = import.meta.glob<Record<string, object>>("./messages/en/*.ts", { eager: true })
+
+/** What one file does with texts: its namespaces, the keys of its t(…) calls, and every other string in it. */
+type Usage = { file: string; namespaces: Set<string>; keys: RegExp[]; strings: Set<string> }
+
+const anyPart = "[\\w-]+"
+
+/** Takes the expression of a key; returns patterns of the keys it can be, none when that is decided elsewhere. */
+function patternsOf(key: ESTree.Node | null | undefined): string[] {
+  if (key?.type === "Literal" && typeof key.value === "string") return [RegExp.escape(key.value)]
+  if (key?.type === "TemplateLiteral")
+    return [key.quasis.map(({ value }) => RegExp.escape(value.raw)).join(anyPart)]
+  if (key?.type === "ConditionalExpression")
+    return [...patternsOf(key.consequent), ...patternsOf(key.alternate)]
+  return []
+}
+
+function usageOf(file: string, text: string, defaultNamespace: string): Usage {
+  const usage: Usage = { file, namespaces: new Set(), keys: [], strings: new Set() }
+  const addKeys = (key: ESTree.Node | null | undefined) =>
+    usage.keys.push(...patternsOf(key).map(pattern => new RegExp(`^${pattern}$`)))
+  new Visitor({
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type !== "Identifier") return
+      if (callee.name === "t") addKeys(first)
+      if (callee.name !== "useTranslation") return
+      usage.namespaces.add(
+        first?.type === "Literal" && typeof first.value === "string" ? first.value : defaultNamespace,
+      )
+    },
+    JSXAttribute({ name, value }) {
+      if (name.type === "JSXIdentifier" && name.name === "i18nKey" && value) addKeys(value)
+    },
+    Literal({ value }) {
+      if (typeof value === "string") usage.strings.add(value)
+    },
+  }).visit(parseSync(file, text).program)
+  return usage
+}
+
+function keysOf(catalog: unknown, path = ""): string[] {
+  if (typeof catalog === "string") return [path]
+  return Object.entries(catalog as object).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key))
+}
+
+async function survey() {
+  const { options } = await createI18n("en", [])
+  const usages = Object.entries(sources).map(([file, text]) => usageOf(file, text, String(options.defaultNS)))
+  const keys = new Map(
+    Object.entries(catalogs).map(([path, module]) => {
+      const namespace = path.replace(/^.*\/(.*)\.ts$/, "$1")
+      return [namespace, keysOf(module[namespace])]
+    }),
+  )
+  return { usages, keys }
+}
+
+test("[I18N-03] every key that a page asks for has a text", async () => {
+  const { usages, keys } = await survey()
+  expect(usages.flatMap(usage => usage.keys).length).toBeGreaterThan(50)
+  const missing = usages.flatMap(({ file, namespaces, keys: asked }) => {
+    const known = [...namespaces].flatMap(namespace => keys.get(namespace) ?? [])
+    return asked.filter(pattern => !known.some(key => pattern.test(key))).map(({ source }) => [file, source])
+  })
+  expect(missing).toEqual([])
+})
+
+test("[I18N-03] every text is asked for by some page", async () => {
+  const { usages, keys } = await survey()
+  const unused = [...keys].flatMap(([namespace, known]) => {
+    const users = usages.filter(({ namespaces }) => namespaces.has(namespace))
+    const isUsed = (key: string) =>
+      users.some(usage => usage.keys.some(pattern => pattern.test(key)) || usage.strings.has(key)) ||
+      (key.includes(".") && usages.some(({ strings }) => strings.has(key)))
+    return known.filter(key => !isUsed(key)).map(key => `${namespace}:${key}`)
+  })
+  expect(unused).toEqual([])
+})

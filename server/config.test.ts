@@ -1,0 +1,111 @@
+import { resolve } from "node:path"
+import { expect, test } from "vitest"
+import { readConfig } from "./config.ts"
+
+function problemsOf(environment: NodeJS.ProcessEnv): string[] {
+  const read = readConfig(environment)
+  return "problems" in read ? read.problems : []
+}
+
+test("without any variable the server has what the README says", () => {
+  expect(readConfig({ PATH: "/usr/bin" })).toEqual({
+    config: {
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: resolve("data"),
+      siteUrl: "http://localhost:3000",
+      databaseUrl: undefined,
+      supabaseUrl: undefined,
+      supabasePublishableKey: undefined,
+      supabaseSecretKey: undefined,
+      primaryAdminEmail: "admin@kupryt.example",
+      notifyEmails: ["biuro@kupryt.example", "handel@kupryt.example"],
+      smtpUrl: undefined,
+      mailFrom: "Kupryt <no-reply@kupryt.example>",
+      seed: "demo",
+      trustProxy: false,
+      logLevel: "info",
+    },
+  })
+})
+
+test("an empty variable counts as not set", () => {
+  const names = ["PORT", "DATA_DIR", "SITE_URL", "DATABASE_URL", "SUPABASE_URL", "NOTIFY_EMAILS", "SMTP_URL", "SEED"]
+  const empty = Object.fromEntries(names.map(name => [name, ""]))
+  expect(readConfig(empty)).toEqual(readConfig({}))
+})
+
+test("every variable is read", () => {
+  const read = readConfig({
+    PORT: "8080",
+    HOST: "0.0.0.0",
+    DATA_DIR: "/srv/kupryt",
+    SITE_URL: "https://www.kupryt.example/",
+    DATABASE_URL: "postgresql://user:secret@db.example/kupryt",
+    PRIMARY_ADMIN_EMAIL: "szef@kupryt.example",
+    NOTIFY_EMAILS: " a@kupryt.example ,b@kupryt.example",
+    SMTP_URL: "smtps://user:secret@mail.example",
+    MAIL_FROM: "strona@kupryt.example",
+    SEED: "none",
+    TRUST_PROXY: "true",
+    LOG_LEVEL: "warn",
+  })
+  expect(read).toMatchObject({
+    config: {
+      port: 8080,
+      host: "0.0.0.0",
+      dataDir: "/srv/kupryt",
+      siteUrl: "https://www.kupryt.example",
+      databaseUrl: "postgresql://user:secret@db.example/kupryt",
+      primaryAdminEmail: "szef@kupryt.example",
+      notifyEmails: ["a@kupryt.example", "b@kupryt.example"],
+      smtpUrl: "smtps://user:secret@mail.example",
+      mailFrom: "strona@kupryt.example",
+      seed: "none",
+      trustProxy: true,
+      logLevel: "warn",
+    },
+  })
+})
+
+test("the site's address follows the port", () => {
+  expect(readConfig({ PORT: "3001" })).toMatchObject({ config: { siteUrl: "http://localhost:3001" } })
+})
+
+test.for([
+  ["PORT", ["0", "65536", "http", "30.5"]],
+  ["SITE_URL", ["kupryt.example", "ftp://kupryt.example", "https://kupryt.example/strona"]],
+  ["DATABASE_URL", ["mysql://db.example/kupryt", "db.example"]],
+  ["SUPABASE_URL", ["backend.example", "https://backend.example/rest"]],
+  ["PRIMARY_ADMIN_EMAIL", ["admin", "Admin <admin@kupryt.example>"]],
+  ["NOTIFY_EMAILS", ["a@kupryt.example", "a@b.example,b@b.example,c@b.example", "a,b"]],
+  ["SMTP_URL", ["http://mail.example", "mail.example:25"]],
+  ["MAIL_FROM", ["kupryt", "Kupryt <a@b.example>\r\nBcc: c@d.example", "a@b.example, c@d.example"]],
+  ["SEED", ["yes", "DEMO"]],
+  ["TRUST_PROXY", ["perhaps"]],
+  ["LOG_LEVEL", ["loud"]],
+] as const)("a wrong %s is named in one line", ([name, values]) => {
+  for (const value of values) {
+    const lines = problemsOf({ [name]: value }).filter(line => line.startsWith(`${name}: `))
+    expect([value, lines]).toEqual([value, [expect.any(String)]])
+  }
+})
+
+test("every bad variable gets a line of its own, and none repeats a secret", () => {
+  const problems = problemsOf({ PORT: "x", SEED: "x", SMTP_URL: "http://user:hunter2@mail.example" })
+  expect(problems.map(line => line.replace(/:.*/, ""))).toEqual(["PORT", "SMTP_URL", "SEED"])
+  expect(problems.join()).not.toContain("hunter2")
+})
+
+test("hosted Supabase needs both of its keys, and excludes a database of one's own", () => {
+  const SUPABASE_URL = "https://backend.example"
+  expect(problemsOf({ SUPABASE_URL })).toEqual([
+    "SUPABASE_PUBLISHABLE_KEY: is required together with SUPABASE_URL",
+    "SUPABASE_SECRET_KEY: is required together with SUPABASE_URL",
+  ])
+  const keys = { SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" }
+  expect(problemsOf({ SUPABASE_URL, ...keys })).toEqual([])
+  expect(problemsOf({ SUPABASE_URL, ...keys, DATABASE_URL: "postgres://db.example/kupryt" })).toEqual([
+    "DATABASE_URL: cannot be combined with SUPABASE_URL: set one of them",
+  ])
+})

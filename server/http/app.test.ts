@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pino } from "pino"
+import { beforeEach, expect, test, vi } from "vitest"
+import type { Backend } from "../backend/backend.ts"
+import { createApp } from "./app.ts"
+import { contentSecurityPolicy } from "./security-headers.ts"
+
+let clientFolder: string
+const backendFetch = vi.fn<typeof fetch>()
+const site = vi.fn<(request: Request) => Promise<Response>>()
+const wakeOutbox = vi.fn()
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kupryt-client-"))
+  for (const part of ["assets", "media"]) await mkdir(join(folder, part))
+  await writeFile(join(folder, "assets/entry-4f0c.js"), "start()")
+  await writeFile(join(folder, "media/copper.jpg"), "jpeg")
+  await writeFile(join(folder, "favicon.svg"), "<svg/>")
+  clientFolder = folder
+  vi.resetAllMocks()
+  backendFetch.mockImplementation(async () => {
+    return Response.json([{ id: "a" }], { headers: { "access-control-allow-origin": "*", "content-range": "0-0/1" } })
+  })
+  site.mockImplementation(async () => new Response("<h1>Kupryt</h1>", { headers: { "content-type": "text/html" } }))
+  return () => rm(folder, { recursive: true })
+})
+
+function start({ publicUrl = null as string | null, https = false } = {}) {
+  const backend = { publicUrl, fetch: backendFetch } as unknown as Backend
+  return createApp({ backend, site, clientFolder, https, wakeOutbox, log: pino({ level: "silent" }) })
+}
+
+test.for([
+  ["a page", "GET", "/", 200],
+  ["a file", "GET", "/favicon.svg", 200],
+  ["an answer of the API", "GET", "/rest/v1/blog_posts", 200],
+  ["a closed part of the API", "GET", "/_system/config", 404],
+  ["a refused method", "PUT", "/rest/v1/blog_posts", 405],
+  ["a notification", "POST", "/functions/v1/send-notification", 400],
+] as const)("%s comes with every security header and a policy that allows no unsafe code", async ([
+  ,
+  method,
+  path,
+  status,
+]) => {
+  const response = await start({ https: true }).request(path, { method })
+  expect(response.status).toBe(status)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "strict-transport-security": expect.stringContaining("max-age="),
+    "content-security-policy": contentSecurityPolicy({ backendUrl: null, https: true }),
+  })
+})
+
+test("a page's own policy, which knows its scripts, is kept", async () => {
+  const policy = "script-src 'self' 'sha256-abc'"
+  site.mockResolvedValue(new Response("", { headers: { "content-security-policy": policy } }))
+  const { headers } = await start().request("/")
+  expect(headers.get("content-security-policy")).toBe(policy)
+  expect(headers.get("x-frame-options")).toBe("DENY")
+})
+
+test("[CALL-02] the API answers this origin only, and no cache keeps its answers", async () => {
+  const response = await start().request("/rest/v1/blog_posts?select=id")
+  expect(await response.json()).toEqual([{ id: "a" }])
+  expect(response.headers.get("cache-control")).toBe("no-store")
+  expect(response.headers.get("content-range")).toBe("0-0/1")
+  expect(response.headers.has("access-control-allow-origin")).toBe(false)
+})
+
+test.for([
+  ["GET", "/rest/v1/contact_submissions"],
+  ["POST", "/rest/v1/rpc/write_setting"],
+  ["POST", "/rest/v1/blog_posts/../rpc/write_setting"],
+  ["GET", "/rest/v1/blog_posts%2F..%2Fcontact_submissions"],
+  ["GET", "/rest/v2/blog_posts"],
+  ["GET", "//rest/v1/contact_submissions"],
+  ["GET", "/auth/v1/verify"],
+  ["POST", "/auth/v1/otp"],
+  ["GET", "/auth/v1/admin/users"],
+  ["POST", "/storage/v1/object/images/a.svg"],
+  ["POST", "/functions/v1/other"],
+  ["GET", "/_system/config"],
+  ["OPTIONS", "/rest/v1/blog_posts"],
+] as const)("[PERM-01] %s %s does not reach the embedded API", async ([method, path]) => {
+  await start().request(`http://localhost${path}`, { method })
+  expect(backendFetch).not.toHaveBeenCalled()
+})
+
+test("[SYS-01] with a hosted backend this server has no API of its own", async () => {
+  const app = start({ publicUrl: "https://backend.example" })
+  for (const path of ["/rest/v1/blog_posts", "/auth/v1/user"]) {
+    expect((await app.request(path)).status).toBe(404)
+  }
+  expect(backendFetch).not.toHaveBeenCalled()
+  expect(site).not.toHaveBeenCalled()
+})
+
+test("[CALL-01] a notification wakes the outbox, and one that is no JSON does not", async () => {
+  const app = start()
+  const send = (body: string) => app.request("/functions/v1/send-notification", { method: "POST", body })
+  expect((await send('{"type":"newsletter","email":"jan@huta.example"}')).status).toBe(202)
+  expect((await send("{")).status).toBe(400)
+  expect(wakeOutbox).toHaveBeenCalledOnce()
+})
+
+test.for(["/contact", "/rest/v1/blog_posts", "/functions/v1/send-notification"])(
+  "a body of more than 2 MiB is refused at %s before anything reads it",
+  async path => {
+    const limit = 2 * 1024 * 1024
+    const send = (length: number) =>
+      start().request(path, {
+        method: "POST",
+        body: "x".repeat(length),
+        headers: { "content-length": String(length) },
+      })
+    expect((await send(limit + 1)).status).toBe(413)
+    expect(site).not.toHaveBeenCalled()
+    expect(backendFetch).not.toHaveBeenCalled()
+    expect((await send(limit)).status).not.toBe(413)
+  },
+)
+
+test("a body that hides its length is counted", async () => {
+  site.mockImplementation(async request => new Response(await request.text()))
+  const chunk = new TextEncoder().encode("x".repeat(64 * 1024))
+  const stream = () => {
+    let chunks = 0
+    return new ReadableStream({
+      pull(controller) {
+        if (++chunks > 40) controller.close()
+        else controller.enqueue(chunk)
+      },
+    })
+  }
+  const response = await start().request("/contact", { method: "POST", body: stream(), duplex: "half" } as RequestInit)
+  expect(response.status).toBe(413)
+})
+
+test.for([
+  ["/assets/entry-4f0c.js", "public, max-age=31536000, immutable", "start()"],
+  ["/media/copper.jpg", "public, max-age=2592000", "jpeg"],
+  ["/favicon.svg", "public, max-age=86400", "<svg/>"],
+] as const)("the file %s is served to be kept: %s", async ([path, cacheControl, text]) => {
+  const response = await start().request(path)
+  expect(response.headers.get("cache-control")).toBe(cacheControl)
+  expect(await response.text()).toBe(text)
+  expect(site).not.toHaveBeenCalled()
+})
+
+test.for(["/../secrets.json", "/assets/..%2f..%2fsecrets.json", "/..%5csecrets.json", "/assets/%2e%2e/%2e%2e/secrets.json"])(
+  "no file outside of the client's folder is served: %s",
+  async path => {
+    await writeFile(join(clientFolder, "../secrets.json"), "sb_secret_x", { flag: "w" })
+    const response = await start().request(`http://localhost${path}`)
+    expect(await response.text()).not.toContain("sb_secret")
+    await rm(join(clientFolder, "../secrets.json"))
+  },
+)
+
+test("[ERR-01] an unexpected failure is answered with 500, without a word of its cause", async () => {
+  site.mockRejectedValue(new Error("password=hunter2 at db.internal"))
+  const response = await start({ https: true }).request("/")
+  expect(response.status).toBe(500)
+  expect(await response.text()).not.toMatch(/hunter2|internal|Error:/)
+  expect(response.headers.get("x-frame-options")).toBe("DENY")
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'")
+})

@@ -1,0 +1,62 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { createFormTokens } from "./form-tokens.ts"
+
+const key = "a key of thirty-two letters, or so"
+
+function tokensAt(moment: number) {
+  const clock = { now: moment }
+  return { clock, tokens: createFormTokens(key, () => clock.now) }
+}
+
+test("[CON-11] a token tells the form's id, a UUID of its own, and its age in milliseconds", () => {
+  const { clock, tokens } = tokensAt(1_795_000_000_000)
+  const [first, second] = [tokens.issue(), tokens.issue()]
+  clock.now += 1500
+  expect(tokens.read(first)).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    age: 1500,
+  })
+  expect(tokens.read(first)?.id).not.toBe(tokens.read(second)?.id)
+  expect(tokens.read(first)).toEqual(tokens.read(first))
+})
+
+test("servers with the same key know each other's tokens, others do not", () => {
+  const token = createFormTokens(key).issue()
+  expect(createFormTokens(key).read(token)).not.toBeNull()
+  expect(createFormTokens("another key").read(token)).toBeNull()
+})
+
+test("a missing or made-up token says nothing", () => {
+  const tokens = createFormTokens(key)
+  for (const token of [undefined, "", ".", "..", "a.b.c", "\0"]) expect(tokens.read(token)).toBeNull()
+  fc.assert(
+    fc.property(fc.string(), text => {
+      expect(tokens.read(text)).toBeNull()
+    }),
+  )
+})
+
+test("a token that was changed in any place, cut off or lengthened says nothing", () => {
+  const tokens = createFormTokens(key)
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom("0", "a", ".", "_", "Z"), (number, letter) => {
+      const token = tokens.issue()
+      const place = number % token.length
+      const changed = token.slice(0, place) + letter + token.slice(place + 1)
+      expect(tokens.read(changed)).toEqual(changed === token ? tokens.read(token) : null)
+      expect(tokens.read(token.slice(0, place))).toBeNull()
+      expect(tokens.read(token + letter)).toBeNull()
+      expect(tokens.read(letter + token)).toBeNull()
+    }),
+  )
+})
+
+test("the moment of one token cannot be put into another", () => {
+  const { clock, tokens } = tokensAt(1_795_000_000_000)
+  const old = tokens.issue().split(".")
+  clock.now += 86_400_000
+  const fresh = tokens.issue().split(".")
+  expect(tokens.read([old[0], fresh[1], old[2]].join("."))).toBeNull()
+  expect(tokens.read([old[0], fresh[1], fresh[2]].join("."))).toBeNull()
+})

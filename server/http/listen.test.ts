@@ -1,0 +1,47 @@
+import { once } from "node:events"
+import { Agent, get } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { StartError } from "../backend/postgres/start-error.ts"
+import { closeGently, listen } from "./listen.ts"
+
+const host = "127.0.0.1"
+
+test("a port that is taken is refused with its number and what to do", async () => {
+  const first = await listen(() => {}, 0, host)
+  const { port } = first.address() as AddressInfo
+  const error = await listen(() => {}, port, host).catch(reason => reason)
+  expect(error).toBeInstanceOf(StartError)
+  expect(error).toMatchObject({ code: "port-taken", message: expect.stringContaining(`Port ${port} `) })
+  expect(error.message).toContain("PORT=3001")
+  await closeGently(first)
+})
+
+test("a request under way is answered when the server stops, a new one is not taken, an idle one not waited for", async () => {
+  // Without timeouts the server's end depends on what the requests do, not on its patience.
+  vi.useFakeTimers({ toFake: ["setTimeout"] })
+  onTestFinished(() => void vi.useRealTimers())
+  const agent = new Agent({ keepAlive: true })
+  const finish = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const server = await listen(
+    async (_request, response) => {
+      begun.resolve()
+      await finish.promise
+      response.end("done")
+    },
+    0,
+    host,
+  )
+  server.keepAliveTimeout = 600_000
+  const address = `http://${host}:${(server.address() as AddressInfo).port}`
+  const answer = once(get(address, { agent }), "response")
+  await begun.promise
+  const closed = closeGently(server)
+  await expect(once(get(address), "response")).rejects.toThrow("ECONNREFUSED")
+  finish.resolve()
+  const [response] = await answer
+  expect(await text(response)).toBe("done")
+  await closed
+})

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { siteScript } from "#app/site-script.ts"
+import { addSecurityHeaders, contentSecurityPolicy, inlineScriptSources } from "./security-headers.ts"
+
+const sourceOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`
+
+function directives(policy: string): Map<string, string[]> {
+  return new Map(
+    policy.split("; ").map(directive => {
+      const [name = "", ...sources] = directive.split(" ")
+      return [name, sources]
+    }),
+  )
+}
+
+test("the site's own script is allowed by the hash of exactly what is sent", () => {
+  const html = `<html><body><p>a</p><script>${siteScript}</script></body></html>`
+  expect(inlineScriptSources(html)).toEqual([sourceOf(siteScript)])
+})
+
+test.for([
+  ["several scripts, each once", "<script>a()</script><script type=module>b()</script><script>a()</script>", ["a()", "b()"]],
+  ["a script of several lines", '<script nonce="x">\n  ż()\n</script>', ["\n  ż()\n"]],
+  ["nothing for a script with an address", '<script src="/assets/a.js"></script>', []],
+  ["nothing for data", '<script type="application/ld+json">{"@type":"Organization"}</script>', []],
+  ["nothing for other data", '<script type="application/json">{}</script>', []],
+] as const)("hashed are %s", ([, html, codes]) => {
+  expect(inlineScriptSources(html)).toEqual(codes.map(sourceOf))
+})
+
+test("a script's data attribute named like an address does not hide its code", () => {
+  expect(inlineScriptSources('<script data-src="x">a()</script>')).toEqual([sourceOf("a()")])
+})
+
+test("whatever a page runs and wherever its backend is, the policy closes everything it does not name", () => {
+  const options = fc.record({
+    scriptSources: fc.array(fc.constantFrom("a()", "b()").map(sourceOf)),
+    backendUrl: fc.constantFrom(null, "https://backend.example", "http://localhost:54321"),
+    https: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(options, given => {
+      const policy = contentSecurityPolicy(given)
+      expect(policy).not.toMatch(/unsafe-|strict-dynamic|\*|;;|\n/)
+      const found = directives(policy)
+      for (const name of ["default-src", "base-uri", "frame-ancestors"]) expect(found.get(name)).toEqual(["'none'"])
+      expect(found.get("form-action")).toEqual(["'self'"])
+      expect(found.get("script-src")).toEqual(["'self'", ...given.scriptSources])
+      expect(found.get("style-src")).toEqual(["'self'"])
+      expect(found.has("upgrade-insecure-requests")).toBe(given.https)
+    }),
+  )
+})
+
+test("browsers may reach a hosted backend by https and by web socket, and else only the site", () => {
+  const connect = (backendUrl: string | null) =>
+    directives(contentSecurityPolicy({ backendUrl, https: true })).get("connect-src")
+  expect(connect(null)).toEqual(["'self'"])
+  expect(connect("https://backend.example")).toEqual([
+    "'self'",
+    "https://backend.example",
+    "wss://backend.example",
+  ])
+})
+
+test("posts may show pictures of any https address", () => {
+  const policy = directives(contentSecurityPolicy({ backendUrl: null, https: true }))
+  expect(policy.get("img-src")).toEqual(["'self'", "https:", "data:"])
+})
+
+test("every response forbids framing, sniffing and foreign windows; only https asks for https", () => {
+  const headers = new Headers({ "x-frame-options": "ALLOWALL" })
+  addSecurityHeaders(headers, false)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("geolocation=()"),
+  })
+  expect(headers.has("strict-transport-security")).toBe(false)
+  addSecurityHeaders(headers, true)
+  expect(headers.get("strict-transport-security")).toMatch(/^max-age=63072000; includeSubDomains/)
+})

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { beforeEach, expect, onTestFinished, test } from "vitest"
+import { StartError } from "./backend/postgres/start-error.ts"
+import { loadSecrets } from "./secrets.ts"
+
+let directory: string
+
+beforeEach(async () => {
+  const created = await mkdtemp(join(tmpdir(), "kupryt-secrets-"))
+  directory = created
+  return () => rm(created, { recursive: true })
+})
+
+test("secrets are made once, for their owner only, and are the same at the next start", async () => {
+  const dataDir = join(directory, "deep/data")
+  const secrets = await loadSecrets(dataDir)
+  expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600)
+  expect(await readdir(dataDir)).toEqual(["secrets.json"])
+  expect(await loadSecrets(dataDir)).toEqual(secrets)
+})
+
+test("a umask that lets everyone read does not open the file", async () => {
+  const umask = process.umask(0)
+  onTestFinished(() => void process.umask(umask))
+  await loadSecrets(directory)
+  expect((await stat(join(directory, "secrets.json"))).mode & 0o777).toBe(0o600)
+})
+
+test("no two secrets are equal, within an installation and between two", async () => {
+  const both = [await loadSecrets(join(directory, "a")), await loadSecrets(join(directory, "b"))]
+  const values = both.flatMap(secrets => Object.values(secrets).map(value => value.replace(/^sb_[a-z]+_/, "")))
+  expect(new Set(values).size).toBe(10)
+  for (const value of values) expect(Buffer.from(value, "base64url").length).toBe(32)
+})
+
+test.for([
+  ["cut off", (text: string) => text.slice(0, 40)],
+  ["empty", () => ""],
+  ["without one of the secrets", (text: string) => text.replace('"jwtSecret"', '"other"')],
+  ["with a secret that is too short", (text: string) => text.replace(/("jwtSecret": ")[^"]*/, "$1abc")],
+] as const)("a file that is %s is refused with advice and left as it is", async ([, damage]) => {
+  await loadSecrets(directory)
+  const path = join(directory, "secrets.json")
+  const damaged = damage(await readFile(path, "utf8"))
+  await writeFile(path, damaged)
+  const error = await loadSecrets(directory).catch(reason => reason)
+  expect(error).toBeInstanceOf(StartError)
+  expect(error).toMatchObject({ code: "data-dir-unreadable", message: expect.stringContaining("Restore the file") })
+  expect(error.message).toContain(path)
+  expect(error.message).not.toContain("sb_secret_")
+  expect(await readFile(path, "utf8")).toBe(damaged)
+})
+
+test("a data directory that cannot be made is refused with advice", async () => {
+  await writeFile(join(directory, "file"), "")
+  const error = await loadSecrets(join(directory, "file")).catch(reason => reason)
+  expect(error).toMatchObject({ name: "StartError", message: expect.stringContaining("set DATA_DIR") })
+})
