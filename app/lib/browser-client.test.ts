@@ -1,53 +1,40 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { browserClient } from "./browser-client.ts"
-
-const config = {
-  siteUrl: "https://www.kupryt.example",
-  supabaseUrl: "https://backend.example",
-  publishableKey: "sb_publishable_test",
-  primaryAdminEmail: "admin@kupryt.example",
-}
-const fetch = vi.fn<typeof globalThis.fetch>()
-
-beforeEach(() => {
-  fetch.mockReset().mockImplementation(async () => Response.json([]))
-  vi.stubGlobal("fetch", fetch)
-})
+import { afterEach, expect, test, vi } from "vitest"
+import { browserClient, fetchUncached } from "./browser-client.ts"
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("[CALL-02] every request carries the public key, the schema public and no-store", async () => {
-  const client = browserClient(config)
-  await client.from("blog_posts").select("id")
-  await client.from("blog_posts").insert({ title: {}, excerpt: {}, content: {} })
-  await client.auth.signInWithPassword({ email: "jan@huta.example", password: "correct horse battery" })
-  expect(fetch).toHaveBeenCalledTimes(3)
-  for (const [address, request] of fetch.mock.calls) {
-    const headers = new Headers(request?.headers)
-    expect(String(address)).toMatch(/^https:\/\/backend\.example\//)
-    expect(headers.get("apikey")).toBe(config.publishableKey)
-    expect(headers.get("cache-control")).toBe("no-store")
-    expect(request?.cache).toBe("no-store")
-  }
-  const schemas = fetch.mock.calls.map(([, request]) => {
-    const headers = new Headers(request?.headers)
-    return headers.get("accept-profile") ?? headers.get("content-profile")
+test("every request carries no-store, beside its own headers [CALL-02]", async () => {
+  const asked = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => new Response())
+  vi.stubGlobal("fetch", asked)
+  await fetchUncached("http://backend.example/", { method: "POST", headers: { apikey: "public-key" } })
+  const init = asked.mock.calls[0]?.[1]
+  expect(init).toMatchObject({ method: "POST", cache: "no-store" })
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    apikey: "public-key",
+    "cache-control": "no-store",
   })
-  expect(schemas.slice(0, 2)).toEqual(["public", "public"])
 })
 
-test("[AUTH-05] a registration asks for the PKCE flow", async () => {
-  const options = { emailRedirectTo: "https://www.kupryt.example/admin/login" }
-  await browserClient(config).auth.signUp({ email: "jan@huta.example", password: "correct horse battery", options })
-  const [[address, request] = []] = fetch.mock.calls
-  expect(String(address)).toBe(
-    `https://backend.example/auth/v1/signup?redirect_to=${encodeURIComponent(options.emailRedirectTo)}`,
-  )
-  expect(JSON.parse(String(request?.body))).toMatchObject({ code_challenge_method: "s256" })
-})
-
-test("a page has one client", () => {
-  expect(browserClient(config)).toBe(browserClient(config))
+test("the page has one client, with the public key, for its own origin unless another is named [CALL-02]", async () => {
+  const asked = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => Response.json([]))
+  vi.stubGlobal("fetch", asked)
+  vi.stubGlobal("location", { origin: "http://site.example" })
+  const config = {
+    siteUrl: "http://site.example",
+    supabaseUrl: null,
+    publishableKey: "public-key",
+    primaryAdminEmail: "admin@kupryt.example",
+  }
+  const client = browserClient(config)
+  expect(browserClient(config)).toBe(client)
+  await client.from("blog_posts").select("id")
+  const [input, init] = asked.mock.calls[0] ?? []
+  expect(String(input)).toBe("http://site.example/rest/v1/blog_posts?select=id")
+  const headers = new Headers(init?.headers)
+  expect(headers.get("apikey")).toBe("public-key")
+  expect(headers.get("accept-profile")).toBe("public")
+  expect(headers.get("cache-control")).toBe("no-store")
+  await client.auth.stopAutoRefresh()
 })

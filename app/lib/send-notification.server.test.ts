@@ -51,12 +51,12 @@ test.for([
   ["the backend cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
   ["the answer is no JSON", async () => new Response("<html>", { status: 502 })],
   ["the call takes too long", () => Promise.reject(new DOMException("timed out", "TimeoutError"))],
-] as const)("[CON-11] [CALL-01] when %s, that is logged without the message and nothing fails", async ([
-  ,
-  answer,
-]) => {
-  fetch.mockImplementation(answer)
-  await expect(sendNotification(environment(), contact)).resolves.toBeUndefined()
-  expect(log.warn).toHaveBeenCalledOnce()
-  expect(JSON.stringify(log.warn.mock.calls)).not.toContain("Nowak")
-})
+] as const)(
+  "[CON-11] [CALL-01] when %s, that is logged without the message and nothing fails",
+  async ([, answer]) => {
+    fetch.mockImplementation(answer)
+    await expect(sendNotification(environment(), contact)).resolves.toBeUndefined()
+    expect(log.warn).toHaveBeenCalledOnce()
+    expect(JSON.stringify(log.warn.mock.calls)).not.toContain("Nowak")
+  },
+)

@@ -45,3 +45,17 @@ test("a request under way is answered when the server stops, a new one is not ta
   expect(await text(response)).toBe("done")
   await closed
 })
+
+test("a request that does not end within five seconds is cut off", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] })
+  onTestFinished(() => void vi.useRealTimers())
+  const begun = Promise.withResolvers<void>()
+  const server = await listen(() => begun.resolve(), 0, host)
+  const request = get(`http://${host}:${(server.address() as AddressInfo).port}`)
+  const failure = once(request, "response").catch(error => error)
+  await begun.promise
+  const closed = closeGently(server)
+  vi.advanceTimersByTime(5000)
+  await closed
+  expect(await failure).toMatchObject({ code: "ECONNRESET" })
+})

@@ -34,10 +34,15 @@ test.for([
     ["", "jan", "jan@", "@huta.example", "jan@huta", "jan nowak@huta.example", null],
   ],
   ["subject", "Wybór tematu jest wymagany", ["", "free-money", null]],
-  ["message", "Wiadomość musi zawierać co najmniej 10 znaków", ["", "123456789", ` 12345678 ${" ".repeat(9)}`, null]],
+  [
+    "message",
+    "Wiadomość musi zawierać co najmniej 10 znaków",
+    ["", "123456789", ` 12345678 ${" ".repeat(9)}`, null],
+  ],
   ["consent", "Wymagana zgoda na przetwarzanie danych", ["", "off", null]],
 ] as const)("[CON-06] the field %s answers a wrong value with %j", ([field, text, values]) => {
-  for (const value of values) expect([value, errorsOf({ [field]: value })]).toEqual([value, { [field]: [field] }])
+  for (const value of values)
+    expect([value, errorsOf({ [field]: value })]).toEqual([value, { [field]: [field] }])
   expect(polish.errors[field]).toBe(text)
 })
 
@@ -64,13 +69,13 @@ test.for([
   ["phone", 50],
   ["company", 200],
   ["message", 10_000],
-] as const)("the field %s takes %i characters, which the database takes too, and says so about one more", ([
-  field,
-  limit,
-]) => {
-  expect(errorsOf({ [field]: long(limit) })).toEqual({})
-  expect(errorsOf({ [field]: long(limit + 1) })).toEqual({ [field]: ["tooLong"] })
-})
+] as const)(
+  "the field %s takes %i characters, which the database takes too, and says so about one more",
+  ([field, limit]) => {
+    expect(errorsOf({ [field]: long(limit) })).toEqual({})
+    expect(errorsOf({ [field]: long(limit + 1) })).toEqual({ [field]: ["tooLong"] })
+  },
+)
 
 test("an e-mail address is taken up to the 254 characters that the database takes", () => {
   const domain = [long(60), long(60), long(60), "example"].join(".")
@@ -80,7 +85,12 @@ test("an e-mail address is taken up to the 254 characters that the database take
 })
 
 test("spaces around a value are not kept", () => {
-  const parsed = contactSchema.parse({ ...valid, name: "  Jan Nowak ", email: " jan@huta.example ", phone: " 1 " })
+  const parsed = contactSchema.parse({
+    ...valid,
+    name: "  Jan Nowak ",
+    email: " jan@huta.example ",
+    phone: " 1 ",
+  })
   expect(parsed).toMatchObject({ name: "Jan Nowak", email: "jan@huta.example", phone: "1" })
 })
 

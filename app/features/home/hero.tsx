@@ -16,7 +16,7 @@ export function Hero({ locale }: { locale: Locale }) {
         {...heroPictures}
         className="absolute inset-0 -z-20 size-full object-cover md:object-[60%_100%]"
       />
-      <div className="-z-10 absolute inset-0 bg-linear-[180deg,#0e1112e6_0,#0e1112b8_46%,#0e111200_80%] md:bg-linear-[100deg,#0e1112f2_0,#0e1112b8_34%,#0e111200_62%]" />
+      <div className="-z-10 absolute inset-0 bg-linear-[180deg,#0e1112e6_0,#0e1112b8_46%,#0e111200_80%] md:bg-linear-[100deg,#0e1112f2_0,#0e1112d9_55%,#0e111233_95%] lg:bg-linear-[100deg,#0e1112f2_0,#0e1112b8_34%,#0e111200_62%]" />
       <div className="-z-10 absolute inset-x-0 top-0 h-48 bg-linear-[#0e1112b3,#0e111200] max-md:hidden" />
       <div className="frame flex flex-col pt-32 pb-16 max-md:pb-64 md:justify-center md:pt-28">
         <p className="flex items-center gap-3.5 font-semibold text-[0.875rem] text-copper-400 uppercase tracking-[0.08em]">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { formatDate } from "#app/i18n/format.ts"
 import { type Locale, pathToPost } from "#app/i18n/paths.ts"
 import { CategoryChip } from "./category-chip.tsx"
-import type { PostSummary } from "./post.ts"
+import { type PostSummary, textIn } from "./post.ts"
 import { PostImage } from "./post-image.tsx"
 
 /** A post in a grid of posts; the whole card leads to it. */
@@ -20,10 +20,10 @@ export function PostCard({ post, locale }: { post: PostSummary; locale: Locale }
           href={pathToPost(post.id, locale)}
           className="group-hover:text-copper-700 after:absolute after:inset-0"
         >
-          {post.title[locale]}
+          {textIn(post.title, locale)}
         </a>
       </h3>
-      <p className="mt-2.5 text-[0.9375rem] text-muted">{post.excerpt[locale]}</p>
+      <p className="mt-2.5 text-[0.9375rem] text-muted">{textIn(post.excerpt, locale)}</p>
     </article>
   )
 }
@@ -46,10 +46,10 @@ export function FeaturedPost({ post, locale }: { post: PostSummary; locale: Loca
             href={pathToPost(post.id, locale)}
             className="group-hover:text-copper-700 after:absolute after:inset-0"
           >
-            {post.title[locale]}
+            {textIn(post.title, locale)}
           </a>
         </h2>
-        <p className="mt-4 text-graphite-600">{post.excerpt[locale]}</p>
+        <p className="mt-4 text-graphite-600">{textIn(post.excerpt, locale)}</p>
         <span
           aria-hidden="true"
           className="mt-6 inline-block border-copper-400 border-b-[1.5px] pb-1 font-semibold text-copper-700"

@@ -1,8 +1,14 @@
 import { z } from "zod"
 import type { Locale } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
 
 /** A text in both languages. */
 export type Bilingual = Record<Locale, string>
+
+/** Takes a bilingual text and a language; returns the text in that language, typeset. */
+export function textIn(text: Bilingual, locale: Locale): string {
+  return typeset(text[locale], locale)
+}
 
 const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
 

@@ -28,7 +28,7 @@ export function Footer({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation()
   const locale = localeOf(useLocation().pathname)
   return (
-    <footer className="bg-graphite-950 text-[0.9375rem] text-white/80 print:hidden">
+    <footer className="border-white/12 border-t bg-graphite-950 text-[0.9375rem] text-white/80 print:hidden">
       <div className="frame grid gap-12 pt-16 pb-10 md:grid-cols-2 xl:grid-cols-12">
         <div className="grid content-start gap-5 xl:col-span-4 xl:pr-10">
           <Logo href={pathTo("home", locale)} />

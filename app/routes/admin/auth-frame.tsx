@@ -9,18 +9,18 @@ export function AuthFrame({ title, children }: { title: string; children: React.
     <div className="grid min-h-svh bg-white lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <title>{`${title} – ${t("panel")}`}</title>
       <div className="flex flex-col px-6 py-6 md:px-12 md:py-8">
-        <div className="flex items-center">
+        <header className="flex">
           <Logo href="/" />
-        </div>
+        </header>
         <main className="mx-auto my-auto w-full max-w-[25rem] py-12">{children}</main>
-        <p className="text-[0.875rem]">
+        <footer className="text-[0.875rem]">
           <a
             href="/"
             className="inline-flex min-h-8 items-center text-muted underline-offset-4 hover:underline"
           >
             ← {t("returnToSite")}
           </a>
-        </p>
+        </footer>
       </div>
       <div className="relative hidden overflow-hidden bg-graphite-950 lg:block">
         <Picture name="copper-wire" alt="" sizes="60vw" className="absolute inset-0 size-full object-cover" />

@@ -12,7 +12,7 @@ export function Sidebar() {
   const { t } = useTranslation("admin")
   const { user } = useSession()
   return (
-    <div className="hidden bg-graphite-950 text-white md:block">
+    <header className="hidden bg-graphite-950 text-white md:block">
       <div className="sticky top-0 flex h-svh flex-col overflow-y-auto px-3.5 py-5.5">
         <div className="mb-7 flex px-2">
           <Logo href="/admin/dashboard" />
@@ -31,6 +31,6 @@ export function Sidebar() {
           </p>
         </div>
       </div>
-    </div>
+    </header>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { data, redirect, useLocation } from "react-router"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
+import { textIn } from "#app/features/posts/post.ts"
 import { Dateline } from "#app/features/posts/post-card.tsx"
 import { PostImage } from "#app/features/posts/post-image.tsx"
 import { getPost } from "#app/features/posts/queries.server.ts"
@@ -16,16 +17,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found.ok) throw data(null, { status: 503, headers: { "retry-after": "30" } })
   if (!found.data) throw redirect(pathTo("blog", locale), 302)
   const { content, ...post } = found.data
-  return { post, body: sanitizeBody(content[locale]) }
+  return { post, body: sanitizeBody(content[locale], locale) }
 }
 
 export default function PostPage({ loaderData: { post, body } }: Route.ComponentProps) {
   const { t } = useTranslation("blog")
   const locale = localeOf(useLocation().pathname)
-  const title = post.title[locale]
+  const title = textIn(post.title, locale)
+  const excerpt = textIn(post.excerpt, locale)
   return (
     <article>
-      <PageMeta title={`${title} – Kupryt`} description={post.excerpt[locale]} />
+      <PageMeta title={`${title} – Kupryt`} description={excerpt} />
       <PageHeader picture="copper-plate" title={title}>
         <nav aria-label={t("breadcrumb.label")} className="mb-6 text-[0.9375rem] text-white/80">
           <ol className="flex flex-wrap gap-x-2">
@@ -48,7 +50,7 @@ export default function PostPage({ loaderData: { post, body } }: Route.Component
       <div className="frame py-12 md:py-16">
         <div className="mx-auto max-w-[44rem]">
           <Dateline post={post} locale={locale} />
-          <p className="mt-6 font-medium text-xl leading-normal">{post.excerpt[locale]}</p>
+          <p className="mt-6 font-medium text-xl leading-normal">{excerpt}</p>
         </div>
         <PostImage
           address={post.imageurl}

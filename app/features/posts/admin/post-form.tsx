@@ -72,7 +72,7 @@ export function PostForm({ saving, saved, onSave }: Props) {
           className={compactButtonClass("copper")}
         >
           {t(saving ? "form.saving" : "form.save")}
-          <span aria-hidden="true" className="font-normal text-white/85 max-lg:hidden">
+          <span aria-hidden="true" className="font-normal max-lg:hidden">
             Ctrl S
           </span>
         </button>

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest"
+import { admin } from "#app/i18n/messages/en/admin.ts"
+import { isImageAddress, postFormSchema } from "./schema.ts"
+
+const both = (text: string) => ({ pl: text, en: text })
+const filled = {
+  title: both("Millberry copper"),
+  excerpt: both("What decides the grade of a lot."),
+  content: both("<p>Bright, stripped wire.</p>"),
+  category: "technology",
+  imageurl: "/media/copper-wire.jpg",
+}
+
+function issuesOf(form: unknown): Record<string, string> {
+  const issues = postFormSchema.safeParse(form).error?.issues ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]))
+}
+
+test("a filled form is valid, its texts trimmed [FORM-01]", () => {
+  const form = postFormSchema.parse({ ...filled, title: both("  Millberry copper ") })
+  expect(form).toEqual(filled)
+})
+
+test("every field is required [FORM-01]", () => {
+  const empty = { title: both(" "), excerpt: both(""), content: both(""), category: " ", imageurl: "" }
+  const required = Object.fromEntries(
+    ["title.pl", "title.en", "excerpt.pl", "excerpt.en", "content.pl", "content.en", "category"].map(name => [
+      name,
+      "required",
+    ]),
+  )
+  expect(issuesOf(empty)).toMatchObject(required)
+  expect(issuesOf({ title: {}, excerpt: {}, content: {} })).toMatchObject({
+    ...required,
+    imageurl: "required",
+  })
+})
+
+test("errors are keys that have a text [FORM-01]", () => {
+  expect(Object.values(issuesOf({ ...filled, category: "a".repeat(61) }))).toEqual(["tooLong"])
+  expect(Object.values(issuesOf({ ...filled, imageurl: "http://example.com/a.jpg" }))).toEqual([
+    "imageAddress",
+  ])
+  expect(Object.keys(admin.form.issues)).toEqual(["required", "tooLong", "imageAddress"])
+})
+
+test.each([
+  "https://example.com/a.jpg",
+  "https://example.com/a?b=c",
+  "/media/copper-wire.jpg",
+  "/media/2026/a.avif",
+])("%s may be a picture [FORM-01]", address => {
+  expect(isImageAddress(address)).toBe(true)
+})
+
+test.each([
+  "http://example.com/a.jpg",
+  "//example.com/a.jpg",
+  "https://",
+  "https:example.com",
+  "javascript:alert(1)",
+  "data:image/svg+xml,<svg/>",
+  "/media/../admin",
+  "/other/a.jpg",
+  "media/a.jpg",
+])("%s may not be a picture [FORM-01]", address => {
+  expect(isImageAddress(address)).toBe(false)
+})

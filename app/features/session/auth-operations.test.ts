@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { fakeBackend, sessionOf } from "./auth-fixtures.ts"
+import { confirmAddress, register, signIn, signOut } from "./auth-operations.ts"
+
+const credentials = { email: "anna@kupryt.example", password: "rusty-kettle-28" }
+const redirectTo = "http://localhost:3000/admin/login"
+let log = vi.spyOn(console, "error")
+
+beforeEach(() => {
+  log = vi.spyOn(console, "error").mockImplementation(() => {})
+})
+afterEach(() => {
+  log.mockRestore()
+})
+
+function refusal(status: number, code: string): Response {
+  return Response.json({ error_code: code, msg: `no for ${credentials.email}` }, { status })
+}
+
+test("signing in posts a password grant [AUTH-05]", async () => {
+  const { client, calls } = fakeBackend(() => Response.json(sessionOf("anna")))
+  expect(await signIn(client, credentials)).toEqual({ ok: true, data: null })
+  expect(calls[0]?.method).toBe("POST")
+  expect(calls[0]?.url.pathname + calls[0]?.url.search).toBe("/auth/v1/token?grant_type=password")
+  expect(calls[0]?.body).toMatchObject(credentials)
+})
+
+test.each([true, false])(
+  "registering sends is_admin %s, the login page as redirect target and a PKCE challenge [AUTH-05]",
+  async isPrimaryAdmin => {
+    const { client, calls } = fakeBackend(() => Response.json(sessionOf("anna").user))
+    expect(await register(client, { ...credentials, isPrimaryAdmin, redirectTo })).toMatchObject({ ok: true })
+    expect(calls[0]?.url.pathname).toBe("/auth/v1/signup")
+    expect(calls[0]?.url.searchParams.get("redirect_to")).toBe(redirectTo)
+    expect(calls[0]?.body).toMatchObject({
+      ...credentials,
+      data: { is_admin: isPrimaryAdmin },
+      code_challenge: expect.any(String),
+    })
+  },
+)
+
+test.each([
+  { ...credentials, email: "" },
+  { ...credentials, password: "" },
+])("without an e-mail address or a password nothing is sent [AUTH-06]", async incomplete => {
+  const { client, calls } = fakeBackend(() => Response.json({}))
+  const missing = { ok: false, issue: { code: "credentialsMissing" } }
+  expect(await signIn(client, incomplete)).toEqual(missing)
+  expect(await register(client, { ...incomplete, isPrimaryAdmin: false, redirectTo })).toEqual(missing)
+  expect(calls).toHaveLength(0)
+})
+
+test("failures are logged without address and password [AUTH-14]", async () => {
+  const { client } = fakeBackend(() => refusal(400, "invalid_credentials"))
+  expect(await signIn(client, credentials)).toEqual({ ok: false, issue: { code: "invalidCredentials" } })
+  expect(await register(client, { ...credentials, isPrimaryAdmin: false, redirectTo })).toMatchObject({
+    ok: false,
+  })
+  expect(log.mock.calls).toEqual([
+    ["Sign-in failed", "invalidCredentials"],
+    ["Registration failed", "invalidCredentials"],
+  ])
+})
+
+test("a weak password comes back with its reasons [AUTH-15]", async () => {
+  const { client } = fakeBackend(() =>
+    Response.json(
+      { error_code: "weak_password", msg: "no", weak_password: { reasons: ["length"] } },
+      { status: 422 },
+    ),
+  )
+  const result = await register(client, { ...credentials, isPrimaryAdmin: false, redirectTo })
+  expect(result).toEqual({ ok: false, issue: { code: "weakPassword", weaknesses: ["length"] } })
+})
+
+test("confirming posts the token of the link and signs in [AUTH-05]", async () => {
+  const { client, calls } = fakeBackend(() => Response.json(sessionOf("anna")))
+  const result = await confirmAddress(client, { tokenHash: "hash", type: "signup" })
+  expect(result).toEqual({ ok: true, data: { signedIn: true } })
+  expect(calls[0]?.url.pathname).toBe("/auth/v1/verify")
+  expect(calls[0]?.body).toMatchObject({ token_hash: "hash", type: "signup" })
+})
+
+test("signing out posts logout; a failure keeps the session [AUTH-05]", async () => {
+  let status = 503
+  const { client, calls } = fakeBackend(({ url }) =>
+    url.pathname.endsWith("/logout")
+      ? Response.json({ msg: "no" }, { status })
+      : Response.json(sessionOf("anna")),
+  )
+  await signIn(client, credentials)
+  expect(await signOut(client)).toEqual({ ok: false, issue: { code: "unavailable" } })
+  expect((await client.auth.getSession()).data.session).not.toBeNull()
+  status = 200
+  expect(await signOut(client)).toEqual({ ok: true, data: null })
+  expect(calls.at(-1)).toMatchObject({ method: "POST" })
+  expect(calls.at(-1)?.url.pathname).toBe("/auth/v1/logout")
+  expect((await client.auth.getSession()).data.session).toBeNull()
+})
+
+test("the session can be read and refreshed [CALL-03]", async () => {
+  const { client, calls } = fakeBackend(({ url }) =>
+    Response.json(sessionOf("anna", "anna@kupryt.example", url.searchParams.get("grant_type") ?? "")),
+  )
+  await signIn(client, credentials)
+  expect((await client.auth.getSession()).data.session?.access_token).toBe("password")
+  await client.auth.refreshSession()
+  expect(calls.at(-1)?.url.searchParams.get("grant_type")).toBe("refresh_token")
+  expect(calls.at(-1)?.body).toEqual({ refresh_token: "refresh-password" })
+})

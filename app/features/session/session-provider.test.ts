@@ -1,0 +1,13 @@
+import { createElement } from "react"
+import { renderToString } from "react-dom/server"
+import { expect, test } from "vitest"
+import { useSession } from "./session-provider.tsx"
+
+function Reader() {
+  useSession()
+  return null
+}
+
+test("the session used outside its provider throws [AUTH-12]", () => {
+  expect(() => renderToString(createElement(Reader))).toThrow("useSession needs a SessionProvider")
+})

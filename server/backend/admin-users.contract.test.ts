@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, expect, test } from "vitest"
+import { type Account, type ContractBackend, openContractBackend } from "../testing/contract-backend.ts"
+
+let backend: ContractBackend
+let primary: Account
+
+beforeAll(async () => {
+  backend = await openContractBackend()
+  primary = await backend.register()
+  const setting = { setting_key: "primary_admin_email", setting_value: primary.email.toUpperCase() }
+  expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull()
+  return backend.close
+})
+
+const newEmail = () => `${randomUUID()}@contract.example`
+
+async function addAdmin(email = newEmail()) {
+  const { data, error } = await primary.client.from("admin_users").insert({ email }).select().single()
+  if (error) throw error
+  return data
+}
+
+const find = (email: string) => backend.privileged.from("admin_users").select("*").eq("email", email).maybeSingle()
+
+test("[CALL-04] [PERM-03] [DATA-01] the primary administrator adds one by the address alone", async () => {
+  const email = newEmail()
+  expect(await addAdmin(email)).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    email,
+    is_super_admin: false,
+    created_at: expect.any(String),
+  })
+})
+
+test("an address is on the list once, whatever the case of its letters", async () => {
+  const { email } = await addAdmin()
+  for (const same of [email, email.toUpperCase()]) {
+    const { error } = await primary.client.from("admin_users").insert({ email: same })
+    expect(error?.code).toBe("23505")
+  }
+})
+
+test("what is no address is refused", async () => {
+  for (const email of ["", "jan", "jan nowak@huta.example", "jan@huta@example", `${"x".repeat(254)}@a.example`]) {
+    expect((await primary.client.from("admin_users").insert({ email })).error).not.toBeNull()
+    expect((await find(email)).data).toBeNull()
+  }
+})
+
+test("[CALL-04] every administrator sees the list, oldest first", async () => {
+  await addAdmin()
+  const member = await backend.registerAdmin()
+  await addAdmin()
+  const lists = [primary, member].map(({ client }) =>
+    client.from("admin_users").select("*").order("created_at", { ascending: true }),
+  )
+  const [first, second] = await Promise.all(lists)
+  const moments = first?.data?.map(({ created_at }) => new Date(created_at).getTime()) ?? []
+  expect(moments.length).toBeGreaterThanOrEqual(3)
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+  expect(second?.data).toEqual(first?.data)
+})
+
+test("[CALL-04] finds an administrator by address, and null for another one", async () => {
+  const added = await addAdmin()
+  const search = (email: string) =>
+    primary.client.from("admin_users").select("*").eq("email", email).maybeSingle()
+  expect((await search(added.email)).data).toEqual(added)
+  expect(await search(newEmail())).toMatchObject({ data: null, error: null })
+})
+
+test("[CALL-04] [PERM-03] the primary administrator grants and revokes the super admin flag", async () => {
+  const { id } = await addAdmin()
+  for (const is_super_admin of [true, false]) {
+    const { data } = await primary.client
+      .from("admin_users")
+      .update({ is_super_admin })
+      .eq("id", id)
+      .select("is_super_admin")
+    expect(data).toEqual([{ is_super_admin }])
+  }
+})
+
+test("[CALL-04] [PERM-03] the primary administrator removes an administrator", async () => {
+  const { id, email } = await addAdmin()
+  const { data } = await primary.client.from("admin_users").delete().eq("id", id).select("id")
+  expect(data).toEqual([{ id }])
+  expect((await find(email)).data).toBeNull()
+})
+
+test("[PERM-03] [SET-03] the primary administrator cannot remove their own row", async () => {
+  const { data: own } = await backend.privileged
+    .from("admin_users")
+    .insert({ email: primary.email })
+    .select()
+    .single()
+  const { data } = await primary.client.from("admin_users").delete().eq("email", primary.email).select("id")
+  expect(data ?? []).toEqual([])
+  expect((await find(primary.email)).data).toEqual(own)
+})
+
+test("nobody changes an administrator's id, address or date, not even the secret key", async () => {
+  const added = await addAdmin()
+  const changes = [{ id: randomUUID() }, { email: newEmail() }, { created_at: "2000-01-01T00:00:00Z" }]
+  for (const client of [primary.client, backend.privileged]) {
+    for (const change of changes) {
+      const { error } = await client.from("admin_users").update(change).eq("id", added.id)
+      expect(error?.code).toBe("42501")
+    }
+  }
+  expect((await find(added.email)).data).toEqual(added)
+})
+
+test.for([
+  ["an administrator", () => backend.registerAdmin()],
+  [
+    "a super admin",
+    async () => {
+      const account = await backend.registerAdmin()
+      const { error } = await primary.client
+        .from("admin_users")
+        .update({ is_super_admin: true })
+        .eq("email", account.email)
+      expect(error).toBeNull()
+      return account
+    },
+  ],
+  ["an account that is not listed", () => backend.register()],
+  ["a visitor", async () => ({ client: backend.visitor, email: "visitor@contract.example" })],
+] as const)("[PERM-03] %s adds, changes and removes nobody, themselves included", async ([, open]) => {
+  const { client, email } = await open()
+  const victim = await addAdmin()
+  const own = (await find(email)).data
+  const invented = newEmail()
+  expect((await client.from("admin_users").insert({ email: invented })).error?.code).toBe("42501")
+  await client.from("admin_users").upsert({ id: victim.id, email: victim.email, is_super_admin: true })
+  for (const target of [victim.email, email]) {
+    await client.from("admin_users").update({ is_super_admin: true }).eq("email", target)
+    await client.from("admin_users").delete().eq("email", target)
+  }
+  expect((await find(invented)).data).toBeNull()
+  expect((await find(victim.email)).data).toEqual(victim)
+  expect((await find(email)).data).toEqual(own)
+})
+
+test("[PERM-02] being listed or primary counts only for the account whose confirmed address it is", async () => {
+  const stranger = await backend.register()
+  await stranger.client.auth.updateUser({ data: { email: primary.email, is_admin: true, email_verified: true } })
+  await stranger.client.auth.refreshSession()
+  const { data } = await stranger.client.rpc("is_user_admin", { user_id: stranger.id })
+  expect(data).toBe(false)
+  expect((await stranger.client.from("admin_users").insert({ email: newEmail() })).error?.code).toBe("42501")
+})
