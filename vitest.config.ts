@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // The embedded API prints every statement that the database refuses.
+    silent: "passed-only",
     projects: [
       {
         extends: true,
@@ -23,8 +25,6 @@ export default defineConfig({
           name: "database",
           include: process.env.CONTRACT_URL ? [contract] : [contract, database],
           exclude: elsewhere,
-          // The embedded API prints every refused statement to the console.
-          silent: "passed-only",
           globalSetup: "server/testing/database-server.ts",
         },
       },

@@ -53,6 +53,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** The site's address does not change while a page is open. */
+export const shouldRevalidate = () => false
+
 export default function Root() {
   return (
     <ToastProvider>

@@ -20,7 +20,7 @@ function site(locale: Locale): RouteConfigEntry {
 export default [
   ...locales.map(site),
   route("admin", "routes/admin/root.tsx", [
-    index("routes/admin/index.tsx"),
+    index("routes/admin/start.tsx"),
     route("login", "routes/admin/login.tsx"),
     route("unauthorized", "routes/admin/unauthorized.tsx"),
     layout("routes/admin/layout.tsx", [

@@ -30,7 +30,16 @@ test("without any variable the server has what the README says", () => {
 })
 
 test("an empty variable counts as not set", () => {
-  const names = ["PORT", "DATA_DIR", "SITE_URL", "DATABASE_URL", "SUPABASE_URL", "NOTIFY_EMAILS", "SMTP_URL", "SEED"]
+  const names = [
+    "PORT",
+    "DATA_DIR",
+    "SITE_URL",
+    "DATABASE_URL",
+    "SUPABASE_URL",
+    "NOTIFY_EMAILS",
+    "SMTP_URL",
+    "SEED",
+  ]
   const empty = Object.fromEntries(names.map(name => [name, ""]))
   expect(readConfig(empty)).toEqual(readConfig({}))
 })

@@ -30,7 +30,9 @@ test("a umask that lets everyone read does not open the file", async () => {
 
 test("no two secrets are equal, within an installation and between two", async () => {
   const both = [await loadSecrets(join(directory, "a")), await loadSecrets(join(directory, "b"))]
-  const values = both.flatMap(secrets => Object.values(secrets).map(value => value.replace(/^sb_[a-z]+_/, "")))
+  const values = both.flatMap(secrets =>
+    Object.values(secrets).map(value => value.replace(/^sb_[a-z]+_/, "")),
+  )
   expect(new Set(values).size).toBe(10)
   for (const value of values) expect(Buffer.from(value, "base64url").length).toBe(32)
 })
@@ -47,7 +49,10 @@ test.for([
   await writeFile(path, damaged)
   const error = await loadSecrets(directory).catch(reason => reason)
   expect(error).toBeInstanceOf(StartError)
-  expect(error).toMatchObject({ code: "data-dir-unreadable", message: expect.stringContaining("Restore the file") })
+  expect(error).toMatchObject({
+    code: "data-dir-unreadable",
+    message: expect.stringContaining("Restore the file"),
+  })
   expect(error.message).toContain(path)
   expect(error.message).not.toContain("sb_secret_")
   expect(await readFile(path, "utf8")).toBe(damaged)

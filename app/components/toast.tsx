@@ -51,8 +51,8 @@ export function ToastRegion({ children }: { children: React.ReactNode }) {
 }
 
 const tones = {
-  success: "border-patina-600",
-  destructive: "border-danger",
+  success: "border-l-patina-600 bg-white",
+  destructive: "border-l-danger bg-danger-100",
 } as const
 
 /** One message as it looks; for a message that the server has rendered. */
@@ -60,7 +60,7 @@ export function Toast({ toast, children }: { toast: ToastMessage; children?: Rea
   return (
     <div
       data-toast={toast.tone}
-      className={`pointer-events-auto flex items-start gap-4 border border-line border-l-4 bg-white p-4 text-ink shadow-[0_8px_30px_rgb(0_0_0/0.14)] ${tones[toast.tone]}`}
+      className={`pointer-events-auto flex items-start gap-4 border border-line border-l-4 p-4 text-ink shadow-[0_8px_30px_rgb(0_0_0/0.14)] ${tones[toast.tone]}`}
     >
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>

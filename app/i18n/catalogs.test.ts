@@ -64,7 +64,8 @@ test("[I18N-03] no text was left untranslated", () => {
 test("[I18N-03] both languages fill in the same values and mark up the same words", () => {
   const english = allTexts("en")
   const marksOf = (text = "") => (text.match(/\{\{.*?\}\}|<\/?\w+>/g) ?? []).sort()
-  for (const [key, text] of allTexts("pl")) expect([key, marksOf(english.get(key))]).toEqual([key, marksOf(text)])
+  for (const [key, text] of allTexts("pl"))
+    expect([key, marksOf(english.get(key))]).toEqual([key, marksOf(text)])
 })
 
 test("Polish texts reach the page typeset: no one-letter word can end a line", async () => {

@@ -66,17 +66,18 @@ test.for([
   expect(localeOf(path)).toBe(locale)
 })
 
-test.for(documents)("[I18N-01] [I18N-02] $page in $locale names both languages, and they name it back", ({
-  path,
-  locale,
-}) => {
-  const alternates = alternatesOf(origin, path)
-  expect(alternates.map(({ hreflang }) => hreflang)).toEqual(["pl", "en", "x-default"])
-  const addressIn = (hreflang: string) => alternates.find(link => link.hreflang === hreflang)?.href
-  expect(addressIn(locale)).toBe(origin + path)
-  expect(addressIn("x-default")).toBe(addressIn("pl"))
-  for (const { href } of alternates) expect(alternatesOf(origin, new URL(href).pathname)).toEqual(alternates)
-})
+test.for(documents)(
+  "[I18N-01] [I18N-02] $page in $locale names both languages, and they name it back",
+  ({ path, locale }) => {
+    const alternates = alternatesOf(origin, path)
+    expect(alternates.map(({ hreflang }) => hreflang)).toEqual(["pl", "en", "x-default"])
+    const addressIn = (hreflang: string) => alternates.find(link => link.hreflang === hreflang)?.href
+    expect(addressIn(locale)).toBe(origin + path)
+    expect(addressIn("x-default")).toBe(addressIn("pl"))
+    for (const { href } of alternates)
+      expect(alternatesOf(origin, new URL(href).pathname)).toEqual(alternates)
+  },
+)
 
 test("[I18N-02] the two languages of a page have different addresses, and no two pages share one", () => {
   expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length)

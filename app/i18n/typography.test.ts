@@ -3,9 +3,12 @@ import { expect, test } from "vitest"
 import { typeset, typesetCatalog } from "./typography.ts"
 
 const words = fc
-  .array(fc.constantFrom("w", "I", "o", "ISO", "9001", "30", "lat", "dom", "(z", "„a", "„Łódź”", "Łódź", "2–3"), {
-    maxLength: 12,
-  })
+  .array(
+    fc.constantFrom("w", "I", "o", "ISO", "9001", "30", "lat", "dom", "(z", "„a", "„Łódź”", "Łódź", "2–3"),
+    {
+      maxLength: 12,
+    },
+  )
   .map(parts => parts.join(" "))
 
 test.for([

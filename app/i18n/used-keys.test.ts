@@ -49,7 +49,9 @@ function usageOf(file: string, text: string, defaultNamespace: string): Usage {
 
 function keysOf(catalog: unknown, path = ""): string[] {
   if (typeof catalog === "string") return [path]
-  return Object.entries(catalog as object).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key))
+  return Object.entries(catalog as object).flatMap(([key, value]) =>
+    keysOf(value, path ? `${path}.${key}` : key),
+  )
 }
 
 async function survey() {

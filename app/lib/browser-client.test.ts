@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("every request carries no-store, beside its own headers [CALL-02]", async () => {
+test("[CALL-02] every request carries no-store, beside its own headers", async () => {
   const asked = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => new Response())
   vi.stubGlobal("fetch", asked)
   await fetchUncached("http://backend.example/", { method: "POST", headers: { apikey: "public-key" } })
@@ -17,7 +17,7 @@ test("every request carries no-store, beside its own headers [CALL-02]", async (
   })
 })
 
-test("the page has one client, with the public key, for its own origin unless another is named [CALL-02]", async () => {
+test("[CALL-02] the page has one client, with the public key, for its own origin unless another is named", async () => {
   const asked = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => Response.json([]))
   vi.stubGlobal("fetch", asked)
   vi.stubGlobal("location", { origin: "http://site.example" })

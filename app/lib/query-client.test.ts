@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createQueryClient, RequestError, shouldRetry } from "./query-client.ts"
 
-test("reads are fresh for 5 minutes and kept for 10 [CONST-01]", () => {
+test("[CONST-01] reads are fresh for 5 minutes and kept for 10", () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: 300_000,
     gcTime: 600_000,
@@ -9,24 +9,24 @@ test("reads are fresh for 5 minutes and kept for 10 [CONST-01]", () => {
 })
 
 test.each([500, 502, 503, 504])(
-  "a read that failed with %i is tried at most 2 times more [CONST-01]",
+  "[CONST-01] a read that failed with %i is tried at most 2 times more",
   status => {
     const error = new RequestError("no", status)
     expect([0, 1, 2].map(failures => shouldRetry(failures, error))).toEqual([true, true, false])
   },
 )
 
-test.each([400, 401, 403, 404, 409, 429])("a read that failed with %i is not repeated [CONST-01]", status => {
+test.each([400, 401, 403, 404, 409, 429])("[CONST-01] a read that failed with %i is not repeated", status => {
   expect(shouldRetry(0, new RequestError("no", status))).toBe(false)
 })
 
-test("a read without any answer is tried at most 2 times more [CONST-01]", () => {
+test("[CONST-01] a read without any answer is tried at most 2 times more", () => {
   for (const error of [new RequestError("no network", 0), new TypeError("fetch failed")]) {
     expect([0, 1, 2].map(failures => shouldRetry(failures, error))).toEqual([true, true, false])
   }
 })
 
-test("a failing read is made three times in all [CONST-01]", async () => {
+test("[CONST-01] a failing read is made three times in all", async () => {
   let tries = 0
   const read = createQueryClient().fetchQuery({
     queryKey: ["posts"],
@@ -41,6 +41,6 @@ test("a failing read is made three times in all [CONST-01]", async () => {
   expect(tries).toBe(3)
 })
 
-test("writes are never repeated by themselves [CONST-01]", () => {
+test("[CONST-01] writes are never repeated by themselves", () => {
   expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
 })

@@ -10,7 +10,7 @@ const followParent = new URL("./follow-parent.mjs", import.meta.url).href
  * exactly once. It ends too when this process is killed outright.
  * @param {string} root working folder of the program
  * @param {string} node path of the Node that runs it
- * @param {string[]} args its file and arguments
+ * @param {string[]} args flags of that Node, the program's file and its arguments
  * @param {Record<string, string>} [env] added to this process's own
  */
 export function handOver(root, node, args, env) {

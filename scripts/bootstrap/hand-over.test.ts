@@ -50,7 +50,7 @@ test("a program ended by a signal gives 128 and the signal's number", async () =
 
 test("a program whose script is killed outright is asked to stop", async () => {
   const { child, output } = await handOverTo(`${waiting}
-    process.on("SIGTERM", () => { console.log("asked to stop"); process.exit() })`)
+    process.on("SIGINT", () => { console.log("asked to stop"); process.exit() })`)
   child.kill("SIGKILL")
   await once(child, "close")
   expect(output()).toContain("asked to stop")

@@ -25,6 +25,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     await underMigrationLock(url, async () => {
       await app.init()
       await applyPendingMigrations(app)
+      // With its first request lite grants its roles the tables; requests beside that one would be refused.
+      await app.connection.withContext({}, async () => {})
       await applySeed(url, config.seed)
     })
     return {

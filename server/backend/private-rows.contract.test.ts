@@ -4,12 +4,12 @@ import { type ContractBackend, openContractBackend } from "../testing/contract-b
 
 let backend: ContractBackend
 let email: string
-let clients: Record<"visitor" | "account", ContractBackend["visitor"]>
+let clients: Record<"a visitor" | "an account", ContractBackend["visitor"]>
 
 beforeAll(async () => {
   backend = await openContractBackend()
   email = `${randomUUID()}@contract.example`
-  clients = { visitor: backend.visitor, account: (await backend.register()).client }
+  clients = { "a visitor": backend.visitor, "an account": (await backend.register()).client }
   const { privileged } = backend
   const rows = await Promise.all([
     privileged.from("contact_submissions").insert({ name: "Jan Nowak", email, message: "Dwie tony miedzi" }),
@@ -25,9 +25,9 @@ const tables = [
   ["newsletter_subscriptions", {}, { active: false }],
   ["admin_users", {}, { is_super_admin: true }],
 ] as const
-const matrix = (["visitor", "account"] as const).flatMap(who => tables.map(row => [who, ...row] as const))
+const matrix = (["a visitor", "an account"] as const).flatMap(who => tables.map(row => [who, ...row] as const))
 
-test.for(matrix)("[PERM-01] a %s cannot read, count, insert, change or delete rows of %s", async ([
+test.for(matrix)("[PERM-01] %s cannot read, count, insert, change or delete rows of %s", async ([
   who,
   table,
   row,
@@ -64,8 +64,8 @@ const procedures = [
 ] as const
 
 test.for(
-  (["visitor", "account"] as const).flatMap(who => procedures.map(call => [who, ...call] as const)),
-)("[PERM-01] a %s cannot call %s, which is the server's", async ([who, procedure, parameters]) => {
+  (["a visitor", "an account"] as const).flatMap(who => procedures.map(call => [who, ...call] as const)),
+)("[PERM-01] %s cannot call %s, which is the server's", async ([who, procedure, parameters]) => {
   const { data, error } = await clients[who].rpc(procedure, parameters as never)
   expect(data).toBeNull()
   expect(["42501", "PGRST202"]).toContain(error?.code)
@@ -82,7 +82,7 @@ test.for([
   schema = "",
   table = "",
 ]) => {
-  for (const client of [backend.visitor, clients.account, backend.privileged]) {
+  for (const client of [backend.visitor, clients["an account"], backend.privileged]) {
     const { data, error } = await client.schema(schema as "public").from(table as "blog_posts").select("*")
     expect(data).toBeNull()
     expect(error).not.toBeNull()
@@ -93,7 +93,7 @@ test.for([
 test.for(["is_admin", "is_primary_admin", "confirmed_email", "queue_notification"])(
   "[PERM-01] the function private.%s is not part of the API",
   async name => {
-    for (const client of [clients.account, backend.privileged]) {
+    for (const client of [clients["an account"], backend.privileged]) {
       expect((await client.schema("private" as "public").rpc(name as "is_user_admin")).error).not.toBeNull()
       expect((await client.rpc(name as "is_user_admin")).error).not.toBeNull()
     }

@@ -50,7 +50,8 @@ test.for([
   "/_system/config",
   "/",
 ])("[PERM-01] %j is closed for every method", path => {
-  for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) expect(apiAccess(method, path)).toBe(404)
+  for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
+    expect(apiAccess(method, path)).toBe(404)
 })
 
 test.for([

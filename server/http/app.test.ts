@@ -21,9 +21,13 @@ beforeEach(async () => {
   clientFolder = folder
   vi.resetAllMocks()
   backendFetch.mockImplementation(async () => {
-    return Response.json([{ id: "a" }], { headers: { "access-control-allow-origin": "*", "content-range": "0-0/1" } })
+    return Response.json([{ id: "a" }], {
+      headers: { "access-control-allow-origin": "*", "content-range": "0-0/1" },
+    })
   })
-  site.mockImplementation(async () => new Response("<h1>Kupryt</h1>", { headers: { "content-type": "text/html" } }))
+  site.mockImplementation(
+    async () => new Response("<h1>Kupryt</h1>", { headers: { "content-type": "text/html" } }),
+  )
   return () => rm(folder, { recursive: true })
 })
 
@@ -39,21 +43,19 @@ test.for([
   ["a closed part of the API", "GET", "/_system/config", 404],
   ["a refused method", "PUT", "/rest/v1/blog_posts", 405],
   ["a notification", "POST", "/functions/v1/send-notification", 400],
-] as const)("%s comes with every security header and a policy that allows no unsafe code", async ([
-  ,
-  method,
-  path,
-  status,
-]) => {
-  const response = await start({ https: true }).request(path, { method })
-  expect(response.status).toBe(status)
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "strict-transport-security": expect.stringContaining("max-age="),
-    "content-security-policy": contentSecurityPolicy({ backendUrl: null, https: true }),
-  })
-})
+] as const)(
+  "%s comes with every security header and a policy that allows no unsafe code",
+  async ([, method, path, status]) => {
+    const response = await start({ https: true }).request(path, { method })
+    expect(response.status).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "strict-transport-security": expect.stringContaining("max-age="),
+      "content-security-policy": contentSecurityPolicy({ backendUrl: null, https: true }),
+    })
+  },
+)
 
 test("a page's own policy, which knows its scripts, is kept", async () => {
   const policy = "script-src 'self' 'sha256-abc'"
@@ -136,7 +138,11 @@ test("a body that hides its length is counted", async () => {
       },
     })
   }
-  const response = await start().request("/contact", { method: "POST", body: stream(), duplex: "half" } as RequestInit)
+  const response = await start().request("/contact", {
+    method: "POST",
+    body: stream(),
+    duplex: "half",
+  } as RequestInit)
   expect(response.status).toBe(413)
 })
 
@@ -151,15 +157,17 @@ test.for([
   expect(site).not.toHaveBeenCalled()
 })
 
-test.for(["/../secrets.json", "/assets/..%2f..%2fsecrets.json", "/..%5csecrets.json", "/assets/%2e%2e/%2e%2e/secrets.json"])(
-  "no file outside of the client's folder is served: %s",
-  async path => {
-    await writeFile(join(clientFolder, "../secrets.json"), "sb_secret_x", { flag: "w" })
-    const response = await start().request(`http://localhost${path}`)
-    expect(await response.text()).not.toContain("sb_secret")
-    await rm(join(clientFolder, "../secrets.json"))
-  },
-)
+test.for([
+  "/../secrets.json",
+  "/assets/..%2f..%2fsecrets.json",
+  "/..%5csecrets.json",
+  "/assets/%2e%2e/%2e%2e/secrets.json",
+])("no file outside of the client's folder is served: %s", async path => {
+  await writeFile(join(clientFolder, "../secrets.json"), "sb_secret_x", { flag: "w" })
+  const response = await start().request(`http://localhost${path}`)
+  expect(await response.text()).not.toContain("sb_secret")
+  await rm(join(clientFolder, "../secrets.json"))
+})
 
 test("[ERR-01] an unexpected failure is answered with 500, without a word of its cause", async () => {
   site.mockRejectedValue(new Error("password=hunter2 at db.internal"))

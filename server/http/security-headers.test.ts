@@ -21,7 +21,11 @@ test("the site's own script is allowed by the hash of exactly what is sent", () 
 })
 
 test.for([
-  ["several scripts, each once", "<script>a()</script><script type=module>b()</script><script>a()</script>", ["a()", "b()"]],
+  [
+    "several scripts, each once",
+    "<script>a()</script><script type=module>b()</script><script>a()</script>",
+    ["a()", "b()"],
+  ],
   ["a script of several lines", '<script nonce="x">\n  ż()\n</script>', ["\n  ż()\n"]],
   ["nothing for a script with an address", '<script src="/assets/a.js"></script>', []],
   ["nothing for data", '<script type="application/ld+json">{"@type":"Organization"}</script>', []],
@@ -45,7 +49,8 @@ test("whatever a page runs and wherever its backend is, the policy closes everyt
       const policy = contentSecurityPolicy(given)
       expect(policy).not.toMatch(/unsafe-|strict-dynamic|\*|;;|\n/)
       const found = directives(policy)
-      for (const name of ["default-src", "base-uri", "frame-ancestors"]) expect(found.get(name)).toEqual(["'none'"])
+      for (const name of ["default-src", "base-uri", "frame-ancestors"])
+        expect(found.get(name)).toEqual(["'none'"])
       expect(found.get("form-action")).toEqual(["'self'"])
       expect(found.get("script-src")).toEqual(["'self'", ...given.scriptSources])
       expect(found.get("style-src")).toEqual(["'self'"])

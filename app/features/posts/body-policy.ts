@@ -35,3 +35,14 @@ export const bodyPolicy: IOptions = {
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
 }
+
+/** Takes a cleaning function and HTML; returns what the function no longer changes, which one pass over nested links may not reach. */
+export function cleanUntilStable(clean: (html: string) => string, html: string): string {
+  let before = html
+  for (let pass = 0; pass < 8; pass++) {
+    const after = clean(before)
+    if (after === before) break
+    before = after
+  }
+  return before
+}

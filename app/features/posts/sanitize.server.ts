@@ -1,12 +1,13 @@
 import sanitizeHtml from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
-import { bodyPolicy } from "./body-policy.ts"
+import { bodyPolicy, cleanUntilStable } from "./body-policy.ts"
 
 /**
  * Takes the HTML of a post's body and its language; returns it typeset, with nothing but the elements and attributes
  * that a post may have.
  */
 export function sanitizeBody(html: string, locale: Locale): string {
-  return sanitizeHtml(html, { ...bodyPolicy, textFilter: text => typeset(text, locale) })
+  const options = { ...bodyPolicy, textFilter: (text: string) => typeset(text, locale) }
+  return cleanUntilStable(dirty => sanitizeHtml(dirty, options), html)
 }

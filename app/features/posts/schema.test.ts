@@ -16,12 +16,12 @@ function issuesOf(form: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]))
 }
 
-test("a filled form is valid, its texts trimmed [FORM-01]", () => {
+test("[FORM-01] a filled form is valid, its texts trimmed", () => {
   const form = postFormSchema.parse({ ...filled, title: both("  Millberry copper ") })
   expect(form).toEqual(filled)
 })
 
-test("every field is required [FORM-01]", () => {
+test("[FORM-01] every field is required", () => {
   const empty = { title: both(" "), excerpt: both(""), content: both(""), category: " ", imageurl: "" }
   const required = Object.fromEntries(
     ["title.pl", "title.en", "excerpt.pl", "excerpt.en", "content.pl", "content.en", "category"].map(name => [
@@ -36,7 +36,7 @@ test("every field is required [FORM-01]", () => {
   })
 })
 
-test("errors are keys that have a text [FORM-01]", () => {
+test("[FORM-01] errors are keys that have a text", () => {
   expect(Object.values(issuesOf({ ...filled, category: "a".repeat(61) }))).toEqual(["tooLong"])
   expect(Object.values(issuesOf({ ...filled, imageurl: "http://example.com/a.jpg" }))).toEqual([
     "imageAddress",
@@ -49,7 +49,7 @@ test.each([
   "https://example.com/a?b=c",
   "/media/copper-wire.jpg",
   "/media/2026/a.avif",
-])("%s may be a picture [FORM-01]", address => {
+])("[FORM-01] %s may be a picture", address => {
   expect(isImageAddress(address)).toBe(true)
 })
 
@@ -63,6 +63,6 @@ test.each([
   "/media/../admin",
   "/other/a.jpg",
   "media/a.jpg",
-])("%s may not be a picture [FORM-01]", address => {
+])("[FORM-01] %s may not be a picture", address => {
   expect(isImageAddress(address)).toBe(false)
 })

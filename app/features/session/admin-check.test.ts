@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 test.each([true, false])(
-  "asks is_user_admin with the user's id and believes the answer %s [AUTH-08]",
+  "[AUTH-08] asks is_user_admin with the user's id and believes the answer %s",
   async isAdmin => {
     const { client, calls } = fakeBackend(() => Response.json(isAdmin))
     expect(await checkAdmin(client, userId)).toEqual({ isAdmin, issue: null })
@@ -22,7 +22,7 @@ test.each([true, false])(
   },
 )
 
-test("after 5 seconds without an answer the user is no administrator [AUTH-08]", async () => {
+test("[AUTH-08] after 5 seconds without an answer the user is no administrator", async () => {
   expect(adminCheckTimeout).toBe(5000)
   const { client } = fakeBackend(() => new Promise(() => {}))
   const settled = vi.fn()
@@ -36,17 +36,17 @@ test("after 5 seconds without an answer the user is no administrator [AUTH-08]",
   expect(await check).toEqual({ isAdmin: false, issue: "timeout" })
 })
 
-test("an error answer means no administrator [AUTH-08]", async () => {
+test("[AUTH-08] an error answer means no administrator", async () => {
   const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 500 }))
   expect(await checkAdmin(client, userId)).toEqual({ isAdmin: false, issue: "failed" })
 })
 
-test("an unreachable backend means no administrator [AUTH-08]", async () => {
+test("[AUTH-08] an unreachable backend means no administrator", async () => {
   const { client } = fakeBackend(() => Promise.reject(new TypeError("fetch failed")))
   expect(await checkAdmin(client, userId)).toEqual({ isAdmin: false, issue: "failed" })
 })
 
-test("nothing but the value true makes an administrator [AUTH-08]", async () => {
+test("[AUTH-08] nothing but the value true makes an administrator", async () => {
   const { client } = fakeBackend(() => Response.json("true"))
   expect(await checkAdmin(client, userId)).toEqual({ isAdmin: false, issue: null })
 })

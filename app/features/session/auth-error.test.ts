@@ -3,12 +3,12 @@ import { readAuthError, withoutAuthError } from "./auth-error.ts"
 
 const read = (query: string) => readAuthError(new URLSearchParams(query))
 
-test("an address without an error has none [AUTH-03]", () => {
+test("[AUTH-03] an address without an error has none", () => {
   expect(read("")).toBeNull()
   expect(read("token_hash=a&type=signup")).toBeNull()
 })
 
-test("an error comes with its description, or without one [AUTH-03]", () => {
+test("[AUTH-03] an error comes with its description, or without one", () => {
   expect(read("error=access_denied&error_description=Link+has+expired")).toEqual({
     description: "Link has expired",
   })
@@ -17,11 +17,11 @@ test("an error comes with its description, or without one [AUTH-03]", () => {
   expect(read("error=access_denied&error_description=+")).toEqual({ description: null })
 })
 
-test("a description has at most 200 characters [AUTH-03]", () => {
+test("[AUTH-03] a description has at most 200 characters", () => {
   expect(read(`error=x&error_description=${"a".repeat(500)}`)?.description).toHaveLength(200)
 })
 
-test("the error leaves the address, the rest stays [AUTH-03]", () => {
+test("[AUTH-03] the error leaves the address, the rest stays", () => {
   const query = new URLSearchParams("error=x&error_code=y&error_description=z&keep=1")
   expect(withoutAuthError(query).toString()).toBe("keep=1")
 })

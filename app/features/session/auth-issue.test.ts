@@ -32,12 +32,12 @@ describe("an auth error becomes a text", () => {
     ["an unknown code", new AuthApiError("no", 400, "something_new"), "unexpected"],
     ["an error without a code", new AuthError("no"), "unexpected"],
     ["something else that was thrown", new TypeError("no"), "unexpected"],
-  ] as const)("%s [AUTH-15]", (_case, error, code) => {
+  ] as const)("[AUTH-15] %s", (_case, error, code) => {
     expect(authIssue(error)).toEqual({ code })
     expect(admin.auth.issues[code]).toMatch(/\w/)
   })
 
-  test("a weak password keeps the reasons that have a text [AUTH-15]", () => {
+  test("[AUTH-15] a weak password keeps the reasons that have a text", () => {
     const error = new AuthWeakPasswordError("no", 422, ["length", "pwned", "new reason" as never])
     expect(authIssue(error)).toEqual({ code: "weakPassword", weaknesses: ["length", "pwned"] })
   })

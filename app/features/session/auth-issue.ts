@@ -7,7 +7,7 @@ import {
 } from "@supabase/supabase-js"
 
 /** What is weak about a password. */
-export type PasswordWeakness = "length" | "characters" | "pwned"
+type PasswordWeakness = "length" | "characters" | "pwned"
 
 /** Why a sign-in, a registration, a confirmation or a sign-out did not succeed. */
 export type AuthIssue =
@@ -15,7 +15,7 @@ export type AuthIssue =
   | { code: Exclude<AuthIssueCode, "weakPassword"> }
 
 /** The keys of the texts about these issues. */
-export type AuthIssueCode =
+type AuthIssueCode =
   | "credentialsMissing"
   | "invalidCredentials"
   | "emailNotConfirmed"

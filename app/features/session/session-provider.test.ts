@@ -8,6 +8,6 @@ function Reader() {
   return null
 }
 
-test("the session used outside its provider throws [AUTH-12]", () => {
+test("[AUTH-12] the session used outside its provider throws", () => {
   expect(() => renderToString(createElement(Reader))).toThrow("useSession needs a SessionProvider")
 })

@@ -2,9 +2,10 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router"
 import { Spinner } from "#app/components/spinner.tsx"
+import { Sidebar } from "#app/features/session/panel-chrome/sidebar.tsx"
+import { TopBar } from "#app/features/session/panel-chrome/top-bar.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
-import { Sidebar } from "./sidebar.tsx"
-import { TopBar } from "./top-bar.tsx"
+import { Logo } from "#app/features/site-chrome/logo.tsx"
 
 /** The guard of the panel's pages, and the frame around them. */
 export default function AdminLayout() {
@@ -13,11 +14,12 @@ export default function AdminLayout() {
   if (access === "sign-in") return <Navigate to="/admin/login" replace />
   if (access === "denied") return <Navigate to="/admin/unauthorized" replace />
   if (access === "wait") return <Spinner label={t("loading")} className="min-h-svh" />
+  const logo = <Logo href="/admin/dashboard" />
   return (
     <div className="min-h-svh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <Sidebar />
+      <Sidebar logo={logo} />
       <div>
-        <TopBar />
+        <TopBar logo={logo} />
         <Main />
       </div>
     </div>

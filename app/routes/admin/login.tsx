@@ -7,8 +7,9 @@ import { readAuthError, withoutAuthError } from "#app/features/session/auth-erro
 import { ConfirmAddress } from "#app/features/session/confirm-address.tsx"
 import { readConfirmationLink } from "#app/features/session/confirmation-link.ts"
 import { CredentialsForm } from "#app/features/session/credentials-form.tsx"
+import { AuthFrame } from "#app/features/session/panel-chrome/auth-frame.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
-import { AuthFrame } from "./auth-frame.tsx"
+import { Logo } from "#app/features/site-chrome/logo.tsx"
 
 export default function Login() {
   const { t } = useTranslation("admin")
@@ -19,7 +20,7 @@ export default function Login() {
 
   if (link) {
     return (
-      <AuthFrame title={t("confirm.title")}>
+      <AuthFrame title={t("confirm.title")} logo={<Logo href="/" />}>
         <ConfirmAddress link={link} />
       </AuthFrame>
     )
@@ -28,7 +29,7 @@ export default function Login() {
     return <Navigate to={access === "granted" ? "/admin/dashboard" : "/admin/unauthorized"} replace />
   }
   return (
-    <AuthFrame title={t("login.title")}>
+    <AuthFrame title={t("login.title")} logo={<Logo href="/" />}>
       {user ? <Spinner label={t("login.signingIn")} /> : <CredentialsForm />}
     </AuthFrame>
   )

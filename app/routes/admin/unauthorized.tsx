@@ -1,14 +1,15 @@
 import { Trans, useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
+import { AuthFrame } from "#app/features/session/panel-chrome/auth-frame.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
-import { AuthFrame } from "./auth-frame.tsx"
+import { Logo } from "#app/features/site-chrome/logo.tsx"
 
 export default function Unauthorized() {
   const { t } = useTranslation("admin")
   const { user, error } = useSession()
   return (
-    <AuthFrame title={t("access.title")}>
+    <AuthFrame title={t("access.title")} logo={<Logo href="/" />}>
       <h1 className="text-[1.75rem]">{t("access.title")}</h1>
       <p className="mt-3">{t("access.noPermission")}</p>
       <p className="mt-1">{t("access.onlyAdmins")}</p>

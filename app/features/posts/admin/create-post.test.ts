@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test("a new post is inserted with the present moment as its date, and its id returned [FORM-04] [CALL-04]", async () => {
+test("[FORM-04] a new post is inserted with the present moment as its date, and its id returned", async () => {
   const { client, calls } = fakeBackend(() => Response.json([{ id: "millberry-copper" }], { status: 201 }))
   expect(await createPost(client, form)).toBe("millberry-copper")
   expect(calls).toHaveLength(1)
@@ -28,7 +28,7 @@ test("a new post is inserted with the present moment as its date, and its id ret
   expect(calls[0]?.body).toEqual({ ...form, date: "2026-11-20T08:46:16.000Z" })
 })
 
-test("what a post may not have is left out when it is written [FORM-01]", async () => {
+test("[FORM-01] what a post may not have is left out when it is written", async () => {
   const { client, calls } = fakeBackend(() => Response.json([{ id: "a" }], { status: 201 }))
   const content = {
     pl: "<p onclick='x()'>Drut</p><script>x()</script>",
@@ -38,7 +38,7 @@ test("what a post may not have is left out when it is written [FORM-01]", async 
   expect(calls[0]?.body).toMatchObject({ content: { pl: "<p>Drut</p>", en: "<p>Wire</p>" } })
 })
 
-test("a refused insert is an error with its status, and is not repeated [FORM-02]", async () => {
+test("a refused insert is an error with its status, and is not repeated", async () => {
   const { client, calls } = fakeBackend(() => Response.json({ message: "no" }, { status: 403 }))
   const error = await createPost(client, form).catch(reason => reason)
   expect(error).toBeInstanceOf(RequestError)
@@ -46,7 +46,7 @@ test("a refused insert is an error with its status, and is not repeated [FORM-02
   expect(calls).toHaveLength(1)
 })
 
-test("an insert that returns no row is an error, not a success [FORM-02]", async () => {
+test("an insert that returns no row is an error, not a success", async () => {
   const { client } = fakeBackend(() => Response.json([]))
   await expect(createPost(client, form)).rejects.toThrow(RequestError)
 })

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next"
 import { Dialog } from "#app/components/dialog.tsx"
 import { Spinner } from "#app/components/spinner.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import type { Bilingual } from "../post.ts"
+import { type Bilingual, textIn } from "../post.ts"
 import { isImageAddress } from "../schema.ts"
-import { sanitizeBody } from "./sanitize-body.ts"
+import { renderBody } from "./sanitize-body.ts"
 import { Thumbnail } from "./thumbnail.tsx"
 
 /** What a preview shows of a post. */
@@ -40,7 +40,7 @@ export function PreviewDialog({ draft, onClose }: { draft: Draft | null; onClose
 
 function Article({ draft, locale }: { draft: Draft; locale: Locale }) {
   const { t } = useTranslation("admin")
-  const body = useSanitized(draft.content[locale])
+  const body = useRendered(draft.content[locale], locale)
   return (
     <article
       lang={locale}
@@ -49,8 +49,8 @@ function Article({ draft, locale }: { draft: Draft; locale: Locale }) {
       className="grow overflow-y-auto px-5 py-8 text-[1.0625rem] leading-[1.6]"
     >
       <div className="mx-auto max-w-[44rem]">
-        <h3 className="text-[2rem]">{draft.title[locale] || t("preview.untitled")}</h3>
-        <p className="mt-4 font-medium text-xl leading-normal">{draft.excerpt[locale]}</p>
+        <h3 className="text-[2rem]">{textIn(draft.title, locale) || t("preview.untitled")}</h3>
+        <p className="mt-4 font-medium text-xl leading-normal">{textIn(draft.excerpt, locale)}</p>
         {isImageAddress(draft.imageurl) && (
           <Thumbnail address={draft.imageurl} sizes="44rem" className="my-8 aspect-video w-full" />
         )}
@@ -65,17 +65,17 @@ function Article({ draft, locale }: { draft: Draft; locale: Locale }) {
   )
 }
 
-function useSanitized(html: string): { __html: string } | "loading" | "failed" {
+function useRendered(html: string, locale: Locale): { __html: string } | "loading" | "failed" {
   const [body, setBody] = useState<{ __html: string } | "loading" | "failed">("loading")
   useEffect(() => {
     let current = true
-    sanitizeBody(html).then(
+    renderBody(html, locale).then(
       clean => current && setBody({ __html: clean }),
       () => current && setBody("failed"),
     )
     return () => {
       current = false
     }
-  }, [html])
+  }, [html, locale])
   return body
 }

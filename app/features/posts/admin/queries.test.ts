@@ -12,7 +12,7 @@ const row = {
 }
 const counted = { headers: { "content-range": "*/4200" } }
 
-test("the dashboard asks for a count alone, at most 100 categories and the 5 newest [CONST-02] [DASH-01]", async () => {
+test("[CONST-02] the dashboard asks for a count alone, at most 100 categories and the 5 newest", async () => {
   const { client, calls } = fakeBackend(({ method, url }) => {
     if (method === "HEAD") return new Response(null, counted)
     const categories = ["policy", "", "business", "policy"].map(category => ({ category }))
@@ -28,7 +28,7 @@ test("the dashboard asks for a count alone, at most 100 categories and the 5 new
   expect(newest?.url.searchParams.get("order")).toBe("date.desc,id.asc")
 })
 
-test("the list asks for the newest posts without their bodies [POSTS-01]", async () => {
+test("the list asks for the newest posts without their bodies", async () => {
   const { client, calls } = fakeBackend(() => Response.json([row], counted))
   const list = await createQueryClient().fetchQuery(postListQuery(client))
   expect(list).toMatchObject({ total: 4200, posts: [{ title: { pl: "Miedź millberry" } }] })
@@ -36,7 +36,7 @@ test("the list asks for the newest posts without their bodies [POSTS-01]", async
   expect(calls[0]?.url.searchParams.get("order")).toBe("date.desc,id.asc")
 })
 
-test("the categories in use are suggested once each, in order [FORM-01]", async () => {
+test("[FORM-01] the categories in use are suggested once each, in order", async () => {
   const { client } = fakeBackend(() =>
     Response.json([
       { category: "policy" },
@@ -49,7 +49,7 @@ test("the categories in use are suggested once each, in order [FORM-01]", async 
 })
 
 test.each([overviewQuery, postListQuery, categoriesQuery] as const)(
-  "%o fails with the status of the answer [CONST-01]",
+  "[CONST-01] %o fails with the status of the answer",
   async query => {
     const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 403 }))
     const error = await createQueryClient()

@@ -1,10 +1,18 @@
-import { bodyPolicy } from "../body-policy.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
+import { bodyPolicy, cleanUntilStable } from "../body-policy.ts"
 
 /**
- * Takes the HTML of a post's body; returns it with nothing but what a post may have.
+ * Takes the HTML of a post's body; returns it with nothing but what a post may have, to be saved.
  * The sanitiser is loaded at the first call; rejects when it cannot be.
  */
 export async function sanitizeBody(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import("sanitize-html")
-  return sanitizeHtml(html, bodyPolicy)
+  return cleanUntilStable(dirty => sanitizeHtml(dirty, bodyPolicy), html)
+}
+
+/** Takes the HTML of a post's body and its language; returns it as visitors get it. Rejects like sanitizeBody. */
+export async function renderBody(html: string, locale: Locale): Promise<string> {
+  const { default: sanitizeHtml } = await import("sanitize-html")
+  return sanitizeHtml(html, { ...bodyPolicy, textFilter: text => typeset(text, locale) })
 }

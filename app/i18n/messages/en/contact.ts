@@ -57,7 +57,7 @@ export const contact = {
       description: "The form could not be sent. Please try again later.",
     },
   },
-  headquarters: { title: "Headquarters", address: "Address", phone: "Phone", email: "E-mail" },
+  headquarters: { title: "Headquarters" },
   departments: {
     title: "General inquiries",
     suppliers: "Suppliers",

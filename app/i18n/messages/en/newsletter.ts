@@ -9,7 +9,6 @@ export const newsletter = {
   email: "E-mail address",
   placeholder: "name@company.com",
   submit: "Subscribe",
-  sending: "Subscribing…",
   website: "Leave this field empty",
   invalid: "Please enter a valid email address.",
   success: { title: "Success!", description: "Thank you for subscribing to our newsletter!" },

@@ -35,7 +35,6 @@ export const site = {
     title: "Something went wrong",
     description: "We're sorry, but something unexpected happened.",
     reload: "Reload Page",
-    unexpected: "Unexpected Application Error!",
   },
   notFound: {
     title: "No such page",

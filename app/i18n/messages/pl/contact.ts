@@ -54,7 +54,7 @@ export const contact = {
       description: "Nie udało się wysłać formularza. Spróbuj ponownie później.",
     },
   },
-  headquarters: { title: "Centrala", address: "Adres", phone: "Telefon", email: "E-mail" },
+  headquarters: { title: "Centrala" },
   departments: {
     title: "Zapytania ogólne",
     suppliers: "Dostawcy",

@@ -6,7 +6,6 @@ export const newsletter = {
   email: "Adres e-mail",
   placeholder: "adres@firma.pl",
   submit: "Zapisz się",
-  sending: "Zapisywanie…",
   website: "Zostaw to pole puste",
   invalid: "Proszę podać prawidłowy adres e-mail.",
   success: { title: "Sukces!", description: "Dziękujemy za zapisanie się do newslettera!" },

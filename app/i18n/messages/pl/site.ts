@@ -32,7 +32,6 @@ export const site = {
     title: "Coś poszło nie tak",
     description: "Przepraszamy, wystąpił nieoczekiwany błąd.",
     reload: "Odśwież stronę",
-    unexpected: "Unexpected Application Error!",
   },
   notFound: {
     title: "Nie ma takiej strony",

@@ -1,17 +1,16 @@
 import { useTranslation } from "react-i18next"
 import { Picture } from "#app/components/picture/picture.tsx"
-import { Logo } from "#app/features/site-chrome/logo.tsx"
+
+type Props = { title: string; logo: React.ReactNode; children: React.ReactNode }
 
 /** The page around what is asked before the panel opens: one narrow column, beside it metal where there is room. */
-export function AuthFrame({ title, children }: { title: string; children: React.ReactNode }) {
+export function AuthFrame({ title, logo, children }: Props) {
   const { t } = useTranslation("admin")
   return (
     <div className="grid min-h-svh bg-white lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <title>{`${title} – ${t("panel")}`}</title>
       <div className="flex flex-col px-6 py-6 md:px-12 md:py-8">
-        <header className="flex">
-          <Logo href="/" />
-        </header>
+        <header className="flex">{logo}</header>
         <main className="mx-auto my-auto w-full max-w-[25rem] py-12">{children}</main>
         <footer className="text-[0.875rem]">
           <a

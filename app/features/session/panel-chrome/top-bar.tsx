@@ -1,12 +1,11 @@
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Drawer } from "#app/components/drawer.tsx"
-import { Logo } from "#app/features/site-chrome/logo.tsx"
 import { Navigation } from "./navigation.tsx"
 import { UserMenu } from "./user-menu.tsx"
 
 /** The panel's bar on narrow screens: a drawer with the pages, and the user's menu. */
-export function TopBar() {
+export function TopBar({ logo }: { logo: React.ReactNode }) {
   const { t } = useTranslation("admin")
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -24,7 +23,7 @@ export function TopBar() {
           <path d="M0 2h22M0 8h22M0 14h22" />
         </svg>
       </button>
-      <Logo href="/admin/dashboard" />
+      {logo}
       <UserMenu />
       <Drawer open={open} onClose={close} title={t("panel")} closeLabel={t("nav.closeMenu")}>
         <Navigation onNavigate={close} />

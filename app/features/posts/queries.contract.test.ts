@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, expect, test } from "vitest"
+import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { connect } from "#server/testing/test-backend.ts"
+import { getPost, listNewestPosts, listPostIds } from "./queries.server.ts"
+
+let backend: ContractBackend
+const ids: string[] = []
+
+beforeAll(async () => {
+  backend = await openContractBackend()
+  for (const date of ["2098-01-01T00:00:00Z", "2099-01-01T00:00:00Z", "2097-01-01T00:00:00Z"]) {
+    const text = { en: randomUUID(), pl: "x" }
+    const { data } = await backend.privileged
+      .from("blog_posts")
+      .insert({ title: text, excerpt: text, content: text, date })
+      .select("id")
+      .single()
+    ids.push(data?.id ?? "")
+  }
+  return backend.close
+})
+
+test("[BLOG-01] the newest posts come first, no more than asked for, without their bodies", async () => {
+  const result = await listNewestPosts(backend.visitor, 2)
+  expect(result.ok && result.data.map(({ id }) => id)).toEqual([ids[1], ids[0]])
+  expect(result.ok && Object.keys(result.data[0] ?? {}).sort()).toEqual([
+    ...["category", "date", "excerpt", "id", "imageurl", "title"],
+  ])
+})
+
+test("[POST-01] a post is found by its id, whole", async () => {
+  const result = await getPost(backend.visitor, ids[0] ?? "")
+  expect(result).toMatchObject({
+    ok: true,
+    data: { id: ids[0], content: { en: expect.any(String), pl: "x" } },
+  })
+})
+
+test.for(["no-such-post", "", "a,b", "*", "(select 1)", "x".repeat(300)])(
+  "[POST-05] there is no post %j, which is no failure",
+  async id => {
+    expect(await getPost(backend.visitor, id)).toEqual({ ok: true, data: null })
+  },
+)
+
+test("the ids for the sitemap are those of all posts, newest first", async () => {
+  const result = await listPostIds(backend.visitor)
+  expect(result.ok && result.data.filter(id => ids.includes(id))).toEqual([ids[1], ids[0], ids[2]])
+})
+
+test("[BLOG-03] a backend that does not answer is a failure, not an empty blog", async () => {
+  const down = connect(
+    { url: backend.url, fetch: async () => Response.json({ message: "gone" }, { status: 400 }) },
+    backend.publishableKey,
+  )
+  const failure = { ok: false, code: "unavailable" }
+  expect(await listNewestPosts(down, 7)).toEqual(failure)
+  expect(await getPost(down, "a")).toEqual(failure)
+  expect(await listPostIds(down)).toEqual(failure)
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, expect, test } from "vitest"
+import { type ContractBackend, openContractBackend } from "../testing/contract-backend.ts"
+
+let backend: ContractBackend
+
+beforeAll(async () => {
+  backend = await openContractBackend()
+  return backend.close
+})
+
+function newSubmission() {
+  return {
+    submission_id: randomUUID(),
+    name: "Żaneta Łącka",
+    email: "zaneta@huta.example",
+    phone: "+48 22 555 01 29",
+    company: "Huta sp. z o.o.",
+    subject: "selling-scrap",
+    message: "Mamy dwie tony miedzi, „millberry”.",
+    status: "new",
+    consent_wording: "2026-11",
+    consent_language: "pl",
+    suspicions: [] as string[],
+  }
+}
+
+const save = (submission: ReturnType<typeof newSubmission>) =>
+  backend.privileged.rpc("save_contact_submission", submission)
+
+const read = async (id: string) =>
+  (await backend.privileged.from("contact_submissions").select("*").eq("id", id)).data
+
+test("[CALL-04] [DATA-01] [CON-10] saves a message as new and returns the row", async () => {
+  const submission = newSubmission()
+  const { submission_id: id, consent_wording, consent_language, suspicions, ...fields } = submission
+  const { data, error } = await save(submission)
+  expect(error).toBeNull()
+  expect(data).toEqual([{ id, ...fields, created_at: expect.any(String) }])
+  expect(await read(id)).toEqual(data)
+})
+
+test("[DATA-01] [CON-10] an empty telephone and company are saved as null", async () => {
+  const { data } = await save({ ...newSubmission(), phone: "", company: "" })
+  expect(data).toMatchObject([{ phone: null, company: null, status: "new" }])
+})
+
+test("a message that is sent twice is saved once, also at the same moment", async () => {
+  const submission = newSubmission()
+  const changed = { ...submission, message: "Another text under the same id" }
+  const answers = await Promise.all([save(submission), save(submission), save(submission)])
+  const later = await save(changed)
+  const rows = await read(submission.submission_id)
+  expect(rows).toMatchObject([{ message: submission.message }])
+  for (const { data } of [...answers, later]) expect(data).toEqual(rows)
+})
+
+test.for([
+  ["a name of one letter", { name: "J" }],
+  ["a message of nine letters", { message: "123456789" }],
+  ["a message of more than 10,000 letters", { message: "x".repeat(10_001) }],
+  ["a status that does not exist", { status: "won" }],
+  ["a consent in no language of the site", { consent_language: "de" }],
+] as const)("of %s nothing is saved", async ([, wrong]) => {
+  const submission = { ...newSubmission(), ...wrong }
+  expect((await save(submission)).error).not.toBeNull()
+  expect(await read(submission.submission_id)).toEqual([])
+  expect((await save({ ...newSubmission(), submission_id: submission.submission_id })).error).toBeNull()
+})
+
+test("values are data, whatever they look like", async () => {
+  const text = `'); drop table contact_submissions; -- <script>alert(1)</script> \${x} {{ .SiteURL }} \\ "`
+  const submission = { ...newSubmission(), name: text, company: text, message: text }
+  expect((await save(submission)).data).toMatchObject([{ name: text, company: text, message: text }])
+})
+
+test("the staff may change a message's status, and nobody its id or date", async () => {
+  const submission = newSubmission()
+  await save(submission)
+  const { submission_id: id } = submission
+  const update = (change: { status?: string; id?: string; created_at?: string }) =>
+    backend.privileged.from("contact_submissions").update(change).eq("id", id)
+  expect((await update({ status: "answered" })).error).toBeNull()
+  for (const change of [{ id: randomUUID() }, { created_at: "2000-01-01T00:00:00Z" }]) {
+    expect((await update(change)).error?.code).toBe("42501")
+  }
+  expect(await read(id)).toMatchObject([{ id, status: "answered" }])
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, expect, test } from "vitest"
+import { type ContractBackend, openContractBackend } from "../testing/contract-backend.ts"
+import { configOf } from "../testing/test-backend.ts"
+import { writeSettings } from "./write-settings.ts"
+
+let backend: ContractBackend
+const recipients = ["biuro@contract.example", "handel@contract.example"]
+
+beforeAll(async () => {
+  backend = await openContractBackend()
+  await writeSettings(backend.privileged, configOf({ NOTIFY_EMAILS: recipients.join(", ") }))
+  return backend.close
+})
+
+const everything = 1000
+const hour = 3600
+
+async function claim(batch_size = everything, lease_seconds = hour) {
+  const { data, error } = await backend.privileged.rpc("claim_mails", { batch_size, lease_seconds })
+  if (error) throw error
+  return data
+}
+
+const finish = (mail_id: string, outcome: string) =>
+  backend.privileged.rpc("finish_mail", { mail_id, outcome, error: "451 try again" })
+
+async function saveMessage(changes: { submission_id?: string; suspicions?: string[] } = {}) {
+  const { data, error } = await backend.privileged.rpc("save_contact_submission", {
+    ...{ submission_id: randomUUID(), name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "" },
+    ...{ subject: "other", message: "Dwie tony miedzi", status: "new", suspicions: [] },
+    ...{ consent_wording: "2026-11", consent_language: "pl" },
+    ...changes,
+  })
+  if (error || !data[0]) throw error
+  return data[0]
+}
+
+type Mail = Awaited<ReturnType<typeof claim>>[number]
+const about = (id: string) => (mail: Mail) => (mail.subject as { id?: string } | null)?.id === id
+
+test("[CON-11] a saved message makes one mail due for each of the two addresses, with the whole message", async () => {
+  const message = await saveMessage()
+  const mails = (await claim()).filter(about(message.id))
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients)
+  for (const mail of mails) {
+    expect(mail).toMatchObject({ kind: "contact", attempts: 1, subject: { ...message, created_at: expect.any(String) } })
+  }
+})
+
+test("[NEWS-05] a saved subscription makes one mail due for each of the two addresses", async () => {
+  const email = `${randomUUID()}@contract.example`
+  const { data } = await backend.privileged.from("newsletter_subscriptions").insert({ email }).select().single()
+  const mails = (await claim()).filter(about(data?.id ?? ""))
+  expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual(
+    recipients.map(recipient => ["newsletter", recipient]),
+  )
+  expect(mails[0]?.subject).toMatchObject({ email, active: true })
+})
+
+test("a message that is sent twice makes no second mail due", async () => {
+  const { id } = await saveMessage()
+  await saveMessage({ submission_id: id })
+  expect((await claim()).filter(about(id))).toHaveLength(2)
+})
+
+test("a suspicious message is saved as new like any other, and its mails are held back", async () => {
+  const { id, status } = await saveMessage({ suspicions: ["honeypot-filled", "token-missing"] })
+  expect(status).toBe("new")
+  expect((await claim()).filter(about(id))).toEqual([])
+})
+
+test("a claimed mail belongs to one worker until its lease ends", async () => {
+  const { id } = await saveMessage()
+  expect((await claim(everything, hour)).filter(about(id))).toHaveLength(2)
+  expect((await claim()).filter(about(id))).toEqual([])
+})
+
+test("a mail whose lease ended is due again, and the attempts are counted", async () => {
+  const { id } = await saveMessage()
+  const first = (await claim(everything, 0)).filter(about(id))
+  const second = (await claim(everything, hour)).filter(about(id))
+  expect(second.map(mail => mail.id).sort()).toEqual(first.map(mail => mail.id).sort())
+  expect(second.map(({ attempts }) => attempts)).toEqual([2, 2])
+})
+
+test("workers that claim at once never get the same mail, and get no more than they asked for", async () => {
+  await claim()
+  const messages = await Promise.all(Array.from({ length: 10 }, () => saveMessage()))
+  const batches = await Promise.all(Array.from({ length: 12 }, () => claim(2)))
+  for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(2)
+  const claimed = [...batches.flat(), ...(await claim())]
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length)
+  for (const { id } of messages) expect(claimed.filter(about(id))).toHaveLength(2)
+})
+
+test.for(["delivered", "refused", "failed"])("a mail that was %s is not due at once", async outcome => {
+  const { id } = await saveMessage()
+  for (const mail of (await claim(everything, 0)).filter(about(id))) {
+    expect((await finish(mail.id, outcome)).error).toBeNull()
+  }
+  expect((await claim(everything, 0)).filter(about(id))).toEqual([])
+})
+
+test("a mail whose row was removed says so", async () => {
+  const { id } = await saveMessage()
+  const known = (await claim(everything, 0)).filter(about(id)).map(mail => mail.id)
+  await backend.privileged.from("contact_submissions").delete().eq("id", id)
+  const orphans = (await claim(everything, 0)).filter(mail => known.includes(mail.id))
+  expect(orphans.map(({ subject }) => subject)).toEqual([null, null])
+})
+
+test("changed settings hold for the mails that become due from then on", async () => {
+  const before = await saveMessage()
+  await writeSettings(backend.privileged, configOf({ NOTIFY_EMAILS: "a@contract.example,b@contract.example" }))
+  const after = await saveMessage()
+  const mails = await claim()
+  const recipientsOf = (id: string) =>
+    mails
+      .filter(about(id))
+      .map(({ recipient }) => recipient)
+      .sort()
+  expect(recipientsOf(before.id)).toEqual(recipients)
+  expect(recipientsOf(after.id)).toEqual(["a@contract.example", "b@contract.example"])
+})
+
+test("a setting that does not exist is refused", async () => {
+  const { error } = await backend.privileged.rpc("write_setting", { setting_key: "debug", setting_value: "on" })
+  expect(error).not.toBeNull()
+})
