@@ -20,7 +20,7 @@ export function captureConsole(log: Logger): void {
     console[level] = (...values: unknown[]) => {
       const error = values.find(value => value instanceof Error)
       if (error) log.error(describeError(error), "library error")
-      else log.debug({ level }, "library message")
+      else log.debug({ method: level }, "library message")
     }
   }
 }

@@ -60,7 +60,10 @@ test("a wrong password and an unknown address are answered alike", async () => {
 
 test("a password of fewer than 12 characters is refused with its reason", async () => {
   const email = `${randomUUID()}@contract.example`
-  const { error } = await connect(backend, backend.publishableKey).auth.signUp({ email, password: "elevenchars" })
+  const { error } = await connect(backend, backend.publishableKey).auth.signUp({
+    email,
+    password: "elevenchars",
+  })
   expect(error).toMatchObject({ code: "weak_password", reasons: ["length"] })
 })
 

@@ -21,7 +21,8 @@ async function addAdmin(email = newEmail()) {
   return data
 }
 
-const find = (email: string) => backend.privileged.from("admin_users").select("*").eq("email", email).maybeSingle()
+const find = (email: string) =>
+  backend.privileged.from("admin_users").select("*").eq("email", email).maybeSingle()
 
 test("[CALL-04] [PERM-03] [DATA-01] the primary administrator adds one by the address alone", async () => {
   const email = newEmail()
@@ -42,7 +43,13 @@ test("an address is on the list once, whatever the case of its letters", async (
 })
 
 test("what is no address is refused", async () => {
-  for (const email of ["", "jan", "jan nowak@huta.example", "jan@huta@example", `${"x".repeat(254)}@a.example`]) {
+  for (const email of [
+    "",
+    "jan",
+    "jan nowak@huta.example",
+    "jan@huta@example",
+    `${"x".repeat(254)}@a.example`,
+  ]) {
     expect((await primary.client.from("admin_users").insert({ email })).error).not.toBeNull()
     expect((await find(email)).data).toBeNull()
   }
@@ -146,7 +153,9 @@ test.for([
 
 test("[PERM-02] being listed or primary counts only for the account whose confirmed address it is", async () => {
   const stranger = await backend.register()
-  await stranger.client.auth.updateUser({ data: { email: primary.email, is_admin: true, email_verified: true } })
+  await stranger.client.auth.updateUser({
+    data: { email: primary.email, is_admin: true, email_verified: true },
+  })
   await stranger.client.auth.refreshSession()
   const { data } = await stranger.client.rpc("is_user_admin", { user_id: stranger.id })
   expect(data).toBe(false)

@@ -43,7 +43,10 @@ test("nobody changes a subscription's id or date", async () => {
   const email = newEmail()
   const { data } = await insert(email)
   for (const change of [{ id: randomUUID() }, { created_at: "2000-01-01T00:00:00Z" }]) {
-    const { error } = await backend.privileged.from("newsletter_subscriptions").update(change).eq("email", email)
+    const { error } = await backend.privileged
+      .from("newsletter_subscriptions")
+      .update(change)
+      .eq("email", email)
     expect(error?.code).toBe("42501")
   }
   expect(await read(email)).toEqual(data)

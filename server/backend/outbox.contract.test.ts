@@ -44,13 +44,21 @@ test("[CON-11] a saved message makes one mail due for each of the two addresses,
   const mails = (await claim()).filter(about(message.id))
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients)
   for (const mail of mails) {
-    expect(mail).toMatchObject({ kind: "contact", attempts: 1, subject: { ...message, created_at: expect.any(String) } })
+    expect(mail).toMatchObject({
+      kind: "contact",
+      attempts: 1,
+      subject: { ...message, created_at: expect.any(String) },
+    })
   }
 })
 
 test("[NEWS-05] a saved subscription makes one mail due for each of the two addresses", async () => {
   const email = `${randomUUID()}@contract.example`
-  const { data } = await backend.privileged.from("newsletter_subscriptions").insert({ email }).select().single()
+  const { data } = await backend.privileged
+    .from("newsletter_subscriptions")
+    .insert({ email })
+    .select()
+    .single()
   const mails = (await claim()).filter(about(data?.id ?? ""))
   expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual(
     recipients.map(recipient => ["newsletter", recipient]),
@@ -112,7 +120,10 @@ test("a mail whose row was removed says so", async () => {
 
 test("changed settings hold for the mails that become due from then on", async () => {
   const before = await saveMessage()
-  await writeSettings(backend.privileged, configOf({ NOTIFY_EMAILS: "a@contract.example,b@contract.example" }))
+  await writeSettings(
+    backend.privileged,
+    configOf({ NOTIFY_EMAILS: "a@contract.example,b@contract.example" }),
+  )
   const after = await saveMessage()
   const mails = await claim()
   const recipientsOf = (id: string) =>
@@ -125,6 +136,9 @@ test("changed settings hold for the mails that become due from then on", async (
 })
 
 test("a setting that does not exist is refused", async () => {
-  const { error } = await backend.privileged.rpc("write_setting", { setting_key: "debug", setting_value: "on" })
+  const { error } = await backend.privileged.rpc("write_setting", {
+    setting_key: "debug",
+    setting_value: "on",
+  })
   expect(error).not.toBeNull()
 })

@@ -85,7 +85,12 @@ test("a post's id is made from its English title in readable letters", async () 
 
 test("posts with the same English title get different ids, also when written at once", async () => {
   const { title, id } = newTitle()
-  const create = () => admin.client.from("blog_posts").insert({ title, ...texts }).select("id").single()
+  const create = () =>
+    admin.client
+      .from("blog_posts")
+      .insert({ title, ...texts })
+      .select("id")
+      .single()
   expect((await create()).data?.id).toBe(id)
   expect((await create()).data?.id).toBe(`${id}-2`)
   const others = await Promise.all([create(), create(), create(), create()])
@@ -129,7 +134,11 @@ test("a single-row request that finds several rows is answered with PGRST116", a
   const category = randomUUID()
   await createPost({ category })
   await createPost({ category })
-  const { data, error } = await backend.visitor.from("blog_posts").select("id").eq("category", category).single()
+  const { data, error } = await backend.visitor
+    .from("blog_posts")
+    .select("id")
+    .eq("category", category)
+    .single()
   expect(data).toBeNull()
   expect(error?.code).toBe("PGRST116")
   const several = await backend.visitor.from("blog_posts").select("id").eq("category", category).maybeSingle()
@@ -174,14 +183,23 @@ test("[CALL-04] [DATA-01] updates a post by its id, and counts its versions", as
   const { data } = await admin.client.from("blog_posts").update(changes).eq("id", post.id).select().single()
   expect(data).toMatchObject({ ...changes, id: post.id, date: post.date, version: 2 })
   await admin.client.from("blog_posts").update({ category: "business", version: 99 }).eq("id", post.id)
-  const { data: again } = await backend.visitor.from("blog_posts").select("version").eq("id", post.id).single()
+  const { data: again } = await backend.visitor
+    .from("blog_posts")
+    .select("version")
+    .eq("id", post.id)
+    .single()
   expect(again?.version).toBe(3)
 })
 
 test("an update to a version that is no longer there changes nothing", async () => {
   const post = await createPost()
   const write = (category: string) =>
-    admin.client.from("blog_posts").update({ category }).eq("id", post.id).eq("version", post.version).select()
+    admin.client
+      .from("blog_posts")
+      .update({ category })
+      .eq("id", post.id)
+      .eq("version", post.version)
+      .select()
   expect((await write("first")).data).toHaveLength(1)
   expect((await write("second")).data).toEqual([])
   const { data } = await backend.visitor.from("blog_posts").select("category").eq("id", post.id).single()
@@ -191,7 +209,10 @@ test("an update to a version that is no longer there changes nothing", async () 
 test("nobody changes a post's id, not even the secret key", async () => {
   const post = await createPost()
   for (const { client } of [admin, { client: backend.privileged }]) {
-    const { error } = await client.from("blog_posts").update({ id: `${post.id}-new` }).eq("id", post.id)
+    const { error } = await client
+      .from("blog_posts")
+      .update({ id: `${post.id}-new` })
+      .eq("id", post.id)
     expect(error?.code).toBe("42501")
   }
   expect((await backend.visitor.from("blog_posts").select("id").eq("id", post.id)).data).toHaveLength(1)

@@ -25,30 +25,30 @@ const tables = [
   ["newsletter_subscriptions", {}, { active: false }],
   ["admin_users", {}, { is_super_admin: true }],
 ] as const
-const matrix = (["a visitor", "an account"] as const).flatMap(who => tables.map(row => [who, ...row] as const))
+const matrix = (["a visitor", "an account"] as const).flatMap(who =>
+  tables.map(row => [who, ...row] as const),
+)
 
-test.for(matrix)("[PERM-01] %s cannot read, count, insert, change or delete rows of %s", async ([
-  who,
-  table,
-  row,
-  change,
-]) => {
-  const rows = clients[who].from(table)
-  const before = (await backend.privileged.from(table).select("*").eq("email", email)).data
-  expect(before).toHaveLength(1)
+test.for(matrix)(
+  "[PERM-01] %s cannot read, count, insert, change or delete rows of %s",
+  async ([who, table, row, change]) => {
+    const rows = clients[who].from(table)
+    const before = (await backend.privileged.from(table).select("*").eq("email", email)).data
+    expect(before).toHaveLength(1)
 
-  expect((await rows.select("*")).data ?? []).toEqual([])
-  expect((await rows.select("*", { count: "exact", head: true })).count ?? 0).toBe(0)
-  const invented = `${randomUUID()}@contract.example`
-  expect((await rows.insert({ ...row, email: invented } as never)).error?.code).toBe("42501")
-  expect((await rows.insert({ ...row, email: invented } as never).select()).error?.code).toBe("42501")
-  await rows.upsert({ ...before?.[0], ...change } as never)
-  await rows.update(change as never).eq("email", email)
-  await rows.delete().eq("email", email)
+    expect((await rows.select("*")).data ?? []).toEqual([])
+    expect((await rows.select("*", { count: "exact", head: true })).count ?? 0).toBe(0)
+    const invented = `${randomUUID()}@contract.example`
+    expect((await rows.insert({ ...row, email: invented } as never)).error?.code).toBe("42501")
+    expect((await rows.insert({ ...row, email: invented } as never).select()).error?.code).toBe("42501")
+    await rows.upsert({ ...before?.[0], ...change } as never)
+    await rows.update(change as never).eq("email", email)
+    await rows.delete().eq("email", email)
 
-  expect((await backend.privileged.from(table).select("*").eq("email", email)).data).toEqual(before)
-  expect((await backend.privileged.from(table).select("*").eq("email", invented)).data).toEqual([])
-})
+    expect((await backend.privileged.from(table).select("*").eq("email", email)).data).toEqual(before)
+    expect((await backend.privileged.from(table).select("*").eq("email", invented)).data).toEqual([])
+  },
+)
 
 const submission = {
   submission_id: randomUUID(),
@@ -78,17 +78,20 @@ test.for([
   ["private", "contact_screenings"],
   ["auth", "users"],
   ["auth", "refresh_tokens"],
-])("[PERM-01] [CALL-02] the table %s.%s is not part of the API, not even with the secret key", async ([
-  schema = "",
-  table = "",
-]) => {
-  for (const client of [backend.visitor, clients["an account"], backend.privileged]) {
-    const { data, error } = await client.schema(schema as "public").from(table as "blog_posts").select("*")
-    expect(data).toBeNull()
-    expect(error).not.toBeNull()
-    expect((await client.from(table as "blog_posts").select("*")).error).not.toBeNull()
-  }
-})
+])(
+  "[PERM-01] [CALL-02] the table %s.%s is not part of the API, not even with the secret key",
+  async ([schema = "", table = ""]) => {
+    for (const client of [backend.visitor, clients["an account"], backend.privileged]) {
+      const { data, error } = await client
+        .schema(schema as "public")
+        .from(table as "blog_posts")
+        .select("*")
+      expect(data).toBeNull()
+      expect(error).not.toBeNull()
+      expect((await client.from(table as "blog_posts").select("*")).error).not.toBeNull()
+    }
+  },
+)
 
 test.for(["is_admin", "is_primary_admin", "confirmed_email", "queue_notification"])(
   "[PERM-01] the function private.%s is not part of the API",

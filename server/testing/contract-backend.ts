@@ -58,7 +58,12 @@ export async function openContractBackend(): Promise<ContractBackend> {
 
 function external(): Parts {
   const { CONTRACT_URL = "", CONTRACT_PUBLISHABLE_KEY = "", CONTRACT_SECRET_KEY = "" } = process.env
-  const parts = { url: CONTRACT_URL, fetch, publishableKey: CONTRACT_PUBLISHABLE_KEY, secretKey: CONTRACT_SECRET_KEY }
+  const parts = {
+    url: CONTRACT_URL,
+    fetch,
+    publishableKey: CONTRACT_PUBLISHABLE_KEY,
+    secretKey: CONTRACT_SECRET_KEY,
+  }
   return {
     ...parts,
     async createAccount(email, password) {

@@ -47,11 +47,15 @@ export async function openTestBackend(
   const url = databaseUrl ?? (await createDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), "kupryt-backend-"))
   const transport = createStandInTransport()
+  const removeData = () => rm(dataDir, { recursive: true, force: true })
   const backend = await openBackend({
     config: configOf({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none", ...environment }),
     transport,
     log: pino({ level: "silent" }),
     onStep() {},
+  }).catch(async error => {
+    await removeData()
+    throw error
   })
   const sql = openSql(url)
   return {
@@ -61,7 +65,7 @@ export async function openTestBackend(
     async close() {
       await sql.end()
       await backend.close()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeData()
     },
   }
 }

@@ -1,7 +1,10 @@
+import type sanitizeHtml from "sanitize-html"
 import type { IOptions } from "sanitize-html"
+import type { Locale } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
 
 /** What the HTML of a post's body may hold, when it is written and whenever it is shown. */
-export const bodyPolicy: IOptions = {
+const bodyPolicy: IOptions = {
   allowedTags: [
     ...[
       "h2",
@@ -36,11 +39,15 @@ export const bodyPolicy: IOptions = {
   allowProtocolRelative: false,
 }
 
-/** Takes a cleaning function and HTML; returns what the function no longer changes, which one pass over nested links may not reach. */
-export function cleanUntilStable(clean: (html: string) => string, html: string): string {
+/**
+ * Takes the sanitiser, the HTML of a post's body and, for showing it, the language it is typeset in; returns the HTML
+ * with nothing but what a post may have. Cleaned again it stays the same, which one pass over nested links may miss.
+ */
+export function cleanBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
+  const options = locale ? { ...bodyPolicy, textFilter: (text: string) => typeset(text, locale) } : bodyPolicy
   let before = html
   for (let pass = 0; pass < 8; pass++) {
-    const after = clean(before)
+    const after = sanitize(before, options)
     if (after === before) break
     before = after
   }

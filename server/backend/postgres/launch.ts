@@ -55,7 +55,7 @@ async function tryOnce(config: ClusterConfig, port: number, signal?: AbortSignal
 }
 
 function failed(outcome: string, log: string, { logFile }: ClusterConfig): StartError {
-  const what = outcome === "exited" ? "ended at once" : "does not answer"
+  const what = outcome === "silent" ? "does not answer" : "ended at once"
   const lines = log.trim().split("\n").slice(-5).join("\n")
   return new StartError(
     "postgres-failed",

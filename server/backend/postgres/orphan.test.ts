@@ -2,13 +2,14 @@ import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { locateBinaries } from "./binaries.ts"
 import type { ClusterConfig } from "./cluster-config.ts"
-import { makeDirectory, password, start } from "./fixtures.ts"
+import { connect, makeDirectory, password, start, startElsewhere, until } from "./fixtures.ts"
 import { launchPostmaster } from "./launch.ts"
 import { stopPostmaster } from "./postmaster.ts"
+import { probe } from "./probe.ts"
 import { isAlive } from "./process-identity.ts"
 import { findOwner, isRoot } from "./run-as.ts"
 
-vi.setConfig({ testTimeout: 40_000 })
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 test("a PostgreSQL that runs with other binaries or settings is stopped, not adopted", async () => {
   const directory = await makeDirectory()
@@ -29,4 +30,19 @@ test("a PostgreSQL that runs with other binaries or settings is stopped, not ado
   const cluster = await start(directory)
   expect(cluster.pid).not.toBe(other.identity.pid)
   expect(isAlive(other.identity)).toBe(false)
+})
+
+test("a PostgreSQL that is shutting down and does not come to an end is stopped, not waited for", async () => {
+  const directory = await makeDirectory()
+  const killed = startElsewhere(directory)
+  const { pid, url } = await killed.ready()
+  const session = connect({ url })
+  await session`select 1`
+  await killed.kill()
+  // A smart shutdown waits for the session, which stays.
+  process.kill(pid, "SIGTERM")
+  await until(async () => (await probe(Number(new URL(url).port), password)).state === "stopping")
+
+  expect((await start(directory)).pid).not.toBe(pid)
+  expect(isAlive({ pid, startTime: "" })).toBe(false)
 })

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest"
 import { connect, failureOf, makeDirectory, start } from "./fixtures.ts"
 import { isRoot } from "./run-as.ts"
 
-vi.setConfig({ testTimeout: 40_000 })
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 describe.runIf(isRoot())("as root, under a directory that only root can enter", () => {
   async function makeClosedDirectory(): Promise<string> {

@@ -3,8 +3,9 @@ import { clusterUrl, fingerprintSetting } from "./cluster-config.ts"
 
 export type Answer =
   | { state: "ready"; clusterDir: string; fingerprint: string }
-  /** The server is up but takes no clients yet (recovery) or any more (shutdown). */
-  | { state: "busy" }
+  /** The server takes no clients yet: it starts or recovers from a crash. */
+  | { state: "starting" }
+  | { state: "stopping" }
   | { state: "silent" }
   | { state: "wrong-password" }
 
@@ -21,8 +22,9 @@ export async function probe(port: number, password: string): Promise<Answer> {
       select current_setting('data_directory') as directory, current_setting(${fingerprintSetting}, true) as fingerprint`
     return { state: "ready", clusterDir: String(row?.directory), fingerprint: String(row?.fingerprint) }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === "57P03") return { state: "busy" }
+    const { code, message } = error as NodeJS.ErrnoException
+    // One code for both; the server's messages are English, whatever the system's language.
+    if (code === "57P03") return { state: message.includes("shutting down") ? "stopping" : "starting" }
     if (code === "28P01") return { state: "wrong-password" }
     return { state: "silent" }
   } finally {

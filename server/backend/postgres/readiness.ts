@@ -7,10 +7,10 @@ import { StartError } from "./start-error.ts"
 const silenceLimit = 30_000
 const recoveryLimit = 600_000
 
-export type Readiness = "ready" | "exited" | "silent" | "aborted"
+export type Readiness = "ready" | "exited" | "stopping" | "silent" | "aborted"
 
 /**
- * Waits until `postmaster` takes clients, ends, or has given no sign of life for 30 s, and returns which of these it
+ * Waits until `postmaster` takes clients, ends, shuts down, or has given no sign of life for 30 s, and returns which of these it
  * was; a server that says it is recovering from a crash has 10 minutes. Throws StartError "postgres-failed" when the
  * cluster has another password.
  */
@@ -31,7 +31,8 @@ export async function waitUntilReady(
     const { state } = await probe(postmaster.port, config.password)
     if (state === "ready" && !gone) return "ready"
     if (state === "wrong-password" && !gone) throw wrongPassword(config)
-    if (state === "busy") heard = Date.now()
+    if (state === "stopping") return "stopping"
+    if (state === "starting") heard = Date.now()
     await setTimeout(50)
   }
   return "silent"

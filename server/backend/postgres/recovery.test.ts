@@ -6,7 +6,7 @@ import { connect, makeDirectory, start, startElsewhere, until } from "./fixtures
 import { isAlive } from "./process-identity.ts"
 import { findOwner, isRoot } from "./run-as.ts"
 
-vi.setConfig({ testTimeout: 40_000 })
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const runs = (pid: number) => isAlive({ pid, startTime: "" })
 

@@ -1,6 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
-import { typeset } from "#app/i18n/typography.ts"
-import { bodyPolicy, cleanUntilStable } from "../body-policy.ts"
+import { cleanBody } from "../body-policy.ts"
 
 /**
  * Takes the HTML of a post's body; returns it with nothing but what a post may have, to be saved.
@@ -8,11 +7,11 @@ import { bodyPolicy, cleanUntilStable } from "../body-policy.ts"
  */
 export async function sanitizeBody(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import("sanitize-html")
-  return cleanUntilStable(dirty => sanitizeHtml(dirty, bodyPolicy), html)
+  return cleanBody(sanitizeHtml, html)
 }
 
 /** Takes the HTML of a post's body and its language; returns it as visitors get it. Rejects like sanitizeBody. */
 export async function renderBody(html: string, locale: Locale): Promise<string> {
   const { default: sanitizeHtml } = await import("sanitize-html")
-  return sanitizeHtml(html, { ...bodyPolicy, textFilter: text => typeset(text, locale) })
+  return cleanBody(sanitizeHtml, html, locale)
 }

@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from "node:crypto"
+import { pino } from "pino"
+import { beforeAll, expect, test } from "vitest"
+import type { Client } from "#app/lib/server-environment.ts"
+import { createApp } from "../http/app.ts"
+import { configOf, connect, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
+import { writeSettings } from "./write-settings.ts"
+
+const primaryEmail = "admin@kupryt.example"
+const siteUrl = "https://www.kupryt.example"
+const password = "correct horse battery"
+
+let database: TestBackend
+let privileged: Client
+
+beforeAll(async () => {
+  const environment = { SITE_URL: siteUrl, PRIMARY_ADMIN_EMAIL: primaryEmail }
+  database = await openTestBackend(environment)
+  privileged = connect(database.backend, database.backend.secretKey)
+  await writeSettings(privileged, configOf(environment))
+  return database.close
+})
+
+const visitor = () => connect(database.backend, database.backend.publishableKey)
+const newEmail = () => `${randomUUID()}@contract.example`
+
+async function takeLink(email: string) {
+  const { link = "" } = await database.transport.takeMail(email)
+  const { origin, pathname, searchParams } = new URL(link)
+  return {
+    page: origin + pathname,
+    type: searchParams.get("type"),
+    token: searchParams.get("token_hash") ?? "",
+  }
+}
+
+async function register(email = newEmail()) {
+  const client = visitor()
+  const { data, error } = await client.auth.signUp({ email, password })
+  if (error) throw error
+  const { token } = await takeLink(email)
+  await client.auth.verifyOtp({ token_hash: token, type: "signup" })
+  return { client, email, id: data.user?.id ?? "" }
+}
+
+const isAdmin = async (client: Client, user_id: string) =>
+  (await client.rpc("is_user_admin", { user_id })).data
+
+test("[AUTH-05] registering mails a link to the sign-in page, whose token confirms and opens the panel", async () => {
+  const client = visitor()
+  const registered = await client.auth.signUp({
+    email: primaryEmail,
+    password,
+    options: { data: { is_admin: true }, emailRedirectTo: `${siteUrl}/admin/login` },
+  })
+  expect(registered).toMatchObject({ error: null, data: { session: null } })
+  const early = await client.auth.signInWithPassword({ email: primaryEmail, password })
+  expect(early.error?.code).toBe("email_not_confirmed")
+
+  const { page, type, token } = await takeLink(primaryEmail)
+  expect({ page, type }).toEqual({ page: `${siteUrl}/admin/login`, type: "signup" })
+  const confirmed = await client.auth.verifyOtp({ token_hash: token, type: "signup" })
+  expect(confirmed.error).toBeNull()
+
+  const later = visitor()
+  const { data } = await later.auth.signInWithPassword({ email: primaryEmail, password })
+  expect(await isAdmin(later, data.user?.id ?? "")).toBe(true)
+  const added = await later.from("admin_users").insert({ email: newEmail() }).select()
+  expect(added.data).toHaveLength(1)
+})
+
+test("the metadata is_admin, which anyone can send, makes nobody an administrator", async () => {
+  const email = newEmail()
+  const client = visitor()
+  await client.auth.signUp({ email, password, options: { data: { is_admin: true, role: "service_role" } } })
+  const { token } = await takeLink(email)
+  const { data } = await client.auth.verifyOtp({ token_hash: token, type: "signup" })
+  expect(data.user?.user_metadata).toMatchObject({ is_admin: true })
+  expect(await isAdmin(client, data.user?.id ?? "")).toBe(false)
+})
+
+test("a link works once", async () => {
+  const email = newEmail()
+  await visitor().auth.signUp({ email, password })
+  const { token } = await takeLink(email)
+  const confirm = () => visitor().auth.verifyOtp({ token_hash: token, type: "signup" })
+  expect((await confirm()).error).toBeNull()
+  expect((await confirm()).error).not.toBeNull()
+})
+
+test("the token of a link cannot be worked out from the address and six digits", async () => {
+  const email = newEmail()
+  await visitor().auth.signUp({ email, password })
+  const { token } = await takeLink(email)
+  const guess = (code: number) =>
+    createHash("sha256")
+      .update(email + String(code).padStart(6, "0"))
+      .digest("hex")
+  let code = 0
+  while (code < 1_000_000 && guess(code) !== token) code++
+  expect(code).toBe(1_000_000)
+})
+
+test("[PERM-02] [PERM-03] an account takes an administrator's address only with that address's mailbox", async () => {
+  const listed = newEmail()
+  await privileged.from("admin_users").insert({ email: listed })
+  const thief = await register()
+  const { error } = await thief.client.auth.updateUser({ email: listed })
+  expect(error).toBeNull()
+  expect(await isAdmin(thief.client, thief.id)).toBe(false)
+
+  const [pending] = await database.sql`
+    select email_change_token_current as own, email_change_token_new as other from auth.users where id = ${thief.id}`
+  if (pending?.own) await visitor().auth.verifyOtp({ token_hash: pending.own, type: "email_change" })
+  expect(await isAdmin(thief.client, thief.id)).toBe(false)
+
+  const { page, type, token } = await takeLink(listed)
+  expect({ page, type, token }).toEqual({
+    page: `${siteUrl}/admin/login`,
+    type: "email_change",
+    token: pending?.other,
+  })
+  await visitor().auth.verifyOtp({ token_hash: token, type: "email_change" })
+  expect(await isAdmin(thief.client, thief.id)).toBe(true)
+})
+
+test("[PERM-02] a session of an account whose address is not confirmed writes and sees nothing", async () => {
+  const { client, id, email } = await register()
+  await privileged.from("admin_users").insert({ email })
+  expect(await isAdmin(client, id)).toBe(true)
+  await database.sql`update auth.users set email_confirmed_at = null where id = ${id}`
+  expect(await isAdmin(client, id)).toBe(false)
+  const text = { en: "x", pl: "x" }
+  const { error } = await client.from("blog_posts").insert({ title: text, excerpt: text, content: text })
+  expect(error?.code).toBe("42501")
+  expect((await client.from("admin_users").select("*")).data).toEqual([])
+})
+
+test("[PERM-02] the address in a token is not believed, only the one that the account has now", async () => {
+  const { client, id, email } = await register()
+  await privileged.from("admin_users").insert({ email })
+  await database.sql`update auth.users set email = ${newEmail()} where id = ${id}`
+  expect(await isAdmin(client, id)).toBe(false)
+})
+
+test("a forgotten password is replaced by way of the mailbox, and the old one is worth nothing", async () => {
+  const { email } = await register()
+  const client = visitor()
+  await client.auth.resetPasswordForEmail(email)
+  const { page, type, token } = await takeLink(email)
+  expect({ page, type }).toEqual({ page: `${siteUrl}/admin/login`, type: "recovery" })
+  await client.auth.verifyOtp({ token_hash: token, type: "recovery" })
+  await client.auth.updateUser({ password: "another horse battery" })
+  const signIn = (word: string) => visitor().auth.signInWithPassword({ email, password: word })
+  expect((await signIn(password)).error?.code).toBe("invalid_credentials")
+  expect((await signIn("another horse battery")).error).toBeNull()
+})
+
+test("asking for a new password is answered alike for known and unknown addresses", async () => {
+  const { email } = await register()
+  const [known, unknown] = await Promise.all(
+    [email, newEmail()].map(to => visitor().auth.resetPasswordForEmail(to)),
+  )
+  expect(known).toEqual({ data: {}, error: null })
+  expect(unknown).toEqual(known)
+})
+
+test("registering is answered alike for new, waiting and confirmed addresses", async () => {
+  const { fetch } = createApp({
+    backend: database.backend,
+    site: async () => new Response(null, { status: 404 }),
+    clientFolder: null,
+    https: true,
+    wakeOutbox() {},
+    log: pino({ level: "silent" }),
+  })
+  const browser = {
+    url: siteUrl,
+    fetch: async (...request: ConstructorParameters<typeof Request>) => fetch(new Request(...request)),
+  }
+  const signUp = (email: string) =>
+    connect(browser, database.backend.publishableKey).auth.signUp({ email, password })
+  const waiting = newEmail()
+  await signUp(waiting)
+  const { email: confirmed } = await register()
+  const answers = await Promise.all(
+    [newEmail(), waiting, confirmed].map(async email => {
+      const { data, error } = await signUp(email)
+      return { session: data.session, code: error?.code, status: error?.status }
+    }),
+  )
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+})

@@ -1,0 +1,149 @@
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { pino } from "pino"
+import { expect, onTestFinished, test } from "vitest"
+import { createStandInTransport } from "../testing/stand-in-transport.ts"
+import { configOf, connect, createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { openBackend } from "./backend.ts"
+import { openSql } from "./open-sql.ts"
+
+async function start(environment: NodeJS.ProcessEnv, databaseUrl?: string) {
+  const database = await openTestBackend(environment, databaseUrl)
+  onTestFinished(database.close)
+  const posts = async () => [...(await database.sql`select id, version from public.blog_posts order by id`)]
+  return { ...database, posts }
+}
+
+async function makeDirectory() {
+  const directory = await mkdtemp(join(tmpdir(), "kupryt-embedded-"))
+  await chmod(directory, 0o755)
+  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
+  return directory
+}
+
+const failureOf = (url: string) =>
+  openTestBackend({}, url).then(
+    () => {
+      throw new Error("expected a failure")
+    },
+    error => error,
+  )
+
+test("[SYS-01] a new data directory gets its own PostgreSQL, migrated and with the demonstration posts, and keeps them", async () => {
+  const directory = await makeDirectory()
+  const steps: string[] = []
+  const open = () =>
+    openBackend({
+      config: configOf({ DATA_DIR: join(directory, "data") }),
+      transport: createStandInTransport(),
+      log: pino({ level: "silent" }),
+      onStep: step => steps.push(step),
+    })
+  const first = await open()
+  const visitor = connect(first, first.publishableKey)
+  const { data } = await visitor.from("blog_posts").select("id, title, content")
+  expect(data).toHaveLength(7)
+  const inBoth = { en: expect.stringMatching(/./), pl: expect.stringMatching(/./) }
+  for (const { title, content } of data ?? []) expect([title, content]).toEqual([inBoth, inBoth])
+  await connect(first, first.secretKey).from("blog_posts").delete().neq("id", "")
+  await first.close()
+  expect(steps).toEqual(["PostgreSQL", "database"])
+
+  const second = await open()
+  onTestFinished(second.close)
+  expect(second).toMatchObject({ publishableKey: first.publishableKey, formTokenKey: first.formTokenKey })
+  expect((await connect(second, second.publishableKey).from("blog_posts").select("id")).data).toEqual([])
+  expect((await stat(join(directory, "data/secrets.json"))).mode & 0o777).toBe(0o600)
+})
+
+test("the demonstration posts come once in a database's life: what was edited or deleted stays so", async () => {
+  const url = await createDatabase()
+  const { sql, posts } = await start({ SEED: "demo" }, url)
+  const seeded = await posts()
+  expect(seeded).toHaveLength(7)
+  const [first, second] = seeded
+  await sql`delete from public.blog_posts where id = ${first?.id}`
+  await sql`update public.blog_posts set category = 'mine' where id = ${second?.id}`
+  const before = await posts()
+  expect(await (await start({ SEED: "demo" }, url)).posts()).toEqual(before)
+})
+
+test("who declined the demonstration posts does not get them later", async () => {
+  const url = await createDatabase()
+  expect(await (await start({ SEED: "none" }, url)).posts()).toEqual([])
+  expect(await (await start({ SEED: "demo" }, url)).posts()).toEqual([])
+})
+
+test("servers that start at once on one new database migrate and seed it once, and all of them work", async () => {
+  const url = await createDatabase()
+  const servers = await Promise.all([1, 2, 3].map(() => start({ SEED: "demo" }, url)))
+  for (const { backend, posts } of servers) {
+    expect(await posts()).toHaveLength(7)
+    const { data } = await connect(backend, backend.publishableKey).from("blog_posts").select("id")
+    expect(data).toHaveLength(7)
+  }
+})
+
+test("the first requests after a start may come all at once", async () => {
+  const { backend } = await start({})
+  const privileged = connect(backend, backend.secretKey)
+  const emails = Array.from({ length: 10 }, (_, number) => `${number}@contract.example`)
+  const answers = await Promise.all(emails.map(email => privileged.from("admin_users").insert({ email })))
+  expect(answers.map(({ error }) => error)).toEqual(emails.map(() => null))
+})
+
+test("each installation has its own keys: those of another open nothing", async () => {
+  const [one, other] = [await start({}), await start({})]
+  const { error } = await connect(one.backend, other.backend.secretKey)
+    .from("contact_submissions")
+    .select("id")
+  expect(error).not.toBeNull()
+})
+
+test.for([
+  ["SQL_ASCII", "encoding 'SQL_ASCII' locale 'C' template template0", /encoding is SQL_ASCII/],
+  ["LATIN2", "encoding 'LATIN2' locale 'C' template template0", /encoding is LATIN2/],
+  ["UTF-8 without Polish letters", "encoding 'UTF8' locale 'C' template template0", /Polish letters/],
+] as const)(
+  "a database in %s is refused with the command that makes a good one",
+  async ([, properties, reason]) => {
+    const error = await failureOf(await createDatabase(properties))
+    expect(error).toMatchObject({ name: "StartError", code: "unsuitable-database" })
+    expect(error.message).toMatch(reason)
+    expect(error.message).toContain("CREATE DATABASE kupryt")
+  },
+)
+
+test("the advised database is a good one", async () => {
+  const url = await createDatabase("template template0 encoding 'UTF8' locale 'C.UTF-8'")
+  expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(7)
+})
+
+test.for([
+  ["nobody listens", (url: URL, port: number) => Object.assign(url, { port: String(port) })],
+  ["the password is wrong", (url: URL) => Object.assign(url, { password: "hunter2" })],
+  ["the database is not there", (url: URL) => Object.assign(url, { pathname: "/no_such_database" })],
+] as const)("when %s the start says so, without the password", async ([, change]) => {
+  const server = createServer().listen(0, "127.0.0.1")
+  await new Promise(resolve => server.once("listening", resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise(resolve => server.close(resolve))
+  const url = change(new URL(await createDatabase()), port)
+  const error = await failureOf(url.href)
+  expect(error).toMatchObject({ name: "StartError", code: "unsuitable-database" })
+  expect(error.message).toContain(url.host)
+  expect(error.message).toContain("DATABASE_URL")
+  expect(error.message).not.toContain(url.password)
+})
+
+test("a migration that fails leaves the seed undone, so that the next start begins where it was", async () => {
+  const url = await createDatabase()
+  const sql = openSql(url)
+  await sql`create table public.blog_posts (id text)`
+  await failureOf(url)
+  await sql`drop table public.blog_posts`
+  await sql.end()
+  expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(7)
+})

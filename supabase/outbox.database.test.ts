@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, expect, test } from "vitest"
+import type { Client } from "#app/lib/server-environment.ts"
+import { connect, openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+
+let database: TestBackend
+let privileged: Client
+
+beforeAll(async () => {
+  database = await openTestBackend()
+  privileged = connect(database.backend, database.backend.secretKey)
+  return database.close
+})
+
+/** Makes one mail due, as if it had been tried some times before. */
+async function addMail(attempts = 0): Promise<string> {
+  const [mail] = await database.sql`
+    insert into private.outbox (kind, subject_id, recipient, attempts)
+    values ('contact', ${randomUUID()}, 'biuro@kupryt.example', ${attempts}) returning id`
+  return mail?.id
+}
+
+async function claim(lease_seconds: number) {
+  const { data } = await privileged.rpc("claim_mails", { batch_size: 100, lease_seconds })
+  return data?.map(({ id }) => id) ?? []
+}
+
+/** Reads a mail; its next attempt in whole seconds from the last change of the row. */
+async function read(id: string) {
+  const [mail] = await database.sql`
+    select delivered_at is not null as delivered, refused_at is not null as refused, last_error,
+      round(extract(epoch from next_attempt_at - now()))::int as seconds
+    from private.outbox where id = ${id}`
+  return mail
+}
+
+const finish = (mail_id: string, outcome: string, error?: string) =>
+  privileged.rpc("finish_mail", error === undefined ? { mail_id, outcome } : { mail_id, outcome, error })
+
+const about = (seconds: number) => expect.toSatisfy((value: number) => Math.abs(value - seconds) < 10)
+
+test("a claimed mail comes back when its lease ends", async () => {
+  const id = await addMail()
+  expect(await claim(120)).toContain(id)
+  expect(await read(id)).toMatchObject({ seconds: about(120) })
+  expect(await claim(120)).not.toContain(id)
+  await database.sql`update private.outbox set next_attempt_at = now() where id = ${id}`
+  expect(await claim(120)).toContain(id)
+})
+
+test.for([
+  [1, 30],
+  [2, 60],
+  [3, 120],
+  [7, 1920],
+  [8, 3600],
+  [500, 3600],
+] as const)("after %i failed attempts the pause is %i seconds", async ([attempts, seconds]) => {
+  const id = await addMail(attempts - 1)
+  await claim(0)
+  await finish(id, "failed", "451 try again")
+  expect(await read(id)).toEqual({
+    delivered: false,
+    refused: false,
+    last_error: "451 try again",
+    seconds: about(seconds),
+  })
+})
+
+test.for([
+  ["delivered", undefined, { delivered: true, refused: false, last_error: null }],
+  ["refused", "550 unknown", { delivered: false, refused: true, last_error: "550 unknown" }],
+] as const)("a mail that was %s is done for good", async ([outcome, error, expected]) => {
+  const id = await addMail()
+  await claim(0)
+  await finish(id, outcome, error)
+  await database.sql`update private.outbox set next_attempt_at = now() - interval '1 day' where id = ${id}`
+  expect(await claim(0)).not.toContain(id)
+  expect(await read(id)).toMatchObject(expected)
+})
+
+test("a worker that comes late with a failure does not undo the delivery by another", async () => {
+  const id = await addMail()
+  await claim(0)
+  await finish(id, "delivered")
+  await finish(id, "failed", "timeout")
+  expect(await read(id)).toMatchObject({ delivered: true, last_error: null })
+})
+
+test("a long error is cut", async () => {
+  const id = await addMail()
+  await claim(0)
+  await finish(id, "failed", "x".repeat(10_000))
+  expect((await read(id))?.last_error).toHaveLength(500)
+})
+
+test("a held mail waits, and is due once it is released", async () => {
+  const id = await addMail()
+  await database.sql`update private.outbox set held = true where id = ${id}`
+  expect(await claim(0)).not.toContain(id)
+  await database.sql`update private.outbox set held = false where id = ${id}`
+  expect(await claim(0)).toContain(id)
+})
+
+test("what has waited longest is claimed first", async () => {
+  await claim(3600)
+  const [young, old] = [await addMail(), await addMail()]
+  await database.sql`update private.outbox set next_attempt_at = now() - interval '1 hour' where id = ${old}`
+  const { data } = await privileged.rpc("claim_mails", { batch_size: 1, lease_seconds: 3600 })
+  expect(data?.map(({ id }) => id)).toEqual([old])
+  expect(await claim(3600)).toEqual([young])
+})
