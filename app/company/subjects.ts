@@ -7,4 +7,3 @@ export const contactSubjects = [
   "cooperation",
   "other",
 ] as const
-export type ContactSubject = (typeof contactSubjects)[number]

@@ -1,8 +1,7 @@
-import { createInstance, type i18n, type Namespace, type Resource } from "i18next"
+import { createInstance, type i18n, type Resource } from "i18next"
 import { defaultLocale, type Locale } from "./paths.ts"
 import { typesetCatalog } from "./typography.ts"
 
-export type MessageNamespace = Extract<Namespace, string>
 type Module = Record<string, object>
 
 const loaders = import.meta.glob<Module>("./messages/*/*.ts")

@@ -23,7 +23,7 @@ export type ServerEnvironment = {
   log: Log
 }
 
-export type Log = {
+type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void

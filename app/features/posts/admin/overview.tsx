@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { Card } from "#app/components/card.tsx"
 import { DataTable } from "#app/components/data-table.tsx"
+import { Skeleton } from "#app/components/skeleton.tsx"
 import { Spinner } from "#app/components/spinner.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { LoadFailure } from "./load-failure.tsx"
@@ -15,9 +16,8 @@ export function Overview() {
   const { t } = useTranslation("admin")
   const query = useQuery(overviewQuery(useClient()))
   useFailureToast(query, t("posts.loadFailed"))
-  if (query.isPending) return <Spinner label={t("loading")} className="py-24" />
-  if (!query.data) return <LoadFailure onRetry={() => query.refetch()} />
-  const { total, categories, recent } = query.data
+  if (query.isError && !query.data) return <LoadFailure onRetry={() => query.refetch()} />
+  const { total, categories, recent } = query.data ?? {}
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-5 lg:grid-cols-4">
@@ -25,7 +25,8 @@ export function Overview() {
         <Figure label={t("dashboard.categories")} value={categories} />
       </dl>
       <Card title={t("dashboard.recent")}>
-        {recent.length > 0 ? <RecentPosts posts={recent} /> : <Empty />}
+        {!recent && <Spinner label={t("loading")} className="py-24" />}
+        {recent && (recent.length > 0 ? <RecentPosts posts={recent} /> : <Empty />)}
         <p className="border-rule border-t px-4 py-2">
           <Link
             to="/admin/posts"
@@ -61,11 +62,13 @@ function Empty() {
   return <p className="px-4 py-14 text-center text-muted">{t("dashboard.empty")}</p>
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figure({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className="flex flex-col-reverse rounded-plate border border-rule bg-white px-4 py-4 md:px-5">
       <dt className="mt-1.5 text-muted">{label}</dt>
-      <dd className="font-heading font-semibold text-[2.25rem] leading-none tracking-tight">{value}</dd>
+      <dd className="font-heading font-semibold text-[2.25rem] leading-none tracking-tight">
+        {value ?? <Skeleton className="h-9 w-12" />}
+      </dd>
     </div>
   )
 }
