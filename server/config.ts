@@ -1,52 +1,64 @@
 import { resolve } from "node:path"
 import { z } from "zod"
 
-const address = z.email()
+const address = z.email("must be an e-mail address")
+const wholePort = "must be a whole number from 1 to 65535"
+const originOnly = "must be an address without a path, such as https://www.example.com"
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^/?#\s]+\/?$/.test(value) && URL.canParse(value)
+}
+
 const origin = z
-  .url({ protocol: /^https?$/, abort: true })
-  .refine(value => new URL(value).pathname === "/", "must be an origin without a path")
+  .string()
+  .refine(isOrigin, { error: originOnly, abort: true })
   .transform(value => new URL(value).origin)
 
-const list = z
+const twoAddresses = "must be two e-mail addresses, separated by a comma"
+const pair = z
   .string()
   .transform(text => text.split(",").map(part => part.trim()))
-  .pipe(z.array(address).length(2, "must be two e-mail addresses, separated by a comma"))
+  .pipe(z.array(z.email(twoAddresses)).length(2, twoAddresses))
 
-const schema = z
-  .object({
-    PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-    HOST: z.string().min(1).default("127.0.0.1"),
-    DATA_DIR: z.string().min(1).default("./data"),
-    SITE_URL: origin.optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    SUPABASE_URL: origin.optional(),
-    SUPABASE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-    SUPABASE_SECRET_KEY: z.string().min(1).optional(),
-    PRIMARY_ADMIN_EMAIL: address.default("admin@kupryt.example"),
-    NOTIFY_EMAILS: list.default(["biuro@kupryt.example", "handel@kupryt.example"]),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z
-      .string()
-      .regex(
-        /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
-        "must be an address, or a name with an address in angle brackets",
-      )
-      .default("Kupryt <no-reply@kupryt.example>"),
-    SEED: z.enum(["demo", "none"]).default("demo"),
-    TRUST_PROXY: z.stringbool().default(false),
-    LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-  })
-  .superRefine((values, context) => {
-    const complain = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message })
-    if (values.SUPABASE_URL) {
-      for (const key of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"] as const) {
-        if (!values[key]) complain(key, "is required together with SUPABASE_URL")
-      }
-      if (values.DATABASE_URL)
-        complain("DATABASE_URL", "cannot be combined with SUPABASE_URL: set one of them")
-    }
-  })
+function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, `must be one of: ${values.join(", ")}`)
+}
+
+const schema = z.object({
+  PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  SITE_URL: origin.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres:// or postgresql://" })
+    .optional(),
+  SUPABASE_URL: origin.optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
+  PRIMARY_ADMIN_EMAIL: address.default("admin@kupryt.example"),
+  NOTIFY_EMAILS: pair.default(["biuro@kupryt.example", "handel@kupryt.example"]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
+      "must be an address, or a name with an address in angle brackets",
+    )
+    .default("Kupryt <no-reply@kupryt.example>"),
+  SEED: oneOf(["demo", "none"]).default("demo"),
+  TRUST_PROXY: z.stringbool("must be true or false").default(false),
+  LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
+})
+
+/** Takes the variables as given; returns what is wrong with their combination. */
+function conflicts(given: NodeJS.ProcessEnv): string[] {
+  if (!given.SUPABASE_URL) return []
+  const keys = ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"].filter(key => !given[key])
+  return [
+    ...keys.map(key => `${key}: is required together with SUPABASE_URL`),
+    ...(given.DATABASE_URL ? ["DATABASE_URL: cannot be combined with SUPABASE_URL: set one of them"] : []),
+  ]
+}
 
 /** The server's configuration, checked and with defaults filled in. */
 export type Config = ReturnType<typeof toConfig>
@@ -78,7 +90,7 @@ function toConfig(values: z.infer<typeof schema>) {
 export function readConfig(environment: NodeJS.ProcessEnv): { config: Config } | { problems: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
   const parsed = schema.safeParse(given)
-  if (parsed.success) return { config: toConfig(parsed.data) }
-  const byVariable = Map.groupBy(parsed.error.issues, issue => issue.path[0]?.toString())
-  return { problems: [...byVariable].map(([variable, [first]]) => `${variable}: ${first?.message}`) }
+  const wrong = (parsed.error?.issues ?? []).map(issue => `${String(issue.path[0])}: ${issue.message}`)
+  const problems = [...new Set([...wrong, ...conflicts(given)])]
+  return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data) } : { problems }
 }
