@@ -3,9 +3,8 @@ import { bodyLimit } from "hono/body-limit"
 import type { Logger } from "pino"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
-import { apiAccess } from "./api-routes.ts"
+import { createApi } from "./api.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
-import { answerNotification } from "./send-notification.ts"
 import type { SiteHandler } from "./site.ts"
 import { staticFiles } from "./static-files.ts"
 
@@ -42,27 +41,7 @@ export function createApp({ backend, site, clientFolder, https, wakeOutbox, log 
   )
   if (clientFolder) app.use(staticFiles(clientFolder))
 
-  app.post("/functions/v1/send-notification", async context => {
-    const body = await context.req.json().catch(() => null)
-    return answerNotification(body, wakeOutbox)
-  })
-  if (backend.publicUrl === null) {
-    for (const service of ["rest", "auth"]) {
-      app.all(`/${service}/v1/*`, async context => {
-        const status = apiAccess(context.req.method, context.req.path)
-        if (status !== 200) return Response.json({ error: "no such route" }, { status })
-        const answer = await backend.fetch(context.req.raw)
-        const headers = new Headers(answer.headers)
-        headers.set("cache-control", "no-store")
-        for (const name of [...headers.keys()]) if (name.startsWith("access-control-")) headers.delete(name)
-        return new Response(answer.body, { status: answer.status, headers })
-      })
-    }
-  }
-  for (const closed of ["rest", "auth", "storage", "functions", "_system"]) {
-    app.all(`/${closed}/*`, () => Response.json({ error: "no such route" }, { status: 404 }))
-  }
-
+  app.route("/", createApi({ backend, wakeOutbox }))
   app.all("*", context => site(context.req.raw))
   app.onError((error, context) => {
     log.error({ ...describeError(error), path: context.req.path }, "request failed")
