@@ -77,7 +77,12 @@ test("a start that fails says why, and leaves neither a lock nor a process", asy
   const dataDir = join(directory, "data")
   const first = await start(directory)
   await first.stop()
-  const wrong = startCluster({ dataDir, password: "other", log: { info() {}, error() {} } })
+  const wrong = startCluster({
+    dataDir,
+    password: "other",
+    log: { info() {}, error() {} },
+    systemDir: directory,
+  })
   expect(await failureOf(wrong)).toMatchObject({ code: "postgres-failed", message: /another password/ })
 
   await appendFile(join(dataDir, "postgres/postgresql.conf"), "\nno_such_setting = 1\n")

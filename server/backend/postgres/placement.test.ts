@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readlink, rm, symlink } from "node:fs/promises"
+import { chmod, cp, mkdir, readFile, readlink, rm, symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
 import { connect, failureOf, makeDirectory, start } from "./fixtures.ts"
@@ -22,6 +22,7 @@ describe.runIf(isRoot())("as root, under a directory that only root can enter", 
     await first.stop()
     const clusterDir = await readlink(join(dataDir, "postgres"))
     expect(clusterDir).toContain(join(directory, "system/clusters/"))
+    expect(await readFile(join(clusterDir, "../data-dir"), "utf8")).toBe(`${dataDir}\n`)
 
     const second = await start(directory, dataDir)
     expect(await connect(second)`select body from note`).toEqual([{ body: "kept" }])

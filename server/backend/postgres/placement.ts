@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { lstat, readdir, readFile, realpath, rmdir, symlink } from "node:fs/promises"
+import { lstat, readdir, readFile, realpath, rmdir, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { syncDirectory } from "./init.ts"
 import { findBarrier, makeOpenDirectory } from "./reach.ts"
@@ -19,7 +19,7 @@ export interface Placement {
  * Normally that is `<dataDir>/postgres` and the user of this process. Root cannot run PostgreSQL, so as root it is the
  * cluster's owner, for a new one the system user postgres or nobody. When that user cannot enter `dataDir` (a clone
  * under /root), a new cluster goes to `<systemDir>/clusters/<hash of dataDir>/` and `<dataDir>/postgres` is a symbolic
- * link to it. Removing such a data directory leaves its cluster there.
+ * link to it. Removing such a data directory leaves its cluster there, beside a file `data-dir` that names it.
  * Throws StartError "data-dir-unreadable" when a cluster is there but cannot be used.
  */
 export async function placeCluster(dataDir: string, systemDir: string): Promise<Placement> {
@@ -39,8 +39,9 @@ export async function placeCluster(dataDir: string, systemDir: string): Promise<
   return { clusterDir: join(home, `postgres-${randomUUID().slice(0, 8)}`), exists: false, runAs }
 }
 
-/** Makes `<dataDir>/postgres` lead to a cluster that was made elsewhere. */
+/** Makes `<dataDir>/postgres` lead to a cluster that was made elsewhere, and notes there whose cluster it is. */
 export async function linkCluster(dataDir: string, clusterDir: string): Promise<void> {
+  await writeFile(join(dirname(clusterDir), "data-dir"), `${dataDir}\n`)
   await symlink(clusterDir, join(dataDir, "postgres"))
   await syncDirectory(dataDir)
 }

@@ -7,12 +7,12 @@ import { StartError } from "./start-error.ts"
 const silenceLimit = 30_000
 const recoveryLimit = 600_000
 
-export type Readiness = "ready" | "exited" | "stopping" | "silent" | "aborted"
+type Readiness = "ready" | "exited" | "stopping" | "silent" | "aborted"
 
 /**
- * Waits until `postmaster` takes clients, ends, shuts down, or has given no sign of life for 30 s, and returns which of these it
- * was; a server that says it is recovering from a crash has 10 minutes. Throws StartError "postgres-failed" when the
- * cluster has another password.
+ * Waits until `postmaster` takes clients, ends, shuts down, or has given no sign of life for 30 s, and returns which of
+ * these it was; a server that says it is recovering from a crash has 10 minutes. Throws StartError "postgres-failed"
+ * when the cluster has another password.
  */
 export async function waitUntilReady(
   postmaster: Postmaster,
