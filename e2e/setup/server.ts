@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -24,6 +24,8 @@ export const notifyEmails = ["office@kupryt.example", "trade@kupryt.example"]
 export async function startServer(): Promise<RunningServer> {
   const mailbox = await startMailbox()
   const dataDir = await mkdtemp(join(tmpdir(), "kupryt-e2e-"))
+  // As root, PostgreSQL runs as another user, who must be able to enter it.
+  await chmod(dataDir, 0o755)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
