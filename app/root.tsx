@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches } from "react-router"
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "react-router"
 import type { Route } from "./+types/root"
 import { ErrorScreen } from "./components/error-screen.tsx"
 import { ToastProvider } from "./components/toast.tsx"
-import { localeOf } from "./i18n/paths.ts"
+import { useLocale } from "./i18n/use-locale.ts"
 import { handleOf } from "./lib/route-handle.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
 import { siteScript } from "./site-script.ts"
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The document around every page. React runs in the browser only where a matched route asks for it. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const locale = localeOf(useLocation().pathname)
+  const locale = useLocale()
   const handles = useMatches().map(handleOf)
   const inBrowser = handles.some(handle => handle.browser)
   const messages = ["site", ...handles.flatMap(handle => handle.messages ?? [])]

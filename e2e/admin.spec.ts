@@ -59,7 +59,7 @@ test("[AUTH-02] [AUTH-07] [AUTH-11] [AUTH-04] signing in leads to the dashboard,
   await expectToast(page, "success", "You have been logged out successfully")
 })
 
-test("[DASH-01] [DASH-02] [ADM-01] [CHROME-01] [I18N-05] the dashboard shows the figures and the five newest posts", async ({
+test("[DASH-01] [DASH-02] [CHROME-01] [I18N-05] the dashboard shows the figures and the five newest posts", async ({
   page,
   expectAccessible,
 }) => {

@@ -206,7 +206,7 @@ test("a form that is sent twice is saved and mailed once", async ({ page, reques
   expect(count).toEqual({ count: 1 })
   await server.mailbox.waitFor(mail => mail.text?.includes(message) ?? false, 2)
   const [outbox] = await server.sql`
-    select count(*)::int from private.outbox join contact_submissions c on c.id = subject_id where message = ${message}`
+    select count(*)::int from private.outbox join contact_submissions c on c.id = source_id where message = ${message}`
   expect(outbox).toEqual({ count: 2 })
 })
 
@@ -223,7 +223,7 @@ test("a message with a filled honeypot is saved, and its mails wait", async ({ r
   await request.post("/contact", { form, maxRedirects: 0, headers: { origin: server.url } })
   const rows = await server.sql`
     select status, held, suspicions from contact_submissions c
-    join private.outbox on subject_id = c.id join private.contact_screenings s on s.submission_id = c.id
+    join private.outbox on source_id = c.id join private.contact_screenings s on s.submission_id = c.id
     where message = ${message}`
   expect(rows.map(({ status, held }) => ({ status, held }))).toEqual([
     { status: "new", held: true },

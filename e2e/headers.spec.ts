@@ -58,7 +58,7 @@ test("only the product's own API routes answer", async ({ request }) => {
   }
 })
 
-test("the sitemap lists every page and post in both languages with its alternates", async ({
+test("the sitemap lists pages and posts in both languages with their alternates, and each of them answers", async ({
   request,
   server,
 }) => {
@@ -73,6 +73,9 @@ test("the sitemap lists every page and post in both languages with its alternate
     "/blog/millberry-copper-what-0-1-per-cent-is-worth",
   ]) {
     expect(text).toContain(`<loc>${server.url}${path}</loc>`)
+  }
+  for (const [, address = ""] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    expect((await request.get(address)).status(), address).toBe(200)
   }
   expect(text).toContain(`hreflang="x-default" href="${server.url}/contact"`)
   expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url"
 import { StartError } from "./backend/postgres/start-error.ts"
 import { readConfig } from "./config.ts"
 import { captureConsole, createLog, describeError } from "./log.ts"
@@ -5,7 +6,8 @@ import { createProgress } from "./progress.ts"
 import { startServer } from "./start.ts"
 import { summary } from "./summary.ts"
 
-process.chdir(new URL("..", import.meta.url).pathname)
+// The embedded API reads its migrations from the working directory.
+process.chdir(fileURLToPath(new URL("..", import.meta.url)))
 
 const read = readConfig(process.env)
 if ("problems" in read) {

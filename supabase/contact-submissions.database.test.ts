@@ -39,7 +39,7 @@ async function rowsOf(id: string) {
   const [consents, screenings, mails, messages] = await Promise.all([
     sql`select wording_version, language, given_at from private.contact_consents where submission_id = ${id}`,
     sql`select suspicions from private.contact_screenings where submission_id = ${id}`,
-    sql`select recipient, held from private.outbox where subject_id = ${id} order by recipient`,
+    sql`select recipient, held from private.outbox where source_id = ${id} order by recipient`,
     sql`select created_at from public.contact_submissions where id = ${id}`,
   ])
   return { consents: [...consents], screenings: [...screenings], mails: [...mails], messages: [...messages] }

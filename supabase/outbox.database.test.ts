@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** Makes one mail due, as if it had been tried some times before. */
 async function addMail(attempts = 0): Promise<string> {
   const [mail] = await database.sql`
-    insert into private.outbox (kind, subject_id, recipient, attempts)
+    insert into private.outbox (kind, source_id, recipient, attempts)
     values ('contact', ${randomUUID()}, 'biuro@kupryt.example', ${attempts}) returning id`
   return mail?.id
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { branches } from "./branches.ts"
 import { company, departments } from "./company.ts"
 
-test("[BR-02] the headquarters comes first, then the seven recycling centres", () => {
+test("the headquarters comes first, then the seven recycling centres", () => {
   expect(branches.map(({ id }) => id)).toEqual([
     "warszawa-centrala",
     "bedzin",
@@ -16,7 +16,7 @@ test("[BR-02] the headquarters comes first, then the seven recycling centres", (
   expect(branches.find(({ id }) => id === "poznan")?.name.pl).toContain("Gądki")
 })
 
-test("[BR-02] [BR-09] only the headquarters is marked as such, and only it has three telephones", () => {
+test("[BR-09] only the headquarters is marked as such, and only it has three telephones", () => {
   const [headquarters, ...centres] = branches
   expect(headquarters).toMatchObject({ isHeadquarters: true, address: { city: "Warszawa" } })
   expect(headquarters?.phones).toHaveLength(3)

@@ -5,8 +5,6 @@ const tones = {
   copper: "bg-copper-600 text-white hover:bg-copper-700",
   outline: "border border-white/50 text-white hover:border-white hover:bg-white/10",
   light: "bg-white text-ink hover:bg-copper-100",
-  dark: "bg-graphite-950 text-white hover:bg-graphite-800",
-  quiet: "border border-line bg-white text-ink hover:border-graphite-600",
 } as const
 
 /** Takes a tone; returns the classes that make a link or a button look like the site's button. */

@@ -3,7 +3,6 @@ import { expect, test } from "vitest"
 import {
   alternatesOf,
   defaultLocale,
-  indexedPages,
   type Locale,
   localeOf,
   locales,
@@ -103,9 +102,4 @@ test("a post's id is one segment of its path, whatever it holds", () => {
       expect([language, section, decodeURIComponent(segment ?? ""), rest]).toEqual(["en", "blog", id, []])
     }),
   )
-})
-
-test("the pages for search engines are those without a parameter, without the answer to a sign-up", () => {
-  const expected = Object.keys(pages).filter(page => page !== "post" && page !== "newsletter")
-  expect([...indexedPages].sort()).toEqual(expected.sort())
 })

@@ -21,20 +21,8 @@ export const pages = {
 } as const
 export type Page = keyof typeof pages
 
-/** Pages that a search engine should list and that need no parameter. */
-export const indexedPages = [
-  "home",
-  "about",
-  "suppliers",
-  "buyers",
-  "branches",
-  "contact",
-  "blog",
-  "blogAll",
-  "privacyPolicy",
-  "terms",
-  "cookies",
-] as const satisfies readonly Page[]
+/** The pages without parameters that a search engine should list. */
+export const indexedPages = ["home", "contact", "blog"] as const satisfies readonly Page[]
 
 const prefix: Record<Locale, string> = { pl: "", en: "/en" }
 

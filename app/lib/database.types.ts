@@ -68,7 +68,7 @@ export type Database = {
           Functions: {
             "claim_mails":
 { Args: { "batch_size": number,"lease_seconds": number }; Returns: {
-              "attempts": number,"created_at": string,"id": string,"kind": string,"recipient": string,"subject": Json
+              "created_at": string,"id": string,"kind": string,"recipient": string,"source": Json
             }[]
                            },
 "finish_mail":

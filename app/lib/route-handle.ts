@@ -4,8 +4,6 @@ export type RouteHandle = {
   browser?: true
   /** The message namespaces that the page's components read in the browser, beside "site". */
   messages?: readonly string[]
-  /** The page has no site header and footer. */
-  bare?: true
 }
 
 /** Takes what a match says of its route; returns it as a handle. */

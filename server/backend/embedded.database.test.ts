@@ -31,7 +31,7 @@ const failureOf = (url: string) =>
     error => error,
   )
 
-test("[SYS-01] a new data directory gets its own PostgreSQL, migrated and with the demonstration posts, and keeps them", async () => {
+test("a new data directory gets its own PostgreSQL, migrated and with the demonstration posts, and keeps them", async () => {
   const directory = await makeDirectory()
   const steps: string[] = []
   const open = () =>
@@ -88,18 +88,42 @@ test("servers that start at once on one new database migrate and seed it once, a
 
 test("the first requests after a start may come all at once", async () => {
   const { backend } = await start({})
-  const privileged = connect(backend, backend.secretKey)
   const emails = Array.from({ length: 10 }, (_, number) => `${number}@contract.example`)
+  // Opens as many connections as there will be requests.
+  const visitor = connect(backend, backend.publishableKey)
+  await Promise.all(emails.map(email => visitor.auth.resetPasswordForEmail(email)))
+  const privileged = connect(backend, backend.secretKey)
   const answers = await Promise.all(emails.map(email => privileged.from("admin_users").insert({ email })))
   expect(answers.map(({ error }) => error)).toEqual(emails.map(() => null))
 })
 
-test("each installation has its own keys: those of another open nothing", async () => {
+test("each installation has secrets of its own: keys and sessions of another open nothing", async () => {
   const [one, other] = [await start({}), await start({})]
   const { error } = await connect(one.backend, other.backend.secretKey)
     .from("contact_submissions")
     .select("id")
   expect(error).not.toBeNull()
+
+  const account = connect(one.backend, one.backend.publishableKey)
+  const credentials = { email: "jan@contract.example", password: "correct horse battery" }
+  const { data } = await account.auth.signUp(credentials)
+  await one.sql`update auth.users set email_confirmed_at = now()`
+  await account.auth.signInWithPassword(credentials)
+  const { data: signedIn } = await account.auth.getSession()
+  const ask = async ({ backend }: typeof one) => {
+    const response = await backend.fetch(`${backend.url}/rest/v1/rpc/is_user_admin`, {
+      method: "POST",
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: `Bearer ${signedIn.session?.access_token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ user_id: data.user?.id }),
+    })
+    return response.ok
+  }
+  expect(await ask(one)).toBe(true)
+  expect(await ask(other)).toBe(false)
 })
 
 test.for([

@@ -19,7 +19,7 @@ test.for([
   ["POST", "/auth/v1/verify"],
   ["GET", "/auth/v1/user"],
   ["PUT", "/auth/v1/user"],
-])("[SYS-01] %s %s is open: the product calls it", ([method = "", path = ""]) => {
+])("%s %s is open: the product calls it", ([method = "", path = ""]) => {
   expect(apiAccess(method, path)).toBe(200)
 })
 

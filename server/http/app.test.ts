@@ -92,7 +92,7 @@ test.for([
   expect(backendFetch).not.toHaveBeenCalled()
 })
 
-test("[SYS-01] with a hosted backend this server has no API of its own", async () => {
+test("with a hosted backend this server has no API of its own", async () => {
   const app = start({ publicUrl: "https://backend.example" })
   for (const path of ["/rest/v1/blog_posts", "/auth/v1/user"]) {
     expect((await app.request(path)).status).toBe(404)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Mail, MailLog, MailTransport } from "./mail.ts"
-import { endsWithin, pause } from "./pause.ts"
 import { firstLink, plainText } from "./plain-text.ts"
+import { endsWithin, pause } from "./timers.ts"
 
 /** The pauses between the four tries, in milliseconds. */
 const pauses = [5_000, 30_000, 120_000]

@@ -8,7 +8,7 @@ const claimedMails = z.array(
     kind: z.string(),
     recipient: z.string(),
     created_at: z.coerce.date(),
-    subject: z.unknown(),
+    source: z.unknown(),
   }),
 )
 

@@ -4,7 +4,7 @@ import { type OutboxWorker, startOutboxWorker } from "./outbox-worker.ts"
 import { createFakeOutbox } from "./testing/fake-outbox.ts"
 import { recordedLog } from "./testing/recorded-log.ts"
 
-const subject = {
+const source = {
   name: "Jan Kowalski",
   email: "jan@huta.example",
   phone: null,
@@ -54,7 +54,7 @@ function startWorker() {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 
 test("sends each due mail once and notes its delivery [CON-11]", async () => {
-  const { id } = outbox.add({ subject, created_at: "2026-11-20 08:46:16+00" })
+  const { id } = outbox.add({ source, created_at: "2026-11-20 08:46:16+00" })
   startWorker()
   await seconds(300)
   expect(sent).toEqual([
@@ -70,7 +70,7 @@ test("sends each due mail once and notes its delivery [CON-11]", async () => {
 })
 
 test("a failed mail comes again under the same Message-ID", async () => {
-  outbox.add({ subject })
+  outbox.add({ source })
   transmit = () => (sent.length === 1 ? { status: "failed", error: "451 later" } : delivered)
   startWorker()
   await seconds(1)
@@ -81,7 +81,7 @@ test("a failed mail comes again under the same Message-ID", async () => {
 })
 
 test("a refused mail is not tried again", async () => {
-  outbox.add({ subject })
+  outbox.add({ source })
   transmit = () => ({ status: "refused", error: "550 no such user" })
   startWorker()
   await seconds(7200)
@@ -90,7 +90,7 @@ test("a refused mail is not tried again", async () => {
 })
 
 test("a mail whose row was removed is refused without a send", async () => {
-  outbox.add({ subject: null })
+  outbox.add({ source: null })
   startWorker()
   await seconds(1)
   expect(sent).toEqual([])
@@ -98,9 +98,9 @@ test("a mail whose row was removed is refused without a send", async () => {
 })
 
 test("a row that cannot be rendered fails alone", async () => {
-  outbox.add({ subject: { unexpected: true } })
-  outbox.add({ kind: "invoice", subject })
-  outbox.add({ subject })
+  outbox.add({ source: { unexpected: true } })
+  outbox.add({ kind: "invoice", source })
+  outbox.add({ source })
   startWorker()
   await seconds(1)
   expect(outbox.mails.map(({ outcome }) => outcome)).toEqual(["failed", "failed", "delivered"])
@@ -109,12 +109,12 @@ test("a row that cannot be rendered fails alone", async () => {
 test("looks every 15 seconds, and at once when woken", async () => {
   startWorker()
   await seconds(0)
-  outbox.add({ subject })
+  outbox.add({ source })
   await seconds(14)
   expect(sent).toHaveLength(0)
   await seconds(1)
   expect(sent).toHaveLength(1)
-  outbox.add({ subject })
+  outbox.add({ source })
   worker?.wake()
   await seconds(0)
   expect(sent).toHaveLength(2)
@@ -123,7 +123,7 @@ test("looks every 15 seconds, and at once when woken", async () => {
 test("takes one turn at a time, sends two mails at once, and many calls in a turn lead to one more", async () => {
   const finishSend: (() => void)[] = []
   transmit = () => new Promise(resolve => finishSend.push(() => resolve(delivered)))
-  for (let count = 0; count < 3; count++) outbox.add({ subject })
+  for (let count = 0; count < 3; count++) outbox.add({ source })
   startWorker()
   await seconds(0)
   for (let count = 0; count < 5; count++) worker?.wake()
@@ -139,7 +139,7 @@ test("takes one turn at a time, sends two mails at once, and many calls in a tur
 })
 
 test("empties a long queue without waiting between batches", async () => {
-  for (let count = 0; count < 25; count++) outbox.add({ subject })
+  for (let count = 0; count < 25; count++) outbox.add({ source })
   startWorker()
   await seconds(1)
   expect(sent).toHaveLength(25)
@@ -150,7 +150,7 @@ test("begins no send that could outlast the lease", async () => {
     await new Promise(resolve => setTimeout(resolve, 50_000))
     return delivered
   }
-  for (let count = 0; count < 10; count++) outbox.add({ subject })
+  for (let count = 0; count < 10; count++) outbox.add({ source })
   startWorker()
   await seconds(119)
   expect(sent).toHaveLength(4)
@@ -165,7 +165,7 @@ test("a database that fails is asked again with growing pauses and logged once p
   await seconds(1 + 2 + 4 + 8 + 16 + 30 + 30)
   expect(outbox.calls).toHaveLength(8)
   expect(log.entries.map(({ message }) => message)).toEqual(["the outbox does not answer"])
-  outbox.add({ subject })
+  outbox.add({ source })
   outbox.fails = () => false
   await seconds(30)
   expect(sent).toHaveLength(1)
@@ -182,7 +182,7 @@ test("a database that fails is asked again with growing pauses and logged once p
 })
 
 test("a delivery that could not be noted is noted later, without a second send", async () => {
-  outbox.add({ subject })
+  outbox.add({ source })
   outbox.fails = procedure => procedure === "finish_mail"
   startWorker()
   await seconds(10)
@@ -193,7 +193,7 @@ test("a delivery that could not be noted is noted later, without a second send",
 })
 
 test("what a killed worker had claimed is sent when its lease ends", async () => {
-  outbox.add({ subject, attempts: 1, dueAt: Date.now() + 120_000 })
+  outbox.add({ source, attempts: 1, dueAt: Date.now() + 120_000 })
   startWorker()
   await seconds(119)
   expect(sent).toHaveLength(0)
@@ -204,7 +204,7 @@ test("what a killed worker had claimed is sent when its lease ends", async () =>
 test("stop waits for the sends under way and begins no other", async () => {
   let finishSend = () => {}
   transmit = () => new Promise(resolve => (finishSend = () => resolve(delivered)))
-  for (let count = 0; count < 3; count++) outbox.add({ subject })
+  for (let count = 0; count < 3; count++) outbox.add({ source })
   const { stop } = startWorker()
   await seconds(0)
   let stopped = false
@@ -221,7 +221,7 @@ test("stop waits for the sends under way and begins no other", async () => {
 
 test("stop gives up on a send that does not end", async () => {
   transmit = () => new Promise(() => {})
-  outbox.add({ subject })
+  outbox.add({ source })
   const { stop } = startWorker()
   await seconds(0)
   const stopping = stop()

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { type MailLog, type MailTransport, type SendOutcome, sendLimit } from "./mail.ts"
-import { renderNotification } from "./messages/notification.ts"
+import { renderStaffMail } from "./messages/render-staff-mail.ts"
 import { type ClaimedMail, createOutboxStore } from "./outbox-store.ts"
-import { endsWithin, pause, pauseAfterFailure } from "./pause.ts"
+import { endsWithin, pause, pauseAfterFailure } from "./timers.ts"
 
 const batch = 10
 const lanes = 2
@@ -40,9 +40,9 @@ export function startOutboxWorker(options: {
   let alarm = new AbortController()
 
   async function send(mail: ClaimedMail): Promise<SendOutcome> {
-    if (mail.subject === null) return { status: "refused", error: "row removed" }
+    if (mail.source === null) return { status: "refused", error: "row removed" }
     try {
-      const content = renderNotification(mail.kind, mail.subject)
+      const content = renderStaffMail(mail.kind, mail.source)
       const messageId = `<${mail.id}@${hostname}>`
       return await transport.send({ ...content, to: mail.recipient, messageId, date: mail.created_at })
     } catch (error) {

@@ -3,7 +3,7 @@
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('contact', 'newsletter')),
-  subject_id uuid not null,
+  source_id uuid not null,
   recipient text not null,
   created_at timestamptz not null default now(),
   held boolean not null default false,
@@ -12,7 +12,7 @@ create table private.outbox (
   delivered_at timestamptz,
   refused_at timestamptz,
   last_error text,
-  unique (kind, subject_id, recipient)
+  unique (kind, source_id, recipient)
 );
 
 create index outbox_due on private.outbox (next_attempt_at)
@@ -22,11 +22,11 @@ revoke all on private.outbox from anon, authenticated;
 alter table private.outbox enable row level security;
 
 -- Makes one mail due for every address in the setting notify_emails.
-create function private.queue_notification(mail_kind text, mail_subject_id uuid, mail_held boolean) returns void
+create function private.queue_notification(mail_kind text, mail_source_id uuid, mail_held boolean) returns void
 language sql security definer set search_path = ''
 as $$
-  insert into private.outbox (kind, subject_id, recipient, held)
-  select mail_kind, mail_subject_id, address, mail_held
+  insert into private.outbox (kind, source_id, recipient, held)
+  select mail_kind, mail_source_id, address, mail_held
   from private.settings, string_to_table(value, ',') as address
   where key = 'notify_emails' and address <> ''
 $$;

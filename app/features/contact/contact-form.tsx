@@ -1,12 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { Trans, useTranslation } from "react-i18next"
-import { Form, useLocation, useNavigation } from "react-router"
+import { Form, useNavigation } from "react-router"
 import { contactSubjects } from "#app/company/subjects.ts"
 import { buttonClass } from "#app/components/button-class.ts"
 import { controlClass, describedBy, FieldError, FormField } from "#app/components/form-field.tsx"
 import { TextLink } from "#app/components/text-link.tsx"
-import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import { ErrorSummary } from "./error-summary.tsx"
 import { type ContactIssue, contactSchema, type ContactForm as Values } from "./schema.ts"
 
@@ -22,7 +23,7 @@ const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "
 /** The contact form. Without JavaScript the server checks it and gives back what was typed. */
 export function ContactForm({ token, lastResult }: Props) {
   const { t } = useTranslation("contact")
-  const locale = localeOf(useLocation().pathname)
+  const locale = useLocale()
   const submitting = useNavigation().state !== "idle"
   const [form, fields] = useForm<Values>({
     id: "contact-form",

@@ -1,13 +1,13 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router"
 import { switches } from "#app/company/company.ts"
-import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 
 /** The footer's sign-up block: a plain form that posts to the newsletter page and needs no script. */
 export function NewsletterForm() {
   const { t } = useTranslation("newsletter")
-  const locale = localeOf(useLocation().pathname)
+  const locale = useLocale()
   const id = useId()
   const target = switches.footerNewsletter ? { method: "post", action: pathTo("newsletter", locale) } : {}
   return (

@@ -3,31 +3,14 @@ import type { IOptions } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
+const blocks = ["h2", "h3", "h4", "p", "br", "hr", "ul", "ol", "li", "blockquote", "pre"]
+const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "code", "a"]
+const media = ["img", "figure", "figcaption"]
+const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
+
 /** What the HTML of a post's body may hold, when it is written and whenever it is shown. */
 const bodyPolicy: IOptions = {
-  allowedTags: [
-    ...[
-      "h2",
-      "h3",
-      "h4",
-      "p",
-      "br",
-      "hr",
-      "ul",
-      "ol",
-      "li",
-      "blockquote",
-      "pre",
-      "code",
-      "strong",
-      "em",
-      "b",
-      "i",
-      "s",
-    ],
-    ...["sub", "sup", "a", "img", "figure", "figcaption"],
-    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
-  ],
+  allowedTags: [...blocks, ...inline, ...media, ...tables],
   allowedAttributes: {
     a: ["href"],
     img: ["src", "alt", "width", "height"],

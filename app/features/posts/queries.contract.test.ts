@@ -21,15 +21,27 @@ beforeAll(async () => {
   return backend.close
 })
 
-test("[BLOG-01] the newest posts come first, no more than asked for, without their bodies", async () => {
-  const result = await listNewestPosts(backend.visitor, 2)
+test("the newest posts come first, no more than asked for, without their bodies", async () => {
+  const answers: string[] = []
+  const client = connect(
+    {
+      url: backend.url,
+      async fetch(...request) {
+        const response = await backend.fetch(...request)
+        answers.push(await response.clone().text())
+        return response
+      },
+    },
+    backend.publishableKey,
+  )
+  const result = await listNewestPosts(client, 2)
   expect(result.ok && result.data.map(({ id }) => id)).toEqual([ids[1], ids[0]])
-  expect(result.ok && Object.keys(result.data[0] ?? {}).sort()).toEqual([
-    ...["category", "date", "excerpt", "id", "imageurl", "title"],
-  ])
+  expect(answers).toHaveLength(1)
+  expect(answers[0]).toContain('"excerpt"')
+  expect(answers[0]).not.toContain('"content"')
 })
 
-test("[POST-01] a post is found by its id, whole", async () => {
+test("a post is found by its id, whole", async () => {
   const result = await getPost(backend.visitor, ids[0] ?? "")
   expect(result).toMatchObject({
     ok: true,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router"
 import { company } from "#app/company/company.ts"
-import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import { Logo } from "./logo.tsx"
 
 const columns = [
@@ -26,7 +26,7 @@ const labels = {
 /** The footer: who the company is, links by column, the newsletter block given as its child, the copyright line. */
 export function Footer({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation()
-  const locale = localeOf(useLocation().pathname)
+  const locale = useLocale()
   return (
     <footer className="border-white/12 border-t bg-graphite-950 text-[0.9375rem] text-white/80 print:hidden">
       <div className="frame grid gap-12 pt-16 pb-10 md:grid-cols-2 xl:grid-cols-12">

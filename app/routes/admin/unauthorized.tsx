@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
-import { AuthFrame } from "#app/features/session/panel-chrome/auth-frame.tsx"
+import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
 import { Logo } from "#app/features/site-chrome/logo.tsx"

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next"
-import { data, useLocation } from "react-router"
+import { data } from "react-router"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { FeaturedPost, PostCard } from "#app/features/posts/post-card.tsx"
 import { listNewestPosts } from "#app/features/posts/queries.server.ts"
-import { localeOf } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/home"
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function BlogHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("blog")
-  const locale = localeOf(useLocation().pathname)
+  const locale = useLocale()
   const [newest, ...latest] = loaderData.posts
   return (
     <>

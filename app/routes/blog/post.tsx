@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next"
-import { data, redirect, useLocation } from "react-router"
+import { data, redirect } from "react-router"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { textIn } from "#app/features/posts/post.ts"
 import { Dateline } from "#app/features/posts/post-card.tsx"
 import { PostImage } from "#app/features/posts/post-image.tsx"
 import { getPost } from "#app/features/posts/queries.server.ts"
-import { sanitizeBody } from "#app/features/posts/sanitize.server.ts"
+import { renderBody } from "#app/features/posts/render-body.server.ts"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/post"
 
@@ -17,12 +18,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found.ok) throw data(null, { status: 503, headers: { "retry-after": "30" } })
   if (!found.data) throw redirect(pathTo("blog", locale), 302)
   const { content, ...post } = found.data
-  return { post, body: sanitizeBody(content[locale], locale) }
+  return { post, body: renderBody(content[locale], locale) }
 }
 
 export default function PostPage({ loaderData: { post, body } }: Route.ComponentProps) {
   const { t } = useTranslation("blog")
-  const locale = localeOf(useLocation().pathname)
+  const locale = useLocale()
   const title = textIn(post.title, locale)
   const excerpt = textIn(post.excerpt, locale)
   return (

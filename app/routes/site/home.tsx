@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { preloadArtDirected } from "#app/components/picture/art-directed-picture.tsx"
 import { About } from "#app/features/home/about.tsx"
@@ -9,13 +8,13 @@ import { CallToAction } from "#app/features/home/call-to-action.tsx"
 import { Hero, heroPictures } from "#app/features/home/hero.tsx"
 import { Intro } from "#app/features/home/intro.tsx"
 import { Statistics } from "#app/features/home/statistics.tsx"
-import { localeOf } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 
 export const links = () => preloadArtDirected(heroPictures)
 
 export default function Home() {
   const { t } = useTranslation("home")
-  const locale = localeOf(useLocation().pathname)
+  const locale = useLocale()
   return (
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />

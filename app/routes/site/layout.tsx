@@ -3,6 +3,9 @@ import { Outlet } from "react-router"
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx"
 import { Footer } from "#app/features/site-chrome/footer.tsx"
 import { Header } from "#app/features/site-chrome/header.tsx"
+import type { RouteHandle } from "#app/lib/route-handle.ts"
+
+export const handle = { messages: ["newsletter"] } satisfies RouteHandle
 
 /** The shared chrome of every public page. */
 export default function SiteLayout() {

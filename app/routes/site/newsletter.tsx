@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
-import { data, redirect, useLocation } from "react-router"
+import { data, redirect } from "react-router"
 import { buttonClass } from "#app/components/button-class.ts"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { subscriptionSchema } from "#app/features/newsletter/schema.ts"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
-import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter"
@@ -37,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** The answer to a sign-up from the footer's form; without one, what the newsletter is. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("newsletter")
-  const locale = localeOf(useLocation().pathname)
+  const locale = useLocale()
   const outcome = actionData?.outcome ?? loaderData.outcome
   const answer = {
     title: outcome === null ? t("title") : outcome === "invalid" ? t("failure.title") : t(`${outcome}.title`),

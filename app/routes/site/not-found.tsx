@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { data, useLocation } from "react-router"
+import { data } from "react-router"
 import { buttonClass } from "#app/components/button-class.ts"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 
 export function loader() {
   return data(null, { status: 404 })
@@ -10,7 +11,7 @@ export function loader() {
 
 export default function NotFound() {
   const { t } = useTranslation()
-  const locale = localeOf(useLocation().pathname)
+  const locale = useLocale()
   return (
     <section className="grid min-h-[80svh] content-center bg-graphite-950 pt-32 pb-24 text-white">
       <PageMeta

@@ -24,7 +24,7 @@ function explain(path: string, { target, kind }: Import): string | undefined {
     return "server loads the build dynamically, so that it starts without one"
   }
   if (isServerOnly(target) && kind !== "type" && isForBrowser(path)) {
-    return "a .server file is never imported by a component or a .client file"
+    return "a .server file is imported by routes and other .server files, never by what the browser runs"
   }
   return undefined
 }
@@ -38,5 +38,6 @@ function isServerOnly(target: string): boolean {
 }
 
 function isForBrowser(path: string): boolean {
-  return /\.client\.tsx?$/.test(path) || (path.startsWith("app/") && path.includes("/components/"))
+  if (path.startsWith("app/routes/") || path.startsWith("app/entry.server.")) return false
+  return /\.client\.tsx?$/.test(path) || /^app\/.*\.tsx$/.test(path) || path.startsWith("app/components/")
 }

@@ -5,20 +5,19 @@ type FakeMail = {
   kind: string
   recipient: string
   created_at: string
-  subject: object | null
+  source: object | null
   dueAt: number
   attempts: number
   outcome?: string
   error?: string | null
 }
 
-const leaseReply = ({ id, kind, recipient, attempts, created_at, subject }: FakeMail) => ({
+const leaseReply = ({ id, kind, recipient, created_at, source }: FakeMail) => ({
   id,
   kind,
   recipient,
-  attempts,
   created_at,
-  subject,
+  source,
 })
 
 /**
@@ -35,7 +34,7 @@ export function createFakeOutbox() {
     add(mail: Partial<FakeMail>): FakeMail {
       const id = crypto.randomUUID()
       const created_at = new Date().toISOString()
-      const row = { kind: "contact", recipient: "biuro@kupryt.example", subject: null, attempts: 0 }
+      const row = { kind: "contact", recipient: "biuro@kupryt.example", source: null, attempts: 0 }
       const added = { ...row, id, created_at, dueAt: Date.now(), ...mail }
       mails.push(added)
       return added

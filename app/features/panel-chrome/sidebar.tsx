@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { useSession } from "../session-provider.tsx"
-import { SignOutButton } from "../sign-out-button.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
+import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
 import { Navigation } from "./navigation.tsx"
 
 const action =

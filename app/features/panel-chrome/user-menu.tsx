@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { useSession } from "../session-provider.tsx"
-import { SignOutButton } from "../sign-out-button.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
+import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
 
 const entry = "flex min-h-11 w-full items-center px-4 hover:bg-ground"
 

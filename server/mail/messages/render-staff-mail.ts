@@ -6,7 +6,7 @@ import type { MailContent } from "./staff-mail.ts"
  * Takes the kind of an outbox row and the row it speaks of, as the database gives it; returns the mail's content.
  * Throws when the kind is unknown or the row has another shape.
  */
-export function renderNotification(kind: string, row: unknown): MailContent {
+export function renderStaffMail(kind: string, row: unknown): MailContent {
   if (kind === "contact") return contactMail(contactRow.parse(row))
   if (kind === "newsletter") return newsletterMail(newsletterRow.parse(row))
   throw new Error(`unknown kind of mail: ${kind}`)
