@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
-import { expect, hydrated, notifyEmails, test } from "./fixtures.ts"
+import { expect, expectComplaints, hydrated, notifyEmails, test } from "./fixtures.ts"
 
 const editions = [
   { locale: "pl", path: "/contact", texts: polish },
@@ -98,7 +98,7 @@ for (const { locale, path, texts } of editions) {
         await expect(page.locator("#contact-form [name=company]")).toHaveValue("Warsztat")
         await expect(page.locator("#contact-form [name=message]")).toHaveValue("short")
         if (javaScriptEnabled) await expect(page.locator("#contact-form [name=name]")).toBeFocused()
-        expect(complaints.splice(0).every(text => text.includes("422"))).toBe(true)
+        if (!javaScriptEnabled) expectComplaints(complaints, /422/)
       })
     })
   }
@@ -127,29 +127,6 @@ for (const { locale, path, texts } of editions) {
     await expect(page.locator("[data-toast=success]")).toBeVisible()
   })
 }
-
-test("[CON-06] the Polish messages are the specified ones", async () => {
-  expect(polish.errors).toMatchObject({
-    name: "Imię jest wymagane",
-    email: "Niepoprawny format adresu e-mail",
-    subject: "Wybór tematu jest wymagany",
-    message: "Wiadomość musi zawierać co najmniej 10 znaków",
-    consent: "Wymagana zgoda na przetwarzanie danych",
-  })
-})
-
-test("[CON-08] [CON-09] the Polish toasts are the specified ones", async () => {
-  expect(polish.toast).toEqual({
-    success: {
-      title: "Wiadomość wysłana",
-      description: "Dziękujemy za kontakt. Odpowiemy najszybciej jak to możliwe.",
-    },
-    failure: {
-      title: "Wystąpił błąd",
-      description: "Nie udało się wysłać formularza. Spróbuj ponownie później.",
-    },
-  })
-})
 
 test.describe("when the database refuses", () => {
   test.describe.configure({ mode: "serial" })
@@ -180,7 +157,7 @@ test.describe("when the database refuses", () => {
         await expect(page.locator("#contact-form [name=subject]")).toHaveValue("selling-scrap")
         await expect(page.locator("#contact-form [name=message]")).toHaveValue("Stal nierdzewna, trzy palety")
         await expect(page.locator("#contact-form [name=consent]")).toBeChecked()
-        expect(complaints.splice(0).every(text => text.includes("503"))).toBe(true)
+        expectComplaints(complaints, /503/)
       })
     })
   }

@@ -56,3 +56,10 @@ export const languages = [
   { locale: "pl", prefix: "" },
   { locale: "en", prefix: "/en" },
 ] as const
+
+/** Takes what the console said and a pattern; expects that it said something, and nothing but that, and takes it as read. */
+export function expectComplaints(complaints: string[], pattern: RegExp): void {
+  const said = complaints.splice(0)
+  expect(said.length).toBeGreaterThan(0)
+  for (const text of said) expect(text).toMatch(pattern)
+}

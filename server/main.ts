@@ -35,17 +35,18 @@ process.on("unhandledRejection", reason => {
   )
 })
 
-try {
-  const server = await startServer({ config, development, log, onStep: progress.step })
-  progress.print(summary(config))
-  if (!stopping.signal.aborted) {
-    await new Promise(resolve => stopping.signal.addEventListener("abort", resolve, { once: true }))
-  }
-  await server.stop()
-  process.exit(0)
-} catch (error) {
-  const message =
+const server = await startServer({ config, development, log, onStep: progress.step }).catch(error => {
+  const reason =
     error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`\nKupryt could not start.\n  ${message}\n`)
+  process.stderr.write(`\nKupryt could not start.\n  ${reason}\n`)
   process.exit(1)
+})
+progress.print(summary(config))
+if (!stopping.signal.aborted) {
+  await new Promise(resolve => stopping.signal.addEventListener("abort", resolve, { once: true }))
 }
+await server.stop().catch(error => {
+  log.error(describeError(error), "not everything was closed")
+  process.exitCode = 1
+})
+process.exit()

@@ -11,8 +11,10 @@ import { createApp } from "./http/app.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { loadSite } from "./http/load-site.ts"
+import { describeError } from "./log.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
+import { type Release, releaseAll } from "./release-all.ts"
 
 type Options = { config: Config; development: boolean; log: Logger; onStep(step: string): void }
 
@@ -26,10 +28,8 @@ export async function startServer({
   log,
   onStep,
 }: Options): Promise<{ stop(): Promise<void> }> {
-  const stops: (() => Promise<void> | void)[] = []
-  const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step()
-  }
+  const stops: Release[] = []
+  const stop = () => releaseAll(stops.splice(0))
   try {
     const transport = createMailTransport({
       smtpUrl: config.smtpUrl,
@@ -51,10 +51,7 @@ export async function startServer({
     const environment: ServerEnvironment = {
       anonymous: connect(backend, backend.publishableKey),
       privileged,
-      backend: {
-        url: backend.url,
-        fetch: backend.publicUrl ? backend.fetch : async (input, init) => app.fetch(new Request(input, init)),
-      },
+      notificationFetch: async (input, init) => app.fetch(new Request(input, init)),
       publicConfig: {
         siteUrl: config.siteUrl,
         supabaseUrl: backend.publicUrl,
@@ -80,7 +77,7 @@ export async function startServer({
     stops.push(() => closeGently(server))
     return { stop }
   } catch (error) {
-    await stop()
+    await stop().catch(failure => log.error(describeError(failure), "not everything was closed"))
     throw error
   }
 }

@@ -18,8 +18,8 @@ beforeEach(() => {
 
 function environment(): ServerEnvironment {
   return {
-    publicConfig: { publishableKey: "sb_publishable_test" },
-    backend: { url: "https://backend.example", fetch },
+    publicConfig: { publishableKey: "sb_publishable_test", siteUrl: "https://www.kupryt.example" },
+    notificationFetch: fetch,
     log,
   } as unknown as ServerEnvironment
 }
@@ -30,7 +30,7 @@ test.for([contact, { type: "newsletter", email: "jan@huta.example", recipientEma
     fetch.mockResolvedValue(Response.json({ accepted: true }, { status: 202 }))
     await sendNotification(environment(), notification)
     const [address, request] = fetch.mock.calls[0] ?? []
-    expect(address).toBe("https://backend.example/functions/v1/send-notification")
+    expect(address).toBe("https://www.kupryt.example/functions/v1/send-notification")
     expect(request?.method).toBe("POST")
     expect(new Headers(request?.headers).get("content-type")).toBe("application/json")
     expect(new Headers({ authorization: "x", ...request?.headers }).get("authorization")).toBe("Bearer")

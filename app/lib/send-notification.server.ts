@@ -13,9 +13,9 @@ export async function sendNotification(
   environment: ServerEnvironment,
   notification: Notification,
 ): Promise<void> {
-  const { publicConfig, backend, log } = environment
+  const { publicConfig, notificationFetch, log } = environment
   try {
-    const response = await backend.fetch(`${backend.url}/functions/v1/send-notification`, {
+    const response = await notificationFetch(`${publicConfig.siteUrl}/functions/v1/send-notification`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -25,7 +25,8 @@ export async function sendNotification(
       body: JSON.stringify(notification),
       signal: AbortSignal.timeout(5000),
     })
-    log.info({ status: response.status, answer: await response.json() }, "notification answered")
+    const level = response.ok ? "info" : "warn"
+    log[level]({ status: response.status, answer: await response.json() }, "notification answered")
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "notification failed")
   }

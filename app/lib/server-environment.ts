@@ -13,8 +13,8 @@ export type ServerEnvironment = {
   /** The client with the secret key: passes row level security. Only for validated writes. */
   privileged: Client
   publicConfig: PublicConfig
-  /** The backend's HTTP interface: its address, and how it is reached (in this process, or over the network). */
-  backend: { url: string; fetch: typeof fetch }
+  /** Reaches /functions/v1/send-notification. */
+  notificationFetch: typeof fetch
   /** The addresses that are told about messages and subscribers. */
   notifyEmails: readonly string[]
   /** Signs and reads the tokens that forms carry. */

@@ -1,6 +1,8 @@
 import { applyPendingMigrations } from "@supabase/lite/cli"
+import { describeError } from "../log.ts"
 import { createAuthMailDriver } from "../mail/auth-mail.ts"
-import { loadSecrets } from "../secrets.ts"
+import { type Release, releaseAll } from "../release-all.ts"
+import { loadSecrets, type Secrets } from "../secrets.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { requireSuitableDatabase } from "./database-fitness.ts"
 import { createLiteApp } from "./lite.ts"
@@ -11,17 +13,16 @@ import { applySeed } from "./seed.ts"
 /** Starts the embedded API over DATABASE_URL, or else over the embedded PostgreSQL; migrates and seeds it. */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
   const { config, transport, log, onStep } = options
-  const secrets = await loadSecrets(config.dataDir)
-  if (!config.databaseUrl) onStep("PostgreSQL")
-  const cluster = config.databaseUrl
-    ? null
-    : await startCluster({ dataDir: config.dataDir, password: secrets.databasePassword, log })
-  const url = config.databaseUrl ?? cluster?.url ?? ""
+  const releases: Release[] = []
   try {
-    const mailDriver = createAuthMailDriver({ transport, log })
+    const secrets = await loadSecrets(config.dataDir)
+    const url = config.databaseUrl ?? (await startOwnCluster(options, secrets, releases))
     onStep("database")
     await requireSuitableDatabase(url)
+    const mailDriver = createAuthMailDriver({ transport, log })
     const app = createLiteApp({ url, secrets, siteUrl: config.siteUrl, mailDriver })
+    releases.push(() => app.connection.close())
+    releases.push(() => mailDriver.settled())
     await underMigrationLock(url, async () => {
       await app.init()
       await applyPendingMigrations(app)
@@ -36,14 +37,24 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,
-      async close() {
-        await mailDriver.settled()
-        await app.connection.close()
-        await cluster?.stop()
-      },
+      close: () => releaseAll(releases),
     }
   } catch (error) {
-    await cluster?.stop()
+    await releaseAll(releases).catch(failure =>
+      log.error(describeError(failure), "not everything was closed"),
+    )
     throw error
   }
+}
+
+async function startOwnCluster(
+  options: BackendOptions,
+  secrets: Secrets,
+  releases: Release[],
+): Promise<string> {
+  const { config, log, onStep } = options
+  onStep("PostgreSQL")
+  const cluster = await startCluster({ dataDir: config.dataDir, password: secrets.databasePassword, log })
+  releases.push(() => cluster.stop())
+  return cluster.url
 }

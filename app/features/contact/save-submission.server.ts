@@ -30,6 +30,6 @@ export async function saveSubmission(
     consent_language: locale,
     suspicions: [...suspicions],
   })
-  if (error || !data[0]) return { ok: false, code: "unavailable" }
+  if (error || !data[0]) return { ok: false, code: "unavailable", cause: error?.code }
   return { ok: true, data: { id: data[0].id } }
 }

@@ -14,5 +14,5 @@ export async function subscribe(
 ): Promise<Result<null, "duplicate" | "unavailable">> {
   const { error } = await client.from("newsletter_subscriptions").insert({ email, active: true }).select()
   if (!error) return { ok: true, data: null }
-  return { ok: false, code: error.code === uniqueViolation ? "duplicate" : "unavailable" }
+  return { ok: false, code: error.code === uniqueViolation ? "duplicate" : "unavailable", cause: error.code }
 }

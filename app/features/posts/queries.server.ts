@@ -16,7 +16,7 @@ export async function listNewestPosts(
     .order("date", { ascending: false })
     .order("id")
     .limit(limit)
-  if (error) return { ok: false, code: "unavailable" }
+  if (error) return { ok: false, code: "unavailable", cause: error.code }
   return { ok: true, data: z.array(postSummarySchema).parse(data) }
 }
 
@@ -27,7 +27,7 @@ export async function getPost(client: Client, id: string): Promise<Result<Post |
     .select(`${summaryColumns}, content, updated_at`)
     .eq("id", id)
     .maybeSingle()
-  if (error) return { ok: false, code: "unavailable" }
+  if (error) return { ok: false, code: "unavailable", cause: error.code }
   return { ok: true, data: data && postSchema.parse(data) }
 }
 
@@ -38,6 +38,6 @@ export async function listPostIds(client: Client): Promise<Result<string[], "una
     .select("id")
     .order("date", { ascending: false })
     .limit(50_000)
-  if (error) return { ok: false, code: "unavailable" }
+  if (error) return { ok: false, code: "unavailable", cause: error.code }
   return { ok: true, data: data.map(row => row.id) }
 }

@@ -12,9 +12,11 @@ import type { Route } from "./+types/home"
 const postsOnHome = 7
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await listNewestPosts(context.get(serverEnvironment).anonymous, postsOnHome)
-  if (!posts.ok) return data({ posts: [], failed: true }, { status: 503, headers: { "retry-after": "30" } })
-  return data({ posts: posts.data, failed: false })
+  const { anonymous, log } = context.get(serverEnvironment)
+  const posts = await listNewestPosts(anonymous, postsOnHome)
+  if (posts.ok) return data({ posts: posts.data, failed: false })
+  log.error({ cause: posts.cause }, "posts not available")
+  return data({ posts: [], failed: true }, { status: 503, headers: { "retry-after": "30" } })
 }
 
 export default function BlogHome({ loaderData }: Route.ComponentProps) {

@@ -14,8 +14,12 @@ import type { Route } from "./+types/post"
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const locale = localeOf(url.pathname)
-  const found = await getPost(context.get(serverEnvironment).anonymous, params.slug)
-  if (!found.ok) throw data(null, { status: 503, headers: { "retry-after": "30" } })
+  const { anonymous, log } = context.get(serverEnvironment)
+  const found = await getPost(anonymous, params.slug)
+  if (!found.ok) {
+    log.error({ cause: found.cause }, "post not available")
+    throw data(null, { status: 503, headers: { "retry-after": "30" } })
+  }
   if (!found.data) throw redirect(pathTo("blog", locale), 302)
   const { content, ...post } = found.data
   return { post, body: renderBody(content[locale], locale) }

@@ -4,13 +4,15 @@ import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/sitemap"
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { anonymous, publicConfig } = context.get(serverEnvironment)
+  const { anonymous, publicConfig, log } = context.get(serverEnvironment)
   const posts = await listPostIds(anonymous)
-  if (!posts.ok)
+  if (!posts.ok) {
+    log.error({ cause: posts.cause }, "posts not available")
     return new Response("The list of posts is not available.", {
       status: 503,
       headers: { "retry-after": "60" },
     })
+  }
   const paths = locales.flatMap(locale => [
     ...indexedPages.map(page => pathTo(page, locale)),
     ...posts.data.map(id => pathToPost(id, locale)),

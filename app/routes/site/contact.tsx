@@ -1,12 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4"
-import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { data, redirect } from "react-router"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { Toast, ToastRegion, useToast } from "#app/components/toast.tsx"
 import { DepartmentsCard, HeadquartersCard } from "#app/features/contact/company-cards.tsx"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
+import { OutcomeToast } from "#app/features/contact/outcome-toast.tsx"
 import { saveSubmission } from "#app/features/contact/save-submission.server.ts"
 import { contactSchema } from "#app/features/contact/schema.ts"
 import { screen } from "#app/features/contact/screening.ts"
@@ -29,22 +28,25 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ result: submission.reply(), failed: false }, { status: 422 })
 
   const token = environment.formTokens.read(String(formData.get("token") ?? ""))
+  const suspicions = screen(String(formData.get("website") ?? ""), token)
   const saved = await saveSubmission(environment.privileged, {
     id: token?.id ?? crypto.randomUUID(),
     form: submission.value,
     locale: localeOf(url.pathname),
-    suspicions: screen(String(formData.get("website") ?? ""), token),
+    suspicions,
   })
   if (!saved.ok) {
-    environment.log.error({ code: saved.code }, "contact submission not saved")
+    environment.log.error({ cause: saved.cause }, "contact submission not saved")
     return data({ result: submission.reply(), failed: true }, { status: 503 })
   }
+  if (suspicions.length > 0)
+    environment.log.warn({ id: saved.data.id, suspicions }, "contact mails held back")
   void sendNotification(environment, {
     type: "contact",
     formData: { ...submission.value, consent: true },
     recipientEmails: environment.notifyEmails,
   })
-  throw redirect(`${url.pathname}?sent=${saved.data.id.slice(0, 8)}`, 303)
+  throw redirect(`${url.pathname}?sent`, 303)
 }
 
 export function headers() {
@@ -66,6 +68,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
           </h2>
+          {/* A sent form starts anew under the next token. */}
           <ContactForm key={sent ? token : "form"} token={token} lastResult={actionData?.result} />
         </section>
         <aside className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
@@ -73,35 +76,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <DepartmentsCard />
         </aside>
       </div>
-      {outcome && <Outcome outcome={outcome} attempt={actionData ?? token} />}
+      {outcome && <OutcomeToast outcome={outcome} attempt={actionData ?? token} />}
     </>
-  )
-}
-
-/** The toast about the last try: rendered by the server, and shown by React where it runs. */
-function Outcome({ outcome, attempt }: { outcome: "success" | "failure"; attempt: unknown }) {
-  const { t } = useTranslation("contact")
-  const toast = useToast()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
-  useEffect(() => {
-    toast({
-      tone: outcome === "success" ? "success" : "destructive",
-      title: t(`toast.${outcome}.title`),
-      description: t(`toast.${outcome}.description`),
-    })
-    history.replaceState(history.state, "", location.pathname + location.hash)
-  }, [outcome, attempt])
-  return (
-    <noscript>
-      <ToastRegion>
-        <Toast
-          toast={{
-            tone: outcome === "success" ? "success" : "destructive",
-            title: t(`toast.${outcome}.title`),
-            description: t(`toast.${outcome}.description`),
-          }}
-        />
-      </ToastRegion>
-    </noscript>
   )
 }

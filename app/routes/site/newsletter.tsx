@@ -24,7 +24,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.get("website")) return data({ outcome: "failure" as const }, { status: 422 })
   const { email } = parsed.data
   const saved = await subscribe(environment.privileged, email)
-  if (!saved.ok && saved.code === "unavailable") return data({ outcome: "failure" as const }, { status: 503 })
+  if (!saved.ok && saved.code === "unavailable") {
+    environment.log.error({ cause: saved.cause }, "newsletter subscription not saved")
+    return data({ outcome: "failure" as const }, { status: 503 })
+  }
   if (saved.ok) {
     void sendNotification(environment, {
       type: "newsletter",

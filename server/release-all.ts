@@ -1,0 +1,18 @@
+/** Something that was opened and is to be closed again. */
+export type Release = () => Promise<void> | void
+
+/**
+ * Takes what was opened, in order; closes it in the reverse one. Every step runs, whatever the ones before did; then
+ * throws an AggregateError of the steps that failed.
+ */
+export async function releaseAll(releases: readonly Release[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const release of releases.toReversed()) {
+    try {
+      await release()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "not everything could be closed")
+}
