@@ -3,7 +3,8 @@ import { alternatesOf, localeOf } from "#app/i18n/paths.ts"
 
 type Props = {
   title: string
-  description: string /** Keep the page out of search engines. */
+  description: string
+  /** Keep the page out of search engines. */
   hidden?: boolean
 }
 

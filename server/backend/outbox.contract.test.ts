@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { type ContractBackend, openContractBackend } from "../testing/contract-backend.ts"
-import { configOf } from "../testing/test-backend.ts"
-import { writeSettings } from "./write-settings.ts"
 
 let backend: ContractBackend
 const recipients = ["biuro@contract.example", "handel@contract.example"]
 
 beforeAll(async () => {
   backend = await openContractBackend()
-  await writeSettings(backend.privileged, configOf({ NOTIFY_EMAILS: recipients.join(", ") }))
+  await notify(recipients)
   return backend.close
 })
+
+async function notify(addresses: string[]) {
+  const setting = { setting_key: "notify_emails", setting_value: addresses.join(",") }
+  expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull()
+}
 
 const everything = 1000
 const hour = 3600
@@ -118,10 +121,7 @@ test("a mail whose row was removed says so", async () => {
 
 test("changed settings hold for the mails that become due from then on", async () => {
   const before = await saveMessage()
-  await writeSettings(
-    backend.privileged,
-    configOf({ NOTIFY_EMAILS: "a@contract.example,b@contract.example" }),
-  )
+  await notify(["a@contract.example", "b@contract.example"])
   const after = await saveMessage()
   const mails = await claim()
   const recipientsOf = (id: string) =>
