@@ -19,7 +19,7 @@ const open = (changes = {}) =>
     },
   })
 
-test("[SYS-01] with SUPABASE_URL nothing is started, and browsers are sent to the hosted backend", async () => {
+test("with SUPABASE_URL nothing is started, and browsers are sent to the hosted backend", async () => {
   expect(await open()).toMatchObject({
     url: "https://backend.example",
     publicUrl: "https://backend.example",

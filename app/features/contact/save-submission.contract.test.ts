@@ -57,7 +57,7 @@ test("a repeated form and a suspicious one are answered like any other", async (
   expect(first).toEqual({ ok: true, data: { id: submission.id } })
 })
 
-test("[CON-09] when the database takes nothing the visitor is told so", async () => {
+test("when the database takes nothing the visitor is told so", async () => {
   const submission = { id: randomUUID(), form, locale: "pl", suspicions: [] } as const
   expect(await saveSubmission(backend.visitor, submission)).toMatchObject({ ok: false, code: "unavailable" })
 })

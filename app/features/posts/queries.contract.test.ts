@@ -53,7 +53,7 @@ test("a post is found by its id, whole", async () => {
 })
 
 test.for(["no-such-post", "", "a,b", "*", "(select 1)", "x".repeat(300)])(
-  "[POST-05] there is no post %j, which is no failure",
+  "there is no post %j, which is no failure",
   async id => {
     expect(await getPost(backend.visitor, id)).toEqual({ ok: true, data: null })
   },
