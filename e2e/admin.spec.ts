@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
-import { confirmationLink, primaryAdmin, register, signIn } from "./setup/accounts.ts"
+import { confirm, confirmationLink, firstPassword, primaryAdmin, register, signIn } from "./setup/accounts.ts"
 
 test.describe.configure({ mode: "serial" })
 
@@ -17,7 +17,7 @@ test("[AUTH-01] [AUTH-04] [AUTH-05] the primary administrator registers, confirm
   await expect(page.getByRole("link", { name: "Return to site" })).toHaveAttribute("href", "/")
   await expectAccessible()
   const signup = page.waitForRequest(request => request.url().includes("/auth/v1/signup"))
-  await register(page, primaryAdmin)
+  await register(page, primaryAdmin.email)
   const sent = (await signup).postDataJSON()
   expect(sent).toMatchObject({
     email: primaryAdmin.email,
@@ -33,13 +33,31 @@ test("[AUTH-01] [AUTH-04] [AUTH-05] the primary administrator registers, confirm
   const link = await confirmationLink(server, primaryAdmin.email)
   expect(link.startsWith(`${server.url}/admin/login?token_hash=`)).toBe(true)
   await page.goto(link)
-  const confirm = page.getByRole("button", { name: "Confirm e-mail address" })
-  await expect(confirm).toBeVisible()
+  await expect(page.getByRole("button", { name: "Confirm e-mail address" })).toBeVisible()
+  await expectAccessible()
   const [before] =
     await server.sql`select email_confirmed_at from auth.users where email = ${primaryAdmin.email}`
   expect(before?.email_confirmed_at).toBeNull()
-  await confirm.click()
+  await confirm(page, link, primaryAdmin.password)
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+})
+
+test("an address that a stranger registered first belongs to whoever owns the mail box", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const owner = { email: "owner@elsewhere.example", password: "known to the owner alone" }
+  await register(page, owner.email)
+  await confirm(page, await confirmationLink(server, owner.email), owner.password)
+  await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
+  await page.getByRole("button", { name: "Sign Out" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/login`)
+  await signIn(page, { ...owner, password: firstPassword })
+  await expectToast(page, "destructive", "Login failed")
+  await signIn(page, owner)
+  await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
+  expectComplaints(complaints, /400|invalidCredentials/)
 })
 
 test("[AUTH-02] [AUTH-07] [AUTH-11] [AUTH-04] signing in leads to the dashboard, signing out back to the login", async ({
@@ -176,9 +194,8 @@ test("[AUTH-09] [UNAUTH-01] an account that is not listed sees nothing of the pa
   const stranger = { email: "stranger@elsewhere.example", password: "another long passphrase" }
   await page.goto("/admin/dashboard")
   await expect(page).toHaveURL(`${server.url}/admin/login`)
-  await register(page, stranger)
-  await page.goto(await confirmationLink(server, stranger.email))
-  await page.getByRole("button", { name: "Confirm e-mail address" }).click()
+  await register(page, stranger.email)
+  await confirm(page, await confirmationLink(server, stranger.email), stranger.password)
   await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
   await expect(page.locator("main")).toContainText("Only admin users can access the admin panel.")

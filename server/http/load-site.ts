@@ -33,7 +33,12 @@ async function loadFromBuild({ environment, https }: Options): Promise<LoadedSit
 
 async function loadFromVite({ environment, https }: Options): Promise<LoadedSite> {
   const { createServer } = await import("vite")
+  const ours = process.listeners("SIGTERM")
   const vite = await createServer({ server: { middlewareMode: true } })
+  // What came with Vite would end the process at once, before PostgreSQL is stopped.
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!ours.includes(listener)) process.off("SIGTERM", listener)
+  }
   return {
     async handler(request) {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild

@@ -39,6 +39,17 @@ export async function confirmAddress(
   return { ok: true, data: { signedIn: data.session !== null } }
 }
 
+/**
+ * Takes the signed-in client and a password; makes it the account's, and ends every other session. The password that
+ * the account had may be a stranger's, who registered the address before its owner.
+ */
+export async function setPassword(client: Client, password: string): Promise<AuthResult> {
+  const { error } = await client.auth.updateUser({ password })
+  if (error && error.code !== "same_password") return failed("Password change failed", error)
+  await client.auth.signOut({ scope: "others" })
+  return { ok: true, data: null }
+}
+
 /** Takes the client; ends the session. */
 export async function signOut(client: Client): Promise<AuthResult> {
   const { error } = await client.auth.signOut()

@@ -3,13 +3,19 @@ import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { useToast } from "#app/components/toast.tsx"
+import type { Client } from "#app/lib/server-environment.ts"
 import type { AuthIssue } from "./auth-issue.ts"
-import { confirmAddress } from "./auth-operations.ts"
+import { confirmAddress, setPassword } from "./auth-operations.ts"
 import type { ConfirmationLink } from "./confirmation-link.ts"
+import { PasswordField } from "./password-field.tsx"
 import { useSession } from "./session-provider.tsx"
 import { useAuthIssueText } from "./use-auth-issue-text.ts"
 
-/** What a mailed link leads to. Only the button confirms: whatever opens links in a mail box changes nothing. */
+/** Shortest password, as the server has it too. */
+const shortestPassword = 12
+
+/** What a mailed link leads to. Only the button confirms: whatever opens links in a mail box
+ * changes nothing. Whoever owns the mail box sets the password here. */
 export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -17,21 +23,38 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
   const textOf = useAuthIssueText()
   const { client, loading } = useSession()
   const [pending, setPending] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   const [issue, setIssue] = useState<AuthIssue | null>(null)
+  const asksPassword = link.type !== "email_change"
 
-  async function confirm() {
-    if (!client) return
+  async function confirm(password: string) {
+    if (!client || pending) return
+    if (asksPassword && password.length < shortestPassword) {
+      return setIssue({ code: "weakPassword", weaknesses: ["length"] })
+    }
     setPending(true)
     setIssue(null)
-    const result = await confirmAddress(client, link)
+    const problem = await confirmWith(client, password)
     setPending(false)
-    if (!result.ok) return setIssue(result.issue)
+    if (problem) return setIssue(problem)
     toast(
-      result.data.signedIn
+      asksPassword
         ? { tone: "success", title: t("login.done"), description: t("login.doneDescription") }
         : { tone: "success", title: t("confirm.done") },
     )
     await navigate("/admin/login", { replace: true })
+  }
+
+  /** A link works once: when only the password is refused, the next try leaves the link alone. */
+  async function confirmWith(client: Client, password: string): Promise<AuthIssue | null> {
+    if (!confirmed) {
+      const result = await confirmAddress(client, link)
+      if (!result.ok) return result.issue
+      setConfirmed(true)
+    }
+    if (!asksPassword) return null
+    const result = await setPassword(client, password)
+    return result.ok ? null : result.issue
   }
 
   return (
@@ -52,11 +75,11 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
           {t("confirm.backToSignIn")}
         </Link>
       ) : (
-        <>
+        <form action={form => confirm(String(form.get("password") ?? ""))} className="mt-6">
+          {asksPassword && <PasswordField isNew error={undefined} />}
           <button
-            type="button"
+            type="submit"
             disabled={pending || loading}
-            onClick={confirm}
             className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}
           >
             {t(pending ? "confirm.submitting" : "confirm.submit")}
@@ -70,7 +93,7 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
               {t("confirm.backToSignIn")}
             </Link>
           </p>
-        </>
+        </form>
       )}
     </>
   )

@@ -45,9 +45,9 @@ export const admin = {
   confirm: {
     title: "Confirm your address",
     intro: {
-      signup: "Press the button to confirm that the address you registered is yours.",
+      signup: "Set your password and press the button to confirm that the address you registered is yours.",
       email_change: "Press the button to confirm that your new address is yours.",
-      recovery: "Press the button to confirm that this address is yours. It signs you in.",
+      recovery: "Choose a new password and press the button. It replaces the old one and signs you in.",
     },
     unopened: "Opening the link has changed nothing yet.",
     submit: "Confirm e-mail address",
