@@ -23,12 +23,18 @@ test("a program that does not exist is reported", async () => {
 
 test("a stopped script lets its command clean up before it ends", async () => {
   const root = temporaryTree({
-    "script.mjs": `import { runLogged } from ${JSON.stringify(join(import.meta.dirname, "command.mjs"))}
-      setTimeout(() => process.stdout.write("started"), 300)
+    "script.mjs": `import { existsSync } from "node:fs"
+      import { runLogged } from ${JSON.stringify(join(import.meta.dirname, "command.mjs"))}
+      const watch = setInterval(() => {
+        if (!existsSync("ready")) return
+        clearInterval(watch)
+        process.stdout.write("started")
+      }, 20)
       await runLogged([process.execPath, "command.mjs"], { cwd: import.meta.dirname, log: "log" })`,
     "command.mjs": `import { writeFileSync } from "node:fs"
       process.once("SIGINT", () => setTimeout(() => { writeFileSync("cleaned-up", ""); process.exit() }, 100))
-      setInterval(() => {}, 1000)`,
+      setInterval(() => {}, 1000)
+      writeFileSync("ready", "")`,
   })
   const script = spawn(process.execPath, ["script.mjs"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] })
   await once(script.stdout, "data")
