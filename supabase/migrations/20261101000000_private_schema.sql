@@ -3,8 +3,6 @@
 create schema private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
-alter default privileges in schema private revoke execute on functions from public;
-alter default privileges in schema public revoke execute on functions from public;
 
 -- settings: what the server's configuration tells the database, and whether the seed was applied (or declined).
 -- notify_emails is a comma-separated list.
@@ -43,3 +41,5 @@ begin
   return new;
 end
 $$;
+
+revoke execute on function private.forbid_column_change() from public;

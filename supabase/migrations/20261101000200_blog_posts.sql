@@ -61,6 +61,8 @@ begin
 end
 $$;
 
+revoke execute on function private.name_post(), private.count_version() from public;
+
 create trigger name_post before insert on public.blog_posts
   for each row execute function private.name_post();
 create trigger keep_identity before update on public.blog_posts

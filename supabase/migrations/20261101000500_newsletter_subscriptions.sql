@@ -24,5 +24,7 @@ begin
 end
 $$;
 
+revoke execute on function private.announce_subscription() from public;
+
 create trigger announce after insert on public.newsletter_subscriptions
   for each row execute function private.announce_subscription();

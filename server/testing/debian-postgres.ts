@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process"
+import { existsSync } from "node:fs"
+import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { findFreePort } from "../backend/postgres/free-port.ts"
+import { findServiceUser, isRoot } from "../backend/postgres/run-as.ts"
+
+const programs = "/usr/lib/postgresql/15/bin"
+
+/** Whether this machine has Debian's PostgreSQL 15. */
+export const hasDebianPostgres = existsSync(join(programs, "initdb"))
+
+/** Starts Debian's PostgreSQL 15 on a new cluster and a free port; what stops it removes the cluster. */
+export async function startDebianPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const user = isRoot() ? await findServiceUser() : undefined
+  const options = { cwd: "/", ...(user && { uid: user.uid, gid: user.gid }) }
+  const run = (program: string, ...parameters: string[]) =>
+    promisify(execFile)(join(programs, program), parameters, options)
+
+  const home = await mkdtemp(join(tmpdir(), "kupryt-postgres-15-"))
+  await chmod(home, 0o755)
+  if (user) await chown(home, user.uid, user.gid)
+  const [cluster, passwordFile, log] = ["cluster", "password", "log"].map(name => join(home, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await writeFile(passwordFile, "for tests only\n")
+  const port = await findFreePort()
+  const access = ["--username=postgres", "--auth=scram-sha-256", `--pwfile=${passwordFile}`]
+  await run("initdb", `--pgdata=${cluster}`, "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync", ...access)
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
+  await run("pg_ctl", "start", "--wait", `--pgdata=${cluster}`, `--log=${log}`, `--options=${settings}`)
+  return {
+    url: `postgres://postgres:for%20tests%20only@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await run("pg_ctl", "stop", "--wait", "--mode=immediate", `--pgdata=${cluster}`)
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto"
+import type { Client } from "#app/lib/server-environment.ts"
+import { connect, type TestBackend } from "#server/testing/test-backend.ts"
+
+/** Someone who tries what they may do. */
+export type Actor = {
+  name: ActorName
+  email: string
+  /** The account's id; null without an account. */
+  id: string | null
+  /** The database role that the API gives them. */
+  role: "anon" | "authenticated" | "service_role"
+  /** What their token says, as the API hands it to the database. */
+  claims: Record<string, unknown>
+  client: Client
+}
+
+/** Everyone in the matrix, in the order of its columns, with what makes them who they are. */
+export const descriptions = {
+  anon: "a visitor: the publishable key and no session",
+  unconfirmed: "signed in, on the list of administrators, address not confirmed",
+  user: "signed in, address confirmed, not on the list",
+  admin: "signed in, address confirmed, on the list",
+  "super admin": "an admin with the flag is_super_admin",
+  primary: "signed in with the address of the setting primary_admin_email, confirmed; also on the list",
+  "unconfirmed primary": "signed in with that address, but it is not confirmed",
+  "removed admin": "taken off the list after signing in; the token is still alive",
+  service: "the server itself, with the secret key",
+} as const
+
+export type ActorName = keyof typeof descriptions
+
+/** Every name, in the order of the matrix's columns. */
+export const actorNames = Object.keys(descriptions) as ActorName[]
+
+/** Takes an actor's name; returns their address. */
+export function emailOf(name: ActorName): string {
+  return `${name.replaceAll(" ", "-")}@matrix.example`
+}
+
+/** Takes an actor's name; returns the address that is the primary administrator's while that actor tries. */
+export function primaryEmailFor(name: ActorName): string {
+  return emailOf(name === "unconfirmed primary" ? name : "primary")
+}
+
+/** Takes an empty backend; makes the accounts and signs everyone in over HTTP. Throws when that is refused. */
+export async function openActors(backend: TestBackend): Promise<Actor[]> {
+  const actors: Actor[] = []
+  for (const name of actorNames) actors.push(await open(backend, name))
+  await backend.sql`delete from public.admin_users where email = ${emailOf("removed admin")}`
+  await backend.sql`
+    update auth.users set email_confirmed_at = null
+    where email in (${emailOf("unconfirmed")}, ${emailOf("unconfirmed primary")})`
+  return actors
+}
+
+async function open({ backend, sql }: TestBackend, name: ActorName): Promise<Actor> {
+  const email = emailOf(name)
+  if (name === "anon" || name === "service") {
+    const role = name === "anon" ? "anon" : "service_role"
+    const client = connect(backend, name === "anon" ? backend.publishableKey : backend.secretKey)
+    return { name, email, id: null, role, claims: { role }, client }
+  }
+  const client = connect(backend, backend.publishableKey)
+  const password = randomUUID()
+  if (name === "removed admin") await sql`insert into public.admin_users (email) values (${email})`
+  const { error } = await client.auth.signUp({ email, password })
+  if (error) throw error
+  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`
+  const { data, error: refusal } = await client.auth.signInWithPassword({ email, password })
+  if (refusal) throw refusal
+  const [, payload = ""] = data.session.access_token.split(".")
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString())
+  return { name, email, id: data.user.id, role: "authenticated", claims, client }
+}

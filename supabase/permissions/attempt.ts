@@ -1,0 +1,19 @@
+import type { Actor } from "./actors.ts"
+import type { Table } from "./catalogue.ts"
+import type { Row, Snapshot } from "./snapshot.ts"
+
+/** What somebody tries to write: a row, values in every row or in the one with a key, or every row away. */
+export type Write = { insert: Row } | { update: Row; key?: string } | { delete: "every row" }
+
+/** What came of trying: a result, or the code of the error. */
+export type Attempt<T> = { result: T } | { code: string }
+
+/** A way to the database on which someone can try things. Whatever is written is undone. */
+export type Door = {
+  /** Returns the keys of the rows that the actor sees. */
+  read(actor: Actor, table: Table): Promise<Attempt<string[]>>
+  /** Returns what is in the table afterwards. */
+  write(actor: Actor, table: Table, write: Write): Promise<Attempt<Snapshot>>
+  /** Returns the function's first value. */
+  call(actor: Actor, name: string, parameters: Row): Promise<Attempt<unknown>>
+}

@@ -1,0 +1,41 @@
+import type { Actor } from "./actors.ts"
+
+/** A call that the matrix tries: what is special about it, and its arguments by their names. */
+export type ExampleCall = { label?: string; parameters: Record<string, unknown> }
+
+const someone = "00000000-0000-4000-8000-000000000000"
+
+/**
+ * Takes who is going to try, and everyone; returns the calls of every function that is no trigger, by its name with
+ * the schema.
+ */
+export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, ExampleCall[]> {
+  const administrator = actors.find(
+    ({ name }) => name !== actor.name && ["admin", "super admin"].includes(name),
+  )
+  return {
+    "public.is_user_admin": [
+      { label: "own id", parameters: { user_id: actor.id } },
+      { label: "an administrator's id", parameters: { user_id: administrator?.id } },
+    ],
+    "public.save_contact_submission": [
+      {
+        parameters: {
+          ...{ submission_id: someone, name: "Name", email: "a@matrix.example", phone: "", company: "" },
+          ...{ subject: "other", message: "Ten letters and more", status: "new" },
+          ...{ consent_wording: "first", consent_language: "pl", suspicions: [] },
+        },
+      },
+    ],
+    "public.claim_mails": [{ parameters: { batch_size: 1, lease_seconds: 60 } }],
+    "public.finish_mail": [{ parameters: { mail_id: someone, outcome: "delivered", error: null } }],
+    "public.write_setting": [{ parameters: { setting_key: "seed", setting_value: "none" } }],
+    "private.confirmed_email": [{ parameters: {} }],
+    "private.is_primary_admin": [{ parameters: {} }],
+    "private.is_admin": [{ parameters: {} }],
+    "private.is_bilingual": [{ parameters: { texts: { en: "", pl: "" } } }],
+    "private.queue_notification": [
+      { parameters: { mail_kind: "contact", mail_subject_id: someone, mail_held: false } },
+    ],
+  }
+}
