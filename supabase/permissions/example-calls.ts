@@ -35,7 +35,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "private.is_admin": [{ parameters: {} }],
     "private.is_bilingual": [{ parameters: { texts: { en: "", pl: "" } } }],
     "private.queue_notification": [
-      { parameters: { mail_kind: "contact", mail_subject_id: someone, mail_held: false } },
+      { parameters: { mail_kind: "contact", mail_source_id: someone, mail_held: false } },
     ],
   }
 }

@@ -58,7 +58,7 @@ const subscription = (number: number, email: string, active = true) => ({
 
 const mail = (number: number, last_error: string) => ({
   kind: "contact",
-  subject_id: id(number),
+  source_id: id(number),
   recipient: "office@matrix.example",
   last_error,
 })
