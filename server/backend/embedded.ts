@@ -2,6 +2,7 @@ import { applyPendingMigrations } from "@supabase/lite/cli"
 import { createAuthMailDriver } from "../mail/auth-mail.ts"
 import { loadSecrets } from "../secrets.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
+import { hearContentChanges } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-fitness.ts"
 import { createLiteApp } from "./lite.ts"
 import { underMigrationLock } from "./migration-lock.ts"
@@ -29,6 +30,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await app.connection.withContext({}, async () => {})
       await applySeed(url, config.seed)
     })
+    const changes = await hearContentChanges(url)
     return {
       url: config.siteUrl,
       publicUrl: null,
@@ -36,7 +38,9 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,
+      onContentChange: changes.subscribe,
       async close() {
+        await changes.close()
         await mailDriver.settled()
         await app.connection.close()
         await cluster?.stop()
