@@ -5,6 +5,7 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { FeaturedPost, PostCard } from "#app/features/posts/post-card.tsx"
 import { listNewestPosts } from "#app/features/posts/queries.server.ts"
 import { localeOf } from "#app/i18n/paths.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/home"
 
@@ -16,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!posts.ok) return data({ posts: [], failed: true }, { status: 503, headers: { "retry-after": "30" } })
   return data({ posts: posts.data, failed: false })
 }
+
+export const headers = sharedPageHeaders
 
 export default function BlogHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("blog")

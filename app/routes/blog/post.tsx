@@ -8,6 +8,7 @@ import { PostImage } from "#app/features/posts/post-image.tsx"
 import { getPost } from "#app/features/posts/queries.server.ts"
 import { sanitizeBody } from "#app/features/posts/sanitize.server.ts"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/post"
 
@@ -19,6 +20,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { content, ...post } = found.data
   return { post, body: sanitizeBody(content[locale], locale) }
 }
+
+export const headers = sharedPageHeaders
 
 export default function PostPage({ loaderData: { post, body } }: Route.ComponentProps) {
   const { t } = useTranslation("blog")

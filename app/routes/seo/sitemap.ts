@@ -1,5 +1,6 @@
 import { listPostIds } from "#app/features/posts/queries.server.ts"
 import { alternatesOf, indexedPages, locales, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { shared } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/sitemap"
 
@@ -9,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!posts.ok)
     return new Response("The list of posts is not available.", {
       status: 503,
-      headers: { "retry-after": "60" },
+      headers: { "retry-after": "60", "cache-control": shared },
     })
   const paths = locales.flatMap(locale => [
     ...indexedPages.map(page => pathTo(page, locale)),
@@ -20,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 ${paths.map(path => entry(publicConfig.siteUrl, path)).join("\n")}
 </urlset>
 `
-  return new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } })
+  return new Response(body, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": shared },
+  })
 }
 
 function entry(origin: string, path: string): string {

@@ -10,6 +10,9 @@ import { Hero, heroPictures } from "#app/features/home/hero.tsx"
 import { Intro } from "#app/features/home/intro.tsx"
 import { Statistics } from "#app/features/home/statistics.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+
+export const headers = sharedPageHeaders
 
 export const links = () => preloadArtDirected(heroPictures)
 

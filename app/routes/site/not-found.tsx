@@ -3,10 +3,13 @@ import { data, useLocation } from "react-router"
 import { buttonClass } from "#app/components/button-class.ts"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 
 export function loader() {
   return data(null, { status: 404 })
 }
+
+export const headers = sharedPageHeaders
 
 export default function NotFound() {
   const { t } = useTranslation()
