@@ -1,7 +1,10 @@
-import { openSql } from "./open-sql.ts"
+import postgres from "postgres"
 
 /** The channel on which the database announces that posts were changed. */
 const channel = "content_changed"
+
+/** Pause between two tries to reach a database that is away, in seconds. */
+const retryPause = 1
 
 /** Listeners of a database's changes of content, on every server that shares it. */
 export type ContentChanges = { subscribe(listener: () => void): void; close(): Promise<void> }
@@ -16,7 +19,7 @@ export async function hearContentChanges(url: string): Promise<ContentChanges> {
   const announce = () => {
     for (const listener of listeners) listener()
   }
-  const sql = openSql(url)
+  const sql = postgres(url, { max: 1, connect_timeout: 10, backoff: () => retryPause, onnotice() {} })
   await sql.listen(channel, announce, announce)
   return {
     subscribe: listener => void listeners.add(listener),
