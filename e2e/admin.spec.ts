@@ -160,6 +160,7 @@ test("[FORM-01] [FORM-02] a bilingual post is written, previewed and saved, and 
     }
     await context.close()
   }
+  await server.sql`delete from public.blog_posts where id = 'bronze-in-practice-a-test-sample'`
 })
 
 test("[FORM-02] a failed save says so and loses nothing", async ({ page, complaints }) => {

@@ -9,6 +9,7 @@ import { writeSettings } from "./backend/write-settings.ts"
 import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
+import { createFront } from "./http/front.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { loadSite } from "./http/load-site.ts"
 import { describeError } from "./log.ts"
@@ -68,12 +69,23 @@ export async function startServer({
     const app = createApp({
       backend,
       site: site.handler,
-      clientFolder: site.clientFolder,
       https,
+      development,
       wakeOutbox: () => worker.wake(),
       log,
     })
-    const server = await listen(site.wrap(getRequestListener(app.fetch)), config.port, config.host)
+    const answer = getRequestListener(app.fetch)
+    const listener = site.clientFolder
+      ? await createFront({
+          app,
+          backend,
+          clientFolder: site.clientFolder,
+          siteUrl: config.siteUrl,
+          next: answer,
+          log,
+        })
+      : site.wrap(answer)
+    const server = await listen(listener, config.port, config.host)
     stops.push(() => closeGently(server))
     return { stop }
   } catch (error) {

@@ -11,8 +11,10 @@ import { type Mailbox, startMailbox } from "./mailbox.ts"
 export type RunningServer = {
   url: string
   dataDir: string
+  /** The address of its database. */
+  database: string
   mailbox: Mailbox
-  /** The server's own PostgreSQL, as its superuser. */
+  /** The server's PostgreSQL, as its superuser. */
   sql: postgres.Sql
   stop(): Promise<void>
 }
@@ -20,8 +22,11 @@ export type RunningServer = {
 /** The two addresses that are told about messages in tests. */
 export const notifyEmails = ["office@kupryt.example", "trade@kupryt.example"]
 
-/** Starts the built product the way an operator does, on a free port, and waits until it says that it is ready. */
-export async function startServer(): Promise<RunningServer> {
+/**
+ * Starts the built product the way an operator does, on a free port, and waits until it says that it is ready: over
+ * a PostgreSQL of its own, or over the database at a given address.
+ */
+export async function startServer(databaseUrl?: string): Promise<RunningServer> {
   const mailbox = await startMailbox()
   const dataDir = await mkdtemp(join(tmpdir(), "kupryt-e2e-"))
   // As root, PostgreSQL runs as another user, who must be able to enter it.
@@ -38,14 +43,17 @@ export async function startServer(): Promise<RunningServer> {
       SITE_URL: url,
       SMTP_URL: mailbox.url,
       NOTIFY_EMAILS: notifyEmails.join(","),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     stdio: ["ignore", "pipe", "inherit"],
   })
   await ready(child)
-  const sql = await connect(dataDir)
+  const database = databaseUrl ?? (await embeddedDatabase(dataDir))
+  const sql = postgres(database, { max: 2, onnotice: () => {} })
   return {
     url,
     dataDir,
+    database,
     mailbox,
     sql,
     async stop() {
@@ -71,11 +79,10 @@ async function ready(child: ChildProcess): Promise<void> {
   throw new Error(`the server ended before it was ready:\n${printed}`)
 }
 
-async function connect(dataDir: string): Promise<postgres.Sql> {
+async function embeddedDatabase(dataDir: string): Promise<string> {
   const { databasePassword } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"))
   const [, , , port] = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")
-  const url = `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`
-  return postgres(url, { max: 2, onnotice: () => {} })
+  return `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`
 }
 
 async function freePort(): Promise<number> {

@@ -169,7 +169,7 @@ test("registering is answered alike for new, waiting and confirmed addresses", a
   const { fetch } = createApp({
     backend: database.backend,
     site: async () => new Response(null, { status: 404 }),
-    clientFolder: null,
+    development: false,
     https: true,
     wakeOutbox() {},
     log: pino({ level: "silent" }),

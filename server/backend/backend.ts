@@ -15,6 +15,11 @@ export type Backend = {
   secretKey: string
   /** Signs the tokens of forms; the same on every server of one backend. */
   formTokenKey: string
+  /**
+   * Takes what is to be called when posts were changed, by whomever, and after a time in which changes could not be
+   * heard. A hosted backend does not tell: pages are then as old as their caching allows.
+   */
+  onContentChange(listener: () => void): void
   close(): Promise<void>
 }
 

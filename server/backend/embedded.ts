@@ -4,6 +4,7 @@ import { createAuthMailDriver } from "../mail/auth-mail.ts"
 import { type Release, releaseAll } from "../release-all.ts"
 import { loadSecrets, type Secrets } from "../secrets.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
+import { hearContentChanges } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-fitness.ts"
 import { createLiteApp } from "./lite.ts"
 import { underMigrationLock } from "./migration-lock.ts"
@@ -30,6 +31,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await app.connection.withContext({}, async () => {})
       await applySeed(url, config.seed)
     })
+    const changes = await hearContentChanges(url)
+    releases.push(() => changes.close())
     return {
       url: config.siteUrl,
       publicUrl: null,
@@ -38,6 +41,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,
       close: () => releaseAll(releases),
+      onContentChange: changes.subscribe,
     }
   } catch (error) {
     await releaseAll(releases).catch(failure =>

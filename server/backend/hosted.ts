@@ -11,6 +11,7 @@ export async function openHostedBackend({ config }: BackendOptions): Promise<Bac
     publishableKey: supabasePublishableKey,
     secretKey: supabaseSecretKey,
     formTokenKey: createHmac("sha256", supabaseSecretKey).update("form tokens").digest("base64url"),
+    onContentChange() {},
     async close() {},
   }
 }

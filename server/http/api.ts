@@ -6,7 +6,7 @@ import { answerNotification } from "./send-notification.ts"
 type Options = { backend: Backend; wakeOutbox(): void }
 
 /** Every first path segment that belongs to the API, open or closed: none of them is ever a page. */
-const services = ["rest", "auth", "storage", "functions", "_system"]
+export const services = ["rest", "auth", "storage", "functions", "_system"]
 
 /** Takes the backend and the outbox worker's wake; returns what answers the API's addresses: the open routes, 404 for the rest. */
 export function createApi({ backend, wakeOutbox }: Options): Hono {

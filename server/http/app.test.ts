@@ -1,26 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { pino } from "pino"
 import { beforeEach, expect, test, vi } from "vitest"
 import type { Backend } from "../backend/backend.ts"
 import { createApp } from "./app.ts"
 import { contentSecurityPolicy } from "./security-headers.ts"
 
-let clientFolder: string
 const backendFetch = vi.fn<typeof fetch>()
 const site = vi.fn<(request: Request) => Promise<Response>>()
 const wakeOutbox = vi.fn()
 
-beforeEach(async () => {
-  const parent = await mkdtemp(join(tmpdir(), "kupryt-client-"))
-  const folder = join(parent, "client")
-  await writeFile(join(parent, "secrets.json"), "sb_secret_x")
-  for (const part of ["assets", "media"]) await mkdir(join(folder, part), { recursive: true })
-  await writeFile(join(folder, "assets/entry-4f0c.js"), "start()")
-  await writeFile(join(folder, "media/copper.jpg"), "jpeg")
-  await writeFile(join(folder, "favicon.svg"), "<svg/>")
-  clientFolder = folder
+beforeEach(() => {
   vi.resetAllMocks()
   backendFetch.mockImplementation(async () => {
     return Response.json([{ id: "a" }], {
@@ -30,17 +18,15 @@ beforeEach(async () => {
   site.mockImplementation(
     async () => new Response("<h1>Kupryt</h1>", { headers: { "content-type": "text/html" } }),
   )
-  return () => rm(parent, { recursive: true })
 })
 
 function start({ publicUrl = null as string | null, https = false } = {}) {
   const backend = { publicUrl, fetch: backendFetch } as unknown as Backend
-  return createApp({ backend, site, clientFolder, https, wakeOutbox, log: pino({ level: "silent" }) })
+  return createApp({ backend, site, https, development: false, wakeOutbox, log: pino({ level: "silent" }) })
 }
 
 test.for([
   ["a page", "GET", "/", 200],
-  ["a file", "GET", "/favicon.svg", 200],
   ["an answer of the API", "GET", "/rest/v1/blog_posts", 200],
   ["a closed part of the API", "GET", "/_system/config", 404],
   ["a refused method", "PUT", "/rest/v1/blog_posts", 405],
@@ -146,27 +132,6 @@ test("a body that hides its length is counted", async () => {
     duplex: "half",
   } as RequestInit)
   expect(response.status).toBe(413)
-})
-
-test.for([
-  ["/assets/entry-4f0c.js", "public, max-age=31536000, immutable", "start()"],
-  ["/media/copper.jpg", "public, max-age=2592000", "jpeg"],
-  ["/favicon.svg", "public, max-age=86400", "<svg/>"],
-] as const)("the file %s is served to be kept: %s", async ([path, cacheControl, text]) => {
-  const response = await start().request(path)
-  expect(response.headers.get("cache-control")).toBe(cacheControl)
-  expect(await response.text()).toBe(text)
-  expect(site).not.toHaveBeenCalled()
-})
-
-test.for([
-  "/../secrets.json",
-  "/assets/..%2f..%2fsecrets.json",
-  "/..%5csecrets.json",
-  "/assets/%2e%2e/%2e%2e/secrets.json",
-])("no file outside of the client's folder is served: %s", async path => {
-  const response = await start().request(`http://localhost${path}`)
-  expect(await response.text()).not.toContain("sb_secret")
 })
 
 test("an unexpected failure is answered with 500, without a word of its cause", async () => {

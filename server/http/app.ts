@@ -6,13 +6,12 @@ import { describeError } from "../log.ts"
 import { createApi } from "./api.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
 import type { SiteHandler } from "./site.ts"
-import { staticFiles } from "./static-files.ts"
 
 type Options = {
   backend: Backend
   site: SiteHandler
-  /** The built client's folder; null in development, where the bundler serves the files. */
-  clientFolder: string | null
+  /** In development answers have no policy: the bundler's client needs inline code. */
+  development: boolean
   https: boolean
   wakeOutbox(): void
   log: Logger
@@ -21,15 +20,15 @@ type Options = {
 /** Largest body of a form or an API call, in bytes: two long posts in two languages fit in. */
 const largestBody = 2 * 1024 * 1024
 
-/** Takes the parts of the server; returns what answers every request: files, the Supabase API, pages. */
-export function createApp({ backend, site, clientFolder, https, wakeOutbox, log }: Options): Hono {
+/** Takes the parts of the server; returns what answers every request for the Supabase API and for pages. */
+export function createApp({ backend, site, development, https, wakeOutbox, log }: Options): Hono {
   const app = new Hono()
 
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
     addSecurityHeaders(headers, https)
-    if (clientFolder && !headers.has("content-security-policy")) {
+    if (!development && !headers.has("content-security-policy")) {
       headers.set("content-security-policy", contentSecurityPolicy({ backendUrl: null, https }))
     }
   })
@@ -39,7 +38,6 @@ export function createApp({ backend, site, clientFolder, https, wakeOutbox, log 
       onError: () => Response.json({ error: "too large" }, { status: 413 }),
     }),
   )
-  if (clientFolder) app.use(staticFiles(clientFolder))
 
   app.route("/", createApi({ backend, wakeOutbox }))
   app.all("*", context => site(context.req.raw))

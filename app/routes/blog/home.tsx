@@ -5,6 +5,7 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { FeaturedPost, PostCard } from "#app/features/posts/post-card.tsx"
 import { listNewestPosts } from "#app/features/posts/queries.server.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/home"
 
@@ -18,6 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   log.error({ cause: posts.cause }, "posts not available")
   return data({ posts: [], failed: true }, { status: 503, headers: { "retry-after": "30" } })
 }
+
+export const headers = sharedPageHeaders
 
 export default function BlogHome({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation("blog")

@@ -9,6 +9,7 @@ import { getPost } from "#app/features/posts/queries.server.ts"
 import { renderBody } from "#app/features/posts/render-body.server.ts"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/post"
 
@@ -24,6 +25,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { content, ...post } = found.data
   return { post, body: renderBody(content[locale], locale) }
 }
+
+export const headers = sharedPageHeaders
 
 export default function PostPage({ loaderData: { post, body } }: Route.ComponentProps) {
   const { t } = useTranslation("blog")

@@ -1,5 +1,6 @@
 import { listPostIds } from "#app/features/posts/queries.server.ts"
 import { alternatesOf, indexedPages, locales, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { shared } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/sitemap"
 
@@ -10,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     log.error({ cause: posts.cause }, "posts not available")
     return new Response("The list of posts is not available.", {
       status: 503,
-      headers: { "retry-after": "60" },
+      headers: { "retry-after": "60", "cache-control": shared },
     })
   }
   const paths = locales.flatMap(locale => [
@@ -22,7 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 ${paths.map(path => entry(publicConfig.siteUrl, path)).join("\n")}
 </urlset>
 `
-  return new Response(body, { headers: { "content-type": "application/xml; charset=utf-8" } })
+  return new Response(body, {
+    headers: { "content-type": "application/xml; charset=utf-8", "cache-control": shared },
+  })
 }
 
 function entry(origin: string, path: string): string {

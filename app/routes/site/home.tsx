@@ -9,6 +9,9 @@ import { Hero, heroPictures } from "#app/features/home/hero.tsx"
 import { Intro } from "#app/features/home/intro.tsx"
 import { Statistics } from "#app/features/home/statistics.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+
+export const headers = sharedPageHeaders
 
 export const links = () => preloadArtDirected(heroPictures)
 

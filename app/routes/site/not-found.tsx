@@ -4,10 +4,13 @@ import { buttonClass } from "#app/components/button-class.ts"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 
 export function loader() {
   return data(null, { status: 404 })
 }
+
+export const headers = sharedPageHeaders
 
 export default function NotFound() {
   const { t } = useTranslation()

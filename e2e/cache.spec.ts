@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { type APIRequestContext, test as base } from "@playwright/test"
+import { createClient } from "@supabase/supabase-js"
+import type postgres from "postgres"
+import { expect, test } from "./fixtures.ts"
+import { type RunningServer, startServer } from "./setup/server.ts"
+
+/** Longest time until a change shows, in milliseconds. */
+const purgeLimit = 1000
+
+/** The client with the server's secret key, through the server's own API. */
+async function privilegedClient({ url, dataDir }: RunningServer) {
+  const { secretKey } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"))
+  return createClient(url, secretKey, { auth: { persistSession: false } })
+}
+
+function newPost() {
+  const id = `cache-${randomUUID()}`
+  const text = { en: `Title of ${id}`, pl: `Tytuł ${id}` }
+  return { id, title: text, excerpt: text, content: text, category: "cache", date: "2999-01-01T00:00:00Z" }
+}
+
+/** Runs a change without its announcement, so that only the age of a copy can bring it to light. */
+async function unannounced(
+  { sql }: RunningServer,
+  change: (sql: postgres.TransactionSql) => Promise<unknown>,
+) {
+  await sql.begin(async transaction => {
+    await transaction`set local session_replication_role = replica`
+    await change(transaction)
+  })
+}
+
+async function read(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const answer = await request.get(path, { headers, maxRedirects: 0 })
+  return { status: answer.status(), headers: answer.headers(), text: await answer.text() }
+}
+
+test("a page is made once: what unknown parameters and headers ask for is the same copy", async ({
+  request,
+  server,
+}) => {
+  const first = await read(request, "/blog")
+  const { id, title } = newPost()
+  await unannounced(
+    server,
+    sql => sql`insert into public.blog_posts (id, title, excerpt, content, date)
+      values (${id}, ${sql.json(title)}, ${sql.json(title)}, ${sql.json(title)}, '2999-01-01')`,
+  )
+  for (const address of ["/blog", "/blog?utm_source=mail", "/blog?_=1&page=7"]) {
+    const again = await read(request, address, {
+      "accept-language": "en",
+      "x-forwarded-host": "evil.example",
+    })
+    expect(again.text, address).toBe(first.text)
+    expect(again.headers.etag?.slice(0, 20), address).toBe(first.headers.etag?.slice(0, 20))
+    expect(Number(again.headers.age), address).toBeGreaterThanOrEqual(0)
+  }
+  await unannounced(server, sql => sql`delete from public.blog_posts where id = ${id}`)
+  const data = await read(request, "/blog.data?_routes=root")
+  expect(data.headers["content-type"]).toBe("text/x-script")
+  expect((await read(request, "/blog.data")).text).toBe(data.text)
+})
+
+test("a page comes compressed and is confirmed without a body", async ({ request }) => {
+  for (const coding of ["br", "gzip"]) {
+    await expect(async () => {
+      const { headers } = await read(request, "/", { "accept-encoding": coding })
+      expect(headers["content-encoding"]).toBe(coding)
+    }).toPass()
+    const { headers } = await read(request, "/", { "accept-encoding": coding })
+    expect(headers).toMatchObject({ "cache-control": "public, max-age=0", vary: "accept-encoding" })
+    const confirmed = await read(request, "/", {
+      "accept-encoding": coding,
+      "if-none-match": headers.etag ?? "",
+    })
+    expect(confirmed).toMatchObject({ status: 304, text: "", headers: { etag: headers.etag } })
+    expect(confirmed.headers["content-security-policy"]).toBe(headers["content-security-policy"])
+  }
+})
+
+test("what is for one visitor is made for each: forms, the panel, errors, redirects", async ({ request }) => {
+  for (const path of ["/contact", "/en/contact", "/contact?q=1", "/contact.data", "/admin/login"]) {
+    const { headers } = await read(request, path)
+    expect(headers["cache-control"], path).toBe("no-store")
+    expect(headers, path).not.toHaveProperty("age")
+  }
+  const token = (text: string) => /name="token" value="([^"]+)"/.exec(text)?.[1]
+  const tokens = await Promise.all([1, 2, 3].map(async () => token((await read(request, "/contact")).text)))
+  expect(new Set(tokens).size).toBe(3)
+  for (const [path, status] of [
+    ["/newsletter?outcome=success", 200],
+    ["/nothing-here", 404],
+    ["/blog/nothing-here", 302],
+  ] as const) {
+    const answer = await read(request, path)
+    expect(answer.status, path).toBe(status)
+    expect(answer.headers, path).not.toHaveProperty("age")
+    expect(answer.headers, path).not.toHaveProperty("etag")
+  }
+})
+
+test("a new, an edited and a deleted post show at once", async ({ request, server }) => {
+  const supabase = await privilegedClient(server)
+  const post = newPost()
+  const address = `/blog/${post.id}`
+  expect((await read(request, address)).status).toBe(302)
+  await read(request, "/blog")
+  await read(request, "/sitemap.xml")
+
+  expect((await supabase.from("blog_posts").insert(post)).error).toBeNull()
+  await expect(async () => {
+    expect((await read(request, "/blog")).text).toContain(post.title.pl)
+    expect((await read(request, address)).text).toContain(post.title.pl)
+    expect((await read(request, "/sitemap.xml")).text).toContain(address)
+  }).toPass({ timeout: purgeLimit, intervals: [10] })
+
+  const title = { en: "Edited", pl: `Zmieniony ${post.id}` }
+  expect((await supabase.from("blog_posts").update({ title }).eq("id", post.id)).error).toBeNull()
+  await expect(async () => {
+    expect((await read(request, address)).text).toContain(title.pl)
+  }).toPass({ timeout: purgeLimit, intervals: [10] })
+
+  expect((await supabase.from("blog_posts").delete().eq("id", post.id)).error).toBeNull()
+  await expect(async () => {
+    expect((await read(request, address)).status).toBe(302)
+  }).toPass({ timeout: purgeLimit, intervals: [10] })
+})
+
+const twoServers = base.extend<{ servers: RunningServer[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
+  servers: async ({}, use) => {
+    const first = await startServer()
+    try {
+      const second = await startServer(first.database)
+      await use([first, second])
+      await second.stop()
+    } finally {
+      await first.stop()
+    }
+  },
+})
+
+twoServers(
+  "[SYS-01] a new post shows at once on every server of one database",
+  async ({ request, servers }) => {
+    const [first] = servers
+    if (!first) throw new Error("no server")
+    const supabase = await privilegedClient(first)
+    for (const { url } of servers) await read(request, `${url}/blog`)
+    const post = newPost()
+    expect((await supabase.from("blog_posts").insert(post)).error).toBeNull()
+    const saved = performance.now()
+    const times = await Promise.all(
+      servers.map(async ({ url }) => {
+        await expect(async () => {
+          expect((await read(request, `${url}/blog`)).text).toContain(post.title.pl)
+        }).toPass({ timeout: purgeLimit, intervals: [10] })
+        return Math.round(performance.now() - saved)
+      }),
+    )
+    const description = `shown ${times.join(" and ")} ms after it was saved`
+    twoServers.info().annotations.push({ type: "measured", description })
+  },
+)

@@ -1,0 +1,28 @@
+import postgres from "postgres"
+
+/** The channel on which the database announces that posts were changed. */
+const channel = "content_changed"
+
+/** Pause between two tries to reach a database that is away, in seconds. */
+const retryPause = 1
+
+/** Listeners of a database's changes of content, on every server that shares it. */
+export type ContentChanges = { subscribe(listener: () => void): void; close(): Promise<void> }
+
+/**
+ * Takes a database's address; listens to its changes of content on a connection of its own. When that is lost it is
+ * made again, and the listeners are called once, since changes may have been missed. Rejects when the database cannot
+ * be reached at first.
+ */
+export async function hearContentChanges(url: string): Promise<ContentChanges> {
+  const listeners = new Set<() => void>()
+  const announce = () => {
+    for (const listener of listeners) listener()
+  }
+  const sql = postgres(url, { max: 1, connect_timeout: 10, backoff: () => retryPause, onnotice() {} })
+  await sql.listen(channel, announce, announce)
+  return {
+    subscribe: listener => void listeners.add(listener),
+    close: () => sql.end({ timeout: 1 }),
+  }
+}

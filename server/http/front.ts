@@ -1,0 +1,38 @@
+import type { RequestListener } from "node:http"
+import type { Hono } from "hono"
+import type { Logger } from "pino"
+import type { Backend } from "../backend/backend.ts"
+import { createPageCache } from "./page-cache/page-cache.ts"
+import { servePages } from "./page-cache/serve-pages.ts"
+import { pageParameters } from "./page-parameters.ts"
+import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
+import { scanFolder } from "./static-files/scan-folder.ts"
+import { serveFiles } from "./static-files/serve-files.ts"
+
+type Options = {
+  app: Pick<Hono, "fetch">
+  backend: Pick<Backend, "onContentChange">
+  clientFolder: string
+  siteUrl: string
+  /** Answers what is neither a file nor a shared page. */
+  next: RequestListener
+  log: Logger
+}
+
+/** Takes the application; returns the listener in front of it, which answers files and shared pages from memory. */
+export async function createFront(options: Options): Promise<RequestListener> {
+  const { app, backend, clientFolder, siteUrl, next, log } = options
+  const cache = createPageCache({ render: async key => app.fetch(new Request(siteUrl + key)), log })
+  backend.onContentChange(cache.purge)
+  const pages = servePages({ cache, parametersOf: pageParameters, next })
+  const https = siteUrl.startsWith("https:")
+  return serveFiles({ files: await scanFolder(clientFolder), headers: fileHeaders(https), next: pages, log })
+}
+
+function fileHeaders(https: boolean): string[] {
+  const headers = new Headers({
+    "content-security-policy": contentSecurityPolicy({ backendUrl: null, https }),
+  })
+  addSecurityHeaders(headers, https)
+  return [...headers].flat()
+}

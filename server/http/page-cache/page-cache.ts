@@ -1,0 +1,149 @@
+import type { Logger } from "pino"
+import { describeError } from "../../log.ts"
+import { createByteLru } from "../representation/byte-lru.ts"
+import type { Answer } from "../representation/negotiate.ts"
+import { type Representation, represent } from "../representation/representation.ts"
+import { type PageCopy, stateOf } from "./page-copy.ts"
+import { createRecentKeys } from "./recent-keys.ts"
+import { type Render, type Rendering, renderPage } from "./render-page.ts"
+
+/** What the cache has for a request. */
+export type Found =
+  /** A kept page and the time since it was rendered, in seconds. */
+  | { kind: "copy"; page: Representation; age: number }
+  /** An answer that is not kept. */
+  | { kind: "answer"; answer: Answer }
+  /** The request is to be answered by itself. */
+  | { kind: "pass" }
+
+export type PageCache = {
+  /** Takes a page's key; returns what answers it: at once when there is a copy to be served, else when it is rendered. */
+  find(key: string): Found | Promise<Found>
+  /** Tells whether something is kept under a key. */
+  has(key: string): boolean
+  /** The content has changed: every copy is rendered anew before its next use, and is kept in case that fails. */
+  purge(): void
+  /** What all copies take, in bytes. */
+  bytes(): number
+}
+
+/** When a rendering began. */
+type Beginning = Pick<PageCopy, "renderedAt" | "generation">
+type Failure = Extract<Rendering, { kind: "failed" }>
+
+type Options = {
+  render: Render
+  log: Pick<Logger, "error">
+  /** A clock that never goes back, in milliseconds. */
+  now?: () => number
+  maxBytes?: number
+  /** Longest time to wait for a page, in milliseconds; after that it counts as failed. */
+  renderLimit?: number
+}
+
+const megabyte = 1024 * 1024
+/** What a visitor's browser and the caches between are told: ask each time whether the copy is still right. */
+const toBrowsers = ["cache-control", "public, max-age=0"]
+const brotliQuality = 9
+/** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
+const pauseAfterFailure = 5000
+/** Time for which a path is known to be rendered for each visitor, in milliseconds. */
+const passFor = 5 * 60 * 1000
+
+/** Takes what renders pages; returns a cache of the ones that may be given to everybody. */
+export function createPageCache({
+  render,
+  log,
+  now = () => performance.now(),
+  maxBytes = 64 * megabyte,
+  renderLimit = 10_000,
+}: Options): PageCache {
+  const copies = createByteLru<PageCopy>(maxBytes)
+  const flights = new Map<string, { generation: number; found: Promise<Found> }>()
+  const passes = createRecentKeys(now, passFor)
+  const failures = createRecentKeys(now, pauseAfterFailure)
+  let generation = 0
+
+  function find(key: string): Found | Promise<Found> {
+    const copy = copies.get(key)
+    const state = copy ? stateOf(copy, now(), generation) : "dead"
+    if (copy && state === "fresh") return serve(copy)
+    if (passes.has(pathOf(key))) return { kind: "pass" }
+    if (copy && state !== "dead" && failures.has(key)) return serve(copy)
+    const rendered = renderOnce(key)
+    return copy && state === "stale" ? serve(copy) : rendered
+  }
+
+  function serve(copy: PageCopy): Found {
+    return { kind: "copy", page: copy.page, age: Math.floor((now() - copy.renderedAt) / 1000) }
+  }
+
+  /** Joins the rendering under way, unless that began before the last change of content. */
+  function renderOnce(key: string): Promise<Found> {
+    const running = flights.get(key)
+    if (running?.generation === generation) return running.found
+    const began = { renderedAt: now(), generation }
+    const found = renderPage(key, render, renderLimit).then(rendering => {
+      if (flights.get(key) === flight) flights.delete(key)
+      return settle(key, rendering, began)
+    })
+    const flight = { generation, found }
+    flights.set(key, flight)
+    return found
+  }
+
+  function settle(key: string, rendering: Rendering, began: Beginning): Found {
+    const isCurrent = began.generation === generation
+    if (rendering.kind === "failed") return fallBack(key, rendering, isCurrent)
+    if (rendering.kind === "page") {
+      const { policy, headers, ...content } = rendering
+      const shared = [...headers, ...toBrowsers]
+      const previous = copies.peek(key)?.page
+      const page = represent({ ...content, shared, quality: brotliQuality, previous })
+      return serve(keep(key, { ...policy, ...began, page }))
+    }
+    if (isCurrent) copies.delete(key)
+    if (rendering.kind === "refused") return { kind: "answer", answer: rendering.answer }
+    if (isCurrent) passes.add(pathOf(key))
+    return { kind: "pass" }
+  }
+
+  function fallBack(key: string, { answer, error }: Failure, isCurrent: boolean): Found {
+    if (error) log.error({ ...describeError(error), key }, "page not rendered")
+    const copy = copies.peek(key)
+    if (copy && stateOf(copy, now(), generation) !== "dead") {
+      if (isCurrent) failures.add(key)
+      return serve(copy)
+    }
+    return answer ? { kind: "answer", answer } : { kind: "pass" }
+  }
+
+  function keep(key: string, copy: PageCopy): PageCopy {
+    const other = copies.peek(key)
+    if (other && other.generation > copy.generation) return copy
+    copies.set(key, copy, copy.page.bytes)
+    copy.page.complete?.then(
+      page => {
+        if (copies.peek(key) === copy) copies.set(key, { ...copy, page }, page.bytes)
+      },
+      error => log.error({ ...describeError(error), key }, "page not compressed"),
+    )
+    return copy
+  }
+
+  return {
+    find,
+    has: key => copies.peek(key) !== undefined,
+    purge() {
+      generation += 1
+      passes.clear()
+      failures.clear()
+    },
+    bytes: copies.bytes,
+  }
+}
+
+function pathOf(key: string): string {
+  const mark = key.indexOf("?")
+  return mark < 0 ? key : key.slice(0, mark)
+}

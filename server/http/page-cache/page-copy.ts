@@ -1,0 +1,29 @@
+import type { Representation } from "../representation/representation.ts"
+import type { SharingPolicy } from "./sharing-policy.ts"
+
+/** A page as it was rendered at one moment. */
+export type PageCopy = SharingPolicy & {
+  page: Representation
+  /** When its rendering began, in milliseconds of the cache's clock. */
+  renderedAt: number
+  /** How often the content had changed when its rendering began. */
+  generation: number
+}
+
+/** Longest time that a copy is served in place of a page that cannot be rendered, in milliseconds. */
+const staleIfError = 24 * 60 * 60 * 1000
+
+/**
+ * What a copy is good for: "fresh" to be served; "stale" to be served while it is rendered anew; "spare" to be served
+ * only if rendering fails; "dead" for nothing.
+ */
+export type CopyState = "fresh" | "stale" | "spare" | "dead"
+
+/** Takes a copy, the clock and how often the content has changed by now; returns what the copy is good for. */
+export function stateOf(copy: PageCopy, now: number, generation: number): CopyState {
+  const age = now - copy.renderedAt
+  if (age >= staleIfError) return "dead"
+  if (copy.generation !== generation) return "spare"
+  if (age < copy.freshFor) return "fresh"
+  return age < copy.freshFor + copy.staleFor ? "stale" : "spare"
+}

@@ -1,0 +1,65 @@
+import type { Answer } from "../representation/negotiate.ts"
+import { type SharingPolicy, sharingPolicy } from "./sharing-policy.ts"
+
+/** Takes a page's key; renders it without anything of a visitor's request. */
+export type Render = (key: string) => Promise<Response>
+
+/** What came of rendering a page. */
+export type Rendering =
+  | { kind: "page"; body: Buffer; contentType: string; headers: string[]; policy: SharingPolicy }
+  /** An error page that everybody may see and nobody keeps. */
+  | { kind: "refused"; answer: Answer }
+  /** Meant for one visitor: nothing of it may reach another one. */
+  | { kind: "personal" }
+  /** Not rendered, with the page that says so where the route has one. */
+  | { kind: "failed"; answer: Answer | null; error?: Error }
+
+/** Headers that the cache writes itself, or that belong to one transmission. */
+const replaced = [
+  "age",
+  "cache-control",
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "etag",
+  "last-modified",
+  "transfer-encoding",
+  "vary",
+]
+
+/** Takes a key, how it is rendered and the longest that may take in milliseconds; returns what came of it. Never throws. */
+export async function renderPage(key: string, render: Render, limit: number): Promise<Rendering> {
+  const tooLong = Promise.withResolvers<never>()
+  const timer = setTimeout(() => tooLong.reject(new Error("rendering took too long")), limit)
+  try {
+    return await Promise.race([render(key).then(readResponse), tooLong.promise])
+  } catch (error) {
+    return { kind: "failed", answer: null, error: error instanceof Error ? error : new Error(String(error)) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readResponse(response: Response): Promise<Rendering> {
+  const { status } = response
+  const policy = sharingPolicy(response.headers)
+  if (!policy || (status !== 200 && status < 400)) {
+    await response.body?.cancel()
+    return status < 500 ? { kind: "personal" } : { kind: "failed", answer: null }
+  }
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = [...response.headers].filter(([name]) => !replaced.includes(name)).flat()
+  const contentType = response.headers.get("content-type") ?? "application/octet-stream"
+  if (status === 200) return { kind: "page", body, contentType, headers, policy }
+  const own = [
+    "content-type",
+    contentType,
+    "content-length",
+    String(body.length),
+    "cache-control",
+    "no-store",
+  ]
+  const answer = { status, headers: [...headers, ...own], body }
+  return status < 500 ? { kind: "refused", answer } : { kind: "failed", answer }
+}

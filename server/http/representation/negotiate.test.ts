@@ -1,0 +1,104 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { acceptedEncodings } from "./accept-encoding.ts"
+import { negotiate } from "./negotiate.ts"
+import { represent } from "./representation.ts"
+
+const lastModified = "Fri, 20 Nov 2026 10:00:00 GMT"
+const body = Buffer.from("<p>miedź</p>".repeat(300))
+const first = represent({
+  body,
+  shared: ["x-frame-options", "DENY"],
+  contentType: "text/html",
+  quality: 9,
+  lastModified,
+})
+const content = (await first.complete) ?? first
+
+const ask = (headers: Record<string, string>, offersRanges = true) => {
+  const { status, headers: list, body } = negotiate(headers, content, offersRanges)
+  const pairs = list.flatMap((name, place) => (place % 2 === 0 ? [[name, list[place + 1] ?? ""]] : []))
+  return { status, headers: Object.fromEntries(pairs) as Record<string, string>, body }
+}
+const decode: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
+const tagFor = (encoding: string) => ask({ "accept-encoding": encoding }).headers.etag ?? ""
+
+test("whatever the client accepts, it gets a coding that it accepts, whole and measured, or 406", () => {
+  const part = fc.tuple(
+    fc.constantFrom("br", "gzip", "identity", "*", "deflate"),
+    fc.constantFrom("", ";q=0", ";q=0.5", ";q=1"),
+  )
+  fc.assert(
+    fc.property(fc.array(part), parts => {
+      const header = parts.map(pair => pair.join("")).join(",")
+      const { status, headers, body: sent } = ask({ "accept-encoding": header })
+      const accepted = acceptedEncodings(header)
+      expect(headers.vary).toBe("accept-encoding")
+      expect(headers["x-frame-options"]).toBe("DENY")
+      expect(status).toBe(accepted.length > 0 ? 200 : 406)
+      if (status === 406) return
+      const coding = headers["content-encoding"] ?? "identity"
+      expect(coding).toBe(accepted[0])
+      expect(headers["content-length"]).toBe(String(sent?.length))
+      expect(sent && (decode[coding]?.(sent) ?? sent)).toEqual(body)
+    }),
+  )
+})
+
+test("each coding has an entity tag of its own, and all change with the content", () => {
+  const tags = ["br", "gzip", "identity"].map(tagFor)
+  expect(new Set(tags).size).toBe(3)
+  const other = represent({ body: Buffer.from("other"), shared: [], contentType: "text/html", quality: null })
+  expect(tags).not.toContain(other.variants.identity?.tag)
+})
+
+test("a copy that is still right is confirmed without the body, in whichever coding the client has it", () => {
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const tag = tagFor(encoding)
+    for (const condition of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const answer = ask({ "accept-encoding": "br", "if-none-match": condition })
+      expect(answer.status, condition).toBe(304)
+      expect(answer.body).toBeUndefined()
+      expect(answer.headers).toMatchObject({ "x-frame-options": "DENY", vary: "accept-encoding" })
+      expect(answer.headers).not.toHaveProperty("content-length")
+      if (condition !== "*") expect(answer.headers.etag).toBe(tag)
+    }
+  }
+  expect(ask({ "if-none-match": '"other"' }).status).toBe(200)
+})
+
+test("the date counts only without entity tags", () => {
+  expect(ask({ "if-modified-since": lastModified }).status).toBe(304)
+  expect(ask({ "if-modified-since": "Fri, 20 Nov 2026 09:59:59 GMT" }).status).toBe(200)
+  expect(ask({ "if-modified-since": "yesterday" }).status).toBe(200)
+  expect(ask({ "if-modified-since": lastModified, "if-none-match": '"other"' }).status).toBe(200)
+})
+
+test("one part of the coding that is sent, if it is still the same", () => {
+  const part = ask({ range: "bytes=3-7" })
+  expect(part.status).toBe(206)
+  expect(part.headers).toMatchObject({ "content-length": "5", "content-range": `bytes 3-7/${body.length}` })
+  expect(part.body).toEqual(body.subarray(3, 8))
+  for (const condition of [tagFor("identity"), lastModified]) {
+    expect(ask({ range: "bytes=3-7", "if-range": condition }).status).toBe(206)
+  }
+  for (const condition of [tagFor("br"), `W/${tagFor("identity")}`, "Fri, 20 Nov 2026 09:00:00 GMT"]) {
+    expect(ask({ range: "bytes=3-7", "if-range": condition }).status).toBe(200)
+  }
+  const beyond = ask({ range: `bytes=${body.length}-` })
+  expect(beyond).toMatchObject({ status: 416, headers: { "content-range": `bytes */${body.length}` } })
+  expect(ask({ range: "bytes=3-7" }, false).status).toBe(200)
+})
+
+test("content that stayed the same keeps its compressed bodies", () => {
+  const again = represent({
+    body: Buffer.from(body),
+    shared: [],
+    contentType: "text/html",
+    quality: 9,
+    previous: content,
+  })
+  expect(again.complete).toBeNull()
+  expect(again.variants.br?.body).toBe(content.variants.br?.body)
+})

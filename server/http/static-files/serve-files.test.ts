@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, symlink, unlink, writeFile } from "node:fs/promises"
+import type { RequestListener } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliDecompressSync } from "node:zlib"
+import fc from "fast-check"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { serveListener } from "../../testing/serve-listener.ts"
+import { scanFolder } from "./scan-folder.ts"
+import { serveFiles } from "./serve-files.ts"
+
+const script = "start();".repeat(500)
+const secret = "sb_secret_x"
+
+async function start() {
+  const root = await mkdtemp(join(tmpdir(), "kupryt-files-"))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const folder = join(root, "client")
+  for (const part of ["assets", "media", ".vite"]) await mkdir(join(folder, part), { recursive: true })
+  await writeFile(join(folder, "assets/entry-4f0c.js"), script)
+  await writeFile(join(folder, "media/copper.jpg"), "0123456789")
+  await writeFile(join(folder, "favicon.svg"), "<svg/>")
+  await writeFile(join(folder, "empty.txt"), "")
+  for (const place of ["secrets.json", "client/.vite/manifest.json", "client/.env"]) {
+    await writeFile(join(root, place), secret)
+  }
+  await symlink(join(root, "secrets.json"), join(folder, "media/link.json"))
+  await symlink(root, join(folder, "media/folder"))
+  const files = await scanFolder(folder)
+  const headers = ["x-content-type-options", "nosniff"]
+  const log = { error: vi.fn() }
+  const next: RequestListener = (_, response) => void response.writeHead(404).end("no file")
+  const read = await serveListener(serveFiles({ files, headers, log, next }))
+  return { folder, files, read, log }
+}
+
+test("the files are those of the folder: no links, nothing with a dot before its name", async () => {
+  const { files } = await start()
+  expect([...files.keys()].sort()).toEqual([
+    "/assets/entry-4f0c.js",
+    "/empty.txt",
+    "/favicon.svg",
+    "/media/copper.jpg",
+  ])
+})
+
+test.for([
+  ["/assets/entry-4f0c.js", "public, max-age=31536000, immutable", "text/javascript; charset=utf-8", script],
+  ["/media/copper.jpg", "public, max-age=2592000", "image/jpeg", "0123456789"],
+  ["/favicon.svg?v=2", "public, max-age=86400", "image/svg+xml; charset=utf-8", "<svg/>"],
+  ["/empty.txt", "public, max-age=86400", "text/plain; charset=utf-8", ""],
+] as const)("%s is served to be kept: %s", async ([path, cacheControl, type, text]) => {
+  const { read } = await start()
+  const { status, headers, body } = await read(path)
+  expect({ status, body: String(body) }).toEqual({ status: 200, body: text })
+  expect(headers).toMatchObject({
+    "cache-control": cacheControl,
+    "content-type": type,
+    "content-length": String(text.length),
+    "x-content-type-options": "nosniff",
+    "accept-ranges": "bytes",
+    vary: "accept-encoding",
+  })
+})
+
+test("text is compressed once, pictures never, and both are confirmed by tag and date", async () => {
+  const { read } = await start()
+  const compressed = await vi.waitFor(async () => {
+    const answer = await read("/assets/entry-4f0c.js", { "accept-encoding": "br" })
+    expect(answer.headers["content-encoding"]).toBe("br")
+    return answer
+  })
+  expect(String(brotliDecompressSync(compressed.body))).toBe(script)
+  const picture = await read("/media/copper.jpg", { "accept-encoding": "br" })
+  expect(picture.headers).not.toHaveProperty("content-encoding")
+  for (const [path, { headers }] of [
+    ["/assets/entry-4f0c.js", compressed],
+    ["/media/copper.jpg", picture],
+  ] as const) {
+    expect((await read(path, { "if-none-match": headers.etag ?? "" })).status).toBe(304)
+    expect((await read(path, { "if-modified-since": headers["last-modified"] ?? "" })).status).toBe(304)
+  }
+})
+
+test("a part is served to who asks for it, the header alone to HEAD", async () => {
+  const { read } = await start()
+  const part = await read("/media/copper.jpg", { range: "bytes=-3" })
+  expect({ status: part.status, body: String(part.body) }).toEqual({ status: 206, body: "789" })
+  expect(part.headers["content-range"]).toBe("bytes 7-9/10")
+  expect((await read("/media/copper.jpg", { range: "bytes=10-" })).status).toBe(416)
+  const head = await read("/media/copper.jpg", { range: "bytes=-3" }, "HEAD")
+  expect(head).toMatchObject({ status: 200, headers: { "content-length": "10" }, body: Buffer.alloc(0) })
+})
+
+test("a file cannot be written to", async () => {
+  const { read } = await start()
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+    const { status, headers } = await read("/favicon.svg", {}, method)
+    expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: "GET, HEAD" })
+  }
+})
+
+test("a file that is gone is no longer answered for", async () => {
+  const { folder, read, log } = await start()
+  await unlink(join(folder, "favicon.svg"))
+  expect((await read("/favicon.svg")).status).toBe(404)
+  expect(log.error).toHaveBeenCalledOnce()
+})
+
+test("no path reaches anything outside of the folder, or hidden in it", async () => {
+  const { files, read } = await start()
+  const part = fc.constantFrom(
+    ..."/ // . .. %2e %2e%2e %252e ..%2f %5c \\ %00 media assets .vite folder link.json secrets.json .env ;".split(
+      " ",
+    ),
+    "manifest.json",
+    "client",
+    "favicon.svg",
+    "file:",
+  )
+  const path = fc.array(part, { maxLength: 8 }).map(parts => `/${parts.join("/")}`)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        path,
+        path.map(text => text.replaceAll("/", "")),
+      ),
+      async text => {
+        const path = text.startsWith("/") ? text : `/${text}`
+        const { status, body } = await read(path)
+        expect(status).toBe(files.has(path) ? 200 : 404)
+        expect(String(body)).not.toContain(secret)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,72 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import type { Logger } from "pino"
+import { describeError } from "../../log.ts"
+import { createByteLru } from "../representation/byte-lru.ts"
+import type { Representation } from "../representation/representation.ts"
+import { sendRepresentation } from "../representation/send-representation.ts"
+import { loadFile } from "./load-file.ts"
+
+type Options = {
+  /** The files by the paths of their addresses. */
+  files: ReadonlyMap<string, string>
+  /** Headers of every answer, as a flat list of names and values. */
+  headers: readonly string[]
+  log: Pick<Logger, "error">
+  next: RequestListener
+  maxBytes?: number
+}
+
+const megabyte = 1024 * 1024
+
+/**
+ * Takes the files that there are and the listener behind; returns a listener that answers requests for these files
+ * and hands every other one on. A request's path is looked up as it is and never becomes a path on disk.
+ */
+export function serveFiles({
+  files,
+  headers,
+  log,
+  next,
+  maxBytes = 32 * megabyte,
+}: Options): RequestListener {
+  const loaded = createByteLru<Representation>(maxBytes)
+
+  async function load(path: string, file: string): Promise<Representation> {
+    const content = await loadFile(path, file, headers)
+    loaded.set(path, content, content.bytes)
+    content.complete?.then(
+      complete => loaded.set(path, complete, complete.bytes),
+      error => log.error({ ...describeError(error), path }, "file not compressed"),
+    )
+    return content
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, content: Representation): void {
+    sendRepresentation(request, response, content, { offersRanges: true })
+  }
+
+  return (request, response) => {
+    const { method, url = "" } = request
+    const path = pathOf(url)
+    const file = files.get(path)
+    if (file === undefined) return next(request, response)
+    if (method !== "GET" && method !== "HEAD") {
+      response.writeHead(405, [...headers, "allow", "GET, HEAD", "content-length", "0"]).end()
+      return
+    }
+    const content = loaded.get(path)
+    if (content) return send(request, response, content)
+    load(path, file).then(
+      content => send(request, response, content),
+      error => {
+        log.error({ ...describeError(error), path }, "file not read")
+        next(request, response)
+      },
+    )
+  }
+}
+
+function pathOf(target: string): string {
+  const mark = target.indexOf("?")
+  return mark < 0 ? target : target.slice(0, mark)
+}
