@@ -35,6 +35,8 @@ export async function startServer(): Promise<RunningServer> {
       DATA_DIR: dataDir,
       SITE_URL: url,
       SMTP_URL: mailbox.url,
+      // Each test names a client of its own, so that the limits of one do not refuse another.
+      TRUST_PROXY: "true",
       NOTIFY_EMAILS: notifyEmails.join(","),
     },
     stdio: ["ignore", "pipe", "inherit"],
