@@ -47,6 +47,11 @@ async function open(): Promise<Socket> {
   return socket
 }
 
+/** Resolves when the connection is closed, also when it was reset. */
+function closing(socket: Socket): Promise<void> {
+  return new Promise(resolve => socket.once("close", () => resolve()))
+}
+
 /** Sends text as it is; resolves with everything that comes back until the server closes the connection. */
 async function exchange(...parts: string[]): Promise<string> {
   const socket = await open()
@@ -54,7 +59,7 @@ async function exchange(...parts: string[]): Promise<string> {
   socket.on("data", chunk => {
     answer += chunk
   })
-  const closed = once(socket, "close")
+  const closed = closing(socket)
   for (const part of parts) socket.write(part)
   await closed
   return answer
@@ -87,7 +92,7 @@ test.for([
 
 test("a body that comes drop by drop is cut off all the same", async () => {
   const socket = await open()
-  const closed = once(socket, "close")
+  const closed = closing(socket)
   socket.resume()
   socket.write(`POST /contact HTTP/1.1\r\n${api}Transfer-Encoding: chunked\r\n\r\n`)
   const dripping = setInterval(() => socket.write("1\r\na\r\n"), 10)
@@ -105,7 +110,7 @@ test("headers that do not come to their end are cut off", async () => {
 test("a connection that says nothing is closed", async () => {
   const socket = await open()
   socket.resume()
-  await once(socket, "close")
+  await closing(socket)
   await expectAlive()
 })
 
@@ -115,7 +120,7 @@ test("headers without end are refused", async () => {
   socket.on("data", chunk => {
     answer += chunk
   })
-  const closed = once(socket, "close")
+  const closed = closing(socket)
   socket.write("GET / HTTP/1.1\r\nHost: a\r\n")
   for (let number = 0; number < 2000; number++) socket.write(`X-${number}: ${"a".repeat(40)}\r\n`)
   await closed
