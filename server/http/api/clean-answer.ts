@@ -36,7 +36,7 @@ export function unavailable(service: "rest" | "auth"): Response {
 const violations = [
   { code: "23514", pattern: /violates check constraint "(\w+)"/ },
   { code: "23P01", pattern: /violates exclusion constraint "(\w+)"/ },
-  { code: "54000", pattern: /index row size \d+ exceeds .* for index \\?"(\w+)/ },
+  { code: "54000", pattern: /(index) row (?:size|requires) \d+/ },
 ]
 
 function constraintRefusal(body: string): Response | null {

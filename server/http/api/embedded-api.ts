@@ -6,6 +6,7 @@ import { authAnswer } from "../auth/auth.ts"
 import type { AuthGuards } from "../auth/auth-call.ts"
 import { readJson } from "../json-body.ts"
 import { cleanAnswer, unavailable } from "./clean-answer.ts"
+import { credentialsFault } from "./credentials.ts"
 import { forwardedHeaders } from "./forwarded-headers.ts"
 import { authRefusal, restRefusal } from "./refusal.ts"
 import { queryFault } from "./rest-query.ts"
@@ -17,7 +18,7 @@ type Service = "rest" | "auth"
 /** Largest bodies in bytes: two long posts in two languages fit into a call to the tables. */
 const largestBody: Record<Service, number> = { rest: 2 * 1024 * 1024, auth: 16 * 1024 }
 
-const invalidKey = { code: "invalid_api_key", message: "Invalid API key" }
+const withBody = ["POST", "PATCH", "PUT"]
 
 /**
  * Takes the backend and the guards; returns what answers the Supabase API's addresses for everyone outside of this
@@ -50,14 +51,15 @@ export function createEmbeddedApi({ backend, log, ...guards }: Options) {
       const headers = { allow: route.methods.join(", ") }
       return refuse(405, { code: "PGRST117", message: "No such method" }, headers)
     }
-    if (request.headers.get("apikey") !== backend.publishableKey) return refuse(401, invalidKey)
+    const intruder = credentialsFault(request.headers, backend.publishableKey)
+    if (intruder) return refuse(401, intruder)
 
     const fault = route.columns && queryFault(query, route.columns, method)
     if (fault) return restRefusal(400, { code: "PGRST100", message: `The query is not allowed: ${fault}` })
 
     let text: string | undefined
     let body: unknown = null
-    if (["POST", "PATCH", "PUT"].includes(method) && !route.withoutBody) {
+    if (withBody.includes(method) && !route.withoutBody) {
       const read = await readJson(request, largestBody[service])
       if ("fault" in read) return refuse(read.fault.status, { code: "bad_json", message: read.fault.message })
       if (typeof read.value !== "object" || read.value === null || Array.isArray(read.value))
