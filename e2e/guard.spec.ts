@@ -103,3 +103,44 @@ test("the panel says so after too many sign-ins", async ({ page, complaints }) =
   ).toBeVisible()
   complaints.splice(0)
 })
+
+test("nothing that anyone sends is in the server's log", async ({ request, server }) => {
+  const secret = "zdzislawa"
+  const data = { name: secret, email: `${secret}@b.example`, password: secret }
+  const answers = await Promise.all([
+    post(request, "/contact", { ...contactForm(data.email), message: secret.repeat(3), phone: secret }),
+    post(
+      request,
+      "/contact",
+      { ...contactForm(secret), subject: secret },
+      { origin: `https://${secret}.example` },
+    ),
+    post(request, "/contact", {
+      ...contactForm(data.email),
+      consent: secret,
+      token: secret,
+      website: secret,
+    }),
+    post(request, "/newsletter", { email: data.email }),
+    post(request, "/newsletter", { email: data.email }),
+    post(request, `/blog/${secret}`, { email: secret }),
+    post(request, `/${secret}`, { email: secret }),
+    request.get(`/${secret}?q=${secret}`, { headers: { cookie: secret, "user-agent": secret } }),
+    request.get(`/${secret}.data?${secret}`),
+    request.get(`/%E0%A4%A/${secret}`),
+    request.get(`/blog/${secret}`),
+    request.post("/contact", {
+      data: secret,
+      headers: { "content-type": `multipart/form-data; boundary=${secret}` },
+    }),
+    request.post("/contact", { data }),
+    request.post("/functions/v1/send-notification", { data }),
+    request.post("/auth/v1/signup", { data, headers: { apikey: secret } }),
+    request.get(`/rest/v1/${secret}`, { headers: { apikey: secret, authorization: `Bearer ${secret}` } }),
+  ])
+  for (const answer of answers) expect([answer.url(), answer.status()]).not.toEqual([answer.url(), 500])
+  await server.mailbox.waitFor(mail => mail.text?.includes(secret) ?? false, 2)
+  expect(server.logged()).toContain("notification answered")
+  expect(server.logged().toLowerCase()).not.toContain(secret)
+  expect(server.logged()).not.toMatch(/"10\.\d+\.\d+\.\d+"/)
+})

@@ -12,6 +12,8 @@ export type RunningServer = {
   url: string
   dataDir: string
   mailbox: Mailbox
+  /** Everything that the server has logged, at its most talkative. */
+  logged(): string
   /** The server's own PostgreSQL, as its superuser. */
   sql: postgres.Sql
   stop(): Promise<void>
@@ -38,15 +40,21 @@ export async function startServer(): Promise<RunningServer> {
       // Each test names a client of its own, so that the limits of one do not refuse another.
       TRUST_PROXY: "true",
       NOTIFY_EMAILS: notifyEmails.join(","),
+      LOG_LEVEL: "debug",
     },
     stdio: ["ignore", "pipe", "inherit"],
   })
-  await ready(child)
+  let printed = ""
+  child.stdout?.setEncoding("utf8").on("data", chunk => {
+    printed += chunk
+  })
+  await ready(child, () => printed)
   const sql = await connect(dataDir)
   return {
     url,
     dataDir,
     mailbox,
+    logged: () => printed,
     sql,
     async stop() {
       await sql.end()
@@ -59,16 +67,13 @@ export async function startServer(): Promise<RunningServer> {
   }
 }
 
-async function ready(child: ChildProcess): Promise<void> {
-  let printed = ""
-  for await (const chunk of child.stdout ?? []) {
-    printed += chunk
-    if (printed.includes("Kupryt is ready")) {
-      child.stdout?.resume()
-      return
-    }
-  }
-  throw new Error(`the server ended before it was ready:\n${printed}`)
+function ready(child: ChildProcess, printed: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      if (printed().includes("Kupryt is ready")) resolve()
+    })
+    child.once("exit", () => reject(new Error(`the server ended before it was ready:\n${printed()}`)))
+  })
 }
 
 async function connect(dataDir: string): Promise<postgres.Sql> {

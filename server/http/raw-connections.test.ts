@@ -242,14 +242,14 @@ test("what a client says of itself beside key, token and wishes does not reach t
     `GET /rest/v1/blog_posts?select=id HTTP/1.1\r\n${api}Connection: close\r\n` +
       "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-Host: evil.example\r\nX-HTTP-Method-Override: DELETE\r\nForwarded: for=1.2.3.4\r\n" +
       "Prefer: tx=rollback, return=representation, resolution=merge-duplicates, count=exact\r\nAccept: application/vnd.pgrst.plan+json\r\n" +
-      "Accept-Profile: private\r\nContent-Profile: auth\r\nRange: 0-1\r\nCookie: a=b\r\nAuthorization: Bearer token\r\n\r\n",
+      "Accept-Profile: private\r\nContent-Profile: auth\r\nRange: 0-1\r\nCookie: a=b\r\nAuthorization: Bearer a.b.c\r\n\r\n",
   )
   const [address, init] = backendFetch.mock.calls[0] ?? []
   expect(address).toBe("http://localhost/rest/v1/blog_posts?select=id")
   expect(init?.method).toBe("GET")
   expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
     apikey: "key",
-    authorization: "Bearer token",
+    authorization: "Bearer a.b.c",
     accept: "application/json",
     "content-type": "application/json",
     prefer: "return=representation,count=exact",
