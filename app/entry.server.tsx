@@ -1,7 +1,7 @@
 import { Writable } from "node:stream"
 import { renderToPipeableStream } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
-import { type EntryContext, ServerRouter } from "react-router"
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router"
 import { completeI18n } from "./i18n/i18n.ts"
 import { localeOf } from "./i18n/paths.ts"
 
@@ -29,6 +29,11 @@ export default async function handleRequest(
   )
   headers.set("content-type", "text/html; charset=utf-8")
   return new Response(body, { status: failed ? 500 : status, headers })
+}
+
+/** Takes what went wrong in a request; logs it, unless it is an answer such as 404 or 405: its text quotes the address. */
+export function handleError(error: unknown): void {
+  if (!isRouteErrorResponse(error)) console.error(error)
 }
 
 function renderWhole(element: React.ReactNode): Promise<{ body: Buffer<ArrayBuffer>; failed: boolean }> {

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import AxeBuilder from "@axe-core/playwright"
 import { test as base, expect, type Page } from "@playwright/test"
 import { type RunningServer, startServer } from "./setup/server.ts"
@@ -22,6 +23,9 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
+  extraHTTPHeaders: async ({}, use) =>
+    use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }),
   baseURL: async ({ server }, use) => use(server.url),
   complaints: [
     async ({ context }, use) => {

@@ -42,6 +42,20 @@ test("an error that a library prints is logged as an error, wherever it stands",
   expect(read()).toMatchObject([{ level: 50, name: "Error", code: "ECONNRESET", message: "socket closed" }])
 })
 
+test("a parser's error is logged by its place: its message quotes what was parsed", () => {
+  const error = (() => {
+    try {
+      return JSON.parse("jan@huta.example")
+    } catch (reason) {
+      return reason
+    }
+  })()
+  expect(String(error)).toContain("jan@")
+  const described = describeError(error)
+  expect(described).toMatchObject({ name: "SyntaxError", stack: expect.stringContaining("log.test.ts") })
+  expect(JSON.stringify(described)).not.toContain("jan@")
+})
+
 test("an error of our own keeps its message and place", () => {
   expect(describeError(new TypeError("x is not a function"))).toMatchObject({
     name: "TypeError",

@@ -25,11 +25,23 @@ export function captureConsole(log: Logger): void {
   }
 }
 
-/** Takes an error; returns what may be logged of it: its name, code and place, and its message unless a database made it. */
+/**
+ * Takes an error; returns what may be logged of it: its name, code and place, and its message unless a database or a
+ * parser made it, which quote what they were given.
+ */
 export function describeError(error: Error): object {
   const { name, code, routine, constraint_name: constraint } = error as Error & Record<string, unknown>
   const fromDatabase = name === "PostgresError" || routine !== undefined
+  if (error instanceof SyntaxError) return { name, stack: stackFrames(error) }
   return fromDatabase
     ? { name, code, routine, constraint }
     : { name, code, message: error.message, stack: error.stack }
+}
+
+/** The frames of an error's stack, without the message before them. */
+function stackFrames({ stack = "" }: Error): string {
+  return stack
+    .split("\n")
+    .filter(line => /^\s+at /.test(line))
+    .join("\n")
 }

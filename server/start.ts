@@ -3,19 +3,25 @@ import { getRequestListener } from "@hono/node-server"
 import { createClient } from "@supabase/supabase-js"
 import type { Logger } from "pino"
 import type { Database } from "#app/lib/database.types.ts"
-import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
+import type { Client } from "#app/lib/server-environment.ts"
 import { type Backend, openBackend } from "./backend/backend.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
+import { createEvenTime } from "./http/auth/even-time.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
 import { createFront } from "./http/front.ts"
+import { createLimiter } from "./http/limits/limiter.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { loadSite } from "./http/load-site.ts"
+import type { SharedEnvironment } from "./http/site.ts"
 import { describeError } from "./log.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { type Release, releaseAll } from "./release-all.ts"
+
+/** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
+const authAnswerStep = 400
 
 type Options = { config: Config; development: boolean; log: Logger; onStep(step: string): void }
 
@@ -49,7 +55,7 @@ export async function startServer({
     stops.push(() => worker.stop())
 
     onStep("website")
-    const environment: ServerEnvironment = {
+    const environment: SharedEnvironment = {
       anonymous: connect(backend, backend.publishableKey),
       privileged,
       notificationFetch: async (input, init) => app.fetch(new Request(input, init)),
@@ -63,14 +69,18 @@ export async function startServer({
       formTokens: createFormTokens(backend.formTokenKey),
       log,
     }
+    const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
     const https = config.siteUrl.startsWith("https:")
-    const site = await loadSite({ environment, https, development })
+    const site = await loadSite({ environment, limiter, https, development })
     stops.push(() => site.close())
     const app = createApp({
       backend,
       site: site.handler,
       https,
       development,
+      trustProxy: config.trustProxy,
+      limiter,
+      startEvenTime: createEvenTime(authAnswerStep),
       wakeOutbox: () => worker.wake(),
       log,
     })

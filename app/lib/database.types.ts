@@ -77,6 +77,9 @@ export type Database = {
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
                            },
+"reset_rate_limit":
+{ Args: { "limit_bucket": string }; Returns: undefined
+                           },
 "save_contact_submission":
 { Args: { "company": string,"consent_language": string,"consent_wording": string,"email": string,"message": string,"name": string,"phone": string,"status": string,"subject": string,"submission_id": string,"suspicions": (string)[] }; Returns: {
               "company": string | null,
@@ -95,6 +98,11 @@ export type Database = {
         isOneToOne: false
         isSetofReturn: true
       } },
+"take_rate_limit":
+{ Args: { "limit_bucket": string,"longest_wait_seconds"?: number,"most_tries": number,"period_seconds": number }; Returns: {
+              "allowed": boolean,"retry_after": number
+            }[]
+                           },
 "write_setting":
 { Args: { "setting_key": string,"setting_value": string }; Returns: undefined
                            }

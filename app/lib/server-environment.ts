@@ -17,6 +17,8 @@ export type ServerEnvironment = {
   notificationFetch: typeof fetch
   /** The addresses that are told about messages and subscribers. */
   notifyEmails: readonly string[]
+  /** Counts the tries of whoever sent this request. */
+  limits: FormLimits
   /** Signs and reads the tokens that forms carry. */
   formTokens: FormTokens
   /** Structured log; never given personal data or secrets. */
@@ -27,6 +29,11 @@ type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
+}
+
+type FormLimits = {
+  /** Takes the name of a form; counts one try of this request's sender and tells whether there were too many. */
+  refuses(form: "contact" | "newsletter"): Promise<boolean>
 }
 
 /** What a form token says: the id of the form's copy, and how old it is in milliseconds. */

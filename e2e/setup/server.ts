@@ -14,6 +14,8 @@ export type RunningServer = {
   /** The address of its database. */
   database: string
   mailbox: Mailbox
+  /** Everything that the server has logged, at its most talkative. */
+  logged(): string
   /** The server's PostgreSQL, as its superuser. */
   sql: postgres.Sql
   stop(): Promise<void>
@@ -42,12 +44,19 @@ export async function startServer(databaseUrl?: string): Promise<RunningServer> 
       DATA_DIR: dataDir,
       SITE_URL: url,
       SMTP_URL: mailbox.url,
+      // Each test names a client of its own, so that the limits of one do not refuse another.
+      TRUST_PROXY: "true",
       NOTIFY_EMAILS: notifyEmails.join(","),
+      LOG_LEVEL: "debug",
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     stdio: ["ignore", "pipe", "inherit"],
   })
-  await ready(child)
+  let printed = ""
+  child.stdout?.setEncoding("utf8").on("data", chunk => {
+    printed += chunk
+  })
+  await ready(child, () => printed)
   const database = databaseUrl ?? (await embeddedDatabase(dataDir))
   const sql = postgres(database, { max: 2, onnotice: () => {} })
   return {
@@ -55,6 +64,7 @@ export async function startServer(databaseUrl?: string): Promise<RunningServer> 
     dataDir,
     database,
     mailbox,
+    logged: () => printed,
     sql,
     async stop() {
       await sql.end()
@@ -67,16 +77,13 @@ export async function startServer(databaseUrl?: string): Promise<RunningServer> 
   }
 }
 
-async function ready(child: ChildProcess): Promise<void> {
-  let printed = ""
-  for await (const chunk of child.stdout ?? []) {
-    printed += chunk
-    if (printed.includes("Kupryt is ready")) {
-      child.stdout?.resume()
-      return
-    }
-  }
-  throw new Error(`the server ended before it was ready:\n${printed}`)
+function ready(child: ChildProcess, printed: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on("data", () => {
+      if (printed().includes("Kupryt is ready")) resolve()
+    })
+    child.once("exit", () => reject(new Error(`the server ended before it was ready:\n${printed()}`)))
+  })
 }
 
 async function embeddedDatabase(dataDir: string): Promise<string> {

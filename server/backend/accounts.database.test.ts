@@ -3,6 +3,7 @@ import { pino } from "pino"
 import { beforeAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { createApp } from "../http/app.ts"
+import { openGuards } from "../testing/open-guards.ts"
 import { configOf, connect, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { writeSettings } from "./write-settings.ts"
 
@@ -171,6 +172,8 @@ test("registering is answered alike for new, waiting and confirmed addresses", a
     site: async () => new Response(null, { status: 404 }),
     development: false,
     https: true,
+    trustProxy: false,
+    ...openGuards,
     wakeOutbox() {},
     log: pino({ level: "silent" }),
   })

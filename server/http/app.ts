@@ -1,28 +1,35 @@
-import { Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
+import type { IncomingMessage } from "node:http"
+import { type Context, Hono } from "hono"
 import type { Logger } from "pino"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
 import { createApi } from "./api.ts"
+import type { AuthGuards } from "./auth/auth-call.ts"
+import { formRequest } from "./form-request.ts"
+import { clientAddress } from "./limits/client-address.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
 import type { SiteHandler } from "./site.ts"
 
-type Options = {
+type Options = AuthGuards & {
   backend: Backend
   site: SiteHandler
   /** In development answers have no policy: the bundler's client needs inline code. */
   development: boolean
   https: boolean
+  /** Whether a proxy is in front that tells the client's address. */
+  trustProxy: boolean
   wakeOutbox(): void
   log: Logger
 }
 
-/** Largest body of a form or an API call, in bytes: two long posts in two languages fit in. */
-const largestBody = 2 * 1024 * 1024
-
 /** Takes the parts of the server; returns what answers every request for the Supabase API and for pages. */
-export function createApp({ backend, site, development, https, wakeOutbox, log }: Options): Hono {
+export function createApp({ site, development, https, trustProxy, ...parts }: Options): Hono {
   const app = new Hono()
+  const clientOf = ({ env, req }: Context) => {
+    const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
+    const forwardedFor = req.header("x-forwarded-for") ?? null
+    return clientAddress({ peer: incoming?.socket.remoteAddress, forwardedFor, trustProxy })
+  }
 
   app.use(async (context, next) => {
     await next()
@@ -32,17 +39,14 @@ export function createApp({ backend, site, development, https, wakeOutbox, log }
       headers.set("content-security-policy", contentSecurityPolicy({ backendUrl: null, https }))
     }
   })
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => Response.json({ error: "too large" }, { status: 413 }),
-    }),
-  )
 
-  app.route("/", createApi({ backend, wakeOutbox }))
-  app.all("*", context => site(context.req.raw))
-  app.onError((error, context) => {
-    log.error({ ...describeError(error), path: context.req.path }, "request failed")
+  app.route("/", createApi({ ...parts, clientOf }))
+  app.all("*", async context => {
+    const request = await formRequest(context.req.raw)
+    return request instanceof Response ? request : site(request, clientOf(context))
+  })
+  app.onError(error => {
+    parts.log.error(describeError(error), "request failed")
     return new Response("Something went wrong. Please reload the page.", { status: 500 })
   })
   return app

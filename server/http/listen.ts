@@ -1,10 +1,33 @@
-import { createServer, type RequestListener, type Server } from "node:http"
+import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
 import { StartError } from "../backend/postgres/start-error.ts"
 
-/** Takes a listener and an address; resolves with the listening server. Throws StartError when the port is taken. */
-export function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+/** How long a client may take, in milliseconds, and how much it may send before the body, in bytes. */
+const patience = {
+  headersTimeout: 10_000,
+  /** From the first byte to the last of the body. */
+  requestTimeout: 30_000,
+  /** Longer than the proxies in front keep their idle connections, so that none sends into a closing one. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+  maxHeaderSize: 16 * 1024,
+} satisfies ServerOptions
+
+/** Requests of one connection after which a new one is opened. */
+const longestConnection = 1000
+
+/**
+ * Takes a listener, an address and what to change of the patience with clients; resolves with the listening server.
+ * Node closes connections that exceed it. Throws StartError when the port is taken.
+ */
+export function listen(
+  listener: RequestListener,
+  port: number,
+  host: string,
+  changes: Partial<typeof patience> = {},
+): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 }, listener)
+    const server = createServer({ ...patience, ...changes }, listener)
+    server.maxRequestsPerSocket = longestConnection
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE"
       const reason = taken ? "another program listens there" : error.message

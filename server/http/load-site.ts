@@ -2,10 +2,10 @@ import type { RequestListener } from "node:http"
 import { resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { ServerBuild } from "react-router"
-import type { ServerEnvironment } from "#app/lib/server-environment.ts"
-import { createSite, type SiteHandler } from "./site.ts"
+import type { Limiter } from "./limits/limiter.ts"
+import { createSite, type SharedEnvironment, type SiteHandler } from "./site.ts"
 
-type Options = { environment: ServerEnvironment; https: boolean; development: boolean }
+type Options = { environment: SharedEnvironment; limiter: Limiter; https: boolean; development: boolean }
 
 /** The application as the server runs it. */
 export type LoadedSite = {
@@ -21,17 +21,17 @@ export function loadSite(options: Options): Promise<LoadedSite> {
   return options.development ? loadFromVite(options) : loadFromBuild(options)
 }
 
-async function loadFromBuild({ environment, https }: Options): Promise<LoadedSite> {
+async function loadFromBuild({ development: _, ...options }: Options): Promise<LoadedSite> {
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild
   return {
-    handler: createSite({ build, environment, https, mode: "production" }),
+    handler: createSite({ ...options, build, mode: "production" }),
     clientFolder: "build/client",
     wrap: listener => listener,
     async close() {},
   }
 }
 
-async function loadFromVite({ environment, https }: Options): Promise<LoadedSite> {
+async function loadFromVite({ development: _, ...options }: Options): Promise<LoadedSite> {
   const { createServer } = await import("vite")
   const ours = process.listeners("SIGTERM")
   const vite = await createServer({ server: { middlewareMode: true } })
@@ -40,9 +40,9 @@ async function loadFromVite({ environment, https }: Options): Promise<LoadedSite
     if (!ours.includes(listener)) process.off("SIGTERM", listener)
   }
   return {
-    async handler(request) {
+    async handler(request, client) {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
-      return createSite({ build, environment, https, mode: "development" })(request)
+      return createSite({ ...options, build, mode: "development" })(request, client)
     },
     clientFolder: null,
     wrap: listener => (request, response) =>

@@ -1,30 +1,40 @@
 import { createRequestHandler, type ServerBuild } from "react-router"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
+import type { Limiter } from "./limits/limiter.ts"
 import { contentSecurityPolicy, inlineScriptSources } from "./security-headers.ts"
 
-/** Answers a request for a page. */
-export type SiteHandler = (request: Request) => Promise<Response>
+/** Answers a request for a page. The client is by what its sender is counted; null for the server itself. */
+export type SiteHandler = (request: Request, client: string | null) => Promise<Response>
 
 /** What the application's server bundle exports beside its routes: the objects that both sides must share. */
 type Entry = Pick<typeof import("react-router"), "RouterContextProvider"> & {
   serverEnvironment: import("react-router").RouterContext<ServerEnvironment>
 }
 
+/** What every request is lent; its sender's limits come with the request. */
+export type SharedEnvironment = Omit<ServerEnvironment, "limits">
+
 type Options = {
   build: ServerBuild
-  environment: ServerEnvironment
+  environment: SharedEnvironment
+  limiter: Limiter
   https: boolean
   /** In development the policy is left out: the bundler's client needs inline code. */
   mode: "production" | "development"
 }
 
 /** Takes the application's bundle and what it runs with; returns the handler that renders its pages. */
-export function createSite({ build, environment, https, mode }: Options): SiteHandler {
-  const handle = createRequestHandler(build, mode)
+export function createSite({ build, environment, limiter, https, mode }: Options): SiteHandler {
+  // Behind a proxy that ends TLS the request's own address is not the one that browsers name as the origin.
+  const allowedActionOrigins = [new URL(environment.publicConfig.siteUrl).host]
+  const handle = createRequestHandler({ ...build, allowedActionOrigins }, mode)
   const { RouterContextProvider, serverEnvironment } = build.entry.module as unknown as Entry
-  return async request => {
+  return async (request, client) => {
     const context = new RouterContextProvider()
-    context.set(serverEnvironment, environment)
+    const limits: ServerEnvironment["limits"] = {
+      refuses: async form => (await limiter.take(`${form}ByClient`, client)) > 0,
+    }
+    context.set(serverEnvironment, { ...environment, limits })
     const response = await handle(request, context)
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response
     const html = await response.text()

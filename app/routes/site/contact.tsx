@@ -27,6 +27,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== "success")
     return data({ result: submission.reply(), failed: false }, { status: 422 })
 
+  if (await environment.limits.refuses("contact"))
+    return data({ result: submission.reply(), failed: true }, { status: 429 })
+
   const token = environment.formTokens.read(String(formData.get("token") ?? ""))
   const suspicions = screen(String(formData.get("website") ?? ""), token)
   const saved = await saveSubmission(environment.privileged, {

@@ -22,6 +22,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = subscriptionSchema.safeParse(Object.fromEntries(form))
   if (!parsed.success) return data({ outcome: "invalid" as const }, { status: 422 })
   if (form.get("website")) return data({ outcome: "failure" as const }, { status: 422 })
+  if (await environment.limits.refuses("newsletter"))
+    return data({ outcome: "failure" as const }, { status: 429 })
   const { email } = parsed.data
   const saved = await subscribe(environment.privileged, email)
   if (!saved.ok && saved.code === "unavailable") {

@@ -1,0 +1,146 @@
+import type { APIRequestContext } from "@playwright/test"
+import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
+import { newsletter } from "#app/i18n/messages/pl/newsletter.ts"
+import { expect, hydrated, test } from "./fixtures.ts"
+
+const email = () => `guard-${crypto.randomUUID()}@supplier.example`
+
+const contactForm = (address: string) => ({
+  name: "Anna Nowak",
+  email: address,
+  subject: "other",
+  message: "Ten kilograms of brass",
+  consent: "on",
+})
+
+type Origin = { origin?: string }
+
+/** Sends the form of a page as a browser without JavaScript does. */
+function post(request: APIRequestContext, path: string, form: Record<string, string>, headers: Origin = {}) {
+  return request.post(path, { form, maxRedirects: 0, headers: { ...headers } })
+}
+
+for (const path of ["/contact", "/newsletter"]) {
+  test(`a form that another site sends to ${path} is refused, one without an origin or from behind TLS is taken`, async ({
+    request,
+    server,
+  }) => {
+    const send = async (headers: Origin) => {
+      const address = email()
+      const answer = await post(request, path, contactForm(address), headers)
+      const [row] = await server.sql`
+        select (select count(*) from contact_submissions where email = ${address})
+          + (select count(*) from newsletter_subscriptions where email = ${address}) as saved`
+      return [answer.status(), Number(row?.saved)]
+    }
+    expect(await send({ origin: "https://evil.example" })).toEqual([400, 0])
+    expect(await send({ origin: "null" })).toEqual([400, 0])
+    expect(await send({ origin: "no address" })).toEqual([400, 0])
+    expect(await send({ origin: server.url })).toEqual([303, 1])
+    expect(await send({})).toEqual([303, 1])
+    expect(await send({ origin: server.url.replace("http:", "https:") })).toEqual([303, 1])
+  })
+
+  test(`a form of more than 64 KB at ${path} is refused`, async ({ request, server }) => {
+    const form = { ...contactForm(email()), padding: "x".repeat(64 * 1024) }
+    expect((await post(request, path, form, { origin: server.url })).status()).toBe(413)
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled })
+
+    test("[CON-09] after ten messages the next ones are refused with the failure toast, and nothing typed is lost", async ({
+      page,
+      request,
+      complaints,
+    }) => {
+      const statuses: number[] = []
+      for (let number = 0; number < 11; number++)
+        statuses.push((await post(request, "/contact", contactForm(email()))).status())
+      expect(statuses).toEqual([...Array(10).fill(303), 429])
+
+      await page.goto("/contact")
+      if (javaScriptEnabled) await hydrated(page)
+      const form = page.locator("#contact-form")
+      await form.locator("[name=name]").fill("Łukasz Żółć")
+      await form.locator("[name=email]").fill("lukasz@supplier.example")
+      await form.locator("[name=subject]").selectOption("other")
+      await form.locator("[name=message]").fill("Stal nierdzewna, trzy palety")
+      await form.locator("[name=consent]").check()
+      await form.locator("button[type=submit]").click()
+      await expect(page.locator("[data-toast=destructive]")).toContainText(polish.toast.failure.title)
+      await expect(form.locator("[name=message]")).toHaveValue("Stal nierdzewna, trzy palety")
+      await expect(form.locator("[name=name]")).toHaveValue("Łukasz Żółć")
+      expect(complaints.splice(0).every(text => text.includes("429"))).toBe(true)
+    })
+  })
+}
+
+test("after ten subscriptions the next one gets the failure text", async ({ request }) => {
+  for (let number = 0; number < 10; number++)
+    expect((await post(request, "/newsletter", { email: email() })).status()).toBe(303)
+  const refused = await post(request, "/newsletter", { email: email() })
+  expect(refused.status()).toBe(429)
+  expect(await refused.text()).toContain(newsletter.failure.title)
+})
+
+test("the panel says so after too many sign-ins", async ({ page, complaints }) => {
+  await page.goto("/admin/login")
+  await page.getByLabel("E-mail address").fill(email())
+  await page.getByLabel("Password", { exact: true }).fill("wrong horse battery")
+  const signIn = page.locator("form").getByRole("button", { name: "Sign in" })
+  for (let number = 0; number < 5; number++) {
+    const answered = page.waitForResponse(response => response.url().includes("/auth/v1/token"))
+    await signIn.click()
+    expect((await answered).status()).toBe(400)
+    await expect(signIn).toBeEnabled()
+  }
+  await signIn.click()
+  await expect(
+    page.locator("[data-toast=destructive]").filter({ hasText: "Too many attempts" }),
+  ).toBeVisible()
+  complaints.splice(0)
+})
+
+test("nothing that anyone sends is in the server's log", async ({ request, server }) => {
+  const secret = "zdzislawa"
+  const data = { name: secret, email: `${secret}@b.example`, password: secret }
+  const answers = await Promise.all([
+    post(request, "/contact", { ...contactForm(data.email), message: secret.repeat(3), phone: secret }),
+    post(
+      request,
+      "/contact",
+      { ...contactForm(secret), subject: secret },
+      { origin: `https://${secret}.example` },
+    ),
+    post(request, "/contact", {
+      ...contactForm(data.email),
+      consent: secret,
+      token: secret,
+      website: secret,
+    }),
+    post(request, "/newsletter", { email: data.email }),
+    post(request, "/newsletter", { email: data.email }),
+    post(request, `/blog/${secret}`, { email: secret }),
+    post(request, `/${secret}`, { email: secret }),
+    request.get(`/${secret}?q=${secret}`, { headers: { cookie: secret, "user-agent": secret } }),
+    request.get(`/${secret}.data?${secret}`),
+    request.get(`/%E0%A4%A/${secret}`),
+    request.get(`/blog/${secret}`),
+    request.post("/contact", {
+      data: secret,
+      headers: { "content-type": `multipart/form-data; boundary=${secret}` },
+    }),
+    request.post("/contact", { data }),
+    request.post("/functions/v1/send-notification", { data }),
+    request.post("/auth/v1/signup", { data, headers: { apikey: secret } }),
+    request.get(`/rest/v1/${secret}`, { headers: { apikey: secret, authorization: `Bearer ${secret}` } }),
+  ])
+  for (const answer of answers) expect([answer.url(), answer.status()]).not.toEqual([answer.url(), 500])
+  await server.mailbox.waitFor(mail => mail.text?.includes(secret) ?? false, 2)
+  expect(server.logged()).toContain("notification answered")
+  expect(server.logged().toLowerCase()).not.toContain(secret)
+  expect(server.logged()).not.toMatch(/"10\.\d+\.\d+\.\d+"/)
+})

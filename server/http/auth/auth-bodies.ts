@@ -1,0 +1,16 @@
+import { z } from "zod"
+
+const email = z.string().max(254)
+const password = z.string().max(1000)
+const data = z.record(z.string(), z.unknown())
+
+/** What each call to the auth server may carry. Whatever else is sent is left out. */
+export const authBodies = {
+  signUp: z.object({ email, password, data: data.optional() }),
+  signIn: z.object({ email, password }),
+  refresh: z.object({ refresh_token: z.string().max(200) }),
+  link: z.object({ type: z.enum(["signup", "recovery", "email_change"]), token_hash: z.string().max(200) }),
+  recover: z.object({ email }),
+  resend: z.object({ type: z.literal("signup"), email }),
+  user: z.object({ email: email.optional(), password: password.optional(), data: data.optional() }),
+}

@@ -1,0 +1,57 @@
+import type { z } from "zod"
+import { authRefusal, tooManyTries } from "../api/refusal.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import type { LimitName } from "../limits/policies.ts"
+import type { EvenTime } from "./even-time.ts"
+
+/** A call to the auth server: where to, with what, and by what its sender is counted. */
+export type AuthCall = {
+  path: string
+  query: URLSearchParams
+  /** The JSON value of the body; null without one. */
+  body: unknown
+  client: string | null
+  /** Passes a call on to the auth server, as who called, and gives its answer. Never fails. */
+  forward(path: string, body?: object): Promise<Response>
+}
+
+/** What answering a call needs. */
+export type AuthGuards = { limiter: Limiter; startEvenTime: EvenTime }
+
+/** Answers one kind of call to the auth server. */
+export type AuthAnswer = (call: AuthCall, guards: AuthGuards) => Promise<Response>
+
+/** Takes what a body must be and a call; returns the body's values, or the refusal of a body that is none. */
+export function readForm<Form>(schema: z.ZodType<Form>, { body }: AuthCall): Form | Response {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  const fields = new Set(parsed.error.issues.map(issue => issue.path.join(".") || "the body"))
+  return authRefusal(400, { code: "validation_failed", message: `Wrong: ${[...fields].join(", ")}` })
+}
+
+/** Takes the limits and who is counted by each; counts one try and returns the refusal when there were too many. */
+export async function countTries(
+  limiter: Limiter,
+  counted: Partial<Record<LimitName, string | null>>,
+): Promise<Response | null> {
+  for (const [name, who = null] of Object.entries(counted)) {
+    const seconds = await limiter.take(name as LimitName, who)
+    if (seconds > 0) return tooManyTries(seconds)
+  }
+  return null
+}
+
+/** Takes an address as typed; returns it as it is counted. */
+export function addressKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Takes an answer of the auth server; returns its error's code, or undefined. The answer can still be read. */
+export async function errorCode(answer: Response): Promise<string | undefined> {
+  if (answer.ok) return undefined
+  const body = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return body?.error_code
+}

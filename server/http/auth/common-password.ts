@@ -1,0 +1,85 @@
+import { authRefusal } from "../api/refusal.ts"
+import { commonWords } from "./common-words.ts"
+
+/** Rows and columns of keyboards, the alphabet and the digits: what fingers run along. */
+const rows = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890123456789",
+  "qwertyuiop[]",
+  "qwertzuiop",
+  "azertyuiop",
+  "asdfghjkl;'",
+  "zxcvbnm,./",
+  "yxcvbnm",
+  "!@#$%^&*()_+",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/",
+  "qazwsxedcrfvtgbyhnujmik,ol.p;/",
+  "1q2w3e4r5t6y7u8i9o0p",
+  "q1w2e3r4t5y6u7i8o9p0",
+  "1a2s3d4f5g6h7j8k9l",
+  "a1s2d3f4g5h6j7k8l9",
+]
+const runs = rows.flatMap(row => [row, [...row].reverse().join("")])
+const shortestRun = 3
+/** The auth server takes no longer password. */
+const longestPassword = 72
+/** Common pieces of which a common password is made, at most. */
+const mostPieces = 3
+const words: ReadonlySet<string> = new Set(commonWords)
+
+/** Takes a new password and its account's address; returns the refusal of a common one, or null. */
+export function commonPassword(password: string, email: string): Response | null {
+  if (!isCommonPassword(password, email)) return null
+  const message = "The password is one of those that are tried first."
+  return authRefusal(422, { code: "weak_password", message }, {}, { weak_password: { reasons: ["pwned"] } })
+}
+
+/**
+ * Takes a password and the address that it belongs to; tells whether it is one of those that are tried first: common
+ * words, keyboard runs, repetitions or the address itself, at most three of them, with digits or signs around.
+ */
+export function isCommonPassword(password: string, email: string): boolean {
+  if (password.length > longestPassword) return false
+  const text = password.normalize("NFKC").toLowerCase()
+  if (/^(.{1,8})\1+$/su.test(text)) return true
+  const [local = "", domain = ""] = email.toLowerCase().split("@")
+  const personal = [local, domain, domain.split(".")[0] ?? "", ...local.split(/[^\p{L}]+/u)]
+  const known = (piece: string) => words.has(piece) || (piece.length >= 3 && personal.includes(piece))
+  const core = text.replace(/^[\d\W_]{1,4}(?=\p{L})/u, "").replace(/(?<=\p{L})[\d\W_]{1,6}$/u, "")
+  return [text, core, withoutLeet(core)].some(form => isMadeOfCommon(form, known))
+}
+
+function withoutLeet(text: string): string {
+  const letters: Record<string, string> = {
+    "0": "o",
+    "1": "i",
+    "3": "e",
+    "4": "a",
+    "5": "s",
+    "7": "t",
+    "@": "a",
+    $: "s",
+  }
+  return text.replace(/[013457@$]/g, sign => letters[sign] ?? sign)
+}
+
+/** Cuts a text into the fewest common pieces and tells whether that can be done with few enough. */
+function isMadeOfCommon(text: string, known: (piece: string) => boolean): boolean {
+  const fewest = [0]
+  for (let end = 1; end <= text.length; end++) {
+    let best = Number.POSITIVE_INFINITY
+    for (let start = 0; start < end; start++) {
+      const before = fewest[start] ?? Number.POSITIVE_INFINITY
+      if (before + 1 < best && isCommonPiece(text.slice(start, end), known)) best = before + 1
+    }
+    fewest.push(best)
+  }
+  return text.length > 0 && (fewest[text.length] ?? mostPieces + 1) <= mostPieces
+}
+
+function isCommonPiece(piece: string, known: (piece: string) => boolean): boolean {
+  if (known(piece)) return true
+  if (piece.length < shortestRun) return false
+  if (/^(.)\1+$/su.test(piece)) return true
+  return runs.some(run => run.includes(piece))
+}

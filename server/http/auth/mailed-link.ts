@@ -1,0 +1,35 @@
+import { authBodies } from "./auth-bodies.ts"
+import { type AuthAnswer, addressKey, countTries, errorCode, readForm } from "./auth-call.ts"
+
+/**
+ * Answers a request for a link by mail, alike for known and unknown addresses. A link that confirms a new account is
+ * asked for again as one that sets a password: it confirms too, and the embedded auth server never repeats the first.
+ */
+export const requestLink: AuthAnswer = async (call, { limiter, startEvenTime }) => {
+  const isRecovery = call.path === "/auth/v1/recover"
+  const form = readForm(isRecovery ? authBodies.recover : authBodies.resend, call)
+  if (form instanceof Response) return form
+  const { email } = form
+  const refused = await countTries(limiter, { mailByClient: call.client, mailByAddress: addressKey(email) })
+  if (refused) return refused
+
+  const evenTime = startEvenTime()
+  const answer = await call.forward("/auth/v1/recover", { email })
+  if (!answer.ok && (await errorCode(answer)) !== "over_email_send_rate_limit") return answer
+  await evenTime()
+  return Response.json({})
+}
+
+/** Answers the use of a mailed link. It proves the mailbox, so the tries to sign in with its address are forgotten. */
+export const confirmLink: AuthAnswer = async (call, { limiter }) => {
+  const form = readForm(authBodies.link, call)
+  if (form instanceof Response) return form
+  const refused = await countTries(limiter, { linkByClient: call.client })
+  if (refused) return refused
+  const answer = await call.forward("/auth/v1/verify", form)
+  if (answer.ok) {
+    const { user } = (await answer.clone().json()) as { user: { email: string } }
+    await limiter.reset("signInByAddress", addressKey(user.email))
+  }
+  return answer
+}

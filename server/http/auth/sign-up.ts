@@ -1,0 +1,28 @@
+import { authBodies } from "./auth-bodies.ts"
+import { type AuthAnswer, addressKey, countTries, errorCode, readForm } from "./auth-call.ts"
+import { commonPassword } from "./common-password.ts"
+import { signUpAnswer } from "./sign-up-answer.ts"
+
+/** What the embedded auth server answers when there is an account already, confirmed or not. */
+const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
+
+/**
+ * Answers a registration alike whether there is an account or not. Whoever has the mailbox of an existing account
+ * gets a link to it; whoever asked cannot tell.
+ */
+export const signUp: AuthAnswer = async (call, { limiter, startEvenTime }) => {
+  const form = readForm(authBodies.signUp, call)
+  if (form instanceof Response) return form
+  const refused =
+    commonPassword(form.password, form.email) ??
+    (await countTries(limiter, { signUpByClient: call.client, signUpByAddress: addressKey(form.email) }))
+  if (refused) return refused
+
+  const evenTime = startEvenTime()
+  const answer = await call.forward("/auth/v1/signup", form)
+  const isKnown = knownAddress.includes((await errorCode(answer)) ?? "")
+  if (!answer.ok && !isKnown) return answer
+  if (isKnown) await call.forward("/auth/v1/recover", { email: form.email })
+  await evenTime()
+  return signUpAnswer(form.email, form.data ?? {})
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest"
+import { formRequest } from "./form-request.ts"
+
+const boundary = "a".repeat(40)
+const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\njan@huta.example\r\n--${boundary}--\r\n`
+
+async function read(type: string | null, body: string, method = "POST") {
+  const headers = { origin: "https://www.kupryt.example", ...(type && { "content-type": type }) }
+  const content = { body: new TextEncoder().encode(body) }
+  return formRequest(new Request("https://www.kupryt.example/contact", { method, headers, ...content }))
+}
+
+test.for([
+  ["application/x-www-form-urlencoded", "email=jan%40huta.example"],
+  ["application/x-www-form-urlencoded;charset=UTF-8", "email=jan%40huta.example"],
+  [`multipart/form-data; boundary=${boundary}`, multipart],
+])("a form of the type %s arrives whole, with its headers", async ([type = "", body = ""]) => {
+  const request = await read(type, body)
+  expect(request).toBeInstanceOf(Request)
+  expect(request.headers.get("origin")).toBe("https://www.kupryt.example")
+  expect((await request.formData()).get("email")).toBe("jan@huta.example")
+})
+
+test.for([
+  ["multipart without its boundary", "multipart/form-data", multipart, 400],
+  ["multipart that is cut off", `multipart/form-data; boundary=${boundary}`, multipart.slice(0, 60), 400],
+  ["multipart with another boundary", `multipart/form-data; boundary=${"b".repeat(40)}`, multipart, 400],
+  ["JSON", "application/json", "{}", 415],
+  ["text", "text/plain", "email=jan", 415],
+  ["nothing that says what it is", null, "email=jan", 415],
+  ["64 KB and a byte", "application/x-www-form-urlencoded", "x".repeat(65_537), 413],
+] as const)("%s is refused", async ([, type, body, status]) => {
+  expect(await read(type, body)).toMatchObject({ status })
+})
+
+test.for(["PUT", "PATCH", "DELETE", "OPTIONS"])("no page takes %s", async method => {
+  const answer = await read("application/x-www-form-urlencoded", "a=b", method)
+  expect(answer).toMatchObject({ status: 405 })
+  expect(answer.headers.get("allow")).toBe("GET, HEAD, POST")
+})
+
+test("a request to read a page passes as it is", async () => {
+  const request = new Request("https://www.kupryt.example/contact")
+  expect(await formRequest(request)).toBe(request)
+})

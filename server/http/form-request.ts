@@ -1,0 +1,27 @@
+import { readBody } from "./request-body.ts"
+
+/** Largest body of a form, in bytes. */
+const largestForm = 64 * 1024
+
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return new Response(message, { status, headers: { ...headers, "cache-control": "no-store" } })
+}
+
+/**
+ * Takes a request for a page; returns it with its form read, or the refusal of another method, of a body that is too
+ * large or did not arrive, or of what is no form.
+ */
+export async function formRequest(request: Request): Promise<Request | Response> {
+  const { method, url, headers } = request
+  if (method === "GET" || method === "HEAD") return request
+  if (method !== "POST") return refuse(405, "No such method", { allow: "GET, HEAD, POST" })
+  const body = await readBody(request, largestForm)
+  if (!(body instanceof Uint8Array)) return refuse(body.status, body.message)
+  const type = headers.get("content-type") ?? ""
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    return refuse(415, "The body must be a form")
+  const form = () => new Request(url, { method, headers, body })
+  return form()
+    .formData()
+    .then(form, () => refuse(400, "The body is no valid form"))
+}

@@ -1,0 +1,133 @@
+import { beforeAll, expect, test, vi } from "vitest"
+import type { Client } from "#app/lib/server-environment.ts"
+import { connect, openTestBackend, type TestBackend } from "../../testing/test-backend.ts"
+import { createLimiter, type Limiter } from "./limiter.ts"
+
+let database: TestBackend
+let supabase: Client
+const log = { warn: vi.fn() }
+
+beforeAll(async () => {
+  database = await openTestBackend()
+  supabase = connect(database.backend, database.backend.secretKey)
+  return database.close
+})
+
+/** A server with a memory of its own; those with one key count together. */
+const server = (key: string, now?: () => number): Limiter =>
+  createLimiter({ supabase, key, log, ...(now ? { now } : {}) })
+
+/** Lets time pass in the database. */
+const pass = (seconds: number) =>
+  database.sql`update private.rate_limits set
+    free_at = free_at - make_interval(secs => ${seconds}),
+    forgotten_at = forgotten_at - make_interval(secs => ${seconds})`
+
+test("a limit holds across servers and restarts", async () => {
+  const waits: number[] = []
+  for (let number = 0; number < 12; number++)
+    waits.push(await server("across").take("newsletterByClient", "203.0.113.9"))
+  expect(waits.slice(0, 10)).toEqual(Array(10).fill(0))
+  expect(waits[10]).toBeGreaterThan(3500)
+  expect(await server("across").take("newsletterByClient", "203.0.113.10")).toBe(0)
+  await pass(3600)
+  expect(await server("across").take("newsletterByClient", "203.0.113.9")).toBe(0)
+})
+
+test("what the database refused is refused from memory from then on", async () => {
+  for (let number = 0; number < 10; number++) await server("cheap").take("newsletterByClient", "203.0.113.9")
+  const one = server("cheap")
+  expect(await one.take("newsletterByClient", "203.0.113.9")).toBeGreaterThan(3500)
+  await pass(3600)
+  expect(await one.take("newsletterByClient", "203.0.113.9")).toBeGreaterThan(3500)
+  expect(await server("cheap").take("newsletterByClient", "203.0.113.9")).toBe(0)
+})
+
+test("tries that come at once are counted one by one, on several servers too", async () => {
+  const servers = [server("at once"), server("at once"), server("at once")]
+  const waits = await Promise.all(
+    Array.from({ length: 30 }, (_, number) =>
+      servers[number % 3]?.take("signInByAddress", "jan@huta.example"),
+    ),
+  )
+  expect(waits.filter(wait => wait === 0)).toHaveLength(5)
+})
+
+test("failed sign-ins wait longer and longer, and one that succeeds forgets them", async () => {
+  const take = () => server("growing").take("signInByAddress", "jan@huta.example")
+  for (let number = 0; number < 5; number++) expect(await take()).toBe(0)
+  const waits: number[] = []
+  for (let number = 0; number < 8; number++) {
+    const wait = await take()
+    waits.push(Math.round(wait / 60))
+    await pass(wait)
+    expect(await take()).toBe(0)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+  await server("growing").reset("signInByAddress", "jan@huta.example")
+  for (let number = 0; number < 5; number++) expect(await take()).toBe(0)
+})
+
+test("of two limits the one that is full refuses, and the other does not count the refused try", async () => {
+  const take = () => server("two").take("mailByAddress", "jan@huta.example")
+  for (let number = 0; number < 5; number++) {
+    expect(await take()).toBe(0)
+    expect(await take()).toBeLessThanOrEqual(60)
+    await pass(60)
+  }
+  expect(await take()).toBeGreaterThan(60)
+})
+
+test("the table holds no address, and no rows whose time is over", async () => {
+  await server("rows").take("contactByClient", "203.0.113.77")
+  await server("rows").take("signInByAddress", "jan@huta.example")
+  const rows = await database.sql`select * from private.rate_limits`
+  expect(JSON.stringify(rows)).not.toMatch(/jan|huta|203\.0/)
+  expect(rows[0]?.bucket).toMatch(/^[\w-]{43}$/)
+  await pass(100_000)
+  for (let number = 0; number < rows.length; number++)
+    await server("rows").take("newsletterByClient", "203.0.113.78")
+  const [left] = await database.sql`select count(*)::int from private.rate_limits`
+  expect(left).toEqual({ count: 1 })
+})
+
+test("the functions are for the server alone", async () => {
+  const visitor = connect(database.backend, database.backend.publishableKey)
+  const taken = await visitor.rpc("take_rate_limit", { limit_bucket: "a", most_tries: 1, period_seconds: 1 })
+  expect(taken.error?.code).toBe("42501")
+  expect((await visitor.rpc("reset_rate_limit", { limit_bucket: "a" })).error?.code).toBe("42501")
+})
+
+test("while the database does not answer, the memory decides", async () => {
+  for (const rpc of [
+    () => Promise.reject(new Error("connection refused")),
+    async () => ({ data: null, error: { code: "57P01" } }),
+  ]) {
+    const limiter = createLimiter({ supabase: { rpc } as unknown as Client, key: "alone", log })
+    const waits: number[] = []
+    for (let number = 0; number < 6; number++)
+      waits.push(await limiter.take("signInByAddress", "jan@huta.example"))
+    expect(waits).toEqual([0, 0, 0, 0, 0, 60])
+    await limiter.reset("signInByAddress", "jan@huta.example")
+    expect(await limiter.take("signInByAddress", "jan@huta.example")).toBe(0)
+  }
+  expect(log.warn).toHaveBeenCalled()
+})
+
+test("while the database hangs, a try waits for it a second at most", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+  const limiter = createLimiter({
+    supabase: { rpc: () => new Promise(() => {}) } as unknown as Client,
+    key: "hanging",
+    log,
+  })
+  const taken = limiter.take("newsletterByClient", "203.0.113.9")
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await taken).toBe(0)
+  vi.useRealTimers()
+})
+
+test("the server itself has no limits", async () => {
+  const limiter = server("itself")
+  for (let number = 0; number < 40; number++) expect(await limiter.take("notificationByClient", null)).toBe(0)
+})

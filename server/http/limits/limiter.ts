@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto"
+import type { Client } from "#app/lib/server-environment.ts"
+import { createMemoryCounter } from "./memory-counter.ts"
+import { type Limit, type LimitName, policies } from "./policies.ts"
+
+/** Counts tries and tells when there are too many. */
+export type Limiter = {
+  /**
+   * Takes what is tried and by whom; counts it and returns the seconds until it may be tried again: 0 when it is
+   * allowed now. Whoever is null, the server itself, has no limits. Never fails.
+   */
+  take(name: LimitName, who: string | null): Promise<number>
+  /** Takes what was tried and by whom; forgets the tries. Never fails. */
+  reset(name: LimitName, who: string): Promise<void>
+}
+
+/** Longest time that the database may take to count a try, in milliseconds. */
+const databasePatience = 1000
+
+type Options = {
+  /** The privileged client. */
+  supabase: Pick<Client, "rpc">
+  /** The key of the hashes by which the database knows who tries; the same on every server of one backend. */
+  key: string
+  log: { warn(fields: object, message: string): void }
+  /** The clock of the memory, in milliseconds. */
+  now?: () => number
+}
+
+/**
+ * Takes the privileged client and a key; returns the limiter. The memory of this process refuses first, at no cost;
+ * the database counts for all servers and across restarts. While it cannot be reached the memory decides alone.
+ */
+export function createLimiter({ supabase, key, log, now }: Options): Limiter {
+  const memory = createMemoryCounter(now)
+  const bucketOf = (...parts: (string | number)[]) =>
+    createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url")
+
+  async function takeOne(bucket: string, limit: Limit): Promise<number> {
+    const wait = memory.take(bucket, limit)
+    if (wait > 0) return wait
+    const counted = await withinPatience(
+      supabase.rpc("take_rate_limit", {
+        limit_bucket: bucket,
+        most_tries: limit.tries,
+        period_seconds: limit.seconds,
+        ...(limit.longestWait === undefined ? {} : { longest_wait_seconds: limit.longestWait }),
+      }),
+    )
+    const row = counted?.data?.[0]
+    if (!row) {
+      log.warn({ code: counted?.error?.code }, "rate limits are counted in memory alone")
+      return 0
+    }
+    if (!row.allowed) memory.block(bucket, row.retry_after)
+    return row.retry_after
+  }
+
+  return {
+    async take(name, who) {
+      if (who === null) return 0
+      for (const [place, limit] of policies[name].entries()) {
+        const wait = await takeOne(bucketOf(name, place, who), limit)
+        if (wait > 0) return wait
+      }
+      return 0
+    },
+
+    async reset(name, who) {
+      for (const place of policies[name].keys()) {
+        const bucket = bucketOf(name, place, who)
+        memory.reset(bucket)
+        await withinPatience(supabase.rpc("reset_rate_limit", { limit_bucket: bucket }))
+      }
+    },
+  }
+}
+
+/** Resolves with null when the promise fails or takes too long. */
+function withinPatience<T>(promise: PromiseLike<T>): Promise<T | null> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, databasePatience, null)
+    promise.then(resolve, () => resolve(null)).then(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,79 @@
+-- rate_limits: how often something was tried of late. A bucket is a keyed hash of what was tried and by whom, so the
+-- table holds no addresses.
+create table private.rate_limits (
+  bucket text primary key check (length(bucket) <= 64),
+  tries integer not null,
+  free_at timestamptz not null,
+  forgotten_at timestamptz not null
+);
+
+create index rate_limits_forgotten on private.rate_limits (forgotten_at);
+
+revoke all on private.rate_limits from anon, authenticated;
+alter table private.rate_limits enable row level security;
+
+-- Counts one try against a limit and tells whether it is allowed, or else in how many seconds the next one is.
+-- Without longest_wait_seconds: most_tries in a period that begins with the first. With it: after most_tries each
+-- further try waits, first for one period, then twice as long each time, until it has been quiet for the longest wait.
+-- A refused try counts nothing.
+create function public.take_rate_limit(
+  limit_bucket text, most_tries integer, period_seconds integer, longest_wait_seconds integer default null
+) returns table (allowed boolean, retry_after integer)
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  entry private.rate_limits;
+  moment timestamptz;
+  pause interval;
+begin
+  insert into private.rate_limits (bucket, tries, free_at, forgotten_at)
+  values (limit_bucket, 0, '-infinity', '-infinity')
+  on conflict (bucket) do update set bucket = excluded.bucket
+  returning * into entry;
+  -- The row is locked from here on; the clock is read after any wait for the lock.
+  moment := clock_timestamp();
+  if entry.forgotten_at <= moment then
+    entry.tries := 0;
+    entry.free_at := moment;
+    entry.forgotten_at := moment + make_interval(secs => period_seconds);
+  end if;
+
+  allowed := entry.free_at <= moment;
+  if allowed then
+    entry.tries := entry.tries + 1;
+    if longest_wait_seconds is null then
+      entry.free_at := case when entry.tries < most_tries then moment else entry.forgotten_at end;
+    else
+      pause := case when entry.tries < most_tries then interval '0'
+        else make_interval(secs => least(
+          period_seconds * power(2::float8, least(entry.tries - most_tries, 30)), longest_wait_seconds)) end;
+      entry.free_at := moment + pause;
+      entry.forgotten_at := entry.free_at + make_interval(secs => longest_wait_seconds);
+    end if;
+    update private.rate_limits
+    set tries = entry.tries, free_at = entry.free_at, forgotten_at = entry.forgotten_at
+    where bucket = limit_bucket;
+  end if;
+  retry_after := case when allowed then 0 else greatest(1, ceil(extract(epoch from entry.free_at - moment)))::integer end;
+
+  delete from private.rate_limits where bucket in (
+    select old.bucket from private.rate_limits old
+    where old.forgotten_at <= moment and old.bucket <> limit_bucket
+    order by old.forgotten_at limit 10
+    for update skip locked
+  );
+  return next;
+end
+$$;
+
+-- Forgets the tries of a bucket, after the one that succeeded.
+create function public.reset_rate_limit(limit_bucket text) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.rate_limits where bucket = limit_bucket
+$$;
+
+revoke execute on function public.take_rate_limit(text, integer, integer, integer) from public, anon, authenticated;
+revoke execute on function public.reset_rate_limit(text) from public, anon, authenticated;
+grant execute on function public.take_rate_limit(text, integer, integer, integer) to service_role;
+grant execute on function public.reset_rate_limit(text) to service_role;
