@@ -10,6 +10,8 @@ begin
 end
 $$;
 
+revoke execute on function private.announce_content_change() from public;
+
 create trigger announce_change after insert or update or delete on public.blog_posts
   for each row execute function private.announce_content_change();
 create trigger announce_removal after truncate on public.blog_posts

@@ -30,6 +30,10 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "public.claim_mails": [{ parameters: { batch_size: 1, lease_seconds: 60 } }],
     "public.finish_mail": [{ parameters: { mail_id: someone, outcome: "delivered", error: null } }],
     "public.write_setting": [{ parameters: { setting_key: "seed", setting_value: "none" } }],
+    "public.take_rate_limit": [
+      { parameters: { limit_bucket: "x", most_tries: 1, period_seconds: 60, longest_wait_seconds: 60 } },
+    ],
+    "public.reset_rate_limit": [{ parameters: { limit_bucket: "x" } }],
     "private.confirmed_email": [{ parameters: {} }],
     "private.is_primary_admin": [{ parameters: {} }],
     "private.is_admin": [{ parameters: {} }],

@@ -69,6 +69,8 @@ const consent = (number: number, wording_version: string) => ({
   language: "pl",
 })
 
+const tries = (bucket: string) => ({ bucket, tries: 0, free_at: moment(1), forgotten_at: moment(2) })
+
 /**
  * Takes who is going to try; returns the example of every table, by its name with the schema. Rows of an earlier
  * table may be referred to by a later one.
@@ -120,6 +122,11 @@ export function examples(actor: ActorName): Record<string, Example> {
       rows: [1, 2].map(number => ({ submission_id: id(number), suspicions: ["too-fast"] })),
       another: { submission_id: id(3), suspicions: ["too-old"] },
       change: "suspicions",
+    },
+    "private.rate_limits": {
+      rows: [tries("first"), tries("second")],
+      another: tries("third"),
+      change: "tries",
     },
     "private.outbox": {
       rows: [mail(1, "451"), mail(2, "451")],
