@@ -17,7 +17,9 @@ const callers: Record<string, string[]> = {
   "public.claim_mails": ["service_role"],
   "public.finish_mail": ["service_role"],
   "public.is_user_admin": ["authenticated", "service_role"],
+  "public.reset_rate_limit": ["service_role"],
   "public.save_contact_submission": ["service_role"],
+  "public.take_rate_limit": ["service_role"],
   "public.write_setting": ["service_role"],
 }
 
