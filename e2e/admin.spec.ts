@@ -4,6 +4,9 @@ import { confirm, confirmationLink, firstPassword, primaryAdmin, register, signI
 
 test.describe.configure({ mode: "serial" })
 
+// Other files that share this server expect the demonstration posts alone.
+test.afterAll(({ server }) => server.sql`delete from blog_posts where id like 'bronze-in-practice-%'`)
+
 async function expectToast(page: Page, tone: "success" | "destructive", text: string): Promise<void> {
   await expect(page.locator(`[data-toast=${tone}]`).filter({ hasText: text })).toBeVisible()
 }

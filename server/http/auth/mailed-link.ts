@@ -27,9 +27,8 @@ export const confirmLink: AuthAnswer = async (call, { limiter }) => {
   const refused = await countTries(limiter, { linkByClient: call.client })
   if (refused) return refused
   const answer = await call.forward("/auth/v1/verify", form)
-  if (answer.ok) {
-    const { user } = (await answer.clone().json()) as { user: { email: string } }
-    await limiter.reset("signInByAddress", addressKey(user.email))
-  }
+  const session = answer.ok ? await answer.clone().json() : null
+  const email = session?.user?.email
+  if (typeof email === "string") await limiter.reset("signInByAddress", addressKey(email))
   return answer
 }
