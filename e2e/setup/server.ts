@@ -10,6 +10,8 @@ import { type Mailbox, startMailbox } from "./mailbox.ts"
 /** A running product with its own data directory, database and mail server. */
 export type RunningServer = {
   url: string
+  /** The server process's id. */
+  pid: number
   dataDir: string
   /** The address of its database. */
   database: string
@@ -61,6 +63,7 @@ export async function startServer(databaseUrl?: string): Promise<RunningServer> 
   const sql = postgres(database, { max: 2, onnotice: () => {} })
   return {
     url,
+    pid: child.pid ?? 0,
     dataDir,
     database,
     mailbox,

@@ -40,8 +40,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,
-      close: () => releaseAll(releases),
       onContentChange: changes.subscribe,
+      close: () => releaseAll(releases),
     }
   } catch (error) {
     await releaseAll(releases).catch(failure =>

@@ -1,0 +1,4 @@
+import { printTable } from "./table.ts"
+import { measureThroughput } from "./throughput.ts"
+
+printTable(await measureThroughput())

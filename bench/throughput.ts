@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { request } from "node:http"
+import { buffer } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { startServer } from "../e2e/setup/server.ts"
+import type { BareAnswer } from "./bare-server.ts"
+import { load } from "./load.ts"
+import { processTime } from "./process-time.ts"
+import type { Figure } from "./table.ts"
+
+const pages = { home: "/", post: "/blog/millberry-copper-what-0-1-per-cent-is-worth" }
+const headers = { "accept-encoding": "gzip, deflate, br, zstd", "user-agent": "bench" }
+const rounds = 15
+const roundLength = 1000
+const connections = 16
+/** Least share of the bare server's throughput that a cached page should reach. */
+const target = 0.85
+
+type Server = { url: string; pid: number }
+/** What one round gave: answers, and the server's processor time for each, in microseconds. */
+type Round = { answers: number; cost: number }
+
+/**
+ * Measures cached pages of the product against a node:http server that does nothing but send the same bytes: both
+ * are asked in turn, many times in one run, and the median of the ratios counts.
+ */
+export async function measureThroughput(): Promise<{ title: string; figures: Figure[] }> {
+  const product = await startServer()
+  try {
+    const figures: Figure[] = []
+    for (const [name, path] of Object.entries(pages)) {
+      figures.push(...(await compare(name, { url: product.url + path, pid: product.pid })))
+    }
+    return { title: `Cached pages, ${connections} connections, ${rounds} rounds in turn`, figures }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function compare(name: string, product: Server): Promise<Figure[]> {
+  const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)))
+  try {
+    const bare = { url: await sameAnswer(child, await compressedAnswer(product.url)), pid: child.pid ?? 0 }
+    await measure(product)
+    await measure(bare)
+    const pairs: { product: Round; bare: Round }[] = []
+    for (let round = 0; round < rounds; round++) {
+      const first = await measure(round % 2 === 0 ? product : bare)
+      const second = await measure(round % 2 === 0 ? bare : product)
+      pairs.push(round % 2 === 0 ? { product: first, bare: second } : { product: second, bare: first })
+    }
+    return [
+      figure(
+        `${name}, answers per second`,
+        pairs,
+        round => (round.answers * 1000) / roundLength,
+        rate => rate,
+      ),
+      figure(
+        `${name}, µs of processor time per answer`,
+        pairs,
+        round => round.cost,
+        ratio => 1 / ratio,
+      ),
+    ]
+  } finally {
+    child.kill()
+  }
+}
+
+async function measure({ url, pid }: Server): Promise<Round> {
+  const before = processTime(pid)
+  const answers = await load({ url, headers, connections, milliseconds: roundLength })
+  return { answers, cost: (processTime(pid) - before) / answers }
+}
+
+/** Takes what of a round counts, and how its ratio becomes a share; the median round of each side is shown. */
+function figure(
+  what: string,
+  pairs: { product: Round; bare: Round }[],
+  read: (round: Round) => number,
+  shareOf: (ratio: number) => number,
+): Figure {
+  const share = median(pairs.map(({ product, bare }) => shareOf(read(product) / read(bare))))
+  const [ours, bare] = (["product", "bare"] as const).map(side => median(pairs.map(pair => read(pair[side]))))
+  return {
+    what: `${what} (bare: ${bare?.toFixed(0)})`,
+    measured: `${ours?.toFixed(0)}, ${Math.round(share * 100)} %`,
+    target: `≥ ${target * 100} %`,
+    ok: share >= target,
+  }
+}
+
+async function sameAnswer(bare: ChildProcess, answer: BareAnswer): Promise<string> {
+  const listening = once(bare, "message")
+  bare.send(answer)
+  const [port] = await listening
+  return `http://localhost:${port}/`
+}
+
+/** Asks for a page until it comes compressed; returns that answer without the headers that node:http adds itself. */
+async function compressedAnswer(url: string): Promise<BareAnswer> {
+  for (;;) {
+    const sent = request(url, { headers, agent: false }).end()
+    const [response] = await once(sent, "response")
+    const body: Buffer = await buffer(response)
+    if (response.headers["content-encoding"] !== "br") continue
+    const added = ["date", "connection", "keep-alive"]
+    const pairs = Object.entries<string>(response.headers).filter(([name]) => !added.includes(name))
+    return { headers: pairs.flat(), body: body.toString("base64") }
+  }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}
