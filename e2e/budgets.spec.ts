@@ -28,9 +28,19 @@ function bytesOf(transfers: Transfer[], ...kinds: string[]): number {
 
 const kilobyte = 1024
 
+/** Waits until the page and its style sheets are held compressed, which happens beside the first answer. */
+async function compressed(page: Page, path: string): Promise<void> {
+  const html = await (await page.request.get(path)).text()
+  const files = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file = ""]) => file)
+  for (const address of [path, ...files]) {
+    await expect.poll(async () => (await page.request.get(address)).headers()["content-encoding"]).toBe("br")
+  }
+}
+
 for (const path of ["/", "/en"]) {
   test(`${path} stays within its budget on a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
+    await compressed(page, path)
     const transfers = await recordTransfers(page)
     await page.goto(path, { waitUntil: "networkidle" })
     const inline = await page
