@@ -12,9 +12,6 @@ const patience = {
   maxHeaderSize: 16 * 1024,
 } satisfies ServerOptions
 
-/** Requests of one connection after which a new one is opened. */
-const longestConnection = 1000
-
 /**
  * Takes a listener, an address and what to change of the patience with clients; resolves with the listening server.
  * Node closes connections that exceed it. Throws StartError when the port is taken.
@@ -27,7 +24,6 @@ export function listen(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer({ ...patience, ...changes }, listener)
-    server.maxRequestsPerSocket = longestConnection
     server.once("error", (error: NodeJS.ErrnoException) => {
       const taken = error.code === "EADDRINUSE"
       const reason = taken ? "another program listens there" : error.message

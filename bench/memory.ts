@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs"
+import { startServer } from "../e2e/setup/server.ts"
+import { load } from "./load.ts"
+import type { Figure } from "./table.ts"
+
+const requests = 100_000
+const paths = ["/", "/en", "/blog", "/blog/millberry-copper-what-0-1-per-cent-is-worth"]
+const headers = { "accept-encoding": "br", "user-agent": "bench" }
+/** Most memory that the server's own process may hold afterwards, in MiB. */
+const target = 300
+
+/** Measures the memory of the server's process, without PostgreSQL, after 100,000 answered requests. */
+export async function measureMemory(): Promise<{ title: string; figures: Figure[] }> {
+  const server = await startServer()
+  try {
+    const idle = residentMemory(server.pid)
+    let answered = 0
+    while (answered < requests) {
+      for (const path of paths) {
+        answered += await load({ url: server.url + path, headers, connections: 8, milliseconds: 500 })
+      }
+    }
+    const loaded = residentMemory(server.pid)
+    const measured = `${loaded.toFixed(0)} MiB (idle: ${idle.toFixed(0)})`
+    const what = `after ${answered} requests`
+    return {
+      title: "Memory of the server",
+      figures: [{ what, measured, target: `≤ ${target} MiB`, ok: loaded <= target }],
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Takes a process's id; returns its resident memory in MiB. Linux only: throws where there is no /proc. */
+function residentMemory(pid: number): number {
+  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
+  return Number(kibibytes) / 1024
+}

@@ -1,0 +1,10 @@
+import { handOver } from "./bootstrap/hand-over.mjs"
+import { prepareBuild, preparePackages } from "./bootstrap/prepare.mjs"
+import { root } from "./bootstrap/root.mjs"
+import { runScript } from "./bootstrap/script.mjs"
+
+await runScript(async () => {
+  const node = await preparePackages(root)
+  await prepareBuild(root, node)
+  handOver(root, node, ["bench/main.ts"], { NODE_ENV: "production" })
+})
