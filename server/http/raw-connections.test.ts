@@ -267,6 +267,3 @@ test("a hundred idle connections do not keep a request from its answer", async (
   await Promise.all(Array.from({ length: 100 }, open))
   await expectAlive()
 })
-
-test("a connection ends after its thousandth request", () => {
-})
