@@ -26,6 +26,7 @@ export default defineConfig({
           include: process.env.CONTRACT_URL ? [contract] : [contract, database],
           exclude: elsewhere,
           globalSetup: "server/testing/database-server.ts",
+          setupFiles: "server/testing/correct-driver.ts",
         },
       },
     ],

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url"
+import { correctDatabaseDriver } from "./backend/driver-corrections.ts"
 import { StartError } from "./backend/postgres/start-error.ts"
 import { readConfig } from "./config.ts"
 import { captureConsole, createLog, describeError } from "./log.ts"
 import { createProgress } from "./progress.ts"
-import { startServer } from "./start.ts"
 import { summary } from "./summary.ts"
 
 // The embedded API reads its migrations from the working directory.
@@ -35,6 +35,8 @@ process.on("unhandledRejection", reason => {
   )
 })
 
+correctDatabaseDriver()
+const { startServer } = await import("./start.ts")
 const server = await startServer({ config, development, log, onStep: progress.step }).catch(error => {
   const reason =
     error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)

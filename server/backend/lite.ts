@@ -5,6 +5,11 @@ import type { Secrets } from "../secrets.ts"
 
 const templates = fileURLToPath(new URL("../../supabase/templates/", import.meta.url))
 
+/** Takes how often connecting has failed; returns the pause before the next try, in seconds. Somebody waits for it. */
+function pauseBeforeConnecting(failures: number): number {
+  return Math.min(0.05 * 2 ** failures, 1)
+}
+
 type Options = { url: string; secrets: Secrets; siteUrl: string; mailDriver: EmailDriver }
 
 /**
@@ -14,7 +19,7 @@ type Options = { url: string; secrets: Secrets; siteUrl: string; mailDriver: Ema
 export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
   const connection = createPostgresConnection({
     url,
-    postgresOptions: { max: 20, onnotice: () => {} },
+    postgresOptions: { max: 20, onnotice: () => {}, connect_timeout: 5, backoff: pauseBeforeConnecting },
   })
   return new App({
     connection,

@@ -1,0 +1,51 @@
+import postgres from "postgres"
+import { expect, onTestFinished, test } from "vitest"
+import { connect, createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { openSql } from "./open-sql.ts"
+
+const terminateOthers = (superuser: postgres.Sql) => superuser`
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+
+test("a connection that ends while it is reserved rejects what follows, and the pool goes on", async () => {
+  const url = await createDatabase()
+  const superuser = openSql(url)
+  const pool = postgres(url, { max: 1, onnotice() {} })
+  for (let loss = 0; loss < 5; loss++) {
+    const reserved = await pool.reserve()
+    await reserved.unsafe("begin")
+    const later = reserved.unsafe("select pg_sleep(60), $1::int", [1]).then(
+      () => "answered",
+      () =>
+        reserved.unsafe("rollback").then(
+          () => "rolled back",
+          () => "both rejected",
+        ),
+    )
+    await terminateOthers(superuser)
+    expect(await later).toBe("both rejected")
+    reserved.release()
+  }
+  expect(await pool.unsafe("select $1::int as one", [1])).toEqual([{ one: 1 }])
+  await Promise.all([pool.end(), superuser.end()])
+})
+
+test("the API answers with errors while its connections end, and as ever afterwards", async () => {
+  const { backend, sql, close } = await openTestBackend()
+  onTestFinished(close)
+  const privileged = connect(backend, backend.secretKey)
+  const insertMany = (prefix: string) => {
+    const emails = Array.from({ length: 60 }, (_, number) => `${prefix}-${number}@lost.example`)
+    return Promise.all(emails.map(email => privileged.from("newsletter_subscriptions").insert({ email })))
+  }
+  // Nobody hears of it when the driver's own first query on a new connection is lost.
+  await insertMany("before")
+  const inserting = insertMany("meanwhile")
+  for (let round = 0; round < 3; round++) await terminateOthers(sql)
+  const acknowledged = (await inserting).filter(({ error }) => error === null).length
+
+  expect((await insertMany("after")).filter(({ error }) => error !== null)).toEqual([])
+  const [row] = await sql`
+    select count(*)::int as count from public.newsletter_subscriptions where email like 'meanwhile%'`
+  expect(row?.count).toBeGreaterThanOrEqual(acknowledged)
+})
