@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises"
-import { createServer } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { rm } from "node:fs/promises"
 import postgres from "postgres"
+import { findFreePort } from "#server/backend/postgres/free-port.ts"
+import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
 import { type Mailbox, startMailbox } from "./mailbox.ts"
+import { launchServer, makeDataDir } from "./server-process.ts"
 
 /** A running product with its own data directory, database and mail server. */
 export type RunningServer = {
@@ -16,9 +14,9 @@ export type RunningServer = {
   /** The address of its database. */
   database: string
   mailbox: Mailbox
-  /** Everything that the server has logged, at its most talkative. */
+  /** Returns what the server has printed so far, its log with every detail included. */
   logged(): string
-  /** The server's PostgreSQL, as its superuser. */
+  /** The server's database, as its superuser. */
   sql: postgres.Sql
   stop(): Promise<void>
 }
@@ -27,39 +25,20 @@ export type RunningServer = {
 export const notifyEmails = ["office@kupryt.example", "trade@kupryt.example"]
 
 /**
- * Starts the built product the way an operator does, on a free port, and waits until it says that it is ready: over
- * a PostgreSQL of its own, or over the database at a given address.
+ * Starts the built product with all that belongs to it, on a free port: over a PostgreSQL of its own, or over the
+ * database at a given address.
  */
 export async function startServer(databaseUrl?: string): Promise<RunningServer> {
   const mailbox = await startMailbox()
-  const dataDir = await mkdtemp(join(tmpdir(), "kupryt-e2e-"))
-  // As root, PostgreSQL runs as another user, who must be able to enter it.
-  await chmod(dataDir, 0o755)
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      NODE_ENV: "production",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SITE_URL: url,
-      SMTP_URL: mailbox.url,
-      // Each test names a client of its own, so that the limits of one do not refuse another.
-      TRUST_PROXY: "true",
-      NOTIFY_EMAILS: notifyEmails.join(","),
-      LOG_LEVEL: "debug",
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  })
-  let printed = ""
-  child.stdout?.setEncoding("utf8").on("data", chunk => {
-    printed += chunk
-  })
-  await ready(child, () => printed)
-  const database = databaseUrl ?? (await embeddedDatabase(dataDir))
+  const dataDir = await makeDataDir()
+  const environment = {
+    SMTP_URL: mailbox.url,
+    NOTIFY_EMAILS: notifyEmails.join(","),
+    LOG_LEVEL: "debug",
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  const { url, logged, stop } = await launchServer({ dataDir, port: await findFreePort(), environment })
+  const database = databaseUrl ?? (await embeddedDatabaseUrl(dataDir))
   const sql = postgres(database, { max: 2, onnotice: () => {} })
   return {
     url,
@@ -67,39 +46,13 @@ export async function startServer(databaseUrl?: string): Promise<RunningServer> 
     dataDir,
     database,
     mailbox,
-    logged: () => printed,
+    logged,
     sql,
     async stop() {
       await sql.end()
-      const ended = once(child, "exit")
-      child.kill("SIGTERM")
-      await ended
+      await stop()
       await mailbox.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function ready(child: ChildProcess, printed: () => string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.on("data", () => {
-      if (printed().includes("Kupryt is ready")) resolve()
-    })
-    child.once("exit", () => reject(new Error(`the server ended before it was ready:\n${printed()}`)))
-  })
-}
-
-async function embeddedDatabase(dataDir: string): Promise<string> {
-  const { databasePassword } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"))
-  const [, , , port] = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")
-  return `postgres://postgres:${databasePassword}@127.0.0.1:${port}/postgres`
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1")
-  await once(probe, "listening")
-  const address = probe.address()
-  probe.close()
-  await once(probe, "close")
-  return typeof address === "object" && address ? address.port : 0
 }

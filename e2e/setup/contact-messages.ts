@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout } from "node:timers/promises"
+
+/** A filled-in copy of the contact form, ready to be sent. */
+export type ContactMessage = { token: string; text: string; sender: string }
+
+/** What came of sending a message: the answer's status, or null when there was none. */
+export type Sent = { status: number | null; body: string }
+
+/** A person takes longer than this to fill in the form, in milliseconds; quicker messages are held back. */
+const humanTime = 1600
+
+/** Takes the site's address and a number; fills in that many copies of the form, in a person's time. */
+export async function fillInMessages(url: string, count: number): Promise<ContactMessage[]> {
+  const messages = await Promise.all(
+    Array.from({ length: count }, async (_, number) => {
+      const page = await (await fetch(`${url}/contact`)).text()
+      const [, token = ""] = /name="token" value="([^"]+)"/.exec(page) ?? []
+      if (!token) throw new Error("the contact form carries no token")
+      return { token, sender: `203.0.113.${number}`, text: `Two tons of copper, ${randomUUID()}` }
+    }),
+  )
+  await setTimeout(humanTime)
+  return messages
+}
+
+/** Takes a filled-in form; sends it as a browser without JavaScript does. Never throws. */
+export async function sendMessage(url: string, { token, text, sender }: ContactMessage): Promise<Sent> {
+  const fields = { name: "Łukasz Żółć", email: "lukasz@supplier.example", phone: "", company: "Huta & Syn" }
+  try {
+    const response = await fetch(`${url}/contact`, {
+      method: "POST",
+      headers: { origin: url, "x-forwarded-for": sender },
+      body: new URLSearchParams({
+        ...fields,
+        subject: "other",
+        message: text,
+        consent: "on",
+        website: "",
+        token,
+      }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(20_000),
+    })
+    return { status: response.status, body: await response.text() }
+  } catch {
+    return { status: null, body: "" }
+  }
+}
+
+/** Takes messages and how many are sent at a time; sends all, and tells `onSent` of each. */
+export async function sendMessages(
+  url: string,
+  messages: ContactMessage[],
+  onSent: (message: ContactMessage, sent: Sent) => void,
+): Promise<void> {
+  const waiting = [...messages]
+  const work = async () => {
+    for (let message = waiting.shift(); message; message = waiting.shift()) {
+      onSent(message, await sendMessage(url, message))
+    }
+  }
+  await Promise.all([work(), work(), work()])
+}

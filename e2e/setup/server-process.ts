@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmod, mkdtemp } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+/** A process of the built product. */
+export type ServerProcess = {
+  url: string
+  /** Returns what the process has printed so far. */
+  logged(): string
+  /** Kills the process without a warning; resolves when it is gone. What it started lives on. */
+  kill(): Promise<void>
+  /** Stops the process the way an operator does; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+type Options = { dataDir: string; port: number; environment?: Record<string, string> }
+
+/** Makes a data directory that PostgreSQL's user can enter, who is another one when this process is root. */
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kupryt-e2e-"))
+  await chmod(dataDir, 0o755)
+  return dataDir
+}
+
+/** Starts the built product the way an operator does, and waits until it says that it is ready. Throws when it ends before. */
+export async function launchServer({ dataDir, port, environment }: Options): Promise<ServerProcess> {
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SITE_URL: url,
+      // Each test names a client of its own, so that the limits of one do not refuse another.
+      TRUST_PROXY: "true",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  const gone = once(child, "exit")
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    child.kill(signal)
+    await gone
+  }
+  let printed = ""
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").on("data", chunk => {
+      printed += chunk
+      if (printed.includes("Kupryt is ready")) resolve()
+    })
+    child.once("exit", () => reject(new Error(`the server ended before it was ready:\n${printed}`)))
+  })
+  await ready
+  return { url, logged: () => printed, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") }
+}
