@@ -7,6 +7,7 @@ import { join } from "node:path"
 /** A process of the built product. */
 export type ServerProcess = {
   url: string
+  pid: number
   /** Returns what the process has printed so far. */
   logged(): string
   /** Kills the process without a warning; resolves when it is gone. What it started lives on. */
@@ -55,5 +56,6 @@ export async function launchServer({ dataDir, port, environment }: Options): Pro
     child.once("exit", () => reject(new Error(`the server ended before it was ready:\n${printed}`)))
   })
   await ready
-  return { url, logged: () => printed, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") }
+  const { pid = 0 } = child
+  return { url, pid, logged: () => printed, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") }
 }

@@ -37,12 +37,12 @@ export async function startServer(databaseUrl?: string): Promise<RunningServer> 
     LOG_LEVEL: "debug",
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
-  const { url, logged, stop } = await launchServer({ dataDir, port: await findFreePort(), environment })
+  const { url, pid, logged, stop } = await launchServer({ dataDir, port: await findFreePort(), environment })
   const database = databaseUrl ?? (await embeddedDatabaseUrl(dataDir))
   const sql = postgres(database, { max: 2, onnotice: () => {} })
   return {
     url,
-    pid: child.pid ?? 0,
+    pid,
     dataDir,
     database,
     mailbox,
