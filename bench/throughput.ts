@@ -99,13 +99,13 @@ async function sameAnswer(bare: ChildProcess, answer: BareAnswer): Promise<strin
   return `http://localhost:${port}/`
 }
 
-/** Asks for a page until it comes compressed; returns that answer without the headers that node:http adds itself. */
+/** Asks for a page until it comes in its last form; returns that answer without the headers that node:http adds itself. */
 async function compressedAnswer(url: string): Promise<BareAnswer> {
   for (;;) {
     const sent = request(url, { headers, agent: false }).end()
     const [response] = await once(sent, "response")
     const body: Buffer = await buffer(response)
-    if (response.headers["content-encoding"] !== "br") continue
+    if (!response.headers.etag?.endsWith('.br"')) continue
     const added = ["date", "connection", "keep-alive"]
     const pairs = Object.entries<string>(response.headers).filter(([name]) => !added.includes(name))
     return { headers: pairs.flat(), body: body.toString("base64") }

@@ -83,36 +83,38 @@ export function createPageCache({
     const running = flights.get(key)
     if (running?.generation === generation) return running.found
     const began = { renderedAt: now(), generation }
-    const found = renderPage(key, render, renderLimit).then(rendering => {
-      if (flights.get(key) === flight) flights.delete(key)
-      return settle(key, rendering, began)
-    })
+    const found = renderPage(key, render, renderLimit)
+      .then(rendering => settle(key, rendering, began))
+      .catch(error => fallBack(key, { kind: "failed", answer: null, error }, began))
+      .finally(() => {
+        if (flights.get(key) === flight) flights.delete(key)
+      })
     const flight = { generation, found }
     flights.set(key, flight)
     return found
   }
 
-  function settle(key: string, rendering: Rendering, began: Beginning): Found {
-    const isCurrent = began.generation === generation
-    if (rendering.kind === "failed") return fallBack(key, rendering, isCurrent)
+  async function settle(key: string, rendering: Rendering, began: Beginning): Promise<Found> {
+    if (rendering.kind === "failed") return fallBack(key, rendering, began)
     if (rendering.kind === "page") {
       const { policy, headers, ...content } = rendering
       const shared = [...headers, ...toBrowsers]
       const previous = copies.peek(key)?.page
-      const page = represent({ ...content, shared, quality: brotliQuality, previous })
+      const page = await represent({ ...content, shared, quality: brotliQuality, previous })
       return serve(keep(key, { ...policy, ...began, page }))
     }
+    const isCurrent = began.generation === generation
     if (isCurrent) copies.delete(key)
     if (rendering.kind === "refused") return { kind: "answer", answer: rendering.answer }
     if (isCurrent) passes.add(pathOf(key))
     return { kind: "pass" }
   }
 
-  function fallBack(key: string, { answer, error }: Failure, isCurrent: boolean): Found {
+  function fallBack(key: string, { answer, error }: Failure, began: Beginning): Found {
     if (error) log.error({ ...describeError(error), key }, "page not rendered")
     const copy = copies.peek(key)
     if (copy && stateOf(copy, now(), generation) !== "dead") {
-      if (isCurrent) failures.add(key)
+      if (began.generation === generation) failures.add(key)
       return serve(copy)
     }
     return answer ? { kind: "answer", answer } : { kind: "pass" }
@@ -122,7 +124,7 @@ export function createPageCache({
     const other = copies.peek(key)
     if (other && other.generation > copy.generation) return copy
     copies.set(key, copy, copy.page.bytes)
-    copy.page.complete?.then(
+    copy.page.better?.then(
       page => {
         if (copies.peek(key) === copy) copies.set(key, { ...copy, page }, page.bytes)
       },

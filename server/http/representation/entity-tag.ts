@@ -1,23 +1,21 @@
 import { createHash } from "node:crypto"
-import { type Encoding, encodings } from "./accept-encoding.ts"
 
 /** Takes a body; returns a name of its content that no other content has. */
 export function hashOf(body: Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 27)
 }
 
-/** Takes a content's hash and the coding it is sent in; returns its strong entity tag. */
-export function entityTag(hash: string, encoding: Encoding): string {
-  return encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`
+/** Takes a content's hash and the form it is sent in, empty when unchanged; returns its strong entity tag. */
+export function entityTag(hash: string, form: string): string {
+  return form ? `"${hash}.${form}"` : `"${hash}"`
 }
 
 /**
- * Takes an If-None-Match header, a content's hash and the coding it would be sent in; returns the tag of the copy
- * that the client has and that is still right, in whichever coding, or null.
+ * Takes an If-None-Match header, a content's hash and the tag it would be sent with; returns the tag of the copy that
+ * the client has and that is still right, in whichever form, or null.
  */
-export function matchEntityTag(header: string, hash: string, encoding: Encoding): string | null {
-  if (header.trim() === "*") return entityTag(hash, encoding)
-  const tags = encodings.map(name => entityTag(hash, name))
-  const given = new Set(header.match(/"[^"]*"/g))
-  return tags.find(tag => given.has(tag)) ?? null
+export function matchEntityTag(header: string, hash: string, tag: string): string | null {
+  if (header.trim() === "*") return tag
+  const given = header.match(/"[^"]*"/g) ?? []
+  return given.find(text => text === `"${hash}"` || text.startsWith(`"${hash}.`)) ?? null
 }

@@ -6,15 +6,9 @@ import { negotiate } from "./negotiate.ts"
 import { represent } from "./representation.ts"
 
 const lastModified = "Fri, 20 Nov 2026 10:00:00 GMT"
-const body = Buffer.from("<p>miedź</p>".repeat(300))
-const first = represent({
-  body,
-  shared: ["x-frame-options", "DENY"],
-  contentType: "text/html",
-  quality: 9,
-  lastModified,
-})
-const content = (await first.complete) ?? first
+const body = Buffer.from(Array.from({ length: 300 }, (_, place) => `<p>miedź ${place * place}</p>`).join(""))
+const options = { shared: ["x-frame-options", "DENY"], contentType: "text/html", quality: 9, lastModified }
+const content = await represent({ ...options, body })
 
 const ask = (headers: Record<string, string>, offersRanges = true) => {
   const { status, headers: list, body } = negotiate(headers, content, offersRanges)
@@ -46,10 +40,10 @@ test("whatever the client accepts, it gets a coding that it accepts, whole and m
   )
 })
 
-test("each coding has an entity tag of its own, and all change with the content", () => {
+test("each coding has an entity tag of its own, and all change with the content", async () => {
   const tags = ["br", "gzip", "identity"].map(tagFor)
   expect(new Set(tags).size).toBe(3)
-  const other = represent({ body: Buffer.from("other"), shared: [], contentType: "text/html", quality: null })
+  const other = await represent({ ...options, body: Buffer.from("other") })
   expect(tags).not.toContain(other.variants.identity?.tag)
 })
 
@@ -91,14 +85,28 @@ test("one part of the coding that is sent, if it is still the same", () => {
   expect(ask({ range: "bytes=3-7" }, false).status).toBe(200)
 })
 
-test("content that stayed the same keeps its compressed bodies", () => {
-  const again = represent({
+test("the better compression has a tag of its own, and confirms copies of the quick one", async () => {
+  const better = await content.better
+  expect(better?.variants.br?.body.length).toBeLessThanOrEqual(content.variants.br?.body.length ?? 0)
+  expect(better?.variants.br?.tag).not.toBe(tagFor("br"))
+  expect(better?.variants.gzip).toEqual(content.variants.gzip)
+  const given = { "accept-encoding": "br", "if-none-match": tagFor("br") }
+  expect(better && negotiate(given, better, false).status).toBe(304)
+})
+
+test("content that stayed the same keeps its compressed bodies, and gets the better ones that are on their way", async () => {
+  const again = await represent({
+    ...options,
     body: Buffer.from(body),
-    shared: [],
-    contentType: "text/html",
-    quality: 9,
+    shared: ["x", "y"],
     previous: content,
   })
-  expect(again.complete).toBeNull()
+  expect(again.shared).toContain("x")
   expect(again.variants.br?.body).toBe(content.variants.br?.body)
+  expect((await again.better)?.variants.br?.body).toBe((await content.better)?.variants.br?.body)
+})
+
+test("a coding that makes a body no smaller is left out", async () => {
+  const tiny = await represent({ ...options, body: Buffer.from("a") })
+  expect(Object.keys(tiny.variants)).toEqual(["identity"])
 })

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http"
-import { acceptedEncodings, type Encoding } from "./accept-encoding.ts"
+import { acceptedEncodings } from "./accept-encoding.ts"
 import { parseRange } from "./byte-range.ts"
 import { matchEntityTag } from "./entity-tag.ts"
 import type { Representation, Variant } from "./representation.ts"
@@ -17,10 +17,9 @@ export function negotiate(
   content: Representation,
   offersRanges: boolean,
 ): Answer {
-  const encoding = chooseEncoding(given["accept-encoding"], content)
-  const variant = encoding && content.variants[encoding]
+  const variant = chooseVariant(given["accept-encoding"], content)
   if (!variant) return { status: 406, headers: [...content.shared, "content-length", "0"] }
-  const current = currentTag(given, content, encoding)
+  const current = currentTag(given, content, variant)
   if (current) return { status: 304, headers: [...content.shared, "etag", current] }
   const range = offersRanges ? requestedRange(given, content, variant) : null
   if (range === null) return { status: 200, headers: variant.headers, body: variant.body }
@@ -36,23 +35,18 @@ export function negotiate(
   return { status: 206, headers: [...withLength(variant, body.length), "content-range", place], body }
 }
 
-/** Takes an Accept-Encoding header and what an address holds; tells whether there is a coding the client accepts. */
-export function isAcceptable(header: string | undefined, content: Representation): boolean {
-  return chooseEncoding(header, content) !== undefined
-}
-
-function chooseEncoding(header: string | undefined, { variants }: Representation): Encoding | undefined {
-  return acceptedEncodings(header).find(encoding => variants[encoding])
+function chooseVariant(header: string | undefined, { variants }: Representation): Variant | undefined {
+  const encoding = acceptedEncodings(header).find(encoding => variants[encoding])
+  return encoding && variants[encoding]
 }
 
 /** Returns the tag of the client's copy when that is still right. */
-function currentTag(given: IncomingHttpHeaders, content: Representation, encoding: Encoding): string | null {
+function currentTag(given: IncomingHttpHeaders, content: Representation, { tag }: Variant): string | null {
   const tags = given["if-none-match"]
-  if (tags !== undefined) return matchEntityTag(tags, content.hash, encoding)
+  if (tags !== undefined) return matchEntityTag(tags, content.hash, tag)
   const since = given["if-modified-since"]
   if (since === undefined || content.lastModified === undefined) return null
-  const unchanged = Date.parse(content.lastModified) <= Date.parse(since)
-  return unchanged ? (content.variants[encoding]?.tag ?? null) : null
+  return Date.parse(content.lastModified) <= Date.parse(since) ? tag : null
 }
 
 function requestedRange(

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { isAcceptable, negotiate } from "./negotiate.ts"
+import { negotiate } from "./negotiate.ts"
 import type { Representation } from "./representation.ts"
 
 type Options = {
@@ -9,26 +9,15 @@ type Options = {
   age?: number
 }
 
-/**
- * Takes a GET or HEAD request and what its address holds; answers it. A client that accepts only codings that are
- * still being made waits for them.
- */
+/** Takes a GET or HEAD request and what its address holds; answers it. */
 export function sendRepresentation(
   request: IncomingMessage,
   response: ServerResponse,
   content: Representation,
-  options: Options = {},
+  { offersRanges = false, age }: Options = {},
 ): void {
-  if (content.complete && !isAcceptable(request.headers["accept-encoding"], content)) {
-    content.complete.then(
-      complete => sendRepresentation(request, response, complete, options),
-      () => response.destroy(),
-    )
-    return
-  }
   const isWhole = request.method === "GET"
-  const offersRanges = options.offersRanges === true && isWhole
-  const { status, headers, body } = negotiate(request.headers, content, offersRanges)
-  response.writeHead(status, options.age === undefined ? headers : [...headers, "age", String(options.age)])
+  const { status, headers, body } = negotiate(request.headers, content, offersRanges && isWhole)
+  response.writeHead(status, age === undefined ? headers : [...headers, "age", String(age)])
   response.end(isWhole ? body : undefined)
 }

@@ -28,7 +28,7 @@ export async function loadFile(
   await using handle = await open(file)
   const { mtime } = await handle.stat()
   const contentType = getMimeType(file) ?? "application/octet-stream"
-  return represent({
+  return await represent({
     body: await handle.readFile(),
     shared: [...headers, "cache-control", cacheControl(path), "accept-ranges", "bytes"],
     contentType,

@@ -34,8 +34,8 @@ export function serveFiles({
   async function load(path: string, file: string): Promise<Representation> {
     const content = await loadFile(path, file, headers)
     loaded.set(path, content, content.bytes)
-    content.complete?.then(
-      complete => loaded.set(path, complete, complete.bytes),
+    content.better?.then(
+      better => loaded.set(path, better, better.bytes),
       error => log.error({ ...describeError(error), path }, "file not compressed"),
     )
     return content
