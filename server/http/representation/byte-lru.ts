@@ -16,36 +16,69 @@ export type ByteLru<Value> = {
   bytes(): number
 }
 
-/** Takes the bound in bytes; returns an empty store that never holds more. */
+/** An entry in the list that is ordered by use. */
+type Entry<Value> = {
+  key: string
+  value: Value
+  bytes: number
+  older: Entry<Value> | null
+  newer: Entry<Value> | null
+}
+
+/**
+ * Takes the bound in bytes; returns an empty store that never holds more. The order of use is a list of its own and
+ * not the map's: a map whose entries are taken out and put back at each use keeps making tables, each of which the
+ * one before keeps alive until the next full garbage collection.
+ */
 export function createByteLru<Value>(bound: number): ByteLru<Value> {
-  // A Map keeps the order of insertion: the first entry is the one that was used longest ago.
-  const entries = new Map<string, { value: Value; bytes: number }>()
+  const entries = new Map<string, Entry<Value>>()
+  let newest: Entry<Value> | null = null
+  let oldest: Entry<Value> | null = null
   let total = 0
 
+  function link(entry: Entry<Value>): void {
+    entry.older = newest
+    if (newest) newest.newer = entry
+    newest = entry
+    oldest ??= entry
+  }
+
+  function unlink(entry: Entry<Value>): void {
+    if (entry.newer) entry.newer.older = entry.older
+    else newest = entry.older
+    if (entry.older) entry.older.newer = entry.newer
+    else oldest = entry.newer
+    entry.older = null
+    entry.newer = null
+  }
+
   function remove(key: string): void {
-    total -= entries.get(key)?.bytes ?? 0
+    const entry = entries.get(key)
+    if (!entry) return
     entries.delete(key)
+    unlink(entry)
+    total -= entry.bytes
   }
 
   return {
     get(key) {
       const entry = entries.get(key)
-      if (!entry) return undefined
-      entries.delete(key)
-      entries.set(key, entry)
-      return entry.value
+      if (entry && entry !== newest) {
+        unlink(entry)
+        link(entry)
+      }
+      return entry?.value
     },
     peek: key => entries.get(key)?.value,
     set(key, value, held) {
       remove(key)
       const bytes = held + overhead
       if (bytes > bound * largestShare) return
-      entries.set(key, { value, bytes })
+      const entry = { key, value, bytes, older: null, newer: null }
+      entries.set(key, entry)
+      link(entry)
       total += bytes
-      for (const oldest of entries.keys()) {
-        if (total <= bound) break
-        remove(oldest)
-      }
+      while (oldest && total > bound) remove(oldest.key)
     },
     delete: remove,
     bytes: () => total,
