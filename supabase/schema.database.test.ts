@@ -14,6 +14,7 @@ test("[PERM-01] [PERM-02] [PERM-03] these are the policies, and no table of the 
     from pg_policies where schemaname in ('public', 'private') group by 1 order by 1`
   expect([...rows]).toEqual([
     { table: "public.admin_users", commands: ["DELETE", "INSERT", "SELECT", "UPDATE"] },
+    { table: "public.blog_categories", commands: ["SELECT"] },
     { table: "public.blog_posts", commands: ["DELETE", "INSERT", "SELECT", "UPDATE"] },
   ])
 })

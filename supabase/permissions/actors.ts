@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
+import { confirmAccount } from "#server/testing/confirm-account.ts"
 import { connect, type TestBackend } from "#server/testing/test-backend.ts"
 
 /** Someone who tries what they may do. */
@@ -66,7 +67,7 @@ async function open({ backend, sql }: TestBackend, name: ActorName): Promise<Act
   if (name === "removed admin") await sql`insert into public.admin_users (email) values (${email})`
   const { error } = await client.auth.signUp({ email, password })
   if (error) throw error
-  await sql`update auth.users set email_confirmed_at = now() where email = ${email}`
+  await confirmAccount(sql, email)
   const { data, error: refusal } = await client.auth.signInWithPassword({ email, password })
   if (refusal) throw refusal
   const [, payload = ""] = data.session.access_token.split(".")

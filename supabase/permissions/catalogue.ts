@@ -4,7 +4,7 @@ import type postgres from "postgres"
 export type Table = {
   schema: string
   name: string
-  /** Every column, in the table's order. */
+  /** Every column that is stored as given, in the table's order: what is computed from others nobody writes. */
   columns: string[]
   /** The columns that tell its rows apart. */
   keyColumns: string[]
@@ -29,7 +29,7 @@ export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
   const tables = await sql<Table[]>`
     select nspname as schema, relname as name,
       array(select attname::text from pg_attribute
-        where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by attnum) as columns,
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
       array(select attname::text from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
         where indrelid = pg_class.oid and indisprimary order by attnum) as "keyColumns",
       relkind not in ('r', 'p') as "isView"

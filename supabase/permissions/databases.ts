@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { pino } from "pino"
 import { openBackend } from "#server/backend/backend.ts"
 import { openSql } from "#server/backend/open-sql.ts"
 import { hasDebianPostgres, startDebianPostgres } from "#server/testing/debian-postgres.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
+import { makeDirectory } from "#server/testing/make-directory.ts"
 import { createStandInTransport } from "#server/testing/stand-in-transport.ts"
 import { configOf, openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 
@@ -17,8 +17,7 @@ export const databases: [name: string, open: () => Promise<TestBackend>][] = [
 if (hasDebianPostgres) databases.push(["Debian's PostgreSQL 15", openDebian])
 
 async function openEmbedded(): Promise<TestBackend> {
-  const directory = await mkdtemp(join(tmpdir(), "kupryt-permissions-"))
-  await chmod(directory, 0o755)
+  const directory = await makeDirectory("permissions")
   const dataDir = join(directory, "data")
   const transport = createStandInTransport()
   const backend = await openBackend({

@@ -18,6 +18,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       { label: "own id", parameters: { user_id: actor.id } },
       { label: "an administrator's id", parameters: { user_id: administrator?.id } },
     ],
+    "public.search_posts": [{ parameters: { words: "a", search_language: "en" } }],
     "public.save_contact_submission": [
       {
         parameters: {
@@ -34,12 +35,20 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       { parameters: { limit_bucket: "x", most_tries: 1, period_seconds: 60, longest_wait_seconds: 60 } },
     ],
     "public.reset_rate_limit": [{ parameters: { limit_bucket: "x" } }],
+    "public.compares_password": [{ parameters: { address: "a@matrix.example" } }],
+    "public.renew_newsletter_confirmation": [
+      { parameters: { address: "nobody@matrix.example", page_language: "pl" } },
+    ],
+    "public.confirm_newsletter_subscription": [{ parameters: { subscription_id: someone } }],
+    "public.end_newsletter_subscription": [{ parameters: { subscription_id: someone } }],
     "private.confirmed_email": [{ parameters: {} }],
     "private.is_primary_admin": [{ parameters: {} }],
     "private.is_admin": [{ parameters: {} }],
     "private.is_bilingual": [{ parameters: { texts: { en: "", pl: "" } } }],
+    "private.count_category": [{ parameters: { counted: "x", difference: 1 } }],
     "private.queue_notification": [
       { parameters: { mail_kind: "contact", mail_source_id: someone, mail_held: false } },
     ],
+    "private.queue_confirmation": [{ parameters: { subscription_id: someone } }],
   }
 }

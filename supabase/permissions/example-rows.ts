@@ -48,11 +48,12 @@ const submission = (number: number, email: string, status = "new") => ({
   created_at: moment(number),
 })
 
-const subscription = (number: number, email: string, active = true) => ({
+const subscription = (number: number, email: string, active = true, language = "pl") => ({
   id: id(number),
   email,
   active,
   confirmed_at: moment(number),
+  language,
   created_at: moment(number),
 })
 
@@ -80,6 +81,11 @@ export function examples(actor: ActorName): Record<string, Example> {
   const newcomer = "newcomer@matrix.example"
   return {
     "public.blog_posts": { rows: [post(1), post(2), post(3)], another: post(4), change: "category" },
+    "public.blog_categories": {
+      rows: [1, 2, 3].map(number => ({ category: `category ${number}`, posts: number })),
+      another: { category: "category 4", posts: 4 },
+      change: "posts",
+    },
     "public.admin_users": {
       rows: [
         administrator(1, stranger),
@@ -102,7 +108,7 @@ export function examples(actor: ActorName): Record<string, Example> {
         subscription(2, emailOf("user")),
         subscription(3, "s@matrix.example"),
       ],
-      another: subscription(4, newcomer, false),
+      another: subscription(4, newcomer, false, "en"),
       change: "active",
     },
     "private.settings": {

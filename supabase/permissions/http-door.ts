@@ -41,7 +41,8 @@ function execute(client: UntypedClient, { name, keyColumns }: Table, write: Writ
   const [key = ""] = keyColumns
   if ("insert" in write) return client.from(name).insert(write.insert)
   if ("delete" in write) return client.from(name).delete().not(key, "is", null)
-  return client.from(name).update(write.update).not(key, "is", null)
+  const change = client.from(name).update(write.update)
+  return write.key === undefined ? change.not(key, "is", null) : change.eq(key, write.key)
 }
 
 function refusal({ code }: { code: string }): Attempt<never> {

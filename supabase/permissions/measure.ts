@@ -42,7 +42,9 @@ export async function measurePermissions(backend: TestBackend): Promise<Section[
       note("Functions", actor, merge(cells, await tryCalls(means.http, actor, called, calls), schema))
     }
     for (const [schema, others] of otherSchemas) {
-      note("Other schemas", actor, { [schema]: await tryToReach(means.role, actor, others) })
+      const cells = { [schema]: await tryToReach(means.role, actor, others) }
+      const served = { [schema]: await tryToReach(means.http, actor, others) }
+      note("Other schemas", actor, merge(cells, served, schema))
     }
   }
   return [...sections.values()]
@@ -60,8 +62,10 @@ async function tableCells({ sql, role, http }: Means, table: Table, actor: Actor
   const trial = { sql, actor, table, example }
   const cells = await tryOperations({ ...trial, door: role })
   const served = await tryOperations({ ...trial, door: http })
-  const columns = table.schema === "public" ? await tryColumns({ ...trial, door: role }) : {}
-  return { ...merge(cells, served, table.schema), ...columns }
+  if (table.schema !== "public") return merge(cells, served, table.schema)
+  const columns = await tryColumns({ ...trial, door: role })
+  const servedColumns = await tryColumns({ ...trial, door: http })
+  return merge({ ...cells, ...columns }, { ...served, ...servedColumns }, table.schema)
 }
 
 /** Notes where the API does something else than the database: it serves the schema public as it is, and no other. */

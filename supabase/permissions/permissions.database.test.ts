@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { beforeAll, describe, expect, test } from "vitest"
+import { hasDebianPostgres } from "#server/testing/debian-postgres.ts"
 import type { TestBackend } from "#server/testing/test-backend.ts"
 import { databases } from "./databases.ts"
 import { findDifferences, missingSentence, parseDocument, renderDocument } from "./document.ts"
@@ -44,6 +45,11 @@ describe.for(databases)("on %s", ([, open]) => {
     const message = explain(findDifferences(expected, found))
     await expect(renderDocument(sections), message).toMatchFileSnapshot(file.pathname)
   }, 120_000)
+})
+
+test("the permissions are tried on PostgreSQL 15, too", ({ skip }) => {
+  skip(!hasDebianPostgres, "PostgreSQL 15 is not installed: apt-get install postgresql-15")
+  expect(databases.map(([name]) => name)).toContain("Debian's PostgreSQL 15")
 })
 
 test("every section of supabase/permissions.md says in a sentence whose it is", async () => {

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, expect, test } from "vitest"
+import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { connect, openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+
+let database: TestBackend
+let privileged: Client
+
+beforeAll(async () => {
+  database = await openTestBackend()
+  privileged = connect(database.backend, database.backend.secretKey)
+  return database.close
+})
+
+const newEmail = () => `Anna-${randomUUID()}@Odlewnia.example`
+
+async function read(email: string) {
+  const [row] = await database.sql`
+    select id, active, confirmed_at is not null as confirmed, language
+    from newsletter_subscriptions where lower(email) = lower(${email})`
+  return row as { id: string; active: boolean; confirmed: boolean; language: string }
+}
+
+/** Returns the confirmation mails of an address, the newest first. */
+async function confirmationsOf(email: string) {
+  return database.sql`
+    select id, source_id, recipient from private.outbox
+    where kind = 'confirmation' and lower(recipient) = lower(${email}) order by created_at desc`
+}
+
+/** Makes the confirmation mails of an address older. */
+const age = (email: string, hours: number) => database.sql`
+  update private.outbox set created_at = created_at - make_interval(hours => ${hours})
+  where kind = 'confirmation' and lower(recipient) = lower(${email})`
+
+async function change(name: "confirm_newsletter_subscription" | "end_newsletter_subscription", id: string) {
+  const { data, error } = await privileged.rpc(name, { subscription_id: id })
+  expect(error).toBeNull()
+  return data
+}
+const confirm = (id: string) => change("confirm_newsletter_subscription", id)
+const end = (id: string) => change("end_newsletter_subscription", id)
+
+async function claimConfirmation(email: string) {
+  const { data } = await privileged.rpc("claim_mails", { batch_size: 1000, lease_seconds: 0 })
+  return data?.find(({ kind, recipient }) => kind === "confirmation" && recipient === email)
+}
+
+test("a subscription makes one confirmation mail due, in the transaction that saves it", async () => {
+  const email = newEmail()
+  await subscribe(privileged, email, "en")
+  const { id } = await read(email)
+  expect(await confirmationsOf(email)).toMatchObject([{ source_id: id, recipient: email }])
+  expect(await claimConfirmation(email)).toMatchObject({ source: { id, language: "en", email } })
+
+  const lost = newEmail()
+  await database.sql
+    .begin(async transaction => {
+      await transaction`insert into newsletter_subscriptions (email) values (${lost})`
+      throw new Error("undone")
+    })
+    .catch(() => {})
+  expect(await confirmationsOf(lost)).toHaveLength(0)
+})
+
+test("a waiting address that subscribes again has one mail a day, each under an id of its own", async () => {
+  const email = newEmail()
+  await subscribe(privileged, email, "pl")
+  const [first] = await confirmationsOf(email)
+  for (const again of [email, email.toUpperCase()])
+    expect(await subscribe(privileged, again, "en")).toMatchObject({ ok: false, code: "duplicate" })
+  expect(await confirmationsOf(email)).toMatchObject([{ id: first?.id }])
+
+  await age(email, 23)
+  await subscribe(privileged, email, "en")
+  expect(await confirmationsOf(email)).toMatchObject([{ id: first?.id }])
+  await age(email, 2)
+  await Promise.all([1, 2, 3].map(() => subscribe(privileged, email, "en")))
+  const mails = await confirmationsOf(email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.id).not.toBe(first?.id)
+  expect(await claimConfirmation(email)).toMatchObject({ source: { language: "en" } })
+})
+
+test("a confirmed address is mailed no further confirmation and stays confirmed", async () => {
+  const email = newEmail()
+  await subscribe(privileged, email, "pl")
+  const { id } = await read(email)
+  expect(await confirm(id)).toBe(true)
+  const [at] = await database.sql`select confirmed_at from newsletter_subscriptions where id = ${id}`
+  expect(await confirm(id)).toBe(true)
+  expect(await database.sql`select confirmed_at from newsletter_subscriptions where id = ${id}`).toEqual([at])
+
+  await age(email, 48)
+  const mails = await confirmationsOf(email)
+  expect(await subscribe(privileged, email, "en")).toMatchObject({ ok: false, code: "duplicate" })
+  expect(await confirmationsOf(email)).toEqual(mails)
+  expect(await read(email)).toMatchObject({ confirmed: true, language: "pl" })
+})
+
+test("who leaves is inactive, leaving again is harmless, and neither can be confirmed any more", async () => {
+  const email = newEmail()
+  await subscribe(privileged, email, "pl")
+  const { id } = await read(email)
+  expect(await end(id)).toBe(true)
+  expect(await end(id)).toBe(true)
+  expect(await confirm(id)).toBe(false)
+  expect(await read(email)).toMatchObject({ id, active: false, confirmed: false })
+  expect([await end(randomUUID()), await confirm(randomUUID())]).toEqual([false, false])
+})
+
+test("subscribing after leaving starts anew: another id, unconfirmed, and a mail unless the day had one", async () => {
+  const email = newEmail()
+  await subscribe(privileged, email, "pl")
+  const old = await read(email)
+  await confirm(old.id)
+  await end(old.id)
+  expect(await subscribe(privileged, email.toLowerCase(), "en")).toMatchObject({ ok: true })
+  const anew = await read(email)
+  expect(anew).toMatchObject({ active: true, confirmed: false, language: "en" })
+  expect(anew.id).not.toBe(old.id)
+  expect([await confirm(old.id), await end(old.id)]).toEqual([false, false])
+  expect(await confirmationsOf(email)).toMatchObject([{ source_id: old.id }])
+
+  await end(anew.id)
+  await age(email, 25)
+  await subscribe(privileged, email, "en")
+  const { id } = await read(email)
+  expect(await confirmationsOf(email)).toMatchObject([{ source_id: id }, { source_id: old.id }])
+})
+
+test("subscriptions of one address at the same time are one, with one mail", async () => {
+  const email = newEmail()
+  await subscribe(privileged, email, "pl")
+  await end((await read(email)).id)
+  await age(email, 25)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => subscribe(privileged, email, "pl")))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  const { id } = await read(email)
+  expect((await confirmationsOf(email)).filter(({ source_id }) => source_id === id)).toHaveLength(1)
+})
+
+test.for([
+  ["confirmed", confirm],
+  ["left", end],
+] as const)("a mail that is still due when its subscription is %s is not sent", async ([, change]) => {
+  const email = newEmail()
+  await subscribe(privileged, email, "pl")
+  await change((await read(email)).id)
+  expect(await claimConfirmation(email)).toMatchObject({ source: null })
+})

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { openSql } from "#server/backend/open-sql.ts"
+import { createDatabase, openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+
+let url: string
+let database: TestBackend
+
+beforeAll(async () => {
+  url = await createDatabase()
+  database = await openTestBackend({}, url)
+  return database.close
+})
+
+beforeEach(async () => void (await database.sql`truncate public.blog_posts`))
+
+/** Adds numbered posts to a category in one statement. */
+async function addPosts(category: string, count: number, sql = database.sql) {
+  await sql`
+    insert into public.blog_posts (id, title, excerpt, content, category)
+    select ${category} || '-' || number, texts, texts, texts, ${category}
+    from generate_series(1, ${count}::int) as number, jsonb_build_object('en', 'Post', 'pl', 'Wpis') as texts`
+}
+
+async function expectTrueCounts() {
+  const counted = await database.sql`select category, posts from public.blog_categories order by category`
+  const actual = await database.sql`
+    select category, count(*)::int as posts from public.blog_posts group by category order by category`
+  expect([...counted]).toEqual([...actual])
+  return Object.fromEntries(counted.map(({ category, posts }) => [category, posts]))
+}
+
+test("[BLOG-05] the categories' numbers follow statements that touch many posts", async () => {
+  const { sql } = database
+  await addPosts("first", 5)
+  await addPosts("second", 3)
+  expect(await expectTrueCounts()).toEqual({ first: 5, second: 3 })
+  await sql`update public.blog_posts set category = case category when 'first' then 'second' else 'third' end`
+  expect(await expectTrueCounts()).toEqual({ second: 5, third: 3 })
+  await sql`delete from public.blog_posts where id like '%-1'`
+  expect(await expectTrueCounts()).toEqual({ second: 4, third: 2 })
+  await sql`truncate public.blog_posts`
+  expect(await expectTrueCounts()).toEqual({})
+})
+
+test("[BLOG-05] a statement that is taken back leaves the numbers as they were", async () => {
+  await addPosts("kept", 2)
+  await database.sql
+    .begin(async transaction => {
+      await transaction`delete from public.blog_posts`
+      throw new Error("taken back")
+    })
+    .catch(() => {})
+  expect(await expectTrueCounts()).toEqual({ kept: 2 })
+})
+
+test("[BLOG-05] several writers at once lose no count and do not block each other for good", async () => {
+  await addPosts("shared", 1)
+  const write = async (writer: string) => {
+    const sql = openSql(url)
+    for (let turn = 0; turn < 20; turn++) {
+      await sql`
+        insert into public.blog_posts (id, title, excerpt, content, category)
+        select ${writer} || ${turn}::text || '-' || category, texts, texts, texts, category
+        from unnest(array['a', 'b', 'shared']) as category, jsonb_build_object('en', '', 'pl', '') as texts`
+      await sql`
+        update public.blog_posts set category = case category when 'a' then 'b' else 'a' end
+        where id like ${`${writer}${turn}-%`} and category <> 'shared'`
+      if (turn % 2) await sql`delete from public.blog_posts where id like ${`${writer}${turn}-%`}`
+    }
+    await sql.end()
+  }
+  await Promise.all(["x", "y", "z"].map(write))
+  expect(await expectTrueCounts()).toEqual({ a: 30, b: 30, shared: 31 })
+})
+
+test("[LIST-03] a search counts no further than 600, and offers no page beyond", async () => {
+  await addPosts("many", 650)
+  const search = async (page: number) => {
+    const [row] = await database.sql`select public.search_posts('wpis', 'pl', null, ${page}) as answer`
+    return row?.answer
+  }
+  const last = await search(100)
+  expect(last.found).toBe(600)
+  expect(last.posts).toHaveLength(6)
+  for (const page of [0, 101]) await expect(search(page)).rejects.toThrow("no such page")
+})
+
+test("[LIST-03] searches use the index of their language", async () => {
+  await addPosts("some", 3)
+  const [line] = await database.sql.begin(async transaction => {
+    await transaction`set local enable_seqscan = off`
+    return transaction`explain select id from public.blog_posts where words_pl like '%miedź%'`
+  })
+  expect(JSON.stringify(await Promise.resolve(line))).toContain("Bitmap")
+})

@@ -1,0 +1,104 @@
+insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date) values (
+  'used-beverage-cans-a-short-loop-with-thin-walls',
+  jsonb_build_object(
+    'pl', $pl$Puszki po napojach: krótki obieg, cienkie ścianki$pl$,
+    'en', $en$Used beverage cans: a short loop with thin walls$en$
+  ),
+  jsonb_build_object(
+    'pl', $pl$Puszka składa się z dwóch stopów, farby i lakieru, a ścianka ma 0,1 mm. Co się z tego odzyskuje, gdzie ginie magnez, czemu bela musi być sucha i co zmieniła kaucja.$pl$,
+    'en', $en$A drinks can is two alloys, ink and lacquer behind a wall of 0.1 mm. What comes back from it, where the magnesium goes, why a bale must be dry and what the Polish deposit changed.$en$
+  ),
+  jsonb_build_object(
+    'pl', $pl$
+<p>Bela puszek wygląda na najprostszy złom świata: jeden wyrób, jeden metal, kostka związana drutem. Po przecięciu drutu widać resztę. Z jednego boku cieknie sok z wodą, w środku tkwi aerozol po lakierze do włosów, stalowa puszka i pół butelki PET. A nawet gdyby tego nie było, w beli i tak siedzą dwa różne stopy.</p>
+<h2>Korpus i wieczko</h2>
+<p>Korpus wytłacza się z blachy EN AW-3104, wzmocnionej manganem, a ścianki wyciąga, aż zostanie z nich 0,1 mm. Wieczko musi wytrzymać ciśnienie i dać się rozerwać wzdłuż nacięcia, więc robi się je z twardszego stopu EN AW-5182 z dużą ilością magnezu. Skład według EN 573-3, w procentach masy:</p>
+<table>
+<thead>
+<tr><th scope="col">Pierwiastek</th><th scope="col">3104, korpus</th><th scope="col">5182, wieczko</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">Magnez</th><td>0,8–1,3</td><td>4,0–5,0</td></tr>
+<tr><th scope="row">Mangan</th><td>0,8–1,4</td><td>0,20–0,50</td></tr>
+<tr><th scope="row">Żelazo</th><td>maks. 0,8</td><td>maks. 0,35</td></tr>
+<tr><th scope="row">Krzem</th><td>maks. 0,6</td><td>maks. 0,20</td></tr>
+<tr><th scope="row">Miedź</th><td>0,05–0,25</td><td>maks. 0,15</td></tr>
+</tbody>
+</table>
+<p>Przyjmijmy, że wieczko to jedna piąta masy puszki. Z wartości środkowych wychodzi: 0,8 × 1,05 + 0,2 × 4,5 = 1,74% magnezu i około 0,95% manganu. Dla korpusu za dużo magnezu, dla wieczka za dużo manganu i zwykle żelaza. Stopione puszki wracają więc głównie jako nowa blacha na korpusy, po korekcie składu. Na wieczka potrzeba metalu czystszego.</p>
+<h2>Gdzie ginie magnez</h2>
+<p>Nadmiar magnezu po części znika sam, niestety w najgorszy sposób. Magnez utlenia się chętniej niż aluminium, a cienka blacha daje mu na to mnóstwo miejsca. Kilogram blachy o grubości 0,1 mm ma po obu stronach ponad 7 m² powierzchni, a kilogramowa kostka aluminium niewiele ponad 0,03 m². Każdy metr kwadratowy to tlenek, a tlenki magnezu i spinel zagęszczają zgar, w którym uwięziony zostaje dobry metal.</p>
+<p>Dlatego puszek nie rzuca się po prostu na lustro kąpieli. Wsad wciąga się pod powierzchnię, na przykład w wirze pompowanego metalu, i ogranicza dostęp płomienia.</p>
+<h2>Lakier trzeba zdjąć wcześniej</h2>
+<p>Wnętrze pokrywa lakier ochronny, zewnętrze farba i lakier bezbarwny. To razem kilka procent masy. Wrzucone do pieca spalają się, podnoszą temperaturę powierzchni metalu i zostawiają węgiel. Zakłady rozrywają więc belę, rozdrabniają puszki i odpędzają powłoki w gorącym gazie ubogim w tlen, zwykle w okolicach 500–550 °C. Zapas jest niewielki: stop 5182 zaczyna się topić już przy około 577 °C. Spaliny dopala się i oczyszcza, a ich ciepło wraca do procesu.</p>
+<h2>Dlaczego bela musi być sucha</h2>
+<ul>
+<li><strong>Bezpieczeństwo.</strong> Woda w zagłębieniu zgniecionej puszki nie ma którędy odparować. Litr wody to około 1700 litrów pary. Wepchnięta pod ciekłe aluminium wyrzuca je z pieca, a samo aluminium reaguje z wodą i wydziela wodór.</li>
+<li><strong>Waga.</strong> Trzy procent wilgoci w 20 tonach to 600 kg wody, którą ktoś przewiózł i ktoś będzie chciał odliczyć.</li>
+<li><strong>Uzysk.</strong> Resztki soku przyspieszają korozję w składowanej beli, a krzem z piasku i szkła trafia do stopu lub do zgaru.</li>
+</ul>
+<p>Bela stoi pod dachem, na palecie lub posadzce, nie na ziemi. Właściwości, skład i uzysk metalu dla takiego złomu opisuje norma EN 13920-10, a próg wilgoci i tak zapisuje się w umowie.</p>
+<h2>Co zmieniła kaucja</h2>
+<p>Od 1 października 2025 roku działa w Polsce system kaucyjny. Obejmuje między innymi puszki metalowe o pojemności do 1 litra, a kaucja wynosi 50 groszy. Zwraca się opakowania ze znakiem kaucji, bez paragonu, niezgniecione i z czytelnym kodem. Puszki obowiązkowo przyjmują sklepy o powierzchni ponad 200 m², które sprzedają napoje w takich opakowaniach.</p>
+<p>Puszka 0,33 l waży około 13 g, czyli kilogram to mniej więcej 77 sztuk i 38,50 zł kaucji. Na wadze złomu nikt tyle za kilogram nie zapłaci. Puszki z kaucją pójdą więc przez automaty i liczarnie, a do skupu trafią głównie sztuki bez znaku, zgniecione albo wygrzebane z odpadów zmieszanych. Pierwszy strumień będzie coraz większy i czystszy, drugi mniejszy i brudniejszy. Lepiej ich nie mieszać.</p>
+<p>W tę samą stronę pcha prawo unijne. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Rozporządzenie (UE) 2025/40</a>, stosowane od 12 sierpnia 2026 roku, każe do 1 stycznia 2029 roku zapewnić selektywną zbiórkę co najmniej 90% masy jednorazowych metalowych pojemników na napoje o pojemności do 3 litrów.</p>
+<h3>Zanim ruszy prasa</h3>
+<ol>
+<li>Magnes: stalowe puszki osobno.</li>
+<li>Aerozole, zapalniczki i naboje gazowe zdjąć z taśmy. W prasie potrafią wybuchnąć.</li>
+<li>Folia, tacki i puszki po konserwach do innego pojemnika.</li>
+<li>Puszki opróżnić i zostawić do ocieknięcia, zamkniętych nie prasować.</li>
+<li>Gęstość beli ustalić z odbiorcą: zbyt zbitej jego linia nie rozerwie.</li>
+<li>Kilka bel z partii przeciąć, sfotografować i zważyć próbkę przed suszeniem i po nim.</li>
+</ol>
+<blockquote><p>Puszka może wrócić na półkę w kilka miesięcy. Mokra bela wraca szybciej: tym samym samochodem.</p></blockquote>
+<p>O przyjmowane rodzaje aluminium można pytać przez <a href="/contact">formularz</a> albo w najbliższym <a href="/branches">oddziale</a>.</p>
+$pl$,
+    'en', $en$
+<p>A bale of cans looks like the simplest scrap in the world: one product, one metal, a cube tied with wire. Cut the wire and the rest appears. Juice and rainwater run from one side. In the middle sit a hairspray aerosol, a steel can and half a PET bottle. Even without them the bale would hold two different alloys.</p>
+<h2>Body and end</h2>
+<p>The body is drawn from EN AW-3104 sheet, a manganese alloy, and ironed until the wall is down to 0.1 mm. The end has to hold pressure and still tear along a score, so it is made of the harder EN AW-5182, with plenty of magnesium. Limits from EN 573-3, in per cent by mass:</p>
+<table>
+<thead>
+<tr><th scope="col">Element</th><th scope="col">3104, body</th><th scope="col">5182, end</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">Magnesium</th><td>0.8–1.3</td><td>4.0–5.0</td></tr>
+<tr><th scope="row">Manganese</th><td>0.8–1.4</td><td>0.20–0.50</td></tr>
+<tr><th scope="row">Iron</th><td>max. 0.8</td><td>max. 0.35</td></tr>
+<tr><th scope="row">Silicon</th><td>max. 0.6</td><td>max. 0.20</td></tr>
+<tr><th scope="row">Copper</th><td>0.05–0.25</td><td>max. 0.15</td></tr>
+</tbody>
+</table>
+<p>Suppose that the end is a fifth of the can’s mass. With mid-range values the melt comes to 0.8 × 1.05 + 0.2 × 4.5 = 1.74 per cent magnesium and about 0.95 per cent manganese. That is too much magnesium for a body and too much manganese, and usually iron, for an end. Melted cans therefore return mainly as body sheet, after correction. Ends call for purer metal.</p>
+<h2>Where the magnesium goes</h2>
+<p>Part of the surplus leaves by itself, in the worst way. Magnesium oxidises more eagerly than aluminium and thin sheet gives it room to do so. A kilogram of sheet 0.1 mm thick has more than 7 m² of surface, counting both sides. A one-kilogram cube of aluminium has little over 0.03 m². Every square metre carries oxide, and magnesium oxide and spinel thicken the dross that traps good metal.</p>
+<p>So cans are drawn under the surface, for instance in a vortex of pumped metal, away from the flame.</p>
+<h2>The lacquer comes off first</h2>
+<p>A protective lacquer lines the inside, with ink and varnish on the outside. Together they make up a few per cent of the mass. In the furnace they would burn, overheat the surface and leave carbon behind. Plants break the bale, shred the cans and drive the coatings off in hot gas with little oxygen, usually at around 500 to 550 °C. The margin is narrow, because 5182 begins to melt at about 577 °C. The fumes are burnt and cleaned and their heat is reused.</p>
+<h2>Why a bale must be dry</h2>
+<ul>
+<li><strong>Safety.</strong> Water in the fold of a crushed can has no way out. One litre makes about 1,700 litres of steam. Pushed under molten aluminium it throws the metal out of the furnace, and aluminium also reacts with water to give hydrogen.</li>
+<li><strong>Weight.</strong> Three per cent moisture in 20 tonnes is 600 kg of water, hauled by one side and deducted by the other.</li>
+<li><strong>Yield.</strong> Juice speeds up corrosion in storage. Silicon from sand and glass ends up in the alloy or the dross.</li>
+</ul>
+<p>Keep bales under a roof, on a pallet or a hard floor, never on soil. EN 13920-10 deals with the composition and metal yield of this scrap. The moisture limit belongs in the contract.</p>
+<h2>What the deposit changed</h2>
+<p>Poland’s deposit-return system started on 1 October 2025. Among other packaging it covers metal cans of up to 1 litre, with a deposit of 0.50 zł. They must carry the deposit mark and come back uncrushed, with a legible code but no receipt. Shops of more than 200 m² that sell drinks in such cans have to take them.</p>
+<p>A 0.33-litre can weighs about 13 g, so a kilogram is some 77 cans and 38.50 zł in deposits. No scrap scale pays that. Cans with a deposit will go through machines and counting centres. Scrapyards will see mostly unmarked cans, crushed ones and those picked out of mixed waste. The first stream will grow cleaner, the second dirtier. Keep them apart.</p>
+<p>European law pushes the same way. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Regulation (EU) 2025/40</a>, which applies from 12 August 2026, requires at least 90 per cent by weight of single-use metal drinks containers of up to 3 litres to be collected separately by 1 January 2029.</p>
+<h3>Before the press starts</h3>
+<ol>
+<li>Take out steel cans with a magnet.</li>
+<li>Remove aerosols, lighters and gas cartridges. They can explode in a baler.</li>
+<li>Send foil, trays and food cans to another bin.</li>
+<li>Empty and drain the cans. Never bale a sealed one.</li>
+<li>Agree the density with the buyer, whose line has to break the bale.</li>
+<li>Open a few bales, photograph them, and weigh a sample before and after drying.</li>
+</ol>
+<blockquote><p>A can may be back on the shelf within months. A wet bale comes back sooner, on the same lorry.</p></blockquote>
+<p>For the kinds of aluminium we accept, use the <a href="/en/contact">form</a> or ask at the nearest <a href="/en/branches">branch</a>.</p>
+$en$
+  ),
+  '/media/aluminium-ingots.jpg', 'recycling', '2026-03-26T08:00:00Z'
+) on conflict (id) do nothing;
