@@ -82,6 +82,7 @@ test("the site's address follows the port", () => {
 })
 
 test.for([
+  ["HOST", ["bad host", "http://0.0.0.0"]],
   ["PORT", ["0", "65536", "http", "30.5"]],
   ["SITE_URL", ["kupryt.example", "ftp://kupryt.example", "https://kupryt.example/strona"]],
   ["DATABASE_URL", ["mysql://db.example/kupryt", "db.example"]],

@@ -26,7 +26,10 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
 
 const schema = z.object({
   PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be a name or an address of this machine, such as 127.0.0.1 or 0.0.0.0")
+    .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   SITE_URL: origin.optional(),
   DATABASE_URL: z

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { PassThrough } from "node:stream"
 import { pino } from "pino"
 import { afterEach, expect, test } from "vitest"
@@ -42,6 +43,32 @@ test("an error that a library prints is logged as an error, wherever it stands",
   expect(read()).toMatchObject([{ level: 50, name: "Error", code: "ECONNRESET", message: "socket closed" }])
 })
 
+test.for(["21000", "22007", "23514", "42501", "54011", "P0001"])(
+  "what a caller can bring about, %s, is logged by its code alone, and not as an error",
+  code => {
+    const read = capture("debug")
+    console.error(
+      Object.assign(new Error("invalid input: jan@huta.example"), { name: "PostgresError", code }),
+    )
+    const [entry] = read()
+    expect(entry).toEqual({ level: 20, time: expect.any(Number), code, msg: "refused by the database" })
+  },
+)
+
+test.for(["08006", "53300", "57P01", "XX000"])("trouble of the database itself, %s, is an error", code => {
+  const read = capture("info")
+  console.error(Object.assign(new Error("jan@huta.example"), { name: "PostgresError", code }))
+  expect(read()).toMatchObject([{ level: 50, name: "PostgresError", code }])
+})
+
+test("a library's error without a code is logged by its place: it may quote what it was given", () => {
+  const read = capture("info")
+  console.error(new Error("failed to parse filter (jan@huta.example)"))
+  const entries = read()
+  expect(entries).toMatchObject([{ level: 40, name: "Error", stack: expect.stringContaining("log.test.ts") }])
+  expect(JSON.stringify(entries)).not.toContain("jan@")
+})
+
 test("a parser's error is logged by its place: its message quotes what was parsed", () => {
   const error = (() => {
     try {
@@ -54,6 +81,13 @@ test("a parser's error is logged by its place: its message quotes what was parse
   const described = describeError(error)
   expect(described).toMatchObject({ name: "SyntaxError", stack: expect.stringContaining("log.test.ts") })
   expect(JSON.stringify(described)).not.toContain("jan@")
+})
+
+test("a file system's error is logged without the path that it was about", async () => {
+  const error = await readFile("/nowhere/jan@huta.example").catch(reason => reason)
+  const described = describeError(error)
+  expect(described).toMatchObject({ name: "Error", code: "ENOENT" })
+  expect(JSON.stringify(described)).not.toMatch(/jan@|nowhere/)
 })
 
 test("an error of our own keeps its message and place", () => {

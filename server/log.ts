@@ -11,28 +11,35 @@ export function createLog(level: string, forPeople: boolean): Logger {
   )
 }
 
+/** PostgreSQL's codes for what a caller can bring about: cardinality, data, constraints, syntax and rights, limits, RAISE. */
+const causedByCaller = /^(21|22|23|42|54|P0)...$/
+
 /**
- * Sends what libraries print to the console into the log, reduced to names and codes: database errors carry
- * statements, parameters and whole rows, which are personal data.
+ * Sends what libraries print to the console into the log, reduced to names, codes and places: database errors carry
+ * statements, parameters and whole rows, and parsers quote what they were given, which are personal data. What any
+ * caller can bring about is no error of this process.
  */
 export function captureConsole(log: Logger): void {
   for (const level of ["log", "info", "warn", "error"] as const) {
     console[level] = (...values: unknown[]) => {
       const error = values.find(value => value instanceof Error)
-      if (error) log.error(describeError(error), "library error")
-      else log.debug({ method: level }, "library message")
+      if (!error) return log.debug({ method: level }, "library message")
+      const { name, code } = error as Error & { code?: unknown }
+      if (causedByCaller.test(String(code))) log.debug({ code }, "refused by the database")
+      else if (code === undefined) log.warn({ name, stack: stackFrames(error) }, "library error")
+      else log.error(describeError(error), "library error")
     }
   }
 }
 
 /**
- * Takes an error; returns what may be logged of it: its name, code and place, and its message unless a database or a
- * parser made it, which quote what they were given.
+ * Takes an error; returns what may be logged of it: its name, code and place, and its message unless a database, a
+ * parser or the file system made it, which quote what they were given.
  */
 export function describeError(error: Error): object {
   const { name, code, routine, constraint_name: constraint } = error as Error & Record<string, unknown>
   const fromDatabase = name === "PostgresError" || routine !== undefined
-  if (error instanceof SyntaxError) return { name, stack: stackFrames(error) }
+  if (error instanceof SyntaxError || "path" in error) return { name, code, stack: stackFrames(error) }
   return fromDatabase
     ? { name, code, routine, constraint }
     : { name, code, message: error.message, stack: error.stack }

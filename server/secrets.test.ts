@@ -51,7 +51,7 @@ test.for([
   expect(error).toBeInstanceOf(StartError)
   expect(error).toMatchObject({
     code: "data-dir-unreadable",
-    message: expect.stringContaining("Restore the file"),
+    message: expect.stringContaining("Restore it from a backup"),
   })
   expect(error.message).toContain(path)
   expect(error.message).not.toContain("sb_secret_")
@@ -62,4 +62,16 @@ test("a data directory that cannot be made is refused with advice", async () => 
   await writeFile(join(directory, "file"), "")
   const error = await loadSecrets(join(directory, "file")).catch(reason => reason)
   expect(error).toMatchObject({ name: "StartError", message: expect.stringContaining("set DATA_DIR") })
+})
+
+test("a data directory that is a file is refused as what it is, with advice", async () => {
+  const file = join(directory, "file")
+  await writeFile(file, "")
+  const error = await loadSecrets(file).catch(reason => reason)
+  expect(error).toMatchObject({
+    code: "data-dir-unreadable",
+    message: expect.stringMatching(
+      /^The data directory cannot be used: .*set DATA_DIR to another directory\.$/,
+    ),
+  })
 })

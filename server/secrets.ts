@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { StartError } from "./backend/postgres/start-error.ts"
+import { StartError, toStartError } from "./backend/postgres/start-error.ts"
 
 const schema = z.object({
   databasePassword: z.string().min(32),
@@ -47,11 +47,11 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     await rename(`${path}.new`, path)
     return secrets
   } catch (error) {
-    const reason =
-      error instanceof z.ZodError || error instanceof SyntaxError ? "it is damaged" : String(error)
+    const damaged = error instanceof z.ZodError || error instanceof SyntaxError
+    if (!damaged) throw toStartError(error, dataDir)
     throw new StartError(
       "data-dir-unreadable",
-      `The secrets in ${path} cannot be used: ${reason}. Restore the file from a backup, or set DATA_DIR to another directory.`,
+      `The secrets in ${path} cannot be used: the file is damaged. Restore it from a backup, or set DATA_DIR to another directory.`,
       { cause: error },
     )
   }

@@ -5,23 +5,31 @@ import type { Logger } from "pino"
 import type { Database } from "#app/lib/database.types.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type Backend, openBackend } from "./backend/backend.ts"
+import { withinTime } from "./backend/within-time.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
 import { createEvenTime } from "./http/auth/even-time.ts"
+import { createPasswordWork } from "./http/auth/password-work.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
 import { createFront } from "./http/front.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { loadSite } from "./http/load-site.ts"
+import { withOutwardCaching } from "./http/outward-caching.ts"
 import type { SharedEnvironment } from "./http/site.ts"
 import { describeError } from "./log.ts"
+import { createLinkWriter } from "./mail/newsletter-links.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
+import { createNewsletterTokens } from "./newsletter-tokens.ts"
 import { type Release, releaseAll } from "./release-all.ts"
 
 /** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
 const authAnswerStep = 400
+
+/** Longest time that a page waits for what it reads, in milliseconds: less than the page cache waits for the page. */
+const readingLimit = 5000
 
 type Options = { config: Config; development: boolean; log: Logger; onStep(step: string): void }
 
@@ -51,12 +59,22 @@ export async function startServer({
     const privileged = connect(backend, backend.secretKey)
     await writeSettings(privileged, config)
 
-    const worker = startOutboxWorker({ supabase: privileged, transport, log, siteUrl: config.siteUrl })
+    const newsletterTokens = createNewsletterTokens(backend.formTokenKey)
+    const worker = startOutboxWorker({
+      supabase: privileged,
+      transport,
+      log,
+      siteUrl: config.siteUrl,
+      linksOf: createLinkWriter(config.siteUrl, newsletterTokens),
+    })
     stops.push(() => worker.stop())
 
     onStep("website")
     const environment: SharedEnvironment = {
-      anonymous: connect(backend, backend.publishableKey),
+      anonymous: connect(
+        { ...backend, fetch: withinTime(backend.fetch, readingLimit) },
+        backend.publishableKey,
+      ),
       privileged,
       notificationFetch: async (input, init) => app.fetch(new Request(input, init)),
       publicConfig: {
@@ -67,6 +85,7 @@ export async function startServer({
       },
       notifyEmails: config.notifyEmails,
       formTokens: createFormTokens(backend.formTokenKey),
+      newsletterTokens,
       log,
     }
     const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
@@ -81,10 +100,11 @@ export async function startServer({
       trustProxy: config.trustProxy,
       limiter,
       startEvenTime: createEvenTime(authAnswerStep),
+      passwordWork: createPasswordWork(privileged),
       wakeOutbox: () => worker.wake(),
       log,
     })
-    const answer = getRequestListener(app.fetch)
+    const answer = getRequestListener(withOutwardCaching(app.fetch))
     const listener = site.clientFolder
       ? await createFront({
           app,
@@ -104,7 +124,7 @@ export async function startServer({
   }
 }
 
-function connect(backend: Backend, key: string): Client {
+function connect(backend: Pick<Backend, "url" | "fetch">, key: string): Client {
   return createClient<Database>(backend.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: (input, init) => backend.fetch(input, { ...init, cache: "no-store" }) },

@@ -3,7 +3,8 @@ import { StartError } from "./postgres/start-error.ts"
 
 /**
  * Takes a database's address; throws StartError when it cannot be reached, is older than PostgreSQL 15, does not
- * store UTF-8, or does not fold the case of Polish letters (search would miss them).
+ * store UTF-8, does not fold the case of Polish letters (search would miss them), or refuses its user what the
+ * migrations need.
  */
 export async function requireSuitableDatabase(url: string): Promise<void> {
   const sql = openSql(url)
@@ -11,7 +12,10 @@ export async function requireSuitableDatabase(url: string): Promise<void> {
     const [facts] = await sql`
       select current_setting('server_version_num')::int as version,
         current_setting('server_encoding') as encoding,
-        'Łódź' ilike '%łódŹ%' as folds`
+        'Łódź' ilike '%łódŹ%' as folds,
+        has_database_privilege(current_database(), 'create') as may_create,
+        (select rolsuper or rolcreaterole from pg_roles where rolname = current_user)
+          or (select count(*) = 3 from pg_roles where rolname in ('anon', 'authenticated', 'service_role')) as has_roles`
     const problem = describeProblem(facts as Facts)
     if (problem) throw new StartError("unsuitable-database", problem)
   } catch (error) {
@@ -27,14 +31,18 @@ export async function requireSuitableDatabase(url: string): Promise<void> {
   }
 }
 
-type Facts = { version: number; encoding: string; folds: boolean }
+type Facts = { version: number; encoding: string; folds: boolean; may_create: boolean; has_roles: boolean }
 
-function describeProblem({ version, encoding, folds }: Facts): string | null {
+function describeProblem({ version, encoding, folds, may_create, has_roles }: Facts): string | null {
   if (version < 150_000)
     return `PostgreSQL ${Math.floor(version / 10_000)} is too old: version 15 or newer is needed.`
   if (encoding !== "UTF8")
     return `The database's encoding is ${encoding}. Create one with: CREATE DATABASE kupryt ENCODING 'UTF8' TEMPLATE template0.`
   if (!folds)
     return "The database does not match Polish letters regardless of case. Create one with: CREATE DATABASE kupryt TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (or another UTF-8 locale)."
+  if (!may_create)
+    return "The user of DATABASE_URL may not create schemas in its database. Let the user own it: ALTER DATABASE kupryt OWNER TO the_user."
+  if (!has_roles)
+    return "The user of DATABASE_URL may not create the roles anon, authenticated and service_role. Allow it: ALTER ROLE the_user CREATEROLE."
   return null
 }

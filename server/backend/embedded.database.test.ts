@@ -1,26 +1,25 @@
-import { chmod, mkdtemp, rm, stat } from "node:fs/promises"
+import { randomUUID } from "node:crypto"
+import { readdirSync } from "node:fs"
+import { stat } from "node:fs/promises"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pino } from "pino"
 import { expect, onTestFinished, test } from "vitest"
+import { confirmAccount } from "../testing/confirm-account.ts"
 import { createStandInTransport } from "../testing/stand-in-transport.ts"
 import { configOf, connect, createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { openBackend } from "./backend.ts"
 import { openSql } from "./open-sql.ts"
+import { makeTestDirectory } from "./postgres/fixtures.ts"
+
+/** How many posts the demonstration content has: one file each. */
+const demoPosts = readdirSync(new URL("../../supabase/seed", import.meta.url)).length
 
 async function start(environment: NodeJS.ProcessEnv, databaseUrl?: string) {
   const database = await openTestBackend(environment, databaseUrl)
   onTestFinished(database.close)
   const posts = async () => [...(await database.sql`select id, version from public.blog_posts order by id`)]
   return { ...database, posts }
-}
-
-async function makeDirectory() {
-  const directory = await mkdtemp(join(tmpdir(), "kupryt-embedded-"))
-  await chmod(directory, 0o755)
-  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
-  return directory
 }
 
 const failureOf = (url: string) =>
@@ -32,7 +31,7 @@ const failureOf = (url: string) =>
   )
 
 test("a new data directory gets its own PostgreSQL, migrated and with the demonstration posts, and keeps them", async () => {
-  const directory = await makeDirectory()
+  const directory = await makeTestDirectory()
   const steps: string[] = []
   const open = () =>
     openBackend({
@@ -44,7 +43,7 @@ test("a new data directory gets its own PostgreSQL, migrated and with the demons
   const first = await open()
   const visitor = connect(first, first.publishableKey)
   const { data } = await visitor.from("blog_posts").select("id, title, content")
-  expect(data).toHaveLength(7)
+  expect(data).toHaveLength(demoPosts)
   const inBoth = { en: expect.stringMatching(/./), pl: expect.stringMatching(/./) }
   for (const { title, content } of data ?? []) expect([title, content]).toEqual([inBoth, inBoth])
   await connect(first, first.secretKey).from("blog_posts").delete().neq("id", "")
@@ -62,7 +61,7 @@ test("the demonstration posts come once in a database's life: what was edited or
   const url = await createDatabase()
   const { sql, posts } = await start({ SEED: "demo" }, url)
   const seeded = await posts()
-  expect(seeded).toHaveLength(7)
+  expect(seeded).toHaveLength(demoPosts)
   const [first, second] = seeded
   await sql`delete from public.blog_posts where id = ${first?.id}`
   await sql`update public.blog_posts set category = 'mine' where id = ${second?.id}`
@@ -80,9 +79,9 @@ test("servers that start at once on one new database migrate and seed it once, a
   const url = await createDatabase()
   const servers = await Promise.all([1, 2, 3].map(() => start({ SEED: "demo" }, url)))
   for (const { backend, posts } of servers) {
-    expect(await posts()).toHaveLength(7)
+    expect(await posts()).toHaveLength(demoPosts)
     const { data } = await connect(backend, backend.publishableKey).from("blog_posts").select("id")
-    expect(data).toHaveLength(7)
+    expect(data).toHaveLength(demoPosts)
   }
 })
 
@@ -107,7 +106,7 @@ test("each installation has secrets of its own: keys and sessions of another ope
   const account = connect(one.backend, one.backend.publishableKey)
   const credentials = { email: "jan@contract.example", password: "correct horse battery" }
   const { data } = await account.auth.signUp(credentials)
-  await one.sql`update auth.users set email_confirmed_at = now()`
+  await confirmAccount(one.sql, credentials.email)
   await account.auth.signInWithPassword(credentials)
   const { data: signedIn } = await account.auth.getSession()
   const ask = async ({ backend }: typeof one) => {
@@ -142,7 +141,7 @@ test.for([
 
 test("the advised database is a good one", async () => {
   const url = await createDatabase("template template0 encoding 'UTF8' locale 'C.UTF-8'")
-  expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(7)
+  expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(demoPosts)
 })
 
 test.for([
@@ -162,6 +161,17 @@ test.for([
   expect(error.message).not.toContain(url.password)
 })
 
+test("a user who may not do what the migrations need is told which command allows it", async () => {
+  const url = new URL(await createDatabase())
+  const admin = openSql(url.href)
+  const role = `r${randomUUID().replaceAll("-", "")}`
+  await admin.unsafe(`create role ${role} login password 'secret'`)
+  Object.assign(url, { username: role, password: "secret" })
+  const first = await failureOf(url.href)
+  expect(first.message).toContain("ALTER DATABASE kupryt OWNER TO")
+  await admin.end()
+})
+
 test("a migration that fails leaves the seed undone, so that the next start begins where it was", async () => {
   const url = await createDatabase()
   const sql = openSql(url)
@@ -169,5 +179,5 @@ test("a migration that fails leaves the seed undone, so that the next start begi
   await failureOf(url)
   await sql`drop table public.blog_posts`
   await sql.end()
-  expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(7)
+  expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(demoPosts)
 })

@@ -34,8 +34,6 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
       minimum_password_length: 12,
       email: {
         enable_confirmations: true,
-        // A new address is confirmed by a link mailed to it. With true, lite asks the old address alone.
-        double_confirm_changes: false,
         // Tokens travel in links and nobody types them. One of the usual six digits can be guessed.
         otp_length: 30,
         template: {
@@ -44,10 +42,6 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
             content_path: `${templates}confirmation.html`,
           },
           recovery: { subject: "Set a new password", content_path: `${templates}recovery.html` },
-          email_change: {
-            subject: "Confirm your new e-mail address",
-            content_path: `${templates}email_change.html`,
-          },
         },
       },
     },

@@ -20,7 +20,10 @@ test("[CALL-04] [DATA-01] [NEWS-05] saves an active subscription and returns the
   const { data, error } = await insert(email)
   expect(error).toBeNull()
   expect(data).toEqual([
-    { id: expect.any(String), email, active: true, confirmed_at: null, created_at: expect.any(String) },
+    {
+      ...{ id: expect.any(String), email, active: true, created_at: expect.any(String) },
+      ...{ confirmed_at: null, language: "pl" },
+    },
   ])
 })
 

@@ -54,7 +54,7 @@ test("[CON-11] a saved message makes one mail due for each of the two addresses,
   }
 })
 
-test("[NEWS-05] a saved subscription makes one mail due for each of the two addresses", async () => {
+test("[NEWS-05] a saved subscription makes one mail due for each of the two addresses, and one to confirm", async () => {
   const email = `${randomUUID()}@contract.example`
   const { data } = await backend.privileged
     .from("newsletter_subscriptions")
@@ -62,9 +62,10 @@ test("[NEWS-05] a saved subscription makes one mail due for each of the two addr
     .select()
     .single()
   const mails = (await claim()).filter(about(data?.id ?? ""))
-  expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual(
-    recipients.map(recipient => ["newsletter", recipient]),
-  )
+  expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+    ["confirmation", email],
+    ...recipients.map(recipient => ["newsletter", recipient]),
+  ])
   expect(mails[0]?.source).toMatchObject({ email, active: true })
 })
 

@@ -232,7 +232,7 @@ test("[PERM-02] visitors and accounts that are not listed read posts, and cannot
     const { title, id } = newTitle()
     expect((await client.from("blog_posts").insert({ title, ...texts })).error?.code).toBe("42501")
     await client.from("blog_posts").update({ category: "defaced" }).eq("id", post.id)
-    await client.from("blog_posts").upsert({ ...post, category: "defaced" })
+    await client.from("blog_posts").upsert({ id: post.id, title: post.title, ...texts, category: "defaced" })
     await client.from("blog_posts").delete().eq("id", post.id)
     const { data } = await client.from("blog_posts").select().in("id", [post.id, id])
     expect(data).toEqual([post])

@@ -1,29 +1,77 @@
-type Method = "GET" | "HEAD" | "POST" | "PATCH" | "PUT" | "DELETE"
+/** The parts of the Supabase API of which something is open. */
+export type Service = "rest" | "auth" | "functions"
 
-/** An open address of the API: its methods, and for a table the columns that a query may name. */
-export type ApiRoute = { methods: readonly Method[]; columns?: readonly string[]; withoutBody?: true }
+/** What answers an operation: the embedded API's tables and functions, one kind of account call, or the wake of the outbox. */
+export type AnswerName =
+  | "data"
+  | "signUp"
+  | "token"
+  | "signOut"
+  | "requestLink"
+  | "confirmLink"
+  | "readAccount"
+  | "changeAccount"
+  | "notification"
 
-const table = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const
-const call = ["POST"] as const
-
-/** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */
-const routes: Readonly<Record<string, ApiRoute>> = {
-  "/rest/v1/blog_posts": {
-    methods: table,
-    columns: ["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
-  },
-  "/rest/v1/admin_users": { methods: table, columns: ["id", "email", "is_super_admin", "created_at"] },
-  "/rest/v1/rpc/is_user_admin": { methods: call, columns: [] },
-  "/auth/v1/signup": { methods: call },
-  "/auth/v1/token": { methods: call },
-  "/auth/v1/logout": { methods: call, withoutBody: true },
-  "/auth/v1/recover": { methods: call },
-  "/auth/v1/resend": { methods: call },
-  "/auth/v1/verify": { methods: call },
-  "/auth/v1/user": { methods: ["GET", "PUT"] },
+/** What one method does at one path. */
+export type Operation = {
+  service: Service
+  answer: AnswerName
+  /** Whether the publishable key, and a session's token where there is one, are looked at. */
+  needsKey: boolean
+  /** Largest JSON body in bytes; null where none is read. */
+  largestBody: number | null
+  /** What a query may name; null where the query is not passed on. */
+  columns: readonly string[] | null
 }
 
-/** Takes a path exactly as it arrived, not decoded; returns the open route there, or undefined. */
-export function apiRoute(path: string): ApiRoute | undefined {
-  return Object.hasOwn(routes, path) ? routes[path] : undefined
+const kilobyte = 1024
+
+/** Two long posts in two languages fit into a call to the tables. */
+const largestRow = 2048 * kilobyte
+
+function table(...columns: string[]): Record<string, Operation> {
+  const reading = { service: "rest", answer: "data", needsKey: true, largestBody: null, columns } as const
+  const writing = { ...reading, largestBody: largestRow }
+  return { GET: reading, HEAD: reading, POST: writing, PATCH: writing, DELETE: reading }
+}
+
+function account(answer: AnswerName, largestBody: number | null = 16 * kilobyte): Operation {
+  return { service: "auth", answer, needsKey: true, largestBody, columns: null }
+}
+
+/**
+ * What the product calls of the Supabase API, by path and method. Everything else that the embedded API serves stays
+ * closed.
+ */
+export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  "/rest/v1/blog_posts": table(
+    ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
+  ),
+  "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
+  "/rest/v1/rpc/is_user_admin": {
+    POST: { service: "rest", answer: "data", needsKey: true, largestBody: largestRow, columns: [] },
+  },
+  "/auth/v1/signup": { POST: account("signUp") },
+  "/auth/v1/token": { POST: account("token") },
+  "/auth/v1/logout": { POST: account("signOut", null) },
+  "/auth/v1/recover": { POST: account("requestLink") },
+  "/auth/v1/resend": { POST: account("requestLink") },
+  "/auth/v1/verify": { POST: account("confirmLink") },
+  "/auth/v1/user": { GET: account("readAccount", null), PUT: account("changeAccount") },
+  "/functions/v1/send-notification": {
+    POST: {
+      service: "functions",
+      answer: "notification",
+      needsKey: false,
+      largestBody: 64 * kilobyte,
+      columns: null,
+    },
+  },
+}
+
+/** Takes a path exactly as it arrived, not decoded; returns the operations that are open there, or undefined. */
+export function operationsAt(path: string): ReadonlyMap<string, Operation> | undefined {
+  const operations = Object.hasOwn(apiRoutes, path) ? apiRoutes[path] : undefined
+  return operations && new Map(Object.entries(operations))
 }

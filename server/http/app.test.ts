@@ -91,6 +91,22 @@ test.for([
   expect(backendFetch).not.toHaveBeenCalled()
 })
 
+test.for([
+  ["GET", "/blog/%00"],
+  ["GET", "/en/blog/a%00b.data"],
+  ["HEAD", "/blog/all?q=%00"],
+  ["POST", "/newsletter?%00=1"],
+  ["GET", "/rest/v1/blog_posts?id=eq.%00"],
+  ["DELETE", "/rest/v1/blog_posts?id=eq.%00"],
+] as const)("an address with a NUL is refused: %s %s", async ([method, path]) => {
+  const response = await start().request(path, { method, headers })
+  expect(response.status).toBe(400)
+  expect(response.headers.get("cache-control")).toBe("no-store")
+  expect(response.headers.get("x-frame-options")).toBe("DENY")
+  expect(site).not.toHaveBeenCalled()
+  expect(backendFetch).not.toHaveBeenCalled()
+})
+
 test("with a hosted backend this server has no API of its own", async () => {
   const app = start({ publicUrl: "https://backend.example" })
   for (const path of ["/rest/v1/blog_posts", "/auth/v1/user"]) {

@@ -6,7 +6,7 @@ import { describeError } from "../log.ts"
 import { createApi } from "./api.ts"
 import type { AuthGuards } from "./auth/auth-call.ts"
 import { formRequest } from "./form-request.ts"
-import { clientAddress } from "./limits/client-address.ts"
+import { clientIp } from "./limits/client-ip.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
 import type { SiteHandler } from "./site.ts"
 
@@ -22,13 +22,16 @@ type Options = AuthGuards & {
   log: Logger
 }
 
+/** The character that no text column of the database holds, as an address writes it. */
+const encodedNul = /%00/
+
 /** Takes the parts of the server; returns what answers every request for the Supabase API and for pages. */
 export function createApp({ site, development, https, trustProxy, ...parts }: Options): Hono {
   const app = new Hono()
   const clientOf = ({ env, req }: Context) => {
     const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
     const forwardedFor = req.header("x-forwarded-for") ?? null
-    return clientAddress({ peer: incoming?.socket.remoteAddress, forwardedFor, trustProxy })
+    return clientIp({ peer: incoming?.socket.remoteAddress, forwardedFor, trustProxy })
   }
 
   app.use(async (context, next) => {
@@ -40,6 +43,10 @@ export function createApp({ site, development, https, trustProxy, ...parts }: Op
     }
   })
 
+  app.use(async ({ req }, next) => {
+    if (!encodedNul.test(req.url)) return next()
+    return new Response("The address is not valid", { status: 400, headers: { "cache-control": "no-store" } })
+  })
   app.route("/", createApi({ ...parts, clientOf }))
   app.all("*", async context => {
     const request = await formRequest(context.req.raw)

@@ -5,6 +5,7 @@ import type { Backend } from "../backend/backend.ts"
 import { createPageCache } from "./page-cache/page-cache.ts"
 import { servePages } from "./page-cache/serve-pages.ts"
 import { pageParameters } from "./page-parameters.ts"
+import type { Answer } from "./representation/negotiate.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
 import { scanFolder } from "./static-files/scan-folder.ts"
 import { serveFiles } from "./static-files/serve-files.ts"
@@ -22,11 +23,25 @@ type Options = {
 /** Takes the application; returns the listener in front of it, which answers files and shared pages from memory. */
 export async function createFront(options: Options): Promise<RequestListener> {
   const { app, backend, clientFolder, siteUrl, next, log } = options
-  const cache = createPageCache({ render: async key => app.fetch(new Request(siteUrl + key)), log })
+  const headers = fileHeaders(siteUrl.startsWith("https:"))
+  const cache = createPageCache({
+    render: async key => app.fetch(new Request(siteUrl + key)),
+    apology: apologyWith(headers),
+    log,
+  })
   backend.onContentChange(cache.purge)
   const pages = servePages({ cache, parametersOf: pageParameters, next })
-  const https = siteUrl.startsWith("https:")
-  return serveFiles({ files: await scanFolder(clientFolder), headers: fileHeaders(https), next: pages, log })
+  return serveFiles({ files: await scanFolder(clientFolder), headers, next: pages, log })
+}
+
+function apologyWith(headers: readonly string[]): Answer {
+  const body = Buffer.from("The page is not available at the moment. Please reload it.")
+  const type = ["content-type", "text/plain; charset=utf-8", "content-length", String(body.length)]
+  return {
+    status: 503,
+    headers: [...headers, ...type, "cache-control", "no-store", "retry-after", "30"],
+    body,
+  }
 }
 
 function fileHeaders(https: boolean): string[] {

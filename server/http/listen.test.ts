@@ -18,6 +18,12 @@ test("a port that is taken is refused with its number and what to do", async () 
   await closeGently(first)
 })
 
+test("a host that is none of this machine's is refused with what HOST may be", async () => {
+  const error = await listen(() => {}, 0, "192.0.2.1").catch(reason => reason)
+  expect(error).toBeInstanceOf(StartError)
+  expect(error.message).toContain("this machine has no such address. Set HOST")
+})
+
 test("a request under way is answered when the server stops, a new one is not taken, an idle one not waited for", async () => {
   // Without timeouts the server's end depends on what the requests do, not on its patience.
   vi.useFakeTimers({ toFake: ["setTimeout"] })

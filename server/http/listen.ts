@@ -14,7 +14,7 @@ const patience = {
 
 /**
  * Takes a listener, an address and what to change of the patience with clients; resolves with the listening server.
- * Node closes connections that exceed it. Throws StartError when the port is taken.
+ * Node closes connections that exceed it. Throws StartError when the port or the host cannot be used.
  */
 export function listen(
   listener: RequestListener,
@@ -25,13 +25,19 @@ export function listen(
   return new Promise((resolve, reject) => {
     const server = createServer({ ...patience, ...changes }, listener)
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const taken = error.code === "EADDRINUSE"
-      const reason = taken ? "another program listens there" : error.message
-      const message = `Port ${port} on ${host} cannot be used: ${reason}. Stop that program, or choose another port: PORT=3001 npm start`
-      reject(new StartError("port-taken", message, { cause: error }))
+      reject(new StartError("port-taken", explain(error, port, host), { cause: error }))
     })
     server.listen(port, host, () => resolve(server))
   })
+}
+
+function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+  const place = `Port ${port} on ${host} cannot be used`
+  if (code === "EADDRINUSE")
+    return `${place}: another program listens there. Stop that program, or choose another port: PORT=3001 npm start`
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
+    return `${place}: this machine has no such address. Set HOST to one of its own, such as 127.0.0.1, or to 0.0.0.0 for all.`
+  return `${place}: ${message}. Choose another port: PORT=3001 npm start`
 }
 
 /** Time that requests under way get to end, in milliseconds. */

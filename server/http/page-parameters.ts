@@ -1,9 +1,14 @@
-import { pages, twinOf } from "#app/i18n/paths.ts"
+import { pages, queryParameters, twinOf } from "#app/i18n/paths.ts"
 import { services } from "./api.ts"
 
 /** First parts of the paths that are never shared: the panel and the API. */
 const apart = new Set(["admin", ...services])
-const listParameters = ["q", "category", "page"]
+const parametersByPath = new Map<string, readonly string[]>(
+  Object.entries(queryParameters).map(([page, names]) => [
+    pages[page as keyof typeof queryParameters],
+    names,
+  ]),
+)
 
 /**
  * Takes a path; returns the names of the query parameters that its page reads (its .data the same), none for most
@@ -12,5 +17,5 @@ const listParameters = ["q", "category", "page"]
 export function pageParameters(path: string): readonly string[] | null {
   const [, first = ""] = path.split("/")
   if (apart.has(first.replace(/\.data$/, ""))) return null
-  return twinOf(path.replace(/\.data$/, ""), "pl") === pages.blogAll ? listParameters : []
+  return parametersByPath.get(twinOf(path.replace(/\.data$/, ""), "pl")) ?? []
 }

@@ -84,7 +84,7 @@ test.for([
   ["the notification", "/functions/v1/send-notification"],
 ])("a body for %s that does not come to its end is cut off", async ([, path]) => {
   const answer = await exchange(`POST ${path} HTTP/1.1\r\n${api}Content-Length: 100\r\n\r\n{"a`)
-  expect(statuses(answer).every(status => status === 408 || status === 400)).toBe(true)
+  expect(statuses(answer)).toEqual([expect.toBeOneOf([408, 400])])
   expect(site).not.toHaveBeenCalled()
   expect(backendFetch).not.toHaveBeenCalled()
   await expectAlive()
@@ -119,7 +119,7 @@ test("headers of more than 16 KB are refused before their end", async () => {
     `GET / HTTP/1.1\r\nHost: a\r\n${`X-Header: ${"a".repeat(40)}\r\n`.repeat(400)}`,
   )
   // The refusal may be lost to a client that has sent more than was read.
-  expect(statuses(answer).every(status => status === 431)).toBe(true)
+  expect(statuses(answer)).toEqual(expect.toBeOneOf([[431], []]))
   expect(site).not.toHaveBeenCalled()
   await expectAlive()
 })
@@ -134,7 +134,8 @@ test("10 MB are refused before they have come, and whatever length was told", as
     socket.write(head)
     socket.write(rest)
     const [first] = await answered
-    expect(statuses(String(first))).toEqual([413])
+    // On a slow machine the deadline of these tests' server, which is short, may come before the body's limit.
+    expect(statuses(String(first))).toEqual(expect.toBeOneOf([[413], [408]]))
     socket.destroy()
   }
   expect(backendFetch).not.toHaveBeenCalled()
@@ -256,9 +257,15 @@ test("what a client says of itself beside key, token and wishes does not reach t
   })
 })
 
-test.for(["CONNECT a:443", "OPTIONS *", "TRACE /", "PRI *"])("%s opens nothing", async request => {
+test.for([
+  // Node closes the connection without a word.
+  ["CONNECT a:443", []],
+  ["OPTIONS *", [400]],
+  ["TRACE /", [405]],
+  ["PRI *", [400]],
+] as const)("%s opens nothing", async ([request, refused]) => {
   const answer = await exchange(`${request} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-  expect(statuses(answer).every(status => status >= 400)).toBe(true)
+  expect(statuses(answer)).toEqual(refused)
   expect(backendFetch).not.toHaveBeenCalled()
   await expectAlive()
 })

@@ -59,7 +59,6 @@ test("returns before anything is handed over, so that answers take the same time
 test.for([
   ["confirmation", "signup"],
   ["recovery", "recovery"],
-  ["email_change", "email_change"],
 ])(
   "the template %s links to the sign-in page with its token, in both forms, and to nothing else",
   async ([name, type]) => {

@@ -10,7 +10,7 @@ export type Mail = {
   date?: Date
   replyTo?: string
   headers?: Record<string, string>
-  /** The link that an auth mail carries. Logged when mails become files, never when they are sent. */
+  /** The link that the mail asks to be opened. Logged when mails become files, never when they are sent. */
   link?: string
 }
 

@@ -47,6 +47,10 @@ function startWorker() {
     transport,
     log,
     siteUrl: "https://www.kupryt.example",
+    linksOf: (id, locale) => ({
+      confirm: `https://www.kupryt.example/${locale}/yes/${id}`,
+      unsubscribe: `https://www.kupryt.example/${locale}/no/${id}`,
+    }),
   })
   return worker
 }
@@ -68,6 +72,33 @@ test("sends each due mail once and notes its delivery [CON-11]", async () => {
   ])
   expect(outbox.mails[0]).toMatchObject({ outcome: "delivered", error: null })
 })
+
+test("a subscriber is asked to confirm, under the Message-ID of the row and in the language of the page", async () => {
+  const subscription = { id: crypto.randomUUID(), email: "anna@odlewnia.example", language: "en" }
+  const { id } = outbox.add({ kind: "confirmation", recipient: subscription.email, source: subscription })
+  transmit = () => (sent.length === 1 ? { status: "failed", error: "451 later" } : delivered)
+  startWorker()
+  await seconds(60)
+  expect(sent[0]).toMatchObject({
+    to: subscription.email,
+    subject: "Confirm your newsletter subscription – Kupryt",
+    messageId: `<${id}@www.kupryt.example>`,
+    headers: { "List-Unsubscribe": `<https://www.kupryt.example/en/no/${subscription.id}>` },
+  })
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test.for(["a@b.example, c@d.example", "Anna <a@b.example>", "@", "a@b.example\nBcc: c@d.example"])(
+  "a mail to %j, which is not one address, is refused without a send",
+  async recipient => {
+    const source = { id: crypto.randomUUID(), language: "pl" }
+    outbox.add({ kind: "confirmation", recipient, source })
+    startWorker()
+    await seconds(1)
+    expect(sent).toEqual([])
+    expect(outbox.mails[0]).toMatchObject({ outcome: "refused", error: "not one address" })
+  },
+)
 
 test("a failed mail comes again under the same Message-ID", async () => {
   outbox.add({ source })

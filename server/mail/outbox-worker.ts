@@ -1,7 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { type MailLog, type MailTransport, type SendOutcome, sendLimit } from "./mail.ts"
-import { renderStaffMail } from "./messages/render-staff-mail.ts"
+import { renderMail } from "./messages/render-mail.ts"
+import type { LinkWriter } from "./newsletter-links.ts"
 import { type ClaimedMail, createOutboxStore } from "./outbox-store.ts"
+import { isPlainAddress } from "./plain-address.ts"
 import { endsWithin, pause, pauseAfterFailure } from "./timers.ts"
 
 const batch = 10
@@ -22,8 +24,8 @@ export type OutboxWorker = {
 }
 
 /**
- * Takes a client with the secret key, the transport, the log and the site's address; starts the one loop that
- * claims, renders, sends and notes the outcome, and returns its controls. Every mail is sent at least once: a
+ * Takes a client with the secret key, the transport, the log, the site's address and what writes the links of mails
+ * to subscribers; starts the one loop that claims, renders, sends and notes the outcome, and returns its controls. Every mail is sent at least once: a
  * killed worker's mails are claimed again when their lease ends, under the same Message-ID. What a stopped worker
  * had claimed and not begun waits for the end of its lease too.
  */
@@ -32,8 +34,9 @@ export function startOutboxWorker(options: {
   transport: MailTransport
   log: MailLog
   siteUrl: string
+  linksOf: LinkWriter
 }): OutboxWorker {
-  const { transport, log } = options
+  const { transport, log, linksOf } = options
   const store = createOutboxStore(options)
   const { hostname } = new URL(options.siteUrl)
   const stopping = new AbortController()
@@ -41,8 +44,9 @@ export function startOutboxWorker(options: {
 
   async function send(mail: ClaimedMail): Promise<SendOutcome> {
     if (mail.source === null) return { status: "refused", error: "row removed" }
+    if (!isPlainAddress(mail.recipient)) return { status: "refused", error: "not one address" }
     try {
-      const content = renderStaffMail(mail.kind, mail.source)
+      const content = renderMail(mail, linksOf)
       const messageId = `<${mail.id}@${hostname}>`
       return await transport.send({ ...content, to: mail.recipient, messageId, date: mail.created_at })
     } catch (error) {

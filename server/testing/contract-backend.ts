@@ -87,6 +87,7 @@ async function embedded(): Promise<Parts> {
       const token_hash = new URL(link).searchParams.get("token_hash") ?? ""
       const { error } = await auth.verifyOtp({ token_hash, type: "signup" })
       if (error) throw error
+      await auth.updateUser({ password })
     },
     close,
   }

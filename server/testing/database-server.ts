@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto"
-import { chmod, mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { createLiteApp } from "../backend/lite.ts"
+import { openSql } from "../backend/open-sql.ts"
 import { startCluster } from "../backend/postgres/cluster.ts"
+import { makeDirectory } from "./make-directory.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,8 +20,7 @@ export default async function startDatabaseServer(
     project.provide("databaseServer", "")
     return undefined
   }
-  const directory = await mkdtemp(join(tmpdir(), "kupryt-databases-"))
-  await chmod(directory, 0o755)
+  const directory = await makeDirectory("databases")
   const cluster = await startCluster({
     dataDir: join(directory, "data"),
     systemDir: join(directory, "system"),
@@ -39,16 +37,7 @@ export default async function startDatabaseServer(
 
 /** Makes the API's roles, which all databases of a server share: tests that begin at once would all try to. */
 async function createRoles(url: string): Promise<void> {
-  const secrets = {
-    databasePassword: "",
-    jwtSecret: randomUUID(),
-    formTokenKey: "",
-    publishableKey: "sb_publishable_x",
-    secretKey: "sb_secret_x",
-  }
-  const mailDriver = { async send() {} }
-  const app = createLiteApp({ url, secrets, siteUrl: "http://localhost", mailDriver })
-  await app.init()
-  await app.connection.withContext({}, async () => {})
-  await app.connection.close()
+  const sql = openSql(url)
+  await sql.unsafe("create role anon; create role authenticated; create role service_role bypassrls")
+  await sql.end()
 }

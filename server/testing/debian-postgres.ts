@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process"
 import { existsSync } from "node:fs"
-import { chmod, chown, mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { chown, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { findFreePort } from "../backend/postgres/free-port.ts"
 import { findServiceUser, isRoot } from "../backend/postgres/run-as.ts"
+import { makeDirectory } from "./make-directory.ts"
 
 const programs = "/usr/lib/postgresql/15/bin"
 
@@ -19,8 +19,7 @@ export async function startDebianPostgres(): Promise<{ url: string; stop(): Prom
   const run = (program: string, ...parameters: string[]) =>
     promisify(execFile)(join(programs, program), parameters, options)
 
-  const home = await mkdtemp(join(tmpdir(), "kupryt-postgres-15-"))
-  await chmod(home, 0o755)
+  const home = await makeDirectory("postgres-15")
   if (user) await chown(home, user.uid, user.gid)
   const [cluster, passwordFile, log] = ["cluster", "password", "log"].map(name => join(home, name)) as [
     string,

@@ -1,11 +1,12 @@
-import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { clusterUrl } from "../backend/postgres/cluster-config.ts"
+import { readPidFile } from "../backend/postgres/pid-file.ts"
 import { loadSecrets } from "../secrets.ts"
 
-/** Takes the data directory of a running server; returns the address of its own PostgreSQL, for the superuser. */
+/** Takes the data directory of a running server; returns the address of its own PostgreSQL, for the superuser. Throws when that does not run. */
 export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
   const { databasePassword } = await loadSecrets(dataDir)
-  const [, , , port] = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")
-  return clusterUrl(databasePassword, Number(port))
+  const pidFile = await readPidFile(join(dataDir, "postgres"))
+  if (!pidFile) throw new Error("PostgreSQL does not run")
+  return clusterUrl(databasePassword, pidFile.port)
 }

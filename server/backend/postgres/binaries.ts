@@ -8,7 +8,7 @@ import { findBarrier, makeOpenDirectory } from "./reach.ts"
 import type { SystemUser } from "./run-as.ts"
 import { StartError } from "./start-error.ts"
 
-export interface Binaries {
+export type Binaries = {
   /** Directory with bin, lib and share. */
   nativeDir: string
   /** Version of the package, which begins with that of PostgreSQL: 18.4.0-beta.17. */

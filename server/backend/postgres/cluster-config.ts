@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { SystemUser } from "./run-as.ts"
 
 /** Everything that starting, probing and stopping one cluster needs to know. */
-export interface ClusterConfig {
+export type ClusterConfig = {
   clusterDir: string
   nativeDir: string
   version: string

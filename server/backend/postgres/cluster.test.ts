@@ -2,14 +2,14 @@ import { access, appendFile, mkdir, readFile, writeFile } from "node:fs/promises
 import { join } from "node:path"
 import { expect, test, vi } from "vitest"
 import { startCluster } from "./cluster.ts"
-import { connect, failureOf, makeDirectory, start, startElsewhere, until } from "./fixtures.ts"
+import { connect, failureOf, makeTestDirectory, start, startElsewhere, until } from "./fixtures.ts"
 import { isAlive } from "./process-identity.ts"
 import { StartError } from "./start-error.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 test("a first start makes a UTF-8 cluster that folds Polish letters, and a restart keeps its data", async () => {
-  const directory = await makeDirectory()
+  const directory = await makeTestDirectory()
   const first = await start(directory)
   const sql = connect(first)
   const [row] = await sql`
@@ -28,7 +28,7 @@ test("a first start makes a UTF-8 cluster that folds Polish letters, and a resta
 })
 
 test("a second server on the same data directory is refused, and told which process has it", async () => {
-  const directory = await makeDirectory()
+  const directory = await makeTestDirectory()
   const other = startElsewhere(directory)
   const { url } = await other.ready()
   expect(await failureOf(start(directory))).toMatchObject({
@@ -41,7 +41,7 @@ test("a second server on the same data directory is refused, and told which proc
 })
 
 test("only 127.0.0.1 with the password gets in", async () => {
-  const cluster = await start(await makeDirectory())
+  const cluster = await start(await makeTestDirectory())
   const { port, url } = cluster
   expect(
     await failureOf(connect({ url: `postgres://postgres:x@127.0.0.1:${port}/postgres` })`select 1`),
@@ -52,7 +52,7 @@ test("only 127.0.0.1 with the password gets in", async () => {
 })
 
 test("the log holds neither values of failed statements nor the text of interrupted ones", async () => {
-  const directory = await makeDirectory()
+  const directory = await makeTestDirectory()
   const sql = connect(await start(directory))
   await sql`create table person (email text unique)`
   await sql`insert into person values ('secret@example.com')`
@@ -67,13 +67,15 @@ test("the log holds neither values of failed statements nor the text of interrup
   process.kill(pid, "SIGKILL")
   await interrupted
   await until(() => sql`select 1`.then(() => true).catch(() => false))
-  const log = await readFile(join(directory, "data/postgres.log"), "utf8")
-  expect(log).toContain("was terminated by signal 9")
+  const log = await until(async () => {
+    const text = await readFile(join(directory, "data/postgres.log"), "utf8")
+    return text.includes("was terminated by signal 9") ? text : undefined
+  })
   expect(log).not.toContain("secret")
 })
 
 test("a start that fails says why, and leaves neither a lock nor a process", async () => {
-  const directory = await makeDirectory()
+  const directory = await makeTestDirectory()
   const dataDir = join(directory, "data")
   const first = await start(directory)
   await first.stop()
@@ -97,7 +99,7 @@ test("a start that fails says why, and leaves neither a lock nor a process", asy
 })
 
 test("a data directory that cannot hold a cluster is refused with what to do", async () => {
-  const directory = await makeDirectory()
+  const directory = await makeTestDirectory()
   await writeFile(join(directory, "file"), "")
   expect(await failureOf(start(directory, join(directory, "file/data")))).toMatchObject({
     code: "data-dir-unreadable",

@@ -1,5 +1,6 @@
 import { mkdir, readFile, realpath } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { type Release, releaseAll } from "../../release-all.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
 import { type ClusterConfig, clusterUrl } from "./cluster-config.ts"
 import type { ClusterLog } from "./cluster-log.ts"
@@ -10,7 +11,7 @@ import { linkCluster, placeCluster } from "./placement.ts"
 import { StartError, toStartError } from "./start-error.ts"
 import { supervise } from "./supervisor.ts"
 
-export interface ClusterOptions {
+export type ClusterOptions = {
   /** Absolute path; holds the cluster as `postgres`, its log as `postgres.log`, and `server.lock`. */
   dataDir: string
   /** The superuser's password, the same at every start. */
@@ -20,7 +21,7 @@ export interface ClusterOptions {
   systemDir?: string
 }
 
-export interface Cluster {
+export type Cluster = {
   /** Address for clients, with the password; stays the same until `stop`. */
   url: string
   port: number
@@ -37,10 +38,7 @@ export interface Cluster {
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { password, log, systemDir = "/var/lib/kupryt" } = options
-  const releases: (() => Promise<void>)[] = []
-  const releaseAll = async () => {
-    for (const release of releases.reverse()) await release()
-  }
+  const releases: Release[] = []
   try {
     const binaries = await locateBinaries()
     await mkdir(options.dataDir, { recursive: true })
@@ -75,12 +73,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         return supervisor.pid
       },
       stop() {
-        stopped ??= supervisor.stop().finally(releaseAll)
+        stopped ??= supervisor.stop().finally(() => releaseAll(releases))
         return stopped
       },
     }
   } catch (error) {
-    await releaseAll()
+    await releaseAll(releases).catch(() => log.error("a lock of the data directory could not be given free"))
     throw toStartError(error, options.dataDir)
   }
 }

@@ -1,20 +1,19 @@
 import { spawn } from "node:child_process"
-import { chmod, mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { createInterface } from "node:readline/promises"
 import { setTimeout } from "node:timers/promises"
 import postgres from "postgres"
 import { onTestFinished } from "vitest"
+import { makeDirectory } from "../../testing/make-directory.ts"
 import { type Cluster, startCluster } from "./cluster.ts"
 
 export const password = "test: only/äöü@1"
 const log = { info() {}, error() {} }
 
 /** Returns a new directory that everyone can enter; it goes when the test ends. */
-export async function makeDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), "postgres-test-"))
-  await chmod(directory, 0o755)
+export async function makeTestDirectory(): Promise<string> {
+  const directory = await makeDirectory("postgres")
   onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
   return directory
 }

@@ -6,6 +6,7 @@ import { type ClusterConfig, programEnvironment } from "./cluster-config.ts"
 import { StartError } from "./start-error.ts"
 
 const draftPrefix = "postgres.init-"
+/** Longest time that making a cluster may take, in milliseconds. */
 const timeout = 180_000
 
 /**

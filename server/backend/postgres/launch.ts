@@ -7,7 +7,9 @@ import { type Postmaster, spawnPostmaster, stopPostmaster } from "./postmaster.t
 import { waitUntilReady } from "./readiness.ts"
 import { StartError } from "./start-error.ts"
 
+/** How long a start is tried again after a failure that may pass, and the pause before each try, in milliseconds. */
 const patience = 30_000
+const pause = 200
 
 // Another program took the port in between, an orphan was still writing its pid file when it was looked for, or the
 // last sessions of a killed postmaster are still ending.
@@ -37,7 +39,7 @@ export async function launchPostmaster(
     const log = await readLogFrom(config.logFile, logStart)
     const hopeless = outcome === "silent" || Date.now() > deadline || !passing.test(log)
     if (hopeless) throw failed(outcome, log, config)
-    await setTimeout(200)
+    await setTimeout(pause)
   }
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
 import { StartError } from "./start-error.ts"
 
-interface Holder extends ProcessIdentity {
+type Holder = ProcessIdentity & {
   id: string
 }
 

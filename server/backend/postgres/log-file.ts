@@ -1,5 +1,6 @@
 import { type FileHandle, open, rename, stat } from "node:fs/promises"
 
+/** Size from which a log is begun anew, in bytes. */
 const rotationSize = 5 * 1024 * 1024
 
 /** Opens PostgreSQL's log for appending, readable by its owner only. */

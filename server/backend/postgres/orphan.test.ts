@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { locateBinaries } from "./binaries.ts"
 import type { ClusterConfig } from "./cluster-config.ts"
-import { connect, makeDirectory, password, start, startElsewhere, until } from "./fixtures.ts"
+import { connect, makeTestDirectory, password, start, startElsewhere, until } from "./fixtures.ts"
 import { launchPostmaster } from "./launch.ts"
 import { stopPostmaster } from "./postmaster.ts"
 import { probe } from "./probe.ts"
@@ -12,7 +12,7 @@ import { findOwner, isRoot } from "./run-as.ts"
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 test("a PostgreSQL that runs with other binaries or settings is stopped, not adopted", async () => {
-  const directory = await makeDirectory()
+  const directory = await makeTestDirectory()
   await (await start(directory)).stop()
   const clusterDir = join(directory, "data/postgres")
   const { nativeDir } = await locateBinaries()
@@ -33,7 +33,7 @@ test("a PostgreSQL that runs with other binaries or settings is stopped, not ado
 })
 
 test("a PostgreSQL that is shutting down and does not come to an end is stopped, not waited for", async () => {
-  const directory = await makeDirectory()
+  const directory = await makeTestDirectory()
   const killed = startElsewhere(directory)
   const { pid, url } = await killed.ready()
   const session = connect({ url })

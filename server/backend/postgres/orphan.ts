@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process"
 import { readFile, rm } from "node:fs/promises"
-import { join } from "node:path"
 import { promisify } from "node:util"
 import { type ClusterConfig, fingerprint } from "./cluster-config.ts"
+import { type PidFile, readPidFile } from "./pid-file.ts"
 import { type Postmaster, stopPostmaster, watchPostmaster } from "./postmaster.ts"
 import { probe } from "./probe.ts"
 import { identifyProcess } from "./process-identity.ts"
@@ -19,14 +19,14 @@ export async function adoptOrphan(
   port?: number,
   signal?: AbortSignal,
 ): Promise<Postmaster | undefined> {
-  const pidFile = join(config.clusterDir, "postmaster.pid")
-  const orphan = await findOrphan(pidFile, config.clusterDir)
-  if (orphan === undefined) return undefined
+  const pidFile = await readPidFile(config.clusterDir)
+  const orphan = pidFile && (await findOrphan(pidFile, config.clusterDir))
+  if (!orphan) return undefined
   const fits = port === undefined || port === orphan.port
   const answers = fits && (await waitUntilReady(orphan, config, signal)) === "ready"
   if (answers && (await isOurs(orphan, config))) return orphan
   await stopPostmaster(orphan)
-  await rm(pidFile, { force: true })
+  await rm(pidFile.path, { force: true })
   signal?.throwIfAborted()
   return undefined
 }
@@ -37,16 +37,12 @@ async function isOurs({ port }: Postmaster, config: ClusterConfig): Promise<bool
   return answer.fingerprint === fingerprint(config) && answer.clusterDir === config.clusterDir
 }
 
-async function findOrphan(pidFile: string, clusterDir: string): Promise<Postmaster | undefined> {
-  const text = await readFile(pidFile, "utf8").catch(() => undefined)
-  if (text === undefined) return undefined
-  // Line 1 is the pid, line 4 the port.
-  const [pid = 0, , , port = 0] = text.split("\n").map(Number)
+async function findOrphan({ path, pid, port }: PidFile, clusterDir: string): Promise<Postmaster | undefined> {
   const identity = pid > 0 ? identifyProcess(pid) : undefined
   if (identity !== undefined && (await runsCluster(pid, clusterDir))) return watchPostmaster(identity, port)
   // PostgreSQL would refuse to start when the pid belongs to another program by now, or to a process that has ended but
   // that nobody has waited for. Sessions that are still ending keep it from starting by their shared memory.
-  await rm(pidFile, { force: true })
+  await rm(path, { force: true })
   return undefined
 }
 

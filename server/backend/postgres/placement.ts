@@ -6,7 +6,7 @@ import { findBarrier, makeOpenDirectory } from "./reach.ts"
 import { findOwner, findServiceUser, isRoot, type SystemUser } from "./run-as.ts"
 import { StartError } from "./start-error.ts"
 
-export interface Placement {
+export type Placement = {
   /** Where the cluster lies, or is to be made: `<dataDir>/postgres`, or what that symbolic link points to. */
   clusterDir: string
   exists: boolean

@@ -7,7 +7,7 @@ import { openLog } from "./log-file.ts"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
 
 /** The main process of a running PostgreSQL. */
-export interface Postmaster {
+export type Postmaster = {
   identity: ProcessIdentity
   port: number
   /** Resolves when the process is gone. */
@@ -16,6 +16,7 @@ export interface Postmaster {
 
 // A fast shutdown that is asked for while PostgreSQL 18 recovers from the crash of a session never ends. An immediate
 // one loses nothing that was acknowledged. Eight seconds leave it time within the ten that supervisors commonly grant.
+/** Signals, one after another, each with the time until the next, in milliseconds. */
 const stopSteps = [
   { signal: "SIGINT", patience: 8_000 },
   { signal: "SIGQUIT", patience: 7_000 },
@@ -60,13 +61,17 @@ export async function stopPostmaster({ identity }: Postmaster): Promise<void> {
     if (!isAlive(identity)) return
     sendSignal(identity.pid, signal)
     const deadline = Date.now() + patience
-    while (isAlive(identity) && Date.now() < deadline) await setTimeout(20)
+    while (isAlive(identity) && Date.now() < deadline) await setTimeout(stopInterval)
   }
   if (isAlive(identity)) throw new Error(`PostgreSQL (process ${identity.pid}) does not end`)
 }
 
+/** Pauses between two looks at a process: while it is being stopped, and while it runs, in milliseconds. */
+const stopInterval = 20
+const watchInterval = 1000
+
 async function waitUntilGone(identity: ProcessIdentity): Promise<void> {
-  while (isAlive(identity)) await setTimeout(1000, undefined, { ref: false })
+  while (isAlive(identity)) await setTimeout(watchInterval, undefined, { ref: false })
 }
 
 function sendSignal(pid: number, signal: NodeJS.Signals): void {

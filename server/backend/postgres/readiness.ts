@@ -4,6 +4,7 @@ import type { Postmaster } from "./postmaster.ts"
 import { probe } from "./probe.ts"
 import { StartError } from "./start-error.ts"
 
+/** Longest time without a sign of life, and longest recovery from a crash, in milliseconds. */
 const silenceLimit = 30_000
 const recoveryLimit = 600_000
 

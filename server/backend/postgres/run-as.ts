@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises"
 import { StartError } from "./start-error.ts"
 
-export interface SystemUser {
+export type SystemUser = {
   name: string
   uid: number
   gid: number

@@ -17,7 +17,17 @@ export class StartError extends Error {
   }
 }
 
-const fileSystemErrors = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR", "ENOENT", "EBUSY", "EIO"])
+const fileSystemErrors = new Set([
+  "EACCES",
+  "EEXIST",
+  "EPERM",
+  "EROFS",
+  "ENOSPC",
+  "ENOTDIR",
+  "ENOENT",
+  "EBUSY",
+  "EIO",
+])
 
 /**
  * Takes whatever was thrown while the cluster in `dataDir` was being started and returns the StartError to show:

@@ -3,13 +3,14 @@ import { setTimeout } from "node:timers/promises"
 import type { ClusterLog } from "./cluster-log.ts"
 import { type Postmaster, stopPostmaster } from "./postmaster.ts"
 
-export interface Supervisor {
+export type Supervisor = {
   /** The postmaster's process id; another one after a restart. */
   readonly pid: number
   /** Ends the supervision and shuts the server down; resolves when its process is gone. */
   stop(): Promise<void>
 }
 
+/** Pauses before restarts, and how long it must run until the pauses begin anew, in milliseconds. */
 const shortestPause = 100
 const longestPause = 10_000
 const stableAfter = 60_000

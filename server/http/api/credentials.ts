@@ -5,12 +5,9 @@ const sessionToken = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/
  * Takes a request's headers and the publishable key; returns why they do not open the API, or null. The one key for
  * everyone outside is the publishable one, in its header; beside it stands a session's token, or none.
  */
-export function credentialsFault(
-  headers: Headers,
-  publishableKey: string,
-): { code: string; message: string } | null {
-  if (headers.get("apikey") !== publishableKey) return { code: "invalid_api_key", message: "Invalid API key" }
+export function credentialsFault(headers: Headers, publishableKey: string): "badKey" | "badToken" | null {
+  if (headers.get("apikey") !== publishableKey) return "badKey"
   const authorization = headers.get("authorization") ?? `Bearer ${publishableKey}`
   const isKnownShape = authorization === `Bearer ${publishableKey}` || sessionToken.test(authorization)
-  return isKnownShape ? null : { code: "bad_jwt", message: "Invalid token" }
+  return isKnownShape ? null : "badToken"
 }

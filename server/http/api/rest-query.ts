@@ -4,10 +4,13 @@ const selected = new RegExp(`^${column}$`)
 const ordered = new RegExp(String.raw`^${column}(?:\.(?:asc|desc))?(?:\.nulls(?:first|last))?$`)
 const filter = /^(?:not\.)?(?:eq|neq|gt|gte|lt|lte|in|is|like|ilike)\./
 
+/** Longest query in characters, and most parameters, columns of a selection and columns of an order. */
+const most = { characters: 4096, parameters: 20, columns: 20 }
+
 /**
  * Takes a query and the columns that it may name; returns what is wrong with it, or null. Left of PostgREST's
  * language are plain columns, order, limit, offset and comparisons: no embedding, aggregates, casts, regular
- * expressions or bulk columns, and no key. Writes to existing rows must name a filter: without one they mean all.
+ * expressions or bulk columns, no key, and no more of anything than a page asks for. Writes to existing rows must name a filter: without one they mean all.
  */
 export function queryFault(
   query: URLSearchParams,
@@ -15,9 +18,14 @@ export function queryFault(
   method: string,
 ): string | null {
   const matches = (pattern: RegExp, text: string) => columns.includes(pattern.exec(text)?.[1] ?? "")
-  const eachMatches = (pattern: RegExp, list: string) =>
-    list.split(",").every(item => matches(pattern, item.trim()))
+  const eachMatches = (pattern: RegExp, list: string) => {
+    const items = list.split(",")
+    return items.length <= most.columns && items.every(item => matches(pattern, item.trim()))
+  }
   let filters = 0
+
+  if (String(query).length > most.characters) return "it is too long"
+  if (query.size > most.parameters) return "there are too many parameters"
 
   for (const [name, value] of query) {
     if (name === "select") {

@@ -1,19 +1,13 @@
 import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, addressKey, countTries, readForm } from "./auth-call.ts"
+import { type AuthAnswer, parseBody } from "./auth-call.ts"
 import { commonPassword } from "./common-password.ts"
 
-/** Answers a change of one's own account: password, metadata, or address, to which a link is mailed. */
-export const changeAccount: AuthAnswer = async (call, { limiter }) => {
-  const form = readForm(authBodies.user, call)
+/** Answers a change of one's own account: password or metadata. */
+export const changeAccount: AuthAnswer = async call => {
+  const form = parseBody(authBodies.user, call)
   if (form instanceof Response) return form
-  const { email, password } = form
-  const weak = password === undefined ? null : commonPassword(password, email ?? "")
-  if (weak) return weak
-  const refused =
-    email === undefined
-      ? null
-      : await countTries(limiter, { mailByClient: call.client, mailByAddress: addressKey(email) })
-  return refused ?? call.forward("/auth/v1/user", form)
+  const weak = form.password === undefined ? null : commonPassword(form.password, "")
+  return weak ?? call.forward("/auth/v1/user", form)
 }
 
 /** Answers a question for one's own account. */

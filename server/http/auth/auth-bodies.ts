@@ -7,10 +7,12 @@ const data = z.record(z.string(), z.unknown())
 /** What each call to the auth server may carry. Whatever else is sent is left out. */
 export const authBodies = {
   signUp: z.object({ email, password, data: data.optional() }),
-  signIn: z.object({ email, password }),
+  /** The auth server compares no empty password. */
+  signIn: z.object({ email, password: password.min(1) }),
   refresh: z.object({ refresh_token: z.string().max(200) }),
-  link: z.object({ type: z.enum(["signup", "recovery", "email_change"]), token_hash: z.string().max(200) }),
+  link: z.object({ type: z.enum(["signup", "recovery"]), token_hash: z.string().max(200) }),
   recover: z.object({ email }),
   resend: z.object({ type: z.literal("signup"), email }),
-  user: z.object({ email: email.optional(), password: password.optional(), data: data.optional() }),
+  /** An account keeps its address. */
+  user: z.object({ email: z.undefined().optional(), password: password.optional(), data: data.optional() }),
 }

@@ -3,6 +3,7 @@ import { authRefusal, tooManyTries } from "../api/refusal.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/policies.ts"
 import type { EvenTime } from "./even-time.ts"
+import type { PasswordWork } from "./password-work.ts"
 
 /** A call to the auth server: where to, with what, and by what its sender is counted. */
 export type AuthCall = {
@@ -16,13 +17,13 @@ export type AuthCall = {
 }
 
 /** What answering a call needs. */
-export type AuthGuards = { limiter: Limiter; startEvenTime: EvenTime }
+export type AuthGuards = { limiter: Limiter; startEvenTime: EvenTime; passwordWork: PasswordWork }
 
 /** Answers one kind of call to the auth server. */
 export type AuthAnswer = (call: AuthCall, guards: AuthGuards) => Promise<Response>
 
 /** Takes what a body must be and a call; returns the body's values, or the refusal of a body that is none. */
-export function readForm<Form>(schema: z.ZodType<Form>, { body }: AuthCall): Form | Response {
+export function parseBody<Form>(schema: z.ZodType<Form>, { body }: AuthCall): Form | Response {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const fields = new Set(parsed.error.issues.map(issue => issue.path.join(".") || "the body"))
@@ -41,8 +42,8 @@ export async function countTries(
   return null
 }
 
-/** Takes an address as typed; returns it as it is counted. */
-export function addressKey(email: string): string {
+/** Takes an e-mail address as typed; returns it as it is counted. */
+export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 

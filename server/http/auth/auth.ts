@@ -1,13 +1,14 @@
 import { authRefusal } from "../api/refusal.ts"
+import type { AnswerName } from "../api-routes.ts"
 import { changeAccount, readAccount, signOut } from "./account.ts"
 import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, readForm } from "./auth-call.ts"
+import { type AuthAnswer, parseBody } from "./auth-call.ts"
 import { confirmLink, requestLink } from "./mailed-link.ts"
 import { signIn } from "./sign-in.ts"
 import { signUp } from "./sign-up.ts"
 
 const refresh: AuthAnswer = async call => {
-  const form = readForm(authBodies.refresh, call)
+  const form = parseBody(authBodies.refresh, call)
   return form instanceof Response ? form : call.forward("/auth/v1/token?grant_type=refresh_token", form)
 }
 
@@ -18,18 +19,13 @@ const token: AuthAnswer = async (call, guards) => {
   return authRefusal(400, { code: "invalid_credentials", message: "unsupported_grant_type" })
 }
 
-const answers: Readonly<Record<string, AuthAnswer>> = {
-  "POST /auth/v1/signup": signUp,
-  "POST /auth/v1/token": token,
-  "POST /auth/v1/logout": signOut,
-  "POST /auth/v1/recover": requestLink,
-  "POST /auth/v1/resend": requestLink,
-  "POST /auth/v1/verify": confirmLink,
-  "GET /auth/v1/user": readAccount,
-  "PUT /auth/v1/user": changeAccount,
-}
-
-/** Takes a method and a path that is open; returns what answers it. */
-export function authAnswer(method: string, path: string): AuthAnswer | undefined {
-  return answers[`${method} ${path}`]
+/** What answers each kind of call for accounts, by the names that the routes have for them. */
+export const accountAnswers: Record<Exclude<AnswerName, "data" | "notification">, AuthAnswer> = {
+  signUp,
+  token,
+  signOut,
+  requestLink,
+  confirmLink,
+  readAccount,
+  changeAccount,
 }

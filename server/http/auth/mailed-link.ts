@@ -1,5 +1,5 @@
 import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, addressKey, countTries, errorCode, readForm } from "./auth-call.ts"
+import { type AuthAnswer, countTries, emailKey, errorCode, parseBody } from "./auth-call.ts"
 
 /**
  * Answers a request for a link by mail, alike for known and unknown addresses. A link that confirms a new account is
@@ -7,10 +7,10 @@ import { type AuthAnswer, addressKey, countTries, errorCode, readForm } from "./
  */
 export const requestLink: AuthAnswer = async (call, { limiter, startEvenTime }) => {
   const isRecovery = call.path === "/auth/v1/recover"
-  const form = readForm(isRecovery ? authBodies.recover : authBodies.resend, call)
+  const form = parseBody(isRecovery ? authBodies.recover : authBodies.resend, call)
   if (form instanceof Response) return form
   const { email } = form
-  const refused = await countTries(limiter, { mailByClient: call.client, mailByAddress: addressKey(email) })
+  const refused = await countTries(limiter, { mailByClient: call.client, mailByEmail: emailKey(email) })
   if (refused) return refused
 
   const evenTime = startEvenTime()
@@ -22,13 +22,13 @@ export const requestLink: AuthAnswer = async (call, { limiter, startEvenTime }) 
 
 /** Answers the use of a mailed link. It proves the mailbox, so the tries to sign in with its address are forgotten. */
 export const confirmLink: AuthAnswer = async (call, { limiter }) => {
-  const form = readForm(authBodies.link, call)
+  const form = parseBody(authBodies.link, call)
   if (form instanceof Response) return form
   const refused = await countTries(limiter, { linkByClient: call.client })
   if (refused) return refused
   const answer = await call.forward("/auth/v1/verify", form)
   const session = answer.ok ? await answer.clone().json() : null
   const email = session?.user?.email
-  if (typeof email === "string") await limiter.reset("signInByAddress", addressKey(email))
+  if (typeof email === "string") await limiter.reset("signInByEmail", emailKey(email))
   return answer
 }

@@ -1,5 +1,5 @@
 import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, addressKey, countTries, errorCode, readForm } from "./auth-call.ts"
+import { type AuthAnswer, countTries, emailKey, errorCode, parseBody } from "./auth-call.ts"
 import { commonPassword } from "./common-password.ts"
 import { signUpAnswer } from "./sign-up-answer.ts"
 
@@ -8,21 +8,24 @@ const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "emai
 
 /**
  * Answers a registration alike whether there is an account or not. Whoever has the mailbox of an existing account
- * gets a link to it; whoever asked cannot tell.
+ * gets a link to it; whoever asked cannot tell, also not by the time that hashing a new password takes.
  */
-export const signUp: AuthAnswer = async (call, { limiter, startEvenTime }) => {
-  const form = readForm(authBodies.signUp, call)
+export const signUp: AuthAnswer = async (call, { limiter, startEvenTime, passwordWork }) => {
+  const form = parseBody(authBodies.signUp, call)
   if (form instanceof Response) return form
   const refused =
     commonPassword(form.password, form.email) ??
-    (await countTries(limiter, { signUpByClient: call.client, signUpByAddress: addressKey(form.email) }))
+    (await countTries(limiter, { signUpByClient: call.client, signUpByEmail: emailKey(form.email) }))
   if (refused) return refused
 
   const evenTime = startEvenTime()
   const answer = await call.forward("/auth/v1/signup", form)
   const isKnown = knownAddress.includes((await errorCode(answer)) ?? "")
   if (!answer.ok && !isKnown) return answer
-  if (isKnown) await call.forward("/auth/v1/recover", { email: form.email })
+  if (isKnown) {
+    await passwordWork.repeat(form.password)
+    await call.forward("/auth/v1/recover", { email: form.email })
+  }
   await evenTime()
   return signUpAnswer(form.email, form.data ?? {})
 }

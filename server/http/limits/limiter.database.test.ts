@@ -46,15 +46,13 @@ test("what the database refused is refused from memory from then on", async () =
 test("tries that come at once are counted one by one, on several servers too", async () => {
   const servers = [server("at once"), server("at once"), server("at once")]
   const waits = await Promise.all(
-    Array.from({ length: 30 }, (_, number) =>
-      servers[number % 3]?.take("signInByAddress", "jan@huta.example"),
-    ),
+    Array.from({ length: 30 }, (_, number) => servers[number % 3]?.take("signInByEmail", "jan@huta.example")),
   )
   expect(waits.filter(wait => wait === 0)).toHaveLength(5)
 })
 
 test("failed sign-ins wait longer and longer, and one that succeeds forgets them", async () => {
-  const take = () => server("growing").take("signInByAddress", "jan@huta.example")
+  const take = () => server("growing").take("signInByEmail", "jan@huta.example")
   for (let number = 0; number < 5; number++) expect(await take()).toBe(0)
   const waits: number[] = []
   for (let number = 0; number < 8; number++) {
@@ -64,12 +62,12 @@ test("failed sign-ins wait longer and longer, and one that succeeds forgets them
     expect(await take()).toBe(0)
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
-  await server("growing").reset("signInByAddress", "jan@huta.example")
+  await server("growing").reset("signInByEmail", "jan@huta.example")
   for (let number = 0; number < 5; number++) expect(await take()).toBe(0)
 })
 
 test("of two limits the one that is full refuses, and the other does not count the refused try", async () => {
-  const take = () => server("two").take("mailByAddress", "jan@huta.example")
+  const take = () => server("two").take("mailByEmail", "jan@huta.example")
   for (let number = 0; number < 5; number++) {
     expect(await take()).toBe(0)
     expect(await take()).toBeLessThanOrEqual(60)
@@ -80,7 +78,7 @@ test("of two limits the one that is full refuses, and the other does not count t
 
 test("the table holds no address, and no rows whose time is over", async () => {
   await server("rows").take("contactByClient", "203.0.113.77")
-  await server("rows").take("signInByAddress", "jan@huta.example")
+  await server("rows").take("signInByEmail", "jan@huta.example")
   const rows = await database.sql`select * from private.rate_limits`
   expect(JSON.stringify(rows)).not.toMatch(/jan|huta|203\.0/)
   expect(rows[0]?.bucket).toMatch(/^[\w-]{43}$/)
@@ -106,10 +104,10 @@ test("while the database does not answer, the memory decides", async () => {
     const limiter = createLimiter({ supabase: { rpc } as unknown as Client, key: "alone", log })
     const waits: number[] = []
     for (let number = 0; number < 6; number++)
-      waits.push(await limiter.take("signInByAddress", "jan@huta.example"))
+      waits.push(await limiter.take("signInByEmail", "jan@huta.example"))
     expect(waits).toEqual([0, 0, 0, 0, 0, 60])
-    await limiter.reset("signInByAddress", "jan@huta.example")
-    expect(await limiter.take("signInByAddress", "jan@huta.example")).toBe(0)
+    await limiter.reset("signInByEmail", "jan@huta.example")
+    expect(await limiter.take("signInByEmail", "jan@huta.example")).toBe(0)
   }
   expect(log.warn).toHaveBeenCalled()
 })

@@ -9,11 +9,11 @@ const hour = 3600
 
 /** Every limit of the product, by what is tried and by whom it is counted. A try must pass all limits of its name. */
 export const policies = {
-  signInByAddress: [{ tries: 5, seconds: minute, longestWait: hour }],
+  signInByEmail: [{ tries: 5, seconds: minute, longestWait: hour }],
   signInByClient: [{ tries: 30, seconds: 15 * minute }],
-  signUpByAddress: [{ tries: 3, seconds: hour }],
+  signUpByEmail: [{ tries: 3, seconds: hour }],
   signUpByClient: [{ tries: 10, seconds: hour }],
-  mailByAddress: [
+  mailByEmail: [
     { tries: 1, seconds: minute },
     { tries: 5, seconds: hour },
   ],
@@ -24,6 +24,8 @@ export const policies = {
     { tries: 30, seconds: hour },
   ],
   newsletterByClient: [{ tries: 10, seconds: hour }],
+  // Mail providers unsubscribe for all of their users from few addresses.
+  newsletterLinkByClient: [{ tries: 120, seconds: hour }],
   notificationByClient: [{ tries: 30, seconds: minute }],
 } as const satisfies Record<string, readonly Limit[]>
 

@@ -3,6 +3,7 @@ import { describeError } from "../../log.ts"
 import { createByteLru } from "../representation/byte-lru.ts"
 import type { Answer } from "../representation/negotiate.ts"
 import { type Representation, represent } from "../representation/representation.ts"
+import { targetPath } from "../target-path.ts"
 import { type PageCopy, stateOf } from "./page-copy.ts"
 import { createRecentKeys } from "./recent-keys.ts"
 import { type Render, type Rendering, renderPage } from "./render-page.ts"
@@ -10,11 +11,11 @@ import { type Render, type Rendering, renderPage } from "./render-page.ts"
 /** What the cache has for a request. */
 export type Found =
   /** A kept page and the time since it was rendered, in seconds. */
-  | { kind: "copy"; page: Representation; age: number }
+  | { kind: "hit"; page: Representation; age: number }
   /** An answer that is not kept. */
-  | { kind: "answer"; answer: Answer }
+  | { kind: "uncacheable"; answer: Answer }
   /** The request is to be answered by itself. */
-  | { kind: "pass" }
+  | { kind: "bypass" }
 
 export type PageCache = {
   /** Takes a page's key; returns what answers it: at once when there is a copy to be served, else when it is rendered. */
@@ -33,6 +34,8 @@ type Failure = Extract<Rendering, { kind: "failed" }>
 
 type Options = {
   render: Render
+  /** What everybody who waits for a page is answered when it is neither rendered in time nor kept. */
+  apology: Answer
   log: Pick<Logger, "error">
   /** A clock that never goes back, in milliseconds. */
   now?: () => number
@@ -43,24 +46,25 @@ type Options = {
 
 const megabyte = 1024 * 1024
 /** What a visitor's browser and the caches between are told: ask each time whether the copy is still right. */
-const toBrowsers = ["cache-control", "public, max-age=0"]
+export const toBrowsers = "public, max-age=0"
 const brotliQuality = 9
 /** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
 const pauseAfterFailure = 5000
 /** Time for which a path is known to be rendered for each visitor, in milliseconds. */
-const passFor = 5 * 60 * 1000
+const bypassFor = 5 * 60 * 1000
 
 /** Takes what renders pages; returns a cache of the ones that may be given to everybody. */
 export function createPageCache({
   render,
+  apology,
   log,
   now = () => performance.now(),
   maxBytes = 64 * megabyte,
   renderLimit = 10_000,
 }: Options): PageCache {
   const copies = createByteLru<PageCopy>(maxBytes)
-  const flights = new Map<string, { generation: number; found: Promise<Found> }>()
-  const passes = createRecentKeys(now, passFor)
+  const inFlight = new Map<string, { generation: number; found: Promise<Found> }>()
+  const bypassed = createRecentKeys(now, bypassFor)
   const failures = createRecentKeys(now, pauseAfterFailure)
   let generation = 0
 
@@ -68,29 +72,29 @@ export function createPageCache({
     const copy = copies.get(key)
     const state = copy ? stateOf(copy, now(), generation) : "dead"
     if (copy && state === "fresh") return serve(copy)
-    if (passes.has(pathOf(key))) return { kind: "pass" }
+    if (bypassed.has(targetPath(key))) return { kind: "bypass" }
     if (copy && state !== "dead" && failures.has(key)) return serve(copy)
     const rendered = renderOnce(key)
     return copy && state === "stale" ? serve(copy) : rendered
   }
 
   function serve(copy: PageCopy): Found {
-    return { kind: "copy", page: copy.page, age: Math.floor((now() - copy.renderedAt) / 1000) }
+    return { kind: "hit", page: copy.page, age: Math.floor((now() - copy.renderedAt) / 1000) }
   }
 
   /** Joins the rendering under way, unless that began before the last change of content. */
   function renderOnce(key: string): Promise<Found> {
-    const running = flights.get(key)
+    const running = inFlight.get(key)
     if (running?.generation === generation) return running.found
     const began = { renderedAt: now(), generation }
     const found = renderPage(key, render, renderLimit)
       .then(rendering => settle(key, rendering, began))
       .catch(error => fallBack(key, { kind: "failed", answer: null, error }, began))
       .finally(() => {
-        if (flights.get(key) === flight) flights.delete(key)
+        if (inFlight.get(key) === flight) inFlight.delete(key)
       })
     const flight = { generation, found }
-    flights.set(key, flight)
+    inFlight.set(key, flight)
     return found
   }
 
@@ -98,26 +102,27 @@ export function createPageCache({
     if (rendering.kind === "failed") return fallBack(key, rendering, began)
     if (rendering.kind === "page") {
       const { policy, headers, ...content } = rendering
-      const shared = [...headers, ...toBrowsers]
+      const shared = [...headers, "cache-control", toBrowsers]
       const previous = copies.peek(key)?.page
       const page = await represent({ ...content, shared, quality: brotliQuality, previous })
       return serve(keep(key, { ...policy, ...began, page }))
     }
     const isCurrent = began.generation === generation
     if (isCurrent) copies.delete(key)
-    if (rendering.kind === "refused") return { kind: "answer", answer: rendering.answer }
-    if (isCurrent) passes.add(pathOf(key))
-    return { kind: "pass" }
+    if (rendering.kind === "uncacheable") return { kind: "uncacheable", answer: rendering.answer }
+    if (isCurrent) bypassed.add(targetPath(key))
+    return { kind: "bypass" }
   }
 
   function fallBack(key: string, { answer, error }: Failure, began: Beginning): Found {
-    if (error) log.error({ ...describeError(error), key }, "page not rendered")
+    if (error) log.error(describeError(error), "page not rendered")
     const copy = copies.peek(key)
     if (copy && stateOf(copy, now(), generation) !== "dead") {
       if (began.generation === generation) failures.add(key)
       return serve(copy)
     }
-    return answer ? { kind: "answer", answer } : { kind: "pass" }
+    if (answer) return { kind: "uncacheable", answer }
+    return error ? { kind: "uncacheable", answer: apology } : { kind: "bypass" }
   }
 
   function keep(key: string, copy: PageCopy): PageCopy {
@@ -128,7 +133,7 @@ export function createPageCache({
       page => {
         if (copies.peek(key) === copy) copies.set(key, { ...copy, page }, page.bytes)
       },
-      error => log.error({ ...describeError(error), key }, "page not compressed"),
+      error => log.error(describeError(error), "page not compressed"),
     )
     return copy
   }
@@ -138,14 +143,9 @@ export function createPageCache({
     has: key => copies.peek(key) !== undefined,
     purge() {
       generation += 1
-      passes.clear()
+      bypassed.clear()
       failures.clear()
     },
     bytes: copies.bytes,
   }
-}
-
-function pathOf(key: string): string {
-  const mark = key.indexOf("?")
-  return mark < 0 ? key : key.slice(0, mark)
 }

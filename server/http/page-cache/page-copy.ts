@@ -10,9 +10,6 @@ export type PageCopy = SharingPolicy & {
   generation: number
 }
 
-/** Longest time that a copy is served in place of a page that cannot be rendered, in milliseconds. */
-const staleIfError = 24 * 60 * 60 * 1000
-
 /**
  * What a copy is good for: "fresh" to be served; "stale" to be served while it is rendered anew; "spare" to be served
  * only if rendering fails; "dead" for nothing.
@@ -22,8 +19,8 @@ export type CopyState = "fresh" | "stale" | "spare" | "dead"
 /** Takes a copy, the clock and how often the content has changed by now; returns what the copy is good for. */
 export function stateOf(copy: PageCopy, now: number, generation: number): CopyState {
   const age = now - copy.renderedAt
-  if (age >= staleIfError) return "dead"
+  if (age >= copy.maxAge + copy.staleIfError) return "dead"
   if (copy.generation !== generation) return "spare"
-  if (age < copy.freshFor) return "fresh"
-  return age < copy.freshFor + copy.staleFor ? "stale" : "spare"
+  if (age < copy.maxAge) return "fresh"
+  return age < copy.maxAge + copy.staleWhileRevalidate ? "stale" : "spare"
 }

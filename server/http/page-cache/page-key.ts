@@ -1,3 +1,5 @@
+import { targetPath } from "../target-path.ts"
+
 /** Takes the path of a page; returns the names of the query parameters it reads, or null for what is no page. */
 export type ParametersOf = (path: string) => readonly string[] | null
 
@@ -5,6 +7,8 @@ export type ParametersOf = (path: string) => readonly string[] | null
 const longest = 512
 /** What an address of a page is made of, in the form that no parser changes. */
 const plainPath = /^\/(?!\/)[\w~!$&'()*+,;=:@%.-]*(\/[\w~!$&'()*+,;=:@%.-]*)*$/
+/** A NUL character, which no address may hold: it is the application's to refuse. */
+const encodedNul = /%00/
 /** "." and ".." as a part of a path, also encoded: parsers take them away. */
 const dotPart = /\/(\.|%2e){1,2}(\/|$)/i
 
@@ -15,8 +19,9 @@ const dotPart = /\/(\.|%2e){1,2}(\/|$)/i
  */
 export function pageKey(target: string, parametersOf: ParametersOf): string | null {
   const mark = target.indexOf("?")
-  const path = mark < 0 ? target : target.slice(0, mark)
+  const path = targetPath(target)
   if (path.length > longest || !plainPath.test(path) || dotPart.test(path)) return null
+  if (encodedNul.test(target)) return null
   const names = parametersOf(path)
   if (!names) return null
   if (mark < 0 || names.length === 0) return path

@@ -7,11 +7,11 @@ export type Render = (key: string) => Promise<Response>
 /** What came of rendering a page. */
 export type Rendering =
   | { kind: "page"; body: Buffer; contentType: string; headers: string[]; policy: SharingPolicy }
-  /** An error page that everybody may see and nobody keeps. */
-  | { kind: "refused"; answer: Answer }
+  /** An error page or a redirect that everybody may see and nobody keeps. */
+  | { kind: "uncacheable"; answer: Answer }
   /** Meant for one visitor: nothing of it may reach another one. */
   | { kind: "personal" }
-  /** Not rendered, with the page that says so where the route has one. */
+  /** Not rendered, with what says so to everybody where there is something. */
   | { kind: "failed"; answer: Answer | null; error?: Error }
 
 /** Headers that the cache writes itself, or that belong to one transmission. */
@@ -23,7 +23,6 @@ const replaced = [
   "content-type",
   "date",
   "etag",
-  "last-modified",
   "transfer-encoding",
   "vary",
 ]
@@ -41,25 +40,29 @@ export async function renderPage(key: string, render: Render, limit: number): Pr
   }
 }
 
+/** What the application answers with where it follows a redirect by itself: a client navigation. */
+const navigatedElsewhere = 202
+
 async function readResponse(response: Response): Promise<Rendering> {
   const { status } = response
   const policy = sharingPolicy(response.headers)
-  if (!policy || (status !== 200 && status < 400)) {
+  const isShared = policy !== null || (status >= 500 && saysNothing(response.headers))
+  const isWhole = status === 200 || status === navigatedElsewhere || status >= 300
+  if (!isShared || !isWhole) {
     await response.body?.cancel()
     return status < 500 ? { kind: "personal" } : { kind: "failed", answer: null }
   }
   const body = Buffer.from(await response.arrayBuffer())
   const headers = [...response.headers].filter(([name]) => !replaced.includes(name)).flat()
   const contentType = response.headers.get("content-type") ?? "application/octet-stream"
-  if (status === 200) return { kind: "page", body, contentType, headers, policy }
-  const own = [
-    "content-type",
-    contentType,
-    "content-length",
-    String(body.length),
-    "cache-control",
-    "no-store",
-  ]
+  if (policy && status === 200) return { kind: "page", body, contentType, headers, policy }
+  const type = body.length > 0 ? ["content-type", contentType] : []
+  const own = [...type, "content-length", String(body.length), "cache-control", "no-store"]
   const answer = { status, headers: [...headers, ...own], body }
-  return status < 500 ? { kind: "refused", answer } : { kind: "failed", answer }
+  return status < 500 ? { kind: "uncacheable", answer } : { kind: "failed", answer }
+}
+
+/** A failure before any route could say for whom its answer is: it holds nothing of anybody. */
+function saysNothing(headers: Headers): boolean {
+  return !headers.has("cache-control") && !headers.has("set-cookie")
 }

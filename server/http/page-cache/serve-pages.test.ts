@@ -21,7 +21,7 @@ async function start() {
   const next = vi.fn<RequestListener>(
     (request, response) => void response.end(`own answer for ${request.url}`),
   )
-  const cache = createPageCache({ render, log: { error() {} } })
+  const cache = createPageCache({ render, apology: { status: 503, headers: [] }, log: { error() {} } })
   const read = await serveListener(servePages({ cache, parametersOf: () => ["q"], next }))
   return { render, next, read }
 }
@@ -44,7 +44,9 @@ test("a page is rendered once and answered from its copy: headers, codings, reva
   expect(String(brotliDecompressSync(compressed.body))).toBe(html)
   const head = await read("/", { "accept-encoding": "gzip, br" }, "HEAD")
   expect(head.body).toHaveLength(0)
-  expect({ ...head.headers, date: "" }).toEqual({ ...compressed.headers, date: "" })
+  // A smaller copy of the same coding may have taken the first one's place meanwhile.
+  const varying = { date: "", etag: "", "content-length": "" }
+  expect({ ...head.headers, ...varying }).toEqual({ ...compressed.headers, ...varying })
   const confirmed = await read("/", { "if-none-match": first.headers.etag ?? "" })
   expect(confirmed).toMatchObject({ status: 304, headers: { etag: first.headers.etag } })
   expect((await read("/", { "accept-encoding": "*;q=0" })).status).toBe(406)

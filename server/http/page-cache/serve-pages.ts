@@ -26,8 +26,8 @@ export function servePages({ cache, parametersOf, next }: Options): RequestListe
   }
 
   function answer(found: Found, request: IncomingMessage, response: ServerResponse): void {
-    if (found.kind === "pass") next(request, response)
-    else if (found.kind === "copy") sendRepresentation(request, response, found.page, { age: found.age })
+    if (found.kind === "bypass") next(request, response)
+    else if (found.kind === "hit") sendRepresentation(request, response, found.page, { age: found.age })
     else {
       const { status, headers, body } = found.answer
       response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body)

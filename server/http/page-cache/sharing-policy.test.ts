@@ -1,13 +1,26 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { shared } from "#app/lib/cache-policy.ts"
+import { sharedCacheControl } from "#app/lib/cache-policy.ts"
 import { sharingPolicy } from "./sharing-policy.ts"
 
 const minute = 60_000
 
 test("[CONST-01] a page that says so is fresh for five minutes and kept for ten", () => {
-  const policy = sharingPolicy(new Headers({ "cache-control": shared }))
-  expect(policy).toEqual({ freshFor: 5 * minute, staleFor: 5 * minute })
+  const policy = sharingPolicy(new Headers({ "cache-control": sharedCacheControl }))
+  expect(policy).toEqual({
+    maxAge: 5 * minute,
+    staleWhileRevalidate: 5 * minute,
+    staleIfError: 24 * 60 * minute,
+  })
+})
+
+test("a page that says nothing of errors is served after one for no longer than without", () => {
+  const headers = new Headers({ "cache-control": "public, s-maxage=60, stale-while-revalidate=30" })
+  expect(sharingPolicy(headers)).toEqual({
+    maxAge: minute,
+    staleWhileRevalidate: 30_000,
+    staleIfError: 30_000,
+  })
 })
 
 test.for([
@@ -17,10 +30,13 @@ test.for([
   ["not public", { "cache-control": "s-maxage=300" }],
   ["no time at all", { "cache-control": "public, s-maxage=0" }],
   ["a time that is none", { "cache-control": "public, s-maxage=long" }],
-  ["different for different visitors", { "cache-control": shared, vary: "accept-encoding, cookie" }],
-  ["different for everybody", { "cache-control": shared, vary: "*" }],
-  ["a part", { "cache-control": shared, "content-range": "bytes 0-1/2" }],
-  ["compressed by another", { "cache-control": shared, "content-encoding": "gzip" }],
+  [
+    "different for different visitors",
+    { "cache-control": sharedCacheControl, vary: "accept-encoding, cookie" },
+  ],
+  ["different for everybody", { "cache-control": sharedCacheControl, vary: "*" }],
+  ["a part", { "cache-control": sharedCacheControl, "content-range": "bytes 0-1/2" }],
+  ["compressed by another", { "cache-control": sharedCacheControl, "content-encoding": "gzip" }],
 ] as const)("not shared: %s", ([, headers]) => {
   expect(sharingPolicy(new Headers(headers))).toBeNull()
 })

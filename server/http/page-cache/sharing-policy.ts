@@ -1,9 +1,11 @@
 /** How long a shared answer is good for, in milliseconds. */
 export type SharingPolicy = {
   /** Served as it is. */
-  freshFor: number
+  maxAge: number
   /** After that: served while it is made anew. */
-  staleFor: number
+  staleWhileRevalidate: number
+  /** After the first: served when making it anew fails. */
+  staleIfError: number
 }
 
 /** Headers that make an answer one for its receiver alone, or one that cannot be kept as a whole. */
@@ -20,9 +22,15 @@ export function sharingPolicy(headers: Headers): SharingPolicy | null {
   const directives = readDirectives(headers.get("cache-control") ?? "")
   if (!directives.has("public")) return null
   if (["no-store", "no-cache", "private"].some(name => directives.has(name))) return null
-  const freshFor = seconds(directives.get("s-maxage"))
-  if (freshFor <= 0) return null
-  return { freshFor: freshFor * 1000, staleFor: seconds(directives.get("stale-while-revalidate")) * 1000 }
+  const time = (name: string) => milliseconds(directives.get(name))
+  const maxAge = time("s-maxage")
+  if (maxAge <= 0) return null
+  const staleWhileRevalidate = time("stale-while-revalidate")
+  return {
+    maxAge,
+    staleWhileRevalidate,
+    staleIfError: Math.max(time("stale-if-error"), staleWhileRevalidate),
+  }
 }
 
 function readDirectives(header: string): Map<string, string> {
@@ -33,6 +41,7 @@ function readDirectives(header: string): Map<string, string> {
   return new Map(directives)
 }
 
-function seconds(value: string | undefined): number {
-  return /^\d{1,9}$/.test(value ?? "") ? Number(value) : 0
+/** Takes a directive's value in seconds; returns it in milliseconds, 0 when it is none. */
+function milliseconds(value: string | undefined): number {
+  return /^\d{1,9}$/.test(value ?? "") ? Number(value) * 1000 : 0
 }

@@ -4,6 +4,7 @@ import { describeError } from "../../log.ts"
 import { createByteLru } from "../representation/byte-lru.ts"
 import type { Representation } from "../representation/representation.ts"
 import { sendRepresentation } from "../representation/send-representation.ts"
+import { targetPath } from "../target-path.ts"
 import { loadFile } from "./load-file.ts"
 
 type Options = {
@@ -36,7 +37,7 @@ export function serveFiles({
     loaded.set(path, content, content.bytes)
     content.better?.then(
       better => loaded.set(path, better, better.bytes),
-      error => log.error({ ...describeError(error), path }, "file not compressed"),
+      error => log.error(describeError(error), "file not compressed"),
     )
     return content
   }
@@ -47,7 +48,7 @@ export function serveFiles({
 
   return (request, response) => {
     const { method, url = "" } = request
-    const path = pathOf(url)
+    const path = targetPath(url)
     const file = files.get(path)
     if (file === undefined) return next(request, response)
     if (method !== "GET" && method !== "HEAD") {
@@ -59,14 +60,9 @@ export function serveFiles({
     load(path, file).then(
       content => send(request, response, content),
       error => {
-        log.error({ ...describeError(error), path }, "file not read")
+        log.error(describeError(error), "file not read")
         next(request, response)
       },
     )
   }
-}
-
-function pathOf(target: string): string {
-  const mark = target.indexOf("?")
-  return mark < 0 ? target : target.slice(0, mark)
 }

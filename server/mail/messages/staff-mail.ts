@@ -1,8 +1,9 @@
 import { company } from "../../../app/company/company.ts"
 import { escapeHtml } from "../escape-html.ts"
+import type { Mail } from "../mail.ts"
 
 /** The content of a mail, apart from who gets it. */
-export type MailContent = { subject: string; text: string; html: string; replyTo?: string }
+export type MailContent = Pick<Mail, "subject" | "text" | "html" | "replyTo" | "headers" | "link">
 
 /** One line of facts; href makes the value a link in the HTML form. */
 type Field = { label: string; value: string; href?: string | undefined }

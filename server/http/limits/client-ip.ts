@@ -24,7 +24,7 @@ type Hops = { peer: string | undefined; forwardedFor: string | null; trustProxy:
  * what the client is counted: an IPv4 address, or the /64 network of an IPv6 address. Null without a peer: a call of
  * the server itself. Of the header counts the last hop that is not in the operator's own networks, or else the last.
  */
-export function clientAddress({ peer, forwardedFor, trustProxy }: Hops): string | null {
+export function clientIp({ peer, forwardedFor, trustProxy }: Hops): string | null {
   if (peer === undefined) return null
   if (!trustProxy || forwardedFor === null) return network(peer)
   const hops = forwardedFor.split(",").map(withoutPort).reverse()

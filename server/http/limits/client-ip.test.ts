@@ -1,22 +1,22 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { clientAddress } from "./client-address.ts"
+import { clientIp } from "./client-ip.ts"
 
 const behindProxy = (forwardedFor: string | null, peer = "127.0.0.1") =>
-  clientAddress({ peer, forwardedFor, trustProxy: true })
-const direct = (peer: string) => clientAddress({ peer, forwardedFor: null, trustProxy: false })
+  clientIp({ peer, forwardedFor, trustProxy: true })
+const direct = (peer: string) => clientIp({ peer, forwardedFor: null, trustProxy: false })
 
 test("without a proxy the header is not believed, whatever it says", () => {
   fc.assert(
     fc.property(fc.string(), forwardedFor => {
       const peer = "203.0.113.9"
-      expect(clientAddress({ peer, forwardedFor, trustProxy: false })).toBe(peer)
+      expect(clientIp({ peer, forwardedFor, trustProxy: false })).toBe(peer)
     }),
   )
 })
 
 test("a call of the server itself has no client", () => {
-  expect(clientAddress({ peer: undefined, forwardedFor: "203.0.113.9", trustProxy: true })).toBeNull()
+  expect(clientIp({ peer: undefined, forwardedFor: "203.0.113.9", trustProxy: true })).toBeNull()
 })
 
 test.for([

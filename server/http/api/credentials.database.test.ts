@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { type GuardedApp, newEmail, newPeer, openGuardedApp } from "../../testing/guarded-app.ts"
+
+let guarded: GuardedApp
+
+beforeAll(async () => {
+  guarded = await openGuardedApp()
+  return guarded.close
+})
+
+beforeEach(() => {
+  guarded.peer = newPeer()
+})
+
+test("a method that is not open is refused with those that are", async () => {
+  const answers = await Promise.all([
+    guarded.send("/rest/v1/blog_posts", { method: "PUT" }),
+    guarded.send("/auth/v1/verify?token=a&type=signup", { method: "GET" }),
+    guarded.send("/functions/v1/send-notification", { method: "DELETE" }),
+  ])
+  expect(answers.map(({ status, headers }) => [status, headers.get("allow")])).toEqual([
+    [405, "GET, HEAD, POST, PATCH, DELETE"],
+    [405, "POST"],
+    [405, "POST"],
+  ])
+})
+
+test("other origins are given nothing: no header opens an answer, and a preflight is refused", async () => {
+  const headers = { origin: "https://evil.example", "access-control-request-method": "POST" }
+  const answers = await Promise.all([
+    guarded.send("/rest/v1/blog_posts", { method: "OPTIONS", headers }),
+    guarded.send("/auth/v1/token", { method: "OPTIONS", headers }),
+    guarded.send("/functions/v1/send-notification", { method: "OPTIONS", headers }),
+    guarded.send("/rest/v1/blog_posts?select=id", { method: "GET", headers }),
+    guarded.send("/auth/v1/recover", { headers, body: { email: newEmail() } }),
+    guarded.ask("/contact", { method: "OPTIONS", headers }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([405, 405, 405, 200, 200, 405])
+  for (const answer of answers) {
+    expect([...answer.headers.keys()].filter(name => name.startsWith("access-control-"))).toEqual([])
+    expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin")
+  }
+})
+
+test("only the publishable key opens the API, and only as a header", async () => {
+  const { publishableKey, secretKey } = guarded.database.backend
+  const path = "/rest/v1/blog_posts?select=id"
+  const status = async (address: string, headers: Record<string, string>) =>
+    (await guarded.ask(address, { headers })).status
+  expect(await status(path, { apikey: publishableKey })).toBe(200)
+  expect(await status(path, {})).toBe(401)
+  expect(await status(path, { apikey: "sb_publishable_x" })).toBe(401)
+  expect(await status(path, { apikey: secretKey })).toBe(401)
+  expect(await status(path, { authorization: `Bearer ${secretKey}` })).toBe(401)
+  expect(await status(`${path}&apikey=${publishableKey}`, {})).toBe(401)
+  expect(await status(`${path}&apikey=${secretKey}`, { apikey: publishableKey })).toBe(400)
+  expect(await status("/auth/v1/user?apikey=x", {})).toBe(401)
+})
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+const claims = { role: "service_role", sub: randomUUID(), exp: 4_000_000_000 }
+
+test.for([
+  ["no token", "x"],
+  ["three dots", "..."],
+  ["no signature", `${base64({ alg: "none", typ: "JWT" })}.${base64(claims)}.`],
+  ["a signature of nobody", `${base64({ alg: "HS256", typ: "JWT" })}.${base64(claims)}.${base64({ a: 1 })}`],
+  ["another algorithm", `${base64({ alg: "RS256", typ: "JWT" })}.${base64(claims)}.${base64({ a: 1 })}`],
+  ["a header that is no JSON", `aaaa.${base64(claims)}.aaaa`],
+])("a forged token is refused: %s", async ([, token]) => {
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await guarded.send("/rest/v1/blog_posts?select=id", { method: "GET", headers })).status).toBe(401)
+  expect(
+    (await guarded.send("/rest/v1/rpc/is_user_admin", { headers, body: { user_id: claims.sub } })).status,
+  ).toBe(401)
+  expect([401, 403]).toContain((await guarded.send("/auth/v1/user", { method: "GET", headers })).status)
+  expect([401, 403]).toContain((await guarded.send("/auth/v1/logout", { headers })).status)
+})
+
+test("a token is worth nothing once one letter of it is another", async () => {
+  const { token } = await guarded.register()
+  const status = async (given: string) => {
+    const headers = { authorization: `Bearer ${given}` }
+    return (await guarded.send("/auth/v1/user", { method: "GET", headers })).status
+  }
+  expect(await status(token)).toBe(200)
+  const [head = "", body = "", signature = ""] = token.split(".")
+  const other = (text: string) => (text[5] === "A" ? "B" : "A")
+  for (const changed of [
+    [head, body.slice(0, 5) + other(body) + body.slice(6), signature],
+    [head, body, signature.slice(0, 5) + other(signature) + signature.slice(6)],
+  ])
+    expect([401, 403]).toContain(await status(changed.join(".")))
+})

@@ -1,0 +1,70 @@
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { type GuardedApp, newPeer, openGuardedApp } from "../../testing/guarded-app.ts"
+
+let guarded: GuardedApp
+
+beforeAll(async () => {
+  guarded = await openGuardedApp()
+  return guarded.close
+})
+
+beforeEach(() => {
+  guarded.peer = newPeer()
+})
+
+test.for([
+  ["no JSON", "/rest/v1/blog_posts", "{", 400],
+  ["nothing", "/rest/v1/blog_posts", "", 400],
+  ["a number", "/rest/v1/blog_posts", "7", 400],
+  ["null", "/auth/v1/signup", "null", 400],
+  ["a list", "/auth/v1/signup", "[]", 400],
+  ["a list of rows", "/rest/v1/blog_posts", "[{},{}]", 400],
+  ["a NUL", "/rest/v1/blog_posts", String.raw`{"category":"a\u0000"}`, 400],
+  [
+    "100,000 nested lists",
+    "/rest/v1/blog_posts",
+    `{"title":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+    400,
+  ],
+  ["5,000 nested objects", "/auth/v1/signup", `${'{"data":'.repeat(1500)}1${"}".repeat(1500)}`, 400],
+  ["a list as the address", "/auth/v1/signup", '{"email":["a@b.example"],"password":"x"}', 400],
+  ["an object as the password", "/auth/v1/signup", '{"email":"a@b.example","password":{"length":40}}', 400],
+  ["a number as the token", "/auth/v1/token?grant_type=refresh_token", '{"refresh_token":7}', 400],
+  ["an unknown token", "/auth/v1/token?grant_type=refresh_token", '{"refresh_token":"x"}', 400],
+  ["an unknown grant", "/auth/v1/token?grant_type=id_token", "{}", 400],
+  ["no grant", "/auth/v1/token", '{"email":"a@b.example","password":"x"}', 400],
+  ["a list as the link", "/auth/v1/verify", '{"type":"signup","token_hash":["a"]}', 400],
+  ["another kind of link", "/auth/v1/verify", '{"type":"magiclink","token_hash":"a"}', 400],
+  ["a link without a token", "/auth/v1/verify", '{"type":"signup"}', 400],
+  ["a link that is not known", "/auth/v1/verify", '{"type":"signup","token_hash":"a"}', 403],
+  ["no address", "/auth/v1/recover", "{}", 400],
+  ["an address that is none", "/auth/v1/recover", '{"email":"nobody"}', 400],
+  ["an address of 300 letters", "/auth/v1/recover", `{"email":"${"a".repeat(300)}@b.example"}`, 400],
+  ["an unknown column", "/rest/v1/blog_posts", '{"nothing":1}', 400],
+  ["a user id that is none", "/rest/v1/rpc/is_user_admin", '{"user_id":"x"}', 400],
+  ["an unknown argument", "/rest/v1/rpc/is_user_admin", '{"x":1}', 404],
+  ["no notification", "/functions/v1/send-notification", '{"type":"other"}', 400],
+] as const)("%s at %s is refused", async ([, path, text, status]) => {
+  const answer = await guarded.send(path, { text })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/)
+  expect(await answer.text()).not.toMatch(/node_modules|\bat \w+ \(|PostgresError|Kysely/)
+})
+
+test.for([undefined, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=a"])(
+  "a body of the type %s is refused with 415",
+  async type => {
+    for (const path of ["/rest/v1/blog_posts", "/auth/v1/signup", "/functions/v1/send-notification"]) {
+      const headers = new Headers({ apikey: guarded.database.backend.publishableKey })
+      if (type) headers.set("content-type", type)
+      const body = new TextEncoder().encode("{}")
+      expect((await guarded.ask(path, { method: "POST", headers, body })).status).toBe(415)
+    }
+  },
+)
+
+test("a body that is no UTF-8 is refused", async () => {
+  const headers = { apikey: guarded.database.backend.publishableKey, "content-type": "application/json" }
+  const body = Buffer.from('{"email":"\xff\xfe@b.example"}', "latin1")
+  expect((await guarded.ask("/auth/v1/recover", { method: "POST", headers, body })).status).toBe(400)
+})

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { type GuardedApp, newEmail, newPeer, openGuardedApp, password } from "../../testing/guarded-app.ts"
+
+let guarded: GuardedApp
+
+beforeAll(async () => {
+  guarded = await openGuardedApp()
+  return guarded.close
+})
+
+beforeEach(() => {
+  guarded.peer = newPeer()
+})
+
+/** Everything of an answer but what is random or a moment. */
+async function likeness(answer: Response) {
+  const text = (await answer.text())
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "(uuid)")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "(moment)")
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), text }
+}
+
+test("a registration is answered alike for new, waiting and confirmed addresses", async () => {
+  const { email: confirmed } = await guarded.register()
+  const waiting = newEmail()
+  const signUp = async (email: string) => {
+    const answer = await guarded.send("/auth/v1/signup", {
+      body: { email, password, data: { is_admin: false } },
+    })
+    const { text, ...rest } = await likeness(answer)
+    return { ...rest, text: text.replaceAll(email, "(address)") }
+  }
+  const first = await signUp(waiting)
+  expect(first.status).toBe(200)
+  expect(first.text).toContain("confirmation_sent_at")
+  expect(await signUp(waiting)).toEqual(first)
+  expect(await signUp(confirmed)).toEqual(first)
+})
+
+test("who registers again gets a link into the account by mail", async () => {
+  const email = newEmail()
+  await guarded.send("/auth/v1/signup", { body: { email, password } })
+  await guarded.database.transport.takeMail(email)
+  await guarded.send("/auth/v1/signup", { body: { email, password: "another horse battery" } })
+  const { link = "" } = await guarded.database.transport.takeMail(email)
+  const token_hash = new URL(link).searchParams.get("token_hash") ?? ""
+  const { data, error } = await guarded.browser().auth.verifyOtp({ token_hash, type: "recovery" })
+  expect(error).toBeNull()
+  expect(data.user?.email).toBe(email)
+})
+
+test("a failed sign-in is answered alike for unknown, waiting and confirmed addresses", async () => {
+  const { email: confirmed } = await guarded.register()
+  const waiting = newEmail()
+  await guarded.send("/auth/v1/signup", { body: { email: waiting, password } })
+  const signIn = async (email: string, word = "wrong horse battery") =>
+    likeness(await guarded.send("/auth/v1/token?grant_type=password", { body: { email, password: word } }))
+  const unknown = await signIn(newEmail())
+  expect(unknown).toMatchObject({ status: 400, text: expect.stringContaining("invalid_credentials") })
+  expect(await signIn(confirmed)).toEqual(unknown)
+  expect(await signIn(waiting)).toEqual(unknown)
+  expect(await signIn(waiting, password)).toEqual(unknown)
+})
+
+test("asking for a link by mail is answered alike for known and unknown addresses", async () => {
+  const waiting = newEmail()
+  await guarded.send("/auth/v1/signup", { body: { email: waiting, password } })
+  for (const [path, type] of [
+    ["recover", undefined],
+    ["resend", "signup"],
+  ] as const) {
+    const request = async (email: string) =>
+      likeness(await guarded.send(`/auth/v1/${path}`, { body: { email, ...(type && { type }) } }))
+    const unknown = await request(newEmail())
+    expect(unknown).toMatchObject({ status: 200, text: "{}" })
+    expect(await request((await guarded.register()).email)).toEqual(unknown)
+    if (type) expect(await request(waiting)).toEqual(unknown)
+  }
+})
+
+test("[AUTH-15] a common password is refused with its reason when registering and when changing it", async () => {
+  const refusal = { code: "weak_password", reasons: ["pwned"] }
+  const registered = await guarded.browser().auth.signUp({ email: newEmail(), password: "password123456" })
+  expect(registered.error).toMatchObject(refusal)
+  const client = guarded.browser()
+  const { email } = await guarded.register()
+  await client.auth.signInWithPassword({ email, password })
+  expect((await client.auth.updateUser({ password: "qwerty123456" })).error).toMatchObject(refusal)
+  expect((await client.auth.updateUser({ password: "short" })).error).toMatchObject({ reasons: ["length"] })
+  expect((await client.auth.updateUser({ password: "another horse battery" })).error).toBeNull()
+})
+
+test("[PERM-03] no account changes its address, and no mail is sent for it", async () => {
+  const { token } = await guarded.register()
+  const email = newEmail()
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await guarded.send("/auth/v1/user", { method: "PUT", headers, body: { email } })).status).toBe(400)
+  const link = { type: "email_change", token_hash: "x".repeat(56) }
+  expect((await guarded.send("/auth/v1/verify", { body: link })).status).toBe(400)
+  const [account] = await guarded.database
+    .sql`select count(*)::int from auth.users where email_change = ${email}`
+  expect(account?.count).toBe(0)
+})

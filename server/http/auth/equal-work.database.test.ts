@@ -1,0 +1,96 @@
+import bcrypt from "bcryptjs"
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { type GuardedApp, newEmail, newPeer, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import type { EvenTime } from "./even-time.ts"
+
+/** The clocks of even answers: how many were started, and of how many the wait was over. */
+const clocks = { started: 0, ended: 0 }
+const startEvenTime: EvenTime = () => {
+  clocks.started += 1
+  return async () => {
+    clocks.ended += 1
+  }
+}
+
+let guarded: GuardedApp
+
+beforeAll(async () => {
+  guarded = await openGuardedApp(startEvenTime)
+  return guarded.close
+})
+
+beforeEach(() => {
+  guarded.peer = newPeer()
+  Object.assign(clocks, { started: 0, ended: 0 })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** An address of each kind: a confirmed account's, a waiting one's, that of one without a password, and nobody's. */
+const kinds = ["known", "waiting", "without a password", "unknown"] as const
+
+async function addressOf(kind: (typeof kinds)[number]): Promise<string> {
+  if (kind === "known") return (await guarded.register()).email
+  const email = newEmail()
+  if (kind === "unknown") return email
+  await guarded.send("/auth/v1/signup", { body: { email, password } })
+  const { link = "" } = await guarded.database.transport.takeMail(email)
+  if (kind === "waiting") return email
+  const token_hash = new URL(link).searchParams.get("token_hash") ?? ""
+  await guarded.browser().auth.verifyOtp({ token_hash, type: "signup" })
+  return email
+}
+
+const calls = [
+  ["/auth/v1/token?grant_type=password", { password: "wrong horse battery" }, 1],
+  ["/auth/v1/signup", { password }, 1],
+  ["/auth/v1/recover", {}, 0],
+  ["/auth/v1/resend", { type: "signup" }, 0],
+] as const
+
+test.for(calls.flatMap(([path, body, hashes]) => kinds.map(kind => [path, kind, body, hashes] as const)))(
+  "%s for an address that is %s takes the same work, and its answer waits for an even time",
+  async ([path, kind, body, hashes]) => {
+    const email = await addressOf(kind)
+    Object.assign(clocks, { started: 0, ended: 0 })
+    const work = [vi.spyOn(bcrypt, "compare"), vi.spyOn(bcrypt, "hash")]
+    await guarded.send(path, { body: { ...body, email } })
+    expect(work.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(hashes)
+    expect(clocks).toEqual({ started: 1, ended: 1 })
+  },
+)
+
+test("the work of a sign-in is the same however the address is written", async () => {
+  const { email } = await guarded.register()
+  const compare = vi.spyOn(bcrypt, "compare")
+  await guarded.send("/auth/v1/token?grant_type=password", {
+    body: { email: email.toUpperCase(), password: "wrong horse battery" },
+  })
+  expect(compare).toHaveBeenCalledTimes(1)
+})
+
+test("a sign-in without a password is refused before anything is looked up", async () => {
+  const { email } = await guarded.register()
+  for (const address of [email, newEmail()]) {
+    const answer = await guarded.send("/auth/v1/token?grant_type=password", {
+      body: { email: address, password: "" },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error_code: "validation_failed" })
+  }
+  expect(clocks.started).toBe(0)
+})
+
+test("the work that is done for nobody costs what the auth server's own does", async () => {
+  vi.stubEnv("LITE_AUTH_BCRYPT_COST", undefined)
+  const { email } = await guarded.register()
+  vi.stubEnv("LITE_AUTH_BCRYPT_COST", "4")
+  const [account] = await guarded.database
+    .sql`select encrypted_password from auth.users where email = ${email}`
+  const compare = vi.spyOn(bcrypt, "compare")
+  await guarded.send("/auth/v1/token?grant_type=password", { body: { email: newEmail(), password } })
+  const [, nobody = ""] = compare.mock.calls[0] ?? []
+  expect(bcrypt.getRounds(nobody)).toBe(bcrypt.getRounds(account?.encrypted_password))
+})

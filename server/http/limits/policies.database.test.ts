@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { type GuardedApp, newEmail, newPeer, openGuardedApp, password } from "../../testing/guarded-app.ts"
+
+let guarded: GuardedApp
+
+beforeAll(async () => {
+  guarded = await openGuardedApp()
+  return guarded.close
+})
+
+beforeEach(() => {
+  guarded.peer = newPeer()
+})
+
+test("after five failed sign-ins with one address, known or not, it waits; a mailed link ends that", async () => {
+  const { email } = await guarded.register()
+  const signIn = (address: string, word: string) =>
+    guarded.browser().auth.signInWithPassword({ email: address, password: word })
+  const codes = async (address: string) => {
+    const found: unknown[] = []
+    for (let number = 0; number < 7; number++) {
+      // Another client each time: the address itself is counted, however it is written.
+      guarded.peer = `10.1.0.${number}`
+      const { error } = await signIn(number % 2 ? address.toUpperCase() : address, "wrong horse battery")
+      found.push(error?.code)
+    }
+    return found
+  }
+  const expected = [...Array(5).fill("invalid_credentials"), ...Array(2).fill("over_request_rate_limit")]
+  expect(await codes(email)).toEqual(expected)
+  expect(await codes(newEmail())).toEqual(expected)
+
+  const refused = await guarded.send("/auth/v1/token?grant_type=password", { body: { email, password } })
+  expect(refused.status).toBe(429)
+  const wait = Number(refused.headers.get("retry-after"))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect(await refused.json()).toEqual({
+    code: 429,
+    error_code: "over_request_rate_limit",
+    msg: expect.any(String),
+  })
+
+  await guarded.browser().auth.resetPasswordForEmail(email)
+  const { link = "" } = await guarded.database.transport.takeMail(email)
+  const token_hash = new URL(link).searchParams.get("token_hash") ?? ""
+  await guarded.browser().auth.verifyOtp({ token_hash, type: "recovery" })
+  expect((await signIn(email, password)).error).toBeNull()
+})
+
+test("a sign-in forgets the failed tries before it", async () => {
+  const { email } = await guarded.register()
+  for (let round = 0; round < 3; round++) {
+    for (let number = 0; number < 4; number++) {
+      const { error } = await guarded
+        .browser()
+        .auth.signInWithPassword({ email, password: "wrong horse battery" })
+      expect(error?.code).toBe("invalid_credentials")
+    }
+    expect((await guarded.browser().auth.signInWithPassword({ email, password })).error).toBeNull()
+  }
+})
+
+test.for([
+  ["sign-ins", 30, "/auth/v1/token?grant_type=password", () => ({ email: newEmail(), password })],
+  ["registrations", 10, "/auth/v1/signup", () => ({ email: randomUUID(), password })],
+  ["requests for a mail", 20, "/auth/v1/recover", () => ({ email: newEmail() })],
+  ["links", 30, "/auth/v1/verify", () => ({ type: "signup", token_hash: randomUUID() })],
+  ["notifications", 30, "/functions/v1/send-notification", () => ({ type: "newsletter", email: newEmail() })],
+] as const)(
+  "of one client's %s, %i pass, and another client is not concerned",
+  // Each sign-in with an unknown address takes a whole password's work.
+  { timeout: 60_000 },
+  async ([, most, path, body]) => {
+    const statusOf = async () => (await guarded.send(path, { body: body() })).status
+    for (let number = 0; number < most; number++) expect(await statusOf()).not.toBe(429)
+    expect(await statusOf()).toBe(429)
+    guarded.peer = guarded.peer.replace(/^10/, "11")
+    expect(await statusOf()).not.toBe(429)
+  },
+)
+
+test("one address gets three mails of registrations in an hour, and one other mail in a minute", async () => {
+  const email = newEmail()
+  const statusOf = async (path: string, body: object) => (await guarded.send(path, { body })).status
+  const signUp = () => statusOf("/auth/v1/signup", { email, password })
+  expect([await signUp(), await signUp(), await signUp(), await signUp()]).toEqual([200, 200, 200, 429])
+  expect(await statusOf("/auth/v1/recover", { email })).toBe(200)
+  expect(await statusOf("/auth/v1/resend", { email, type: "signup" })).toBe(429)
+})
+
+test("a session is refreshed as often as it likes", async () => {
+  const client = guarded.browser()
+  const { email } = await guarded.register()
+  await client.auth.signInWithPassword({ email, password })
+  for (let number = 0; number < 40; number++) expect((await client.auth.refreshSession()).error).toBeNull()
+})

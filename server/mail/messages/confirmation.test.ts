@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto"
+import { createTransport } from "nodemailer"
+import PostalMime from "postal-mime"
+import { expect, test } from "vitest"
+import { createNewsletterTokens } from "../../newsletter-tokens.ts"
+import { toMessage } from "../mime-message.ts"
+import { createLinkWriter } from "../newsletter-links.ts"
+import { renderMail } from "./render-mail.ts"
+
+const tokens = createNewsletterTokens("a key of thirty-two letters, or so", () => due.getTime())
+const linksOf = createLinkWriter("https://www.kupryt.example", tokens)
+const due = new Date("2026-11-20T08:46:16Z")
+const id = randomUUID()
+
+/** A due mail as the outbox gives it. */
+const claimed = (language: string) => ({
+  id: randomUUID(),
+  kind: "confirmation",
+  recipient: "anna@odlewnia.example",
+  created_at: due,
+  source: { id, email: "anna@odlewnia.example", active: true, confirmed_at: null, language },
+})
+
+test.for([
+  ["pl", "", "Potwierdź zapis do newslettera – Kupryt", "Otwórz stronę potwierdzenia"],
+  ["en", "/en", "Confirm your newsletter subscription – Kupryt", "Open the confirmation page"],
+] as const)("in %s the mail leads to the pages of that language", ([language, prefix, subject, label]) => {
+  const mail = renderMail(claimed(language), linksOf)
+  const page = `https://www.kupryt.example${prefix}/newsletter`
+  const confirm = `${page}/confirm?token=${tokens.issue("confirm", id, due)}`
+  const unsubscribe = `${page}/unsubscribe?token=${tokens.issue("unsubscribe", id, due)}`
+  expect(mail.subject).toBe(subject)
+  expect(mail.link).toBe(confirm)
+  for (const link of [confirm, unsubscribe]) {
+    expect(mail.text).toContain(`:\n${link}\n`)
+    expect(mail.html).toContain(`href="${link}"`)
+  }
+  expect(mail.text).toContain(label)
+  expect(mail.html).toContain(`<html lang="${language}">`)
+  expect(mail.html).not.toMatch(/<img|<script|<link|@import/)
+})
+
+test("it can be left with one click: the headers of RFC 8058", () => {
+  const { headers } = renderMail(claimed("en"), linksOf)
+  const link = `https://www.kupryt.example/en/newsletter/unsubscribe?token=${tokens.issue("unsubscribe", id, due)}`
+  expect(headers).toEqual({
+    "List-Unsubscribe": `<${link}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  })
+})
+
+test("the headers arrive as they were written", async () => {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  const content = renderMail(claimed("en"), linksOf)
+  const message = toMessage({ ...content, to: "anna@odlewnia.example" }, "Kupryt <strona@kupryt.example>")
+  const { message: source } = await composer.sendMail(message)
+  const { headers } = await PostalMime.parse(source as Buffer)
+  const read = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
+  expect(read("list-unsubscribe")).toEqual([content.headers?.["List-Unsubscribe"]])
+  expect(read("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"])
+  expect(read("auto-submitted")).toEqual(["auto-generated"])
+})
+
+test("no link and no line of the mail names the address, and every try says the same", () => {
+  const mail = renderMail(claimed("pl"), linksOf)
+  expect(JSON.stringify(mail)).not.toContain("anna")
+  expect(renderMail(claimed("pl"), linksOf)).toEqual(mail)
+})
+
+test("a row of another shape is not rendered", () => {
+  expect(() => renderMail(claimed("de"), linksOf)).toThrow()
+  expect(() => renderMail({ ...claimed("pl"), kind: "invoice" }, linksOf)).toThrow("unknown kind of mail")
+})

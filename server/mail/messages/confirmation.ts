@@ -1,0 +1,44 @@
+import { z } from "zod"
+import { typeset } from "../../../app/i18n/typography.ts"
+import { confirmationDays } from "../../newsletter-tokens.ts"
+import type { LinkWriter } from "../newsletter-links.ts"
+import { confirmationTexts } from "./confirmation-texts.ts"
+import type { MailContent } from "./staff-mail.ts"
+import { type SubscriberMail, subscriberMailHtml, subscriberMailText } from "./subscriber-mail.ts"
+
+/** What the mail needs of a row of newsletter_subscriptions. */
+export const confirmationRow = z.object({ id: z.uuid(), language: z.enum(["pl", "en"]) })
+type ConfirmationRow = z.infer<typeof confirmationRow>
+
+/**
+ * Takes an unconfirmed subscription, when its mail became due and what writes links; returns the mail that asks the
+ * subscriber to confirm, with the headers of one-click unsubscribing (RFC 8058). It repeats nothing that was typed.
+ */
+export function confirmationMail(
+  { id, language }: ConfirmationRow,
+  due: Date,
+  linksOf: LinkWriter,
+): MailContent {
+  const texts = confirmationTexts[language]
+  const links = linksOf(id, language, due)
+  const set = (text: string) => typeset(text, language)
+  const mail: SubscriberMail = {
+    language,
+    title: set(texts.title),
+    before: [set(texts.request(new URL(links.confirm).host))],
+    button: { label: set(texts.button), href: links.confirm },
+    after: [set(texts.link(confirmationDays)), set(texts.stranger)],
+    unsubscribe: { label: set(texts.unsubscribe), href: links.unsubscribe },
+    copy: set(texts.copy),
+  }
+  return {
+    subject: texts.subject,
+    text: subscriberMailText(mail),
+    html: subscriberMailHtml(mail),
+    headers: {
+      "List-Unsubscribe": `<${links.unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+    link: links.confirm,
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto"
+import { PassThrough } from "node:stream"
+import { pino } from "pino"
+import { vi } from "vitest"
+import type { Client } from "#app/lib/server-environment.ts"
+import { writeSettings } from "../backend/write-settings.ts"
+import { createApp } from "../http/app.ts"
+import type { EvenTime } from "../http/auth/even-time.ts"
+import { createPasswordWork } from "../http/auth/password-work.ts"
+import { createLimiter } from "../http/limits/limiter.ts"
+import { captureConsole } from "../log.ts"
+import { configOf, connect, openTestBackend, type TestBackend } from "./test-backend.ts"
+
+/** A request of a browser: the text, where given, is the body as it is. */
+type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; text?: string }
+
+const siteUrl = "https://www.kupryt.example"
+export const primaryAdmin = "admin@kupryt.example"
+export const password = "correct horse battery"
+/** Stands in every kind of personal data that the tests send, and must not be in the log. */
+export const marker = "Zdzislawa"
+
+export const newEmail = () => `${marker}-${randomUUID()}@contract.example`.toLowerCase()
+
+/** The address of a client that nobody else is. */
+export function newPeer(): string {
+  const bytes = [...Buffer.from(randomUUID().replaceAll("-", ""), "hex")].slice(0, 3)
+  return ["10", ...bytes].join(".")
+}
+
+export type GuardedApp = {
+  database: TestBackend
+  /** The address of the client whose requests the next ones are. */
+  peer: string
+  /** Returns everything that was logged so far, by us and by libraries. */
+  logged(): string
+  /** Asks as a browser does: over a socket of the test's client. */
+  ask(input: string | Request, init?: RequestInit): Promise<Response>
+  /** Sends a request with the key and a JSON body. */
+  send(path: string, sent?: Sent): Promise<Response>
+  /** The supabase-js client of a browser. */
+  browser(): Client
+  /** Makes a confirmed account with the password and returns a session's token. */
+  register(email?: string): Promise<{ email: string; token: string }>
+  close(): Promise<void>
+}
+
+/** Takes the clock of even answers, none by default; opens the guarded API over a database of its own, with quick password hashes. */
+export async function openGuardedApp(startEvenTime: EvenTime = () => async () => {}): Promise<GuardedApp> {
+  vi.stubEnv("LITE_AUTH_BCRYPT_COST", "4")
+  const environment = { SITE_URL: siteUrl, PRIMARY_ADMIN_EMAIL: primaryAdmin }
+  const database = await openTestBackend(environment)
+  const { backend, transport } = database
+  const privileged = connect(backend, backend.secretKey)
+  await writeSettings(privileged, configOf(environment))
+  let logged = ""
+  const out = new PassThrough()
+  out.on("data", chunk => {
+    logged += chunk
+  })
+  const log = pino({ level: "debug", base: null }, out)
+  const original = { ...console }
+  captureConsole(log)
+  const app = createApp({
+    backend,
+    site: async () => new Response("page"),
+    development: false,
+    https: true,
+    trustProxy: false,
+    limiter: createLimiter({ supabase: privileged, key: "tests", log }),
+    startEvenTime,
+    passwordWork: createPasswordWork(privileged),
+    wakeOutbox() {},
+    log,
+  })
+
+  const guarded: GuardedApp = {
+    database,
+    peer: newPeer(),
+    logged: () => logged,
+    async ask(input, init) {
+      const request = new Request(typeof input === "string" ? siteUrl + input : input, init)
+      return app.fetch(request, { incoming: { socket: { remoteAddress: guarded.peer } } })
+    },
+    send(path, { method = "POST", headers = {}, body, text } = {}) {
+      const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
+      return guarded.ask(path, {
+        method,
+        headers: { apikey: backend.publishableKey, "content-type": "application/json", ...headers },
+        ...(content === undefined ? {} : { body: content }),
+      })
+    },
+    browser: () =>
+      connect(
+        { url: siteUrl, fetch: async (input, init) => guarded.ask(new Request(input, init)) },
+        backend.publishableKey,
+      ),
+    async register(email = newEmail()) {
+      const direct = connect(backend, backend.publishableKey)
+      const signedUp = await direct.auth.signUp({ email, password })
+      if (signedUp.error) throw signedUp.error
+      const { link = "" } = await transport.takeMail(email)
+      const token_hash = new URL(link).searchParams.get("token_hash") ?? ""
+      const { data } = await direct.auth.verifyOtp({ token_hash, type: "signup" })
+      await direct.auth.updateUser({ password })
+      return { email, token: data.session?.access_token ?? "" }
+    },
+    async close() {
+      vi.unstubAllEnvs()
+      Object.assign(console, original)
+      await database.close()
+    },
+  }
+  return guarded
+}
