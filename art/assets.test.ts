@@ -1,8 +1,14 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
+import sharp from "sharp"
 import { expect, test } from "vitest"
 import manifest from "../app/components/picture/manifest.json" with { type: "json" }
+import { pagePictures } from "../app/components/picture/page-pictures.ts"
+import { indexedPages, locales } from "../app/i18n/paths.ts"
+import { shareCardOf, shareCardSize } from "../app/lib/share-card.ts"
 import { pictures } from "./pictures.ts"
+import { cardTexts } from "./share-card-texts.ts"
+import drawn from "./share-cards.json" with { type: "json" }
 
 const root = join(import.meta.dirname, "..")
 const media = join(root, "public/media")
@@ -40,6 +46,26 @@ test("a picture on a card stays within 14 KB", async () => {
     if (frame || name === "hero-wide") continue
     expect(await kilobytes(join(media, `${name}-480.avif`)), name).toBeLessThanOrEqual(14)
   }
+})
+
+test("every page has a share picture in each language, none is left over, and each stays within 90 KB", async () => {
+  const wanted = indexedPages.flatMap(page => locales.map(locale => shareCardOf(page, locale)))
+  expect((await readdir(join(root, "public/share"))).map(file => `/share/${file}`).sort()).toEqual(
+    wanted.sort(),
+  )
+  for (const file of wanted) {
+    const path = join(root, "public", file)
+    expect(await kilobytes(path), file).toBeLessThanOrEqual(90)
+    expect(await sharp(path).metadata(), file).toMatchObject(shareCardSize)
+  }
+})
+
+test("every share picture says what its page says today, over the page's own metal", async () => {
+  const today: Record<string, unknown> = {}
+  for (const page of indexedPages)
+    for (const locale of locales)
+      today[shareCardOf(page, locale)] = { ...(await cardTexts(page, locale)), picture: pagePictures[page] }
+  expect(drawn, "run node art/share-images.ts").toEqual(today)
 })
 
 test("the fonts stay within 60 KB together, and each is asked for", async () => {

@@ -42,7 +42,8 @@ export async function measureFont(
   }
 }
 
-async function openFace(file: Buffer, text: string, axes: Record<string, number>): Promise<Face> {
+/** Takes a font file, the characters wanted of it and a place in its design space; returns that cut of the font. */
+export async function openFace(file: Buffer, text: string, axes: Record<string, number>): Promise<Face> {
   const instance = await subsetFont(file, text, { targetFormat: "truetype", variationAxes: axes })
   return new Face(new Blob(new Uint8Array(instance).buffer))
 }

@@ -14,9 +14,9 @@ function drawTile(size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The tile on a plain ground: phones cut the corners of a home-screen icon. */
-async function drawHomeScreenIcon(size: number): Promise<Buffer> {
-  const input = await drawTile(Math.round(size * 0.8))
+/** The tile on a plain ground, its width a share of the icon's: phones cut the corners of a home-screen icon. */
+async function drawHomeScreenIcon(size: number, share: number): Promise<Buffer> {
+  const input = await drawTile(Math.round(size * share))
   const ground = sharp({ create: { width: size, height: size, channels: 3, background: graphite } })
   return ground.composite([{ input }]).png({ compressionLevel: 9 }).toBuffer()
 }
@@ -35,12 +35,17 @@ function wrapIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
+/** A maskable icon may be cut to a circle of four fifths of its width; the tile's corners reach its edge. */
+const insideCircle = 0.8 / Math.SQRT2
+
 await mkdir(join(root, "icons"), { recursive: true })
 const icons: Record<string, Buffer> = {
   "favicon.ico": wrapIco(await drawTile(32), 32),
-  "icons/apple-touch-icon.png": await drawHomeScreenIcon(180),
+  "icons/apple-touch-icon.png": await drawHomeScreenIcon(180, 0.8),
   "icons/icon-192.png": await drawTile(192),
   "icons/icon-512.png": await drawTile(512),
+  "icons/maskable-192.png": await drawHomeScreenIcon(192, insideCircle),
+  "icons/maskable-512.png": await drawHomeScreenIcon(512, insideCircle),
 }
 for (const [file, bytes] of Object.entries(icons)) {
   await writeFile(join(root, file), bytes)

@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import sharp from "sharp"
+import { pagePictures } from "../app/components/picture/page-pictures.ts"
+import { indexedPages, locales } from "../app/i18n/paths.ts"
+import { shareCardOf, shareCardSize } from "../app/lib/share-card.ts"
+import { framePicture } from "./frame.ts"
+import { pictures } from "./pictures.ts"
+import { openCardPainter } from "./share-card.ts"
+import { cardTexts } from "./share-card-texts.ts"
+
+const root = join(import.meta.dirname, "../public")
+await mkdir(join(root, "share"), { recursive: true })
+const paintCard = await openCardPainter()
+/** What each card says, so that a test can tell when one is out of date. */
+const drawn: Record<string, unknown> = {}
+for (const page of indexedPages) {
+  const { pixels } = await framePicture({ master: pictures[pagePictures[page]]?.master ?? "" })
+  const picture = await sharp(pixels).resize(shareCardSize).toBuffer()
+  for (const locale of locales) {
+    const texts = await cardTexts(page, locale)
+    const card = sharp(picture).composite([{ input: paintCard(texts) }])
+    const bytes = await card.jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+    const file = shareCardOf(page, locale)
+    await writeFile(join(root, file), bytes)
+    drawn[file] = { ...texts, picture: pagePictures[page] }
+    console.log(`${(bytes.length / 1024).toFixed(1).padStart(6)} KB  ${file}`)
+  }
+}
+await writeFile(join(import.meta.dirname, "share-cards.json"), `${JSON.stringify(drawn, null, 2)}\n`)
