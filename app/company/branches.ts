@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 export type Branch = {
   id: string
   name: Record<Locale, string>
-  /** Shorter name for maps and narrow lists. */
+  /** Shorter name for maps. */
   place: Record<Locale, string>
   address: { street: string; postalCode: string; city: string }
   phones: readonly string[]
@@ -85,7 +85,7 @@ export const branches: readonly Branch[] = [
   {
     id: "warszawa-targowek",
     name: { pl: "Warszawa-Targówek", en: "Warsaw-Targówek" },
-    place: { pl: "Warszawa-Targówek", en: "Warsaw-Targówek" },
+    place: named("Targówek"),
     address: { street: "ul. Odlewnicza 7", postalCode: "03-231", city: "Warszawa" },
     phones: ["+48 22 555 01 07"],
     email: "targowek@kupryt.example",
@@ -103,3 +103,12 @@ export const branches: readonly Branch[] = [
     latitude: 51.1079,
   },
 ]
+
+function findHeadquarters(): Branch {
+  const found = branches.find(branch => branch.isHeadquarters)
+  if (!found) throw new Error("no branch is the headquarters")
+  return found
+}
+
+/** The one branch that is the headquarters. */
+export const headquarters = findHeadquarters()

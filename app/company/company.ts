@@ -15,8 +15,14 @@ export const company = {
 /** The departments that the contact page lists, in its order. */
 export const departments = ["suppliers", "buyers", "logistics", "accounting"] as const
 
-/** Switches between the specification's inert parts and ours, which work (true). */
+/** Switches of what the site shows and does. */
 export const switches = {
   /** The footer's newsletter form subscribes; false: it does nothing on submit. */
   footerNewsletter: true,
+  /** A post's share links lead to Facebook, X and LinkedIn; false: they are names that lead nowhere. */
+  shareLinks: true,
+  /** The strip under a post leads to the older and the newer post; false: a strip of pages that leads nowhere. */
+  postStrip: true,
+  /** The suppliers page offers to collect scrap from the supplier's site; false: it does not mention it. */
+  collectionBlock: false,
 }

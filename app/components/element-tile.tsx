@@ -1,14 +1,15 @@
-type Props = {
-  href: string
+import { Picture, type PictureName } from "./picture/picture.tsx"
+
+type FaceProps = {
   /** What stands in the corners, as on a periodic table: a number and a purity or standard. */
   corner: readonly [string, string]
   symbol: string
-  name: string
-  highlighted?: boolean
 }
 
+type LinkProps = FaceProps & { href: string; name: string; highlighted?: boolean }
+
 /** A material as a tile of the periodic table, as a link. */
-export function ElementTile({ href, corner, symbol, name, highlighted = false }: Props) {
+export function ElementTile({ href, corner, symbol, name, highlighted = false }: LinkProps) {
   const ground = highlighted
     ? "bg-copper-600 text-white hover:bg-copper-700"
     : "bg-white hover:bg-graphite-950 hover:text-white"
@@ -25,5 +26,43 @@ export function ElementTile({ href, corner, symbol, name, highlighted = false }:
       </span>
       <span className="min-h-[2.5em] text-[0.9375rem] leading-tight">{name}</span>
     </a>
+  )
+}
+
+type PlateProps = FaceProps & {
+  /** The metal itself, as the tile's ground; without it the tile is white. */
+  picture: PictureName | null
+  /** What stands under the symbol. */
+  children: React.ReactNode
+}
+
+/** A material as a large tile of the periodic table on a picture of its metal; as high as its row, at least. */
+export function ElementPlate({ corner, symbol, picture, children }: PlateProps) {
+  const ground = picture ? "min-h-64 bg-graphite-950 text-white" : "min-h-52 bg-white"
+  const label = picture ? "-mx-2 bg-graphite-950/80 px-2 empty:hidden" : "text-graphite-600"
+  return (
+    <div
+      className={`relative isolate flex h-full flex-col overflow-hidden p-5.5 md:min-h-80 md:p-7 ${ground}`}
+    >
+      {picture && (
+        <>
+          <Picture
+            name={picture}
+            alt=""
+            sizes="(width >= 64rem) 42vw, 100vw"
+            className="-z-20 absolute inset-0 size-full object-cover"
+          />
+          <div className="-z-10 absolute inset-0 bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f1080_58%,#0d0f1000_82%]" />
+        </>
+      )}
+      <p className="flex justify-between text-[0.875rem]">
+        <span className={label}>{corner[0]}</span>
+        <span className={label}>{corner[1]}</span>
+      </p>
+      <p className="figure-type mt-auto pt-10 text-[clamp(3.25rem,2.4rem+3vw,5.5rem)] leading-none tracking-[-0.03em]">
+        {symbol}
+      </p>
+      {children}
+    </div>
   )
 }

@@ -5,20 +5,24 @@ type Props = { picture: PictureName; title: string; subtitle?: string; children?
 /** The dark top of an inner page: its title over a cropped macro picture of metal. */
 export function PageHeader({ picture, title, subtitle, children }: Props) {
   return (
-    <header className="relative z-0 overflow-hidden bg-graphite-950 text-white">
+    <header className="relative z-0 overflow-hidden bg-graphite-950 text-white print:bg-white print:text-ink">
       <Picture
         name={picture}
         alt=""
         sizes="100vw"
         eager
-        className="-z-20 absolute inset-0 size-full object-cover"
+        className="-z-20 absolute inset-0 size-full object-cover print:hidden"
       />
-      <div className="-z-10 absolute inset-0 bg-linear-[90deg,#0e1112f5_0,#0e1112cc_45%,#0e111266_100%]" />
-      <div className="-z-10 absolute inset-x-0 top-0 h-32 bg-linear-[#0e1112cc,#0e111200]" />
-      <div className="frame pt-33 pb-14 md:pt-43 md:pb-18">
+      <div className="-z-10 absolute inset-0 bg-linear-[90deg,#0e1112f5_0,#0e1112cc_45%,#0e111266_100%] print:hidden" />
+      <div className="-z-10 absolute inset-x-0 top-0 h-32 bg-linear-[#0e1112cc,#0e111200] print:hidden" />
+      <div className="frame pt-33 pb-14 md:pt-43 md:pb-18 print:p-0 print:pb-6">
         {children}
-        <h1 className="max-w-[18ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">{title}</h1>
-        {subtitle && <p className="mt-5 max-w-[38em] text-lg text-white/85">{subtitle}</p>}
+        <h1 className="max-w-[18ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)] print:text-[22pt]">{title}</h1>
+        {subtitle && (
+          <p className="mt-5 max-w-[38em] text-lg text-white/85 print:text-ink print:text-[11pt]">
+            {subtitle}
+          </p>
+        )}
       </div>
     </header>
   )

@@ -3,7 +3,7 @@ export function TextLink({ href, children }: { href: string; children?: React.Re
   return (
     <a
       href={href}
-      className="py-0.5 text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+      className="py-1 text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
     >
       {children}
     </a>

@@ -15,7 +15,7 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([])
   const nextId = useRef(1)
   const show = useCallback((message: ToastMessage) => {
-    setShown(current => [...current.slice(-2), { ...message, id: nextId.current++ }])
+    setShown(current => [...stillTrue(current, message).slice(-2), { ...message, id: nextId.current++ }])
   }, [])
   const close = useCallback((id: number) => setShown(current => current.filter(toast => toast.id !== id)), [])
   return (
@@ -27,6 +27,13 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
         ))}
       </ToastRegion>
     </ToastContext>
+  )
+}
+
+/** What is left of the shown messages beside a new one: a success answers the failures before it, a repeat its like. */
+function stillTrue(shown: Shown[], { tone, title }: ToastMessage): Shown[] {
+  return shown.filter(
+    toast => (tone === "success" ? toast.tone === "success" : true) && toast.title !== title,
   )
 }
 

@@ -14,6 +14,7 @@ const sameInBoth = new Set([
   "Blog – Kupryt",
   "Menu",
   "Newsletter",
+  "Aluminium",
   "Newsletter – Kupryt",
   "E-mail",
   "30",

@@ -21,3 +21,10 @@ export function formatShortDate(iso: string): string {
     timeZone: "Europe/Warsaw",
   }).format(new Date(iso))
 }
+
+/** Takes a share in per cent and a language; returns it with at most one decimal place: "99,9%", "99.9%". */
+export function formatPercent(percent: number, locale: Locale): string {
+  return new Intl.NumberFormat(region[locale], { style: "percent", maximumFractionDigits: 1 }).format(
+    percent / 100,
+  )
+}

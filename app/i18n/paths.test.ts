@@ -2,12 +2,14 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import {
   alternatesOf,
+  canonicalPath,
   defaultLocale,
   type Locale,
   localeOf,
   locales,
   localizePath,
   type Page,
+  pageAt,
   pages,
   pathTo,
   pathToPost,
@@ -102,4 +104,26 @@ test("a post's id is one segment of its path, whatever it holds", () => {
       expect([language, section, decodeURIComponent(segment ?? ""), rest]).toEqual(["en", "blog", id, []])
     }),
   )
+})
+
+test("a page is known by its path in either language, also with a slash at its end", () => {
+  for (const { page, path } of documents) {
+    expect(pageAt(path)).toBe(page)
+    expect(pageAt(`${path}/`)).toBe(page)
+  }
+  for (const path of ["/no-such-page", "/blog/a/b", "/About", "/admin", "/en/en"])
+    expect(pageAt(path)).toBeNull()
+})
+
+test.for([
+  ["/about", "?utm_source=mail&page=2", "/about"],
+  ["/en/about/", "", "/en/about"],
+  ["/en", "?x", "/en"],
+  ["/", "", "/"],
+  ["/contact", "?sent", "/contact"],
+  ["/blog/all", "?page=2&utm_source=mail", "/blog/all?page=2"],
+  ["/en/blog/all", "?page=3&category=policy&q=zinc", "/en/blog/all?category=policy&page=3"],
+  ["/blog/all", "?page=1&category=", "/blog/all"],
+] as const)("%s%s is listed as %s", ([pathname, search, listed]) => {
+  expect(canonicalPath(pathname, search)).toBe(listed)
 })

@@ -12,6 +12,8 @@ export const pages = {
   branches: "/branches",
   contact: "/contact",
   newsletter: "/newsletter",
+  newsletterConfirm: "/newsletter/confirm",
+  newsletterUnsubscribe: "/newsletter/unsubscribe",
   blog: "/blog",
   blogAll: "/blog/all",
   post: "/blog/:slug",
@@ -21,8 +23,27 @@ export const pages = {
 } as const
 export type Page = keyof typeof pages
 
+/**
+ * The query parameters that pages read, of those that are the same for everybody who gives the same ones: what is kept
+ * of such a page is made from them and the path alone.
+ */
+export const queryParameters = {
+  blogAll: ["q", "category", "page"],
+} as const satisfies Partial<Record<Page, readonly string[]>>
+
 /** The pages without parameters that a search engine should list. */
-export const indexedPages = ["home", "contact", "blog"] as const satisfies readonly Page[]
+export const indexedPages = [
+  "home",
+  "about",
+  "suppliers",
+  "buyers",
+  "branches",
+  "contact",
+  "blog",
+  "privacyPolicy",
+  "terms",
+  "cookies",
+] as const satisfies readonly Page[]
 
 const prefix: Record<Locale, string> = { pl: "", en: "/en" }
 
@@ -41,6 +62,9 @@ export function pathToPost(id: string, locale: Locale): string {
   return localizePath(`/blog/${encodeURIComponent(id)}`, locale)
 }
 
+/** Query parameters that make documents of their own out of a page; no other changes what search engines list. */
+const documentParameters: Partial<Record<Page, readonly string[]>> = { blogAll: ["category", "page"] }
+
 /** Takes the path of any request; returns its language. The admin panel is English. */
 export function localeOf(pathname: string): Locale {
   return /^\/(en|admin)(\/|$)/.test(pathname) ? "en" : defaultLocale
@@ -50,6 +74,29 @@ export function localeOf(pathname: string): Locale {
 export function twinOf(pathname: string, locale: Locale): string {
   const polish = localeOf(pathname) === "en" ? pathname.replace(/^\/en(?=\/|$)/, "") || "/" : pathname
   return localizePath(polish, locale)
+}
+
+/** Takes the path of a request; returns the page that lies there in either language, or null. */
+export function pageAt(pathname: string): Page | null {
+  const polish = twinOf(withoutSlash(pathname), defaultLocale)
+  const found = (Object.keys(pages) as Page[]).find(page => pages[page] === polish)
+  return found ?? (/^\/blog\/[^/]+$/.test(polish) ? "post" : null)
+}
+
+/** Takes a request's path and query; returns the one path and query under which its document is listed. */
+export function canonicalPath(pathname: string, search: string): string {
+  const page = pageAt(pathname)
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of (page && documentParameters[page]) ?? []) {
+    const value = given.get(name)
+    if (value && !(name === "page" && value === "1")) kept.set(name, value)
+  }
+  return withoutSlash(pathname) + (kept.size > 0 ? `?${kept}` : "")
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.replace(/\/+$/, "") || "/"
 }
 
 /** Takes an origin and a path; returns the page's addresses for link rel=alternate, x-default being Polish. */

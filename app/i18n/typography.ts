@@ -5,12 +5,13 @@ const nbsp = "\u00a0"
 /**
  * Takes a text and its language; returns it with non-breaking spaces where Polish typography wants them:
  * after one-letter words ("w domu"), between a number and what it counts ("30 lat"), and before the number of a
- * standard ("ISO 9001").
+ * standard ("ISO 9001") or of a place in a law ("art. 6").
  */
 export function typeset(text: string, locale: Locale): string {
   if (locale !== "pl") return text
   return text
-    .replace(/(?<=^|[\s(„\u00a0])([aiouwz]) (?=\S)/giu, `$1${nbsp}`)
+    .replace(/\b(art|ust|lit|pkt|nr|ul)\. (?=\S)/gi, `$1.${nbsp}`)
+    .replace(/(?<=^|[\s(„])([aiouwz]) (?=\S)/giu, `$1${nbsp}`)
     .replace(/(\d) (?=\p{L}|\d)/gu, `$1${nbsp}`)
     .replace(/\b(ISO|AISI) (?=\d)/g, `$1${nbsp}`)
 }
@@ -18,6 +19,7 @@ export function typeset(text: string, locale: Locale): string {
 /** Takes a catalogue of texts; returns a copy with every text typeset. */
 export function typesetCatalog<T>(catalog: T, locale: Locale): T {
   if (typeof catalog === "string") return typeset(catalog, locale) as T
+  if (Array.isArray(catalog)) return catalog.map(item => typesetCatalog(item, locale)) as T
   const entries = Object.entries(catalog as object).map(([key, value]) => [
     key,
     typesetCatalog(value, locale),

@@ -13,6 +13,7 @@ const catalogs = import.meta.glob<Record<string, object>>("./messages/en/*.ts", 
 type Usage = { file: string; namespaces: Set<string>; keys: RegExp[]; strings: Set<string> }
 
 const anyPart = "[\\w-]+"
+const allBelow = "\\..+"
 
 /** Takes the expression of a key; returns patterns of the keys it can be, none when that is decided elsewhere. */
 function patternsOf(key: ESTree.Node | null | undefined): string[] {
@@ -24,14 +25,27 @@ function patternsOf(key: ESTree.Node | null | undefined): string[] {
   return []
 }
 
+/** Takes the options of a t(…) call; tells whether it returns every text below its key: { returnObjects: true }. */
+function asksForAll(options: ESTree.Node | undefined): boolean {
+  if (options?.type !== "ObjectExpression") return false
+  return options.properties.some(
+    property =>
+      property.type === "Property" &&
+      property.key.type === "Identifier" &&
+      property.key.name === "returnObjects" &&
+      property.value.type === "Literal" &&
+      property.value.value === true,
+  )
+}
+
 function usageOf(file: string, text: string, defaultNamespace: string): Usage {
   const usage: Usage = { file, namespaces: new Set(), keys: [], strings: new Set() }
-  const addKeys = (key: ESTree.Node | null | undefined) =>
-    usage.keys.push(...patternsOf(key).map(pattern => new RegExp(`^${pattern}$`)))
+  const addKeys = (key: ESTree.Node | null | undefined, rest = "") =>
+    usage.keys.push(...patternsOf(key).map(pattern => new RegExp(`^${pattern}${rest}$`)))
   new Visitor({
-    CallExpression({ callee, arguments: [first] }) {
+    CallExpression({ callee, arguments: [first, options] }) {
       if (callee.type !== "Identifier") return
-      if (callee.name === "t") addKeys(first)
+      if (callee.name === "t") addKeys(first, asksForAll(options) ? allBelow : "")
       if (callee.name !== "useTranslation") return
       usage.namespaces.add(
         first?.type === "Literal" && typeof first.value === "string" ? first.value : defaultNamespace,

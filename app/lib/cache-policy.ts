@@ -1,15 +1,21 @@
 import type { HeadersArgs } from "react-router"
 
 /**
- * What an answer says that is the same for everybody: the server's cache may keep it, fresh for five minutes, and for
- * five more while it is made anew. Without these words an answer is made for each visitor.
+ * What an answer says that is the same for everybody: the server's cache may keep it, fresh for five minutes, for five
+ * more while it is made anew, and for a day if that fails. Without these words an answer is made for each visitor.
  */
-export const shared = "public, max-age=0, s-maxage=300, stale-while-revalidate=300"
+export const sharedCacheControl =
+  "public, max-age=0, s-maxage=300, stale-while-revalidate=300, stale-if-error=86400"
 
-/** The headers() of a page that is the same for everybody; they keep when to retry after a failure. */
+/** What a loader may say of its answer beside that: when to retry after a failure, and when its content was changed. */
+const kept = ["retry-after", "last-modified"]
+
+/** The headers() of a page that is the same for everybody; they keep those that its loader has set. */
 export function sharedPageHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
-  const headers = new Headers({ "cache-control": shared })
-  const retryAfter = (errorHeaders ?? loaderHeaders).get("retry-after")
-  if (retryAfter) headers.set("retry-after", retryAfter)
+  const headers = new Headers({ "cache-control": sharedCacheControl })
+  for (const name of kept) {
+    const value = (errorHeaders ?? loaderHeaders).get(name)
+    if (value) headers.set(name, value)
+  }
   return headers
 }

@@ -18,16 +18,30 @@ export type Database = {
                   Relationships: [
                     
                   ]
-                },"blog_posts": {
+                },"blog_categories": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"title": NonNullable<Json>,"updated_at": string,"version": number
+                    "category": string,"posts": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category"?: string,"content": NonNullable<Json>,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "category": string,"posts": number
                   }
                   Update: {
-                    "category"?: string,"content"?: NonNullable<Json>,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number
+                    "category"?: string,"posts"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"blog_posts": {
+                  Row: {
+                    "category": string,"content": NonNullable<Json>,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"title": NonNullable<Json>,"updated_at": string,"version": number,"words_en": string,"words_pl": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category"?: string,"content": NonNullable<Json>,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_pl"?: never
+                  }
+                  Update: {
+                    "category"?: string,"content"?: NonNullable<Json>,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_pl"?: never
                   }
                   Relationships: [
                     
@@ -48,14 +62,14 @@ export type Database = {
                   ]
                 },"newsletter_subscriptions": {
                   Row: {
-                    "active": boolean,"confirmed_at": string | null,"created_at": string,"email": string,"id": string
+                    "active": boolean,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string
+                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string
                   }
                   Update: {
-                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string
+                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string
                   }
                   Relationships: [
                     
@@ -71,11 +85,23 @@ export type Database = {
               "created_at": string,"id": string,"kind": string,"recipient": string,"source": Json
             }[]
                            },
+"compares_password":
+{ Args: { "address": string }; Returns: boolean
+                           },
+"confirm_newsletter_subscription":
+{ Args: { "subscription_id": string }; Returns: boolean
+                           },
+"end_newsletter_subscription":
+{ Args: { "subscription_id": string }; Returns: boolean
+                           },
 "finish_mail":
 { Args: { "error"?: string,"mail_id": string,"outcome": string }; Returns: undefined
                            },
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
+                           },
+"renew_newsletter_confirmation":
+{ Args: { "address": string,"page_language": string }; Returns: undefined
                            },
 "reset_rate_limit":
 { Args: { "limit_bucket": string }; Returns: undefined
@@ -98,6 +124,9 @@ export type Database = {
         isOneToOne: false
         isSetofReturn: true
       } },
+"search_posts":
+{ Args: { "in_category"?: string,"page_number"?: number,"search_language": string,"words": string }; Returns: Json
+                           },
 "take_rate_limit":
 { Args: { "limit_bucket": string,"longest_wait_seconds"?: number,"most_tries": number,"period_seconds": number }; Returns: {
               "allowed": boolean,"retry_after": number

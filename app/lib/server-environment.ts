@@ -21,6 +21,8 @@ export type ServerEnvironment = {
   limits: FormLimits
   /** Signs and reads the tokens that forms carry. */
   formTokens: FormTokens
+  /** Reads the tokens that links in mails to subscribers carry. */
+  newsletterTokens: NewsletterTokens
   /** Structured log; never given personal data or secrets. */
   log: Log
 }
@@ -33,7 +35,7 @@ type Log = {
 
 type FormLimits = {
   /** Takes the name of a form; counts one try of this request's sender and tells whether there were too many. */
-  refuses(form: "contact" | "newsletter"): Promise<boolean>
+  refuses(form: "contact" | "newsletter" | "newsletterLink"): Promise<boolean>
 }
 
 /** What a form token says: the id of the form's copy, and how old it is in milliseconds. */
@@ -43,6 +45,14 @@ export type FormTokens = {
   issue(): string
   /** Takes a token as sent; returns what it says, or null when it is missing or was not issued here. */
   read(token: string | undefined): FormToken | null
+}
+
+export type NewsletterTokens = {
+  /**
+   * Takes what a link is for and its token; returns the subscription's id, or null when the token is missing, too
+   * old, meant for something else or was not issued here.
+   */
+  read(purpose: "confirm" | "unsubscribe", token: string | null): string | null
 }
 
 /** The key under which the server puts its environment into every request's context. */

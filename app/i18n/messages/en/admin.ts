@@ -46,14 +46,13 @@ export const admin = {
     title: "Confirm your address",
     intro: {
       signup: "Set your password and press the button to confirm that the address you registered is yours.",
-      email_change: "Press the button to confirm that your new address is yours.",
       recovery: "Choose a new password and press the button. It replaces the old one and signs you in.",
     },
     unopened: "Opening the link has changed nothing yet.",
     submit: "Confirm e-mail address",
     submitting: "Confirming…",
     failed: "The link did not work",
-    done: "E-mail address confirmed",
+    passwordRefused: "The password was not accepted",
     backToSignIn: "Back to sign in",
   },
   signOut: {

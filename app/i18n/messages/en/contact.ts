@@ -59,10 +59,24 @@ export const contact = {
   },
   headquarters: { title: "Headquarters" },
   departments: {
-    title: "General inquiries",
+    title: "General enquiries",
     suppliers: "Suppliers",
     buyers: "Buyers",
     logistics: "Logistics",
     accounting: "Accounting",
+    about: {
+      suppliers:
+        "For companies and workshops that sell scrap. Tell us the grade, the approximate quantity and your nearest centre.",
+      buyers:
+        "For smelters, foundries and processors in need of material. Tell us the grade, the quantity and when you need it.",
+    },
+  },
+  locations: {
+    title: "Our locations",
+    text: "Headquarters in Warsaw and seven recycling centres. Open a card to see the telephone number and the e-mail address.",
+    headquarters: "Headquarters",
+    contacts: "Phone and e-mail",
+    branch: "Hours and directions",
+    all: "All branches",
   },
 } satisfies CatalogShape<typeof polish>

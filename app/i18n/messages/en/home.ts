@@ -6,13 +6,13 @@ export const home = {
   meta: {
     title: "Kupryt – non-ferrous scrap, bought and recycled",
     description:
-      "We buy scrap of copper and its alloys, aluminium, steel and cast iron, and supply smelters and processors with secondary raw materials. Over 30 years of experience, headquarters and seven recycling centres.",
+      "For over 30 years we have bought copper, aluminium, steel and cast-iron scrap, and supplied smelters and processors with secondary raw materials.",
   },
   hero: {
     tagline: "Non-ferrous metals for over 30 years",
     title: "Metal, back to work",
     subtitle:
-      "We buy and process scrap of copper and its alloys, aluminium, steel and cast iron. Sorted and described, it returns to the furnace as a raw material in its own right.",
+      "We buy and process copper and copper-alloy scrap, aluminium, steel and cast iron. Sorted and described, it returns to the furnace as a raw material in its own right.",
     primary: "Sell your scrap",
     secondary: "Write to us",
   },
@@ -31,18 +31,12 @@ export const home = {
     all: "All materials",
   },
   tiles: {
-    copper: "Millberry copper",
-    brass: "Brass",
-    bronze: "Bronze",
-    aluminium: "Aluminium profiles",
-    stainless304: "Stainless steel",
-    stainless316: "Acid-resistant steel",
-    iron: "Steel, cast iron, feed scrap",
+    iron: "Steel, cast iron, charge scrap",
   },
   about: {
     title: "Three decades at one trade",
     text: "In over 30 years we have recovered a million tons of metal. Today more than 50 specialists work here, and over 1000 companies are our clients.",
-    standards: "We work to ISO 9001 and ISO 14001 and are entered in the BDO waste register.",
+    standards: "We are certified to ISO 9001 and ISO 14001 and entered in the BDO waste register.",
     more: "Get to know us",
   },
   audiences: {
@@ -59,10 +53,7 @@ export const home = {
   },
   branches: {
     title: "One headquarters, seven recycling centres",
-    text: "Seven places take in scrap. Sales and settlements are handled by the headquarters in Warsaw.",
-    map: "Map of Poland showing our branches",
-    headquartersHours: "Mon–Fri 7–15",
-    centreHours: "Mon–Fri 7–15, Sat 8–13",
+    text: "Sales and invoicing are handled by the headquarters in Warsaw. Before you set out, check the hours of a branch and the materials it takes.",
     all: "All branches",
     contact: "Contact us",
   },

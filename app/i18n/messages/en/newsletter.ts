@@ -1,14 +1,16 @@
 import type { CatalogShape } from "../../catalog-shape.ts"
 import type { newsletter as polish } from "../pl/newsletter.ts"
 
-/** Texts of the newsletter blocks and of the page that answers a sign-up without JavaScript. */
+/** Texts of the newsletter forms and of the page that answers a sign-up without JavaScript. */
 export const newsletter = {
   meta: { title: "Newsletter – Kupryt", description: "Subscribe to the Kupryt newsletter." },
   title: "Newsletter",
   text: "New articles from the blog and news from the trade, straight to your inbox.",
+  block: { title: "News from the metal trade", privacy: "How we process your address" },
   email: "E-mail address",
   placeholder: "name@company.com",
   submit: "Subscribe",
+  submitting: "Subscribing...",
   website: "Leave this field empty",
   invalid: "Please enter a valid email address.",
   success: { title: "Success!", description: "Thank you for subscribing to our newsletter!" },

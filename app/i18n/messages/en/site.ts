@@ -21,7 +21,7 @@ export const site = {
   },
   footer: {
     description:
-      "We buy, recycle and sell scrap of copper and its alloys, aluminium, steel and cast iron. Headquarters in Warsaw and seven recycling centres.",
+      "We buy, recycle and sell copper and copper-alloy scrap, aluminium, steel and cast iron. Headquarters in Warsaw and seven recycling centres.",
     company: "Company",
     services: "Work with us",
     resources: "Resources",
@@ -37,9 +37,22 @@ export const site = {
     reload: "Reload Page",
   },
   notFound: {
-    title: "No such page",
+    title: "Not on our periodic table",
     description: "Page not found. Sorry, the page you are looking for does not exist or has been moved.",
     home: "Back to the home page",
+    suggestions: "These we do have in stock",
+    symbols: {
+      about: "Ab",
+      suppliers: "Su",
+      buyers: "By",
+      branches: "Br",
+      contact: "Co",
+      blog: "Bg",
+    },
+  },
+  share: {
+    card: "{{heading}}, set over a close-up of metal",
+    postPicture: "Picture for the article: {{title}}",
   },
   toast: { close: "Close" },
 } satisfies CatalogShape<typeof polish>

@@ -61,5 +61,19 @@ export const contact = {
     buyers: "Odbiorcy",
     logistics: "Logistyka",
     accounting: "Księgowość",
+    about: {
+      suppliers:
+        "Dla firm i warsztatów, które sprzedają złom. Podaj gatunek, przybliżoną ilość i najbliższe Ci centrum.",
+      buyers:
+        "Dla hut, odlewni i przetwórców, którzy szukają surowca. Podaj gatunek, ilość i termin, na kiedy go potrzebujesz.",
+    },
+  },
+  locations: {
+    title: "Nasze lokalizacje",
+    text: "Centrala w Warszawie i siedem centrów recyklingu. Otwórz kartę, żeby zobaczyć telefon i adres e-mail.",
+    headquarters: "Centrala",
+    contacts: "Telefon i e-mail",
+    branch: "Godziny i dojazd",
+    all: "Wszystkie oddziały",
   },
 }

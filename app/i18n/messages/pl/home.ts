@@ -3,7 +3,7 @@ export const home = {
   meta: {
     title: "Kupryt – skup i recykling metali nieżelaznych",
     description:
-      "Skupujemy złom miedzi i jej stopów, aluminium, stali i żeliwa, a hutom i zakładom przetwórczym dostarczamy surowce wtórne. Ponad 30 lat doświadczenia, centrala i siedem centrów recyklingu.",
+      "Od ponad 30 lat skupujemy złom miedzi i jej stopów, aluminium, stali i żeliwa, a hutom i zakładom przetwórczym dostarczamy surowce wtórne.",
   },
   hero: {
     tagline: "Metale nieżelazne od ponad 30 lat",
@@ -28,18 +28,12 @@ export const home = {
     all: "Wszystkie materiały",
   },
   tiles: {
-    copper: "Miedź millberry",
-    brass: "Mosiądz",
-    bronze: "Brąz",
-    aluminium: "Profile aluminiowe",
-    stainless304: "Stal nierdzewna",
-    stainless316: "Stal kwasoodporna",
     iron: "Stal, żeliwo, złom wsadowy",
   },
   about: {
     title: "Trzy dekady przy jednym zajęciu",
     text: "Przez ponad 30 lat odzyskaliśmy milion ton metalu. Dziś pracuje u nas ponad 50 specjalistów, a z naszych usług korzysta ponad 1000 firm.",
-    standards: "Pracujemy według norm ISO 9001 i ISO 14001, jesteśmy wpisani do rejestru BDO.",
+    standards: "Mamy certyfikaty ISO 9001 i ISO 14001, jesteśmy wpisani do rejestru BDO.",
     more: "Poznaj firmę",
   },
   audiences: {
@@ -56,15 +50,12 @@ export const home = {
   },
   branches: {
     title: "Centrala i siedem centrów recyklingu",
-    text: "Złom przyjmujemy w siedmiu miejscach. Sprzedaż i rozliczenia prowadzi centrala w Warszawie.",
-    map: "Mapa Polski z zaznaczonymi oddziałami",
-    headquartersHours: "pn.–pt. 7–15",
-    centreHours: "pn.–pt. 7–15, sob. 8–13",
+    text: "Sprzedaż i rozliczenia prowadzi centrala w Warszawie. Zanim przyjedziesz, sprawdź godziny i przyjmowane materiały oddziału.",
     all: "Wszystkie oddziały",
     contact: "Skontaktuj się z nami",
   },
   cta: {
-    title: "Powiedz, co masz. Odpowiemy, co z tym zrobić.",
+    title: "Powiedz, co masz. Powiemy, co dalej.",
     action: "Wyślij zapytanie",
   },
 }

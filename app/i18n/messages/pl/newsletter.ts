@@ -1,11 +1,13 @@
-/** Texts of the newsletter blocks and of the page that answers a sign-up without JavaScript. */
+/** Texts of the newsletter forms and of the page that answers a sign-up without JavaScript. */
 export const newsletter = {
   meta: { title: "Newsletter – Kupryt", description: "Zapisz się do newslettera firmy Kupryt." },
   title: "Newsletter",
   text: "Nowe teksty z bloga i wiadomości z branży, prosto do skrzynki.",
+  block: { title: "Co słychać w metalach", privacy: "Jak przetwarzamy Twój adres" },
   email: "Adres e-mail",
   placeholder: "adres@firma.pl",
   submit: "Zapisz się",
+  submitting: "Zapisywanie…",
   website: "Zostaw to pole puste",
   invalid: "Proszę podać prawidłowy adres e-mail.",
   success: { title: "Sukces!", description: "Dziękujemy za zapisanie się do newslettera!" },

@@ -34,10 +34,23 @@ export const site = {
     reload: "Odśwież stronę",
   },
   notFound: {
-    title: "Nie ma takiej strony",
+    title: "Tego pierwiastka nie ma w naszym układzie",
     description:
       "Nie znaleziono strony. Przepraszamy, strona, której szukasz, nie istnieje lub została przeniesiona.",
     home: "Wróć na stronę główną",
+    suggestions: "Ale te mamy na stanie",
+    symbols: {
+      about: "On",
+      suppliers: "Do",
+      buyers: "Od",
+      branches: "Oz",
+      contact: "Ko",
+      blog: "Bl",
+    },
+  },
+  share: {
+    card: "{{heading}} – napis na zbliżeniu metalu",
+    postPicture: "Ilustracja do artykułu: {{title}}",
   },
   toast: { close: "Zamknij" },
 }

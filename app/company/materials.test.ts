@@ -1,0 +1,20 @@
+import { expect, test } from "vitest"
+import { families, purityOf } from "./materials.ts"
+
+test("[SUPP-02] the materials come in three families, copper, aluminium and steel", () => {
+  expect(families.map(({ id, materials }) => [id, materials.map(material => material.symbol)])).toEqual([
+    ["copper", ["Cu", "Cu", "CuSn", "CuZn"]],
+    ["aluminium", ["Al", "Al", "AlSi", "AlMg"]],
+    ["steel", ["304", "316", "Fe", "FeC", "Fe"]],
+  ])
+})
+
+test("[SUPP-02] purities read as the trade of each language writes them", () => {
+  const known = families.flatMap(({ materials }) => [...materials]).filter(({ purity }) => purity)
+  expect(known.map(material => [material.id, purityOf(material, "pl"), purityOf(material, "en")])).toEqual([
+    ["millberry", "min. 99,9%", "min. 99.9%"],
+    ["refined", "99,5%", "99.5%"],
+    ["profiles", "99,7%", "99.7%"],
+  ])
+  expect(purityOf({ purity: null }, "pl")).toBe("")
+})

@@ -1,0 +1,82 @@
+import { formatPercent } from "#app/i18n/format.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+
+/** A material the company trades in. Its name, description and use are in the "materials" catalogue, by its id. */
+type Material = {
+  id: string
+  /** As on the periodic table, or the number of a steel grade. */
+  symbol: string
+  /** The atomic numbers of the symbol's elements, or the standard that the grade belongs to. */
+  system: string
+  /** The share of the metal, in per cent. */
+  purity: { percent: number; minimum: boolean } | null
+  /** The name of a picture in app/components/picture/manifest.json that shows this very material. */
+  picture: string | null
+}
+
+/** The materials by family, in the order in which pages list them. */
+export const families = [
+  {
+    id: "copper",
+    materials: [
+      {
+        id: "millberry",
+        symbol: "Cu",
+        system: "29",
+        purity: { percent: 99.9, minimum: true },
+        picture: "copper-wire",
+      },
+      {
+        id: "refined",
+        symbol: "Cu",
+        system: "29",
+        purity: { percent: 99.5, minimum: false },
+        picture: "copper-plate",
+      },
+      { id: "bronze", symbol: "CuSn", system: "29 + 50", purity: null, picture: "bronze-turnings" },
+      { id: "brass", symbol: "CuZn", system: "29 + 30", purity: null, picture: "brass-tubes" },
+    ],
+  },
+  {
+    id: "aluminium",
+    materials: [
+      {
+        id: "profiles",
+        symbol: "Al",
+        system: "13",
+        purity: { percent: 99.7, minimum: false },
+        picture: null,
+      },
+      { id: "packaging", symbol: "Al", system: "13", purity: null, picture: null },
+      { id: "castings", symbol: "AlSi", system: "13 + 14", purity: null, picture: null },
+      { id: "alloys", symbol: "AlMg", system: "13 + 12", purity: null, picture: "aluminium-ingots" },
+    ],
+  },
+  {
+    id: "steel",
+    materials: [
+      { id: "stainless304", symbol: "304", system: "AISI", purity: null, picture: "stainless-tubes" },
+      { id: "stainless316", symbol: "316", system: "AISI", purity: null, picture: null },
+      { id: "structural", symbol: "Fe", system: "26", purity: null, picture: null },
+      { id: "castIron", symbol: "FeC", system: "26 + 6", purity: null, picture: "cast-iron-discs" },
+      { id: "charge", symbol: "Fe", system: "26", purity: null, picture: null },
+    ],
+  },
+] as const satisfies readonly { id: string; materials: readonly Material[] }[]
+
+/** The id of a material. */
+export type MaterialId = (typeof families)[number]["materials"][number]["id"]
+
+/** Takes a material's id; returns the material. */
+export function findMaterial(id: MaterialId): Material {
+  const found = families.flatMap<Material>(family => family.materials).find(material => material.id === id)
+  if (!found) throw new Error(`there is no material ${id}`)
+  return found
+}
+
+/** Takes a material and a language; returns its purity as the trade writes it ("min. 99,9%"), "" without one. */
+export function purityOf({ purity }: Pick<Material, "purity">, locale: Locale): string {
+  if (!purity) return ""
+  const percent = formatPercent(purity.percent, locale)
+  return purity.minimum ? `min. ${percent}` : percent
+}

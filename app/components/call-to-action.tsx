@@ -1,0 +1,26 @@
+import { Arrow } from "./arrow.tsx"
+import { buttonClass } from "./button-class.ts"
+import { Picture } from "./picture/picture.tsx"
+
+type Props = { title: string; action: string; href: string }
+
+/** The closing band of a page, on copper: a heading and one link to go on with. */
+export function CallToAction({ title, action, href }: Props) {
+  return (
+    <section className="relative isolate overflow-hidden bg-copper-700 text-white print:hidden">
+      <Picture
+        name="copper-plate"
+        alt=""
+        sizes="100vw"
+        className="-z-10 absolute inset-0 size-full object-cover opacity-70 mix-blend-multiply"
+      />
+      <div className="frame flex flex-col gap-8 py-16 md:flex-row md:items-end md:justify-between md:gap-12 md:py-23">
+        <h2 className="heading-2 max-w-[18ch]">{title}</h2>
+        <a href={href} className={`${buttonClass("light")} flex-none`}>
+          {action}
+          <Arrow />
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { indexedPages } from "#app/i18n/paths.ts"
+import type { PictureName } from "./picture.tsx"
+
+/** The picture of each page's metal: in its header, and on the card that links to it are shown with. */
+export const pagePictures = {
+  home: "hero-wide",
+  about: "copper-wire",
+  suppliers: "mixed-chips",
+  buyers: "aluminium-ingots",
+  branches: "cast-iron-discs",
+  contact: "stainless-tubes",
+  blog: "brass-tubes",
+  privacyPolicy: "brass-turnings",
+  terms: "copper-plate",
+  cookies: "bronze-turnings",
+} as const satisfies Record<(typeof indexedPages)[number], PictureName>

@@ -1,0 +1,78 @@
+import type { CatalogShape } from "../../catalog-shape.ts"
+import type { cookies as polish } from "../pl/cookies.ts"
+
+/** Texts of the cookies page. */
+export const cookies = {
+  meta: {
+    title: "Cookies and browser storage – Kupryt",
+    description:
+      "Pages for visitors store no cookies. What the administration panel stores and for how long, and how to remove it.",
+  },
+  header: {
+    title: "Cookies and browser storage",
+    subtitle: "In short: we store nothing on visitors’ devices. That is why no banner asks for your consent.",
+  },
+  sections: {
+    visitors: {
+      title: "What we store for visitors",
+      body: [
+        "Nothing that would recognise you. The public pages, including the contact form, the newsletter and the blog, set no cookies and do not use the browser’s local storage (localStorage). The blog keeps one entry in session storage (sessionStorage), <code>react-router-scroll-positions</code>: how far a list was scrolled, so that the same place is shown when you come back. It does not leave the browser and goes when the tab is closed. In particular there are no:",
+        [
+          "visitor statistics or other analytics;",
+          "advertisements, tracking pixels or social network plug-ins;",
+          "fonts, maps or scripts loaded from other parties’ servers.",
+        ],
+        "The language follows from a page’s address, so there is no need to remember it. The data controller is {{name}}, {{address}}, Poland; the <privacy>privacy policy</privacy> tells everything about personal data.",
+      ],
+    },
+    panel: {
+      title: "What the administration panel stores",
+      body: [
+        "For people who sign in to the editors’ panel, the browser keeps the session in its local storage. The panel stores no other data there.",
+        {
+          columns: ["Entry in local storage", "Purpose", "How long"],
+          rows: [
+            [
+              "Session: <code>sb-…-auth-token</code>",
+              "Keeps the person signed in: holds access tokens and account data such as the e-mail address.",
+              "Until signing out or clearing the site’s data",
+            ],
+            [
+              "Verifiers: entries whose name begins like the session’s and ends in <code>-code-verifier</code>",
+              "Single-use values that tie a registration to this browser (PKCE).",
+              "Until signing out or clearing the site’s data",
+            ],
+          ],
+        },
+        "The dots stand for the beginning of the server’s name. The panel cannot work without these entries, so they need no consent: Art. 399 of the Polish Electronic Communications Law of 12 July 2024. Account data is processed on the basis of Art. 6(1)(f) GDPR.",
+      ],
+    },
+    outside: {
+      title: "Pictures and links from other servers",
+      body: [
+        "An article on the blog may contain a picture that lies on another server. Your browser then loads it directly from there: that server learns your IP address and the address of our website and, if your browser’s settings allow it, may store a cookie of its own.",
+        "Links to maps and social networks are plain links. Until you open one, nothing is loaded from those sites.",
+      ],
+    },
+    cache: {
+      title: "Browser cache",
+      body: [
+        "As with any website, our files – pictures, fonts, style sheets – may stay in the browser’s cache so that they need not be loaded twice. They are the same for everybody and are not used to recognise anyone.",
+      ],
+    },
+    clearing: {
+      title: "How to remove it",
+      body: [
+        "Signing out removes the panel’s entries. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storing can be blocked there as well; the public pages will work just the same, only signing in to the panel will not. A private window removes such data when it is closed.",
+      ],
+    },
+    rights: {
+      title: "Rights and questions",
+      body: [
+        "You have the rights under Art. 15–22 GDPR, among them the rights of access, erasure and objection, and may complain to the President of the Personal Data Protection Office (PUODO). The <privacy>privacy policy</privacy> describes them. We answer questions at <mail>{{email}}</mail>.",
+        "Should the website begin to store anything more, we will describe it here first and, where the law requires it, ask for consent.",
+      ],
+    },
+  },
+  updated: "Last updated: May 19, 2025",
+} satisfies CatalogShape<typeof polish>

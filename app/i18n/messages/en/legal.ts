@@ -1,0 +1,8 @@
+import type { CatalogShape } from "../../catalog-shape.ts"
+import type { legal as polish } from "../pl/legal.ts"
+
+/** Texts around every legal document. */
+export const legal = {
+  contents: "Contents",
+  related: "Related documents",
+} satisfies CatalogShape<typeof polish>

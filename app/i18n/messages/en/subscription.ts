@@ -1,0 +1,43 @@
+import type { CatalogShape } from "../../catalog-shape.ts"
+import type { subscription as polish } from "../pl/subscription.ts"
+
+/** Texts of the pages that links in mails to subscribers lead to. */
+export const subscription = {
+  confirm: {
+    meta: {
+      title: "Confirm your subscription – Kupryt",
+      description: "Confirm your Kupryt newsletter subscription.",
+    },
+    ask: {
+      title: "Confirm your newsletter subscription",
+      text: "One step is left: press the button, and we will send the newsletter to the address that received the mail with this link.",
+    },
+    button: "Confirm subscription",
+    done: {
+      title: "Subscription confirmed",
+      text: "Thank you. You can unsubscribe at any time: every mail has a link for it.",
+    },
+  },
+  unsubscribe: {
+    meta: { title: "Unsubscribe – Kupryt", description: "Unsubscribe from the Kupryt newsletter." },
+    ask: {
+      title: "Unsubscribe from the newsletter",
+      text: "Press the button, and we will stop sending the newsletter to the address that received the mail with this link.",
+    },
+    button: "Unsubscribe",
+    done: {
+      title: "You are unsubscribed",
+      text: "We will not send the newsletter to this address again. To come back, use the usual sign-up form.",
+    },
+  },
+  invalid: {
+    title: "This link does not work",
+    text: "It is incomplete, has expired or comes from an older mail. Nothing was changed.",
+  },
+  failure: {
+    title: "Error occurred",
+    text: "This could not be done just now, and nothing was changed. Please try again later.",
+  },
+  help: "If you want to unsubscribe and the link does not help, write to us:",
+  back: "Back to the home page",
+} satisfies CatalogShape<typeof polish>

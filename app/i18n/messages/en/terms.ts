@@ -1,0 +1,115 @@
+import type { CatalogShape } from "../../catalog-shape.ts"
+import type { terms as polish } from "../pl/terms.ts"
+
+/** Texts of the terms page. */
+export const terms = {
+  meta: {
+    title: "Terms of use – Kupryt",
+    description:
+      "The rules for using this website: which services we provide by electronic means, what may not be sent, how to make a complaint.",
+  },
+  header: {
+    title: "Terms of use",
+    subtitle: "The rules for using the pages, the contact form, the newsletter and the blog.",
+  },
+  sections: {
+    general: {
+      title: "General provisions",
+      body: [
+        "These terms set out how services are provided by electronic means on this website, in accordance with the Polish Act of 18 July 2002 on Providing Services by Electronic Means.",
+        "The service provider is {{name}}, {{address}}, Poland, <mail>{{email}}</mail>, telephone <phone>{{phone}}</phone>.",
+        "A user is anyone who uses the website. Use is free of charge; the cost of the internet connection depends on the user’s operator.",
+        "These terms are effective from 19 May 2025.",
+      ],
+    },
+    services: {
+      title: "What services we provide",
+      body: [
+        "On this website you can, free of charge:",
+        [
+          "read the pages on the company, its branches, and its buying and selling of materials, and the articles on the blog, in Polish and in English;",
+          "send a message by the <contact>contact form</contact>;",
+          "subscribe to the newsletter with new articles from the blog and news from the trade.",
+        ],
+        "The administration panel is meant only for the people who edit the website. Registering an account in it gives no access to any content or function by itself.",
+      ],
+    },
+    requirements: {
+      title: "Technical requirements",
+      body: [
+        "You need:",
+        [
+          "a device with access to the internet;",
+          "an up-to-date web browser; pages and forms also work with JavaScript switched off, only the administration panel needs it;",
+          "an e-mail address, if you wish to receive an answer or the newsletter.",
+        ],
+        "Using the internet carries risks, among them malicious software and messages from forged senders. Keep your browser and system up to date, and check a page’s address before you give it your data.",
+      ],
+    },
+    agreement: {
+      title: "Beginning and end of a service",
+      body: [
+        "The agreement on a service is concluded when you open a page, send the form or subscribe to the newsletter, and ends when you leave the website, when the matter is settled and when you unsubscribe, respectively.",
+        "You can unsubscribe from the newsletter at any time, free of charge and without giving reasons: by the link in every mail to subscribers, or by writing to <mail>{{email}}</mail>.",
+      ],
+    },
+    conduct: {
+      title: "No unlawful content",
+      body: [
+        "Users may not supply unlawful content through the website. In particular, it is forbidden to:",
+        [
+          "send content that breaks the law or infringes the personal rights or copyright of others;",
+          "give other people’s data without authority, or pose as another person or company;",
+          "send unsolicited advertising or bulk messages;",
+          "send malicious software, circumvent security measures or disturb the working of the website.",
+        ],
+        "We may refuse requests that are sent too often and remove content that breaks these rules.",
+      ],
+    },
+    information: {
+      title: "Information, not an offer",
+      body: [
+        "The content of this website, including the descriptions of materials and services and the articles on the blog, is for information. It is not an offer within the meaning of Art. 66 of the Polish Civil Code but an invitation to conclude a contract as referred to in Art. 71 of the Civil Code.",
+        "The terms of purchase and sale, including price, grade, quantity and date, are agreed separately for each transaction. Sending the contact form does not conclude a contract of sale.",
+        "Articles on the blog are neither legal nor technical advice. The pictures of metals are visualisations and do not show particular lots of goods.",
+      ],
+    },
+    property: {
+      title: "Intellectual property",
+      body: [
+        "The texts, pictures, page layout, name and mark of the company are protected by law, including copyright. You may read, print and quote them within the limits of permitted use. Any other use needs our consent.",
+        "You may link to this website without asking.",
+      ],
+    },
+    liability: {
+      title: "Liability",
+      body: [
+        "We take care that the website works and that its information is current. Even so, we cannot guarantee that it will always be available: maintenance, faults and causes beyond our control may interrupt it.",
+        "We are not liable for the content of other parties’ sites to which ours links, nor for the consequences of untrue data given to us by a user.",
+        "Nothing in these terms excludes or limits liability that by law cannot be excluded or limited, in particular towards consumers.",
+      ],
+    },
+    complaints: {
+      title: "Complaints",
+      body: [
+        "A complaint about the working of the website can be sent to <mail>{{email}}</mail> or by letter to the service provider’s address. It is enough to say what did not work and when, and to give an address for the answer.",
+        "We answer within 14 days of receiving the complaint, on paper or on another durable medium such as e-mail. For consumers this time limit follows from Art. 7a of the Polish Consumer Rights Act of 30 May 2014.",
+      ],
+    },
+    data: {
+      title: "Personal data",
+      body: [
+        "How personal data is processed is described in the <privacy>privacy policy</privacy>; what the website stores in the browser, in <cookies>Cookies and browser storage</cookies>.",
+      ],
+    },
+    final: {
+      title: "Final provisions",
+      body: [
+        "These terms are governed by Polish law. This does not deprive consumers of the protection given by mandatory provisions of the country of their habitual residence.",
+        "We may change these terms when the law or the range of services changes. The new version will be published on this page with the date of the change and will not affect rights acquired earlier.",
+        "The terms can be read, saved and printed free of charge at any time. Should the language versions differ, the Polish one prevails.",
+      ],
+    },
+  },
+  updated: "Last updated: May 19, 2025",
+} satisfies CatalogShape<typeof polish>

@@ -1,0 +1,77 @@
+import type { LegalSections } from "../../legal-sections.ts"
+
+/** Texts of the cookies page. */
+export const cookies = {
+  meta: {
+    title: "Pliki cookie i pamięć przeglądarki – Kupryt",
+    description:
+      "Strony dla odwiedzających nie zapisują plików cookie. Co i na jak długo zapisuje panel administracyjny oraz jak to usunąć.",
+  },
+  header: {
+    title: "Pliki cookie i pamięć przeglądarki",
+    subtitle: "Krótko: odwiedzającym nie zapisujemy niczego. Dlatego nie pytamy o zgodę żadnym okienkiem.",
+  },
+  sections: {
+    visitors: {
+      title: "Co zapisujemy odwiedzającym",
+      body: [
+        "Niczego, co by Cię rozpoznawało. Strony publiczne – z formularzem kontaktowym, newsletterem i blogiem włącznie – nie ustawiają plików cookie i nie korzystają z pamięci lokalnej (localStorage) przeglądarki. Blog zapisuje w pamięci sesji (sessionStorage) jeden wpis, <code>react-router-scroll-positions</code>: do którego miejsca przewinięto listę, żeby po powrocie pokazać to samo. Wpis nie opuszcza przeglądarki i znika po zamknięciu karty. W szczególności nie ma tu:",
+        [
+          "statystyk odwiedzin ani innych narzędzi analitycznych;",
+          "reklam, pikseli śledzących i wtyczek serwisów społecznościowych;",
+          "czcionek, map ani skryptów pobieranych z obcych serwerów.",
+        ],
+        "Język wynika z adresu strony, więc nie trzeba go pamiętać. Administratorem danych jest {{name}}, {{address}}; pełne informacje o danych zawiera <privacy>polityka prywatności</privacy>.",
+      ],
+    },
+    panel: {
+      title: "Co zapisuje panel administracyjny",
+      body: [
+        "Osobom, które logują się do panelu redakcji, przeglądarka przechowuje sesję w pamięci lokalnej. Innych danych panel w niej nie zapisuje.",
+        {
+          columns: ["Wpis w pamięci lokalnej", "Cel", "Jak długo"],
+          rows: [
+            [
+              "Sesja: <code>sb-…-auth-token</code>",
+              "Utrzymuje zalogowanie: zawiera tokeny dostępu i dane konta, takie jak adres e-mail.",
+              "Do wylogowania albo wyczyszczenia danych witryny",
+            ],
+            [
+              "Weryfikatory: wpisy, których nazwa zaczyna się jak nazwa sesji, a kończy na <code>-code-verifier</code>",
+              "Jednorazowe wartości, które przy zakładaniu konta wiążą prośbę z tą przeglądarką (PKCE).",
+              "Do wylogowania albo wyczyszczenia danych witryny",
+            ],
+          ],
+        },
+        "W miejscu wielokropka stoi początek nazwy serwera. Wpisy te są niezbędne, aby panel w ogóle działał, dlatego nie wymagają zgody: art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej. Dane konta przetwarzamy na podstawie art. 6 ust. 1 lit. f RODO.",
+      ],
+    },
+    outside: {
+      title: "Obrazy i linki z innych serwerów",
+      body: [
+        "Artykuł na blogu może zawierać obraz umieszczony na innym serwerze. Przeglądarka pobiera go wtedy wprost stamtąd: tamten serwer poznaje adres IP i adres naszego serwisu, a jeśli ustawienia przeglądarki na to pozwalają, może zapisać własny plik cookie.",
+        "Linki do map i serwisów społecznościowych są zwykłymi linkami. Dopóki się ich nie otworzy, nic z tamtych stron nie jest wczytywane.",
+      ],
+    },
+    cache: {
+      title: "Pamięć podręczna",
+      body: [
+        "Jak każda strona, także nasze pliki – obrazy, czcionki, arkusze stylów – mogą zostać w pamięci podręcznej przeglądarki, żeby nie pobierać ich drugi raz. Są jednakowe dla wszystkich i nie służą do rozpoznawania kogokolwiek.",
+      ],
+    },
+    clearing: {
+      title: "Jak to usunąć",
+      body: [
+        "Wpisy panelu usuwa wylogowanie. Wszystko, co zapisała dowolna strona, można też usunąć w ustawieniach przeglądarki, zwykle w części „Prywatność” pod nazwą „Pliki cookie i dane witryn”. Tam też można zablokować zapisywanie; strony publiczne będą działać tak samo, nie da się tylko zalogować do panelu. Okno prywatne usuwa takie dane po zamknięciu.",
+      ],
+    },
+    rights: {
+      title: "Prawa i pytania",
+      body: [
+        "Przysługują Ci prawa z art. 15–22 RODO, między innymi prawo dostępu do danych, ich usunięcia i sprzeciwu, a także skarga do Prezesa Urzędu Ochrony Danych Osobowych. Opisuje je <privacy>polityka prywatności</privacy>. Na pytania odpowiadamy pod adresem <mail>{{email}}</mail>.",
+        "Jeśli serwis zacznie zapisywać coś więcej, najpierw opiszemy to tutaj, a tam, gdzie wymaga tego prawo, poprosimy o zgodę.",
+      ],
+    },
+  } satisfies LegalSections,
+  updated: "Ostatnia aktualizacja: 19 maja 2025 r.",
+}

@@ -1,0 +1,162 @@
+import type { LegalSections } from "../../legal-sections.ts"
+
+/** Texts of the privacy policy page. */
+export const privacy = {
+  meta: {
+    title: "Polityka prywatności – Kupryt",
+    description:
+      "Kto jest administratorem danych, po co i na jakiej podstawie je przetwarzamy, jak długo je przechowujemy i jakie prawa Ci przysługują.",
+  },
+  header: {
+    title: "Polityka prywatności",
+    subtitle: "Jakie dane zbiera ten serwis, po co, na jakiej podstawie i jak długo. Bez drobnego druku.",
+  },
+  sections: {
+    controller: {
+      title: "Administrator danych",
+      body: [
+        "Administratorem danych osobowych jest {{name}}, {{address}}. To my decydujemy, po co i w jaki sposób są przetwarzane dane zebrane w tym serwisie.",
+        "W każdej sprawie dotyczącej danych osobowych można napisać na adres <mail>{{email}}</mail>, zadzwonić pod numer <phone>{{phone}}</phone> albo wysłać list na podany wyżej adres.",
+        "Skrót RODO oznacza rozporządzenie Parlamentu Europejskiego i Rady (UE) 2016/679 z dnia 27 kwietnia 2016 r., czyli ogólne rozporządzenie o ochronie danych.",
+      ],
+    },
+    data: {
+      title: "Jakie dane zbieramy",
+      body: [
+        "Serwis można przeglądać bez podawania czegokolwiek o sobie. Dane zbieramy w czterech sytuacjach:",
+        [
+          "formularz kontaktowy – imię i nazwisko, adres e-mail, temat i treść wiadomości, a jeśli je podasz, także telefon i nazwa firmy; razem z wiadomością zapisujemy datę oraz to, kiedy, w jakim języku i w jakim brzmieniu została wyrażona zgoda;",
+          "newsletter – adres e-mail, język strony, na której go podano, oraz data zapisu i data potwierdzenia;",
+          "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, oraz daty założenia konta i potwierdzenia adresu;",
+          "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy i logowaniu służy on także do liczenia prób.",
+        ],
+        "Wszystkie te dane pochodzą bezpośrednio od Ciebie. Nie potrzebujemy danych szczególnych kategorii, takich jak informacje o zdrowiu, i prosimy nie umieszczać ich w wiadomościach.",
+      ],
+    },
+    purposes: {
+      title: "Cele, podstawy prawne i czas przechowywania",
+      body: [
+        {
+          columns: ["Cel", "Podstawa prawna", "Jak długo"],
+          rows: [
+            [
+              "Odpowiedź na wiadomość z formularza kontaktowego",
+              "Zgoda wyrażona przy wysyłaniu formularza – art. 6 ust. 1 lit. a RODO. Jeśli zapytanie zmierza do zawarcia umowy z Tobą, także art. 6 ust. 1 lit. b RODO.",
+              "Do załatwienia sprawy, a później do przedawnienia roszczeń, które mogą z niej wyniknąć. Po wycofaniu zgody tylko wtedy, gdy pozwala na to inna podstawa prawna.",
+            ],
+            [
+              "Wykazanie, że zgoda została wyrażona",
+              "Obowiązek prawny – art. 6 ust. 1 lit. c w związku z art. 7 ust. 1 RODO.",
+              "Tak długo jak wiadomość, której zgoda dotyczy.",
+            ],
+            [
+              "Wysyłanie newslettera",
+              "Zgoda – art. 6 ust. 1 lit. a RODO oraz art. 398 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej, który wymaga zgody na przesyłanie informacji handlowych.",
+              "Do rezygnacji z newslettera. Wypisany adres pozostaje oznaczony jako nieaktywny i niczego na niego nie wysyłamy, dopóki go nie usuniemy, także na Twoją prośbę, albo nie zapiszesz się ponownie.",
+            ],
+            [
+              "Prowadzenie kont w panelu administracyjnym",
+              "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim redagowanie serwisu wyłącznie przez uprawnione osoby.",
+              "Do usunięcia konta.",
+            ],
+            [
+              "Ochrona formularzy i logowania przed nadużyciami",
+              "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim bezpieczeństwo serwisu i zgromadzonych w nim danych.",
+              "Ślad próby liczy się do godziny, a po seriach nieudanych logowań do dwóch godzin od ostatniej z nich. Potem traci znaczenie i jest usuwany przy kolejnych zliczeniach.",
+            ],
+            [
+              "Utrzymanie serwisu i usuwanie awarii",
+              "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim sprawne działanie serwisu.",
+              "Zapisy dziennika serwera tak długo, jak są potrzebne do wyjaśnienia awarii.",
+            ],
+            [
+              "Ustalenie i dochodzenie roszczeń oraz obrona przed nimi",
+              "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim ochrona praw spółki.",
+              "Do przedawnienia roszczeń.",
+            ],
+          ],
+        },
+        "Wiadomości i adresy nie są usuwane automatycznie. Usuwamy je, gdy minie podany wyżej czas, albo wcześniej na Twoje żądanie, jeśli jest zasadne.",
+      ],
+    },
+    security: {
+      title: "Ochrona przed spamem i nadużyciami",
+      body: [
+        "Formularz kontaktowy sprawdza, czy wypełnił go człowiek: zawiera niewidoczne pole, które powinno zostać puste, i podpisany znacznik czasu. Wiadomość, która wygląda na spam, zapisujemy tak samo jak każdą inną; tylko powiadomienie o niej czeka, aż obejrzy ją pracownik. Nie korzystamy z CAPTCHA ani z zewnętrznych usług antyspamowych.",
+        "Liczbę prób ograniczamy według adresu IP, a przy zakładaniu kont i logowaniu także według adresu e-mail. W bazie nie zapisujemy tych adresów, lecz ich skróty obliczone z użyciem tajnego klucza, z których adresów nie da się odczytać bez tego klucza.",
+        "Dziennik serwera zawiera zdarzenia techniczne, na przykład nieudane doręczenie powiadomienia. Nie zapisujemy w nim adresów IP odwiedzających, treści wiadomości ani danych z formularzy.",
+      ],
+    },
+    recipients: {
+      title: "Odbiorcy danych",
+      body: [
+        "Dane widzą upoważnieni pracownicy spółki. Powiadomienia o wiadomościach i nowych zapisach do newslettera trafiają do dwóch skrzynek firmowych. Poza spółką dane mogą otrzymać:",
+        [
+          "dostawca serwera, na którym działa serwis i jego baza danych;",
+          "dostawca poczty elektronicznej, przez którego wysyłamy i odbieramy wiadomości;",
+          "organy publiczne, jeśli zażądają ich na podstawie przepisów prawa.",
+        ],
+        "Dostawcy przetwarzają dane wyłącznie na nasze polecenie, na podstawie umowy, o której mowa w art. 28 RODO. Danych nie sprzedajemy i nie udostępniamy reklamodawcom.",
+      ],
+    },
+    transfers: {
+      title: "Przekazywanie poza Europejski Obszar Gospodarczy",
+      body: [
+        "Nie przekazujemy danych poza Europejski Obszar Gospodarczy. Gdyby zmiana dostawcy serwera lub poczty tego wymagała, przekażemy je wyłącznie na zasadach rozdziału V RODO, czyli na podstawie decyzji Komisji Europejskiej o odpowiednim poziomie ochrony albo standardowych klauzul umownych, i najpierw opiszemy to w tym miejscu.",
+      ],
+    },
+    voluntary: {
+      title: "Dobrowolność podania danych",
+      body: [
+        "Podanie danych jest dobrowolne. Bez pól oznaczonych gwiazdką i bez zgody formularz kontaktowy nie przyjmie wiadomości, bo nie mielibyśmy jak na nią odpowiedzieć. Telefon i nazwa firmy są opcjonalne. Do zapisu na newsletter wystarczy adres e-mail. Wyślemy na niego prośbę o potwierdzenie, a newsletter dopiero wtedy, gdy zapis zostanie potwierdzony.",
+      ],
+    },
+    rights: {
+      title: "Twoje prawa",
+      body: [
+        "W granicach określonych w RODO masz prawo do:",
+        [
+          "dostępu do swoich danych i otrzymania ich kopii (art. 15);",
+          "sprostowania danych błędnych i uzupełnienia niepełnych (art. 16);",
+          "usunięcia danych (art. 17);",
+          "ograniczenia przetwarzania (art. 18) i informacji o tym, komu przekazaliśmy sprostowanie, usunięcie lub ograniczenie (art. 19);",
+          "przeniesienia danych, które przetwarzamy w sposób zautomatyzowany na podstawie zgody lub umowy (art. 20);",
+          "sprzeciwu wobec przetwarzania opartego na prawnie uzasadnionym interesie, z przyczyn związanych z Twoją szczególną sytuacją, a wobec marketingu bezpośredniego w każdej chwili i bez podawania przyczyn (art. 21);",
+          "niepodlegania decyzjom, które opierają się wyłącznie na zautomatyzowanym przetwarzaniu (art. 22).",
+        ],
+        "Wystarczy napisać na adres <mail>{{email}}</mail>. Odpowiadamy bez zbędnej zwłoki, najpóźniej w ciągu miesiąca; w sprawach skomplikowanych termin ten można przedłużyć o dwa miesiące, o czym uprzedzimy (art. 12 ust. 3 RODO). Możemy poprosić o informacje potrzebne do potwierdzenia tożsamości.",
+      ],
+    },
+    withdrawal: {
+      title: "Wycofanie zgody",
+      body: [
+        "Każdą zgodę można wycofać w dowolnej chwili, pisząc na adres <mail>{{email}}</mail>; nie trzeba podawać powodu. Z newslettera najprościej wypisać się linkiem, który jest w każdej naszej wiadomości do subskrybentów. Wycofanie nie wpływa na zgodność z prawem przetwarzania, którego dokonano wcześniej. Po wycofaniu zgody na newsletter przestaniemy go wysyłać, a po wycofaniu zgody na obsługę zapytania przestaniemy się nim zajmować.",
+      ],
+    },
+    complaint: {
+      title: "Skarga do organu nadzorczego",
+      body: [
+        "Jeśli uznasz, że przetwarzamy dane niezgodnie z prawem, możesz wnieść skargę do Prezesa Urzędu Ochrony Danych Osobowych (PUODO). Aktualny adres urzędu i sposoby złożenia skargi są na stronie <authority>uodo.gov.pl</authority>.",
+      ],
+    },
+    automation: {
+      title: "Bez profilowania",
+      body: [
+        "Nie profilujemy odwiedzających i nie podejmujemy wobec nich decyzji, które opierałyby się wyłącznie na zautomatyzowanym przetwarzaniu i wywoływały skutki prawne lub w podobny sposób istotnie na nich wpływały.",
+      ],
+    },
+    cookies: {
+      title: "Pliki cookie i linki na zewnątrz",
+      body: [
+        "Strony dla odwiedzających nie zapisują plików cookie ani niczego innego w pamięci przeglądarki. Szczegóły, także o panelu administracyjnym i o obrazach z innych serwerów, są w dokumencie <cookies>Pliki cookie i pamięć przeglądarki</cookies>. Serwisy, do których prowadzą linki na naszych stronach, mają własne zasady prywatności.",
+      ],
+    },
+    changes: {
+      title: "Zmiany polityki",
+      body: [
+        "Gdy zmieni się serwis albo prawo, zmienimy też ten dokument. Obowiązuje wersja opublikowana na tej stronie; datę ostatniej zmiany podajemy na jej końcu.",
+      ],
+    },
+  } satisfies LegalSections,
+  updated: "Ostatnia aktualizacja: 19 maja 2025 r.",
+}

@@ -1,0 +1,43 @@
+/** Texts of the pages that links in mails to subscribers lead to. */
+export const subscription = {
+  confirm: {
+    meta: {
+      title: "Potwierdzenie zapisu – Kupryt",
+      description: "Potwierdzenie zapisu do newslettera firmy Kupryt.",
+    },
+    ask: {
+      title: "Potwierdź zapis do newslettera",
+      text: "Został jeden krok: naciśnij przycisk, a będziemy wysyłać newsletter na adres, na który przyszła wiadomość z tym linkiem.",
+    },
+    button: "Potwierdzam zapis",
+    done: {
+      title: "Zapis potwierdzony",
+      text: "Dziękujemy. Wypisać można się w każdej chwili: odpowiedni link jest w każdej wiadomości.",
+    },
+  },
+  unsubscribe: {
+    meta: {
+      title: "Rezygnacja z newslettera – Kupryt",
+      description: "Rezygnacja z newslettera firmy Kupryt.",
+    },
+    ask: {
+      title: "Rezygnacja z newslettera",
+      text: "Naciśnij przycisk, a przestaniemy wysyłać newsletter na adres, na który przyszła wiadomość z tym linkiem.",
+    },
+    button: "Wypisz mnie",
+    done: {
+      title: "Adres wypisany",
+      text: "Nie wyślemy już na niego newslettera. Wrócić można przez zwykły formularz zapisu.",
+    },
+  },
+  invalid: {
+    title: "Ten link nie działa",
+    text: "Jest niepełny, stracił ważność albo pochodzi ze starszej wiadomości. Niczego nie zmieniliśmy.",
+  },
+  failure: {
+    title: "Wystąpił błąd",
+    text: "Nie udało się tego teraz zrobić i niczego nie zmieniliśmy. Spróbuj ponownie później.",
+  },
+  help: "Jeśli chcesz się wypisać, a link nie pomaga, napisz do nas:",
+  back: "Wróć na stronę główną",
+}

@@ -1,0 +1,5 @@
+/** A file and all it imports as one minified script: see scripts/build/inline-script.ts. */
+declare module "*?inline-script" {
+  const script: string
+  export default script
+}
