@@ -3,10 +3,11 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "
 import type { Route } from "./+types/root"
 import { ErrorScreen } from "./components/error-screen.tsx"
 import { ToastProvider } from "./components/toast.tsx"
+import { localizePath } from "./i18n/paths.ts"
 import { useLocale } from "./i18n/use-locale.ts"
 import { handleOf } from "./lib/route-handle.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
-import { siteScript } from "./site-script.ts"
+import siteScript from "./site-script.ts?inline-script"
 import headingLatin from "./styles/fonts/archivo-latin.woff2?url"
 import headingPolish from "./styles/fonts/archivo-latin-ext.woff2?url"
 import textLatin from "./styles/fonts/instrument-sans-latin.woff2?url"
@@ -35,8 +36,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#111416" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={localizePath("/site.webmanifest", locale)} />
         {fonts[locale].map(href => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

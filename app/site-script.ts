@@ -1,40 +1,38 @@
 /**
- * Runs on every page without React. Marks the document as scrolled past the specification's 10 px, lets the language
+ * Runs on every public page. Marks the document as scrolled past the specification's 10 px, lets the language
  * switch keep query and hash, and closes the menu when one of its links is chosen, when Escape is pressed, and when
  * focus or a click goes elsewhere.
  */
-function runSite(): void {
-  const root = document.documentElement
-  const mark = () => root.toggleAttribute("data-scrolled", window.scrollY > 10)
-  mark()
-  addEventListener("scroll", mark, { passive: true })
+const root = document.documentElement
+const mark = () => root.toggleAttribute("data-scrolled", scrollY > 10)
+mark()
+addEventListener("scroll", mark, { passive: true })
 
-  for (const twin of document.querySelectorAll<HTMLAnchorElement>("a[data-twin]")) {
-    twin.addEventListener("click", () => {
-      twin.search = location.search
-      twin.hash = location.hash
-    })
-  }
+for (const twin of document.querySelectorAll<HTMLAnchorElement>("a[data-twin]")) {
+  twin.addEventListener("click", () => {
+    twin.search = location.search
+    twin.hash = location.hash
+  })
+}
 
-  const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]")
-  if (!menu) return
+const menu = document.querySelector<HTMLDetailsElement>("details[data-menu]")
+if (menu) {
   const close = () => {
     menu.open = false
   }
   menu.addEventListener("click", event => {
     if ((event.target as Element).closest("a")) close()
   })
-  document.addEventListener("keydown", event => {
+  addEventListener("keydown", event => {
     if (event.key !== "Escape" || !menu.open) return
     close()
     menu.querySelector("summary")?.focus()
   })
   for (const type of ["pointerdown", "focusin"]) {
-    document.addEventListener(type, event => {
+    addEventListener(type, event => {
       if (!menu.contains(event.target as Node)) close()
     })
   }
 }
 
-/** The script as text, for one inline script element. */
-export const siteScript = `(${runSite})()`
+export {}

@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
 import { company, departments } from "#app/company/company.ts"
 import { TextLink } from "#app/components/text-link.tsx"
+import { telephoneAddress } from "#app/lib/telephone-address.ts"
+import { DescribedDepartment } from "./described-department.tsx"
 
-/** The headquarters' address, telephone and e-mail. */
+/** The headquarters' telephone, general e-mail and address. */
 export function HeadquartersCard() {
   const { t } = useTranslation("contact")
   const headquarters = branches.find(branch => branch.isHeadquarters)
@@ -13,42 +15,47 @@ export function HeadquartersCard() {
   return (
     <section className="border-ink border-t-2 pt-5">
       <h2 className="text-2xl">{t("headquarters.title")}</h2>
-      <address className="mt-4 grid gap-1 not-italic">
-        <span>{company.legalName}</span>
-        <span>{street}</span>
-        <span>
+      <address className="mt-5 grid justify-items-start gap-5 not-italic">
+        <a
+          href={telephoneAddress(phone)}
+          className="figure-type whitespace-nowrap text-[clamp(1.5rem,1.1rem+1vw,1.875rem)] hover:text-copper-700"
+        >
+          {phone}
+        </a>
+        <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
+        <p>
+          {company.legalName}
+          <br />
+          {street}
+          <br />
           {postalCode} {city}
-        </span>
-        <span>
-          <TextLink href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</TextLink>
-        </span>
-        <span>
-          <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
-        </span>
+        </p>
       </address>
     </section>
   )
 }
 
-/** The e-mail addresses of the departments. */
+/** The e-mail addresses of the departments, ruled; the first two with a description. */
 export function DepartmentsCard() {
   const { t } = useTranslation("contact")
   return (
     <section className="border-ink border-t-2 pt-5">
       <h2 className="text-2xl">{t("departments.title")}</h2>
-      <dl className="mt-4 grid gap-4">
-        {departments.map(department => (
-          <div key={department}>
-            <dt className="text-[0.9375rem] text-muted">{t(`departments.${department}`)}</dt>
-            <dd>
-              <span>
+      <dl className="mt-5 border-line border-b">
+        {departments.map(department =>
+          department === "suppliers" || department === "buyers" ? (
+            <DescribedDepartment key={department} department={department} />
+          ) : (
+            <div key={department} className="border-line border-t py-4">
+              <dt className="text-[0.9375rem] text-muted">{t(`departments.${department}`)}</dt>
+              <dd>
                 <TextLink href={`mailto:${company.departments[department]}`}>
                   {company.departments[department]}
                 </TextLink>
-              </span>
-            </dd>
-          </div>
-        ))}
+              </dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   )

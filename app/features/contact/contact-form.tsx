@@ -68,10 +68,24 @@ export function ContactForm({ token, lastResult }: Props) {
       <fieldset disabled={submitting} className="grid gap-6 md:grid-cols-2">
         <input type="hidden" name="token" value={token} />
         <FormField {...labelled("name")} required>
-          <input {...control("name")} type="text" autoComplete="name" required className={controlClass} />
+          <input
+            {...control("name")}
+            type="text"
+            autoComplete="name"
+            autoCapitalize="words"
+            required
+            className={controlClass}
+          />
         </FormField>
         <FormField {...labelled("email")} required>
-          <input {...control("email")} type="email" autoComplete="email" required className={controlClass} />
+          <input
+            {...control("email")}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            required
+            className={controlClass}
+          />
         </FormField>
         <FormField {...labelled("phone")} note={t("form.optional")}>
           <input {...control("phone")} type="tel" autoComplete="tel" className={controlClass} />
@@ -80,14 +94,23 @@ export function ContactForm({ token, lastResult }: Props) {
           <input {...control("company")} type="text" autoComplete="organization" className={controlClass} />
         </FormField>
         <FormField {...labelled("subject")} required className="md:col-span-2">
-          <select {...control("subject")} required className={controlClass}>
-            <option value="">{t("form.chooseSubject")}</option>
-            {contactSubjects.map(subject => (
-              <option key={subject} value={subject}>
-                {t(`subjects.${subject}`)}
-              </option>
-            ))}
-          </select>
+          <div className="relative">
+            <select {...control("subject")} required className={`${controlClass} appearance-none pr-12`}>
+              <option value="">{t("form.chooseSubject")}</option>
+              {contactSubjects.map(subject => (
+                <option key={subject} value={subject}>
+                  {t(`subjects.${subject}`)}
+                </option>
+              ))}
+            </select>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 16 16"
+              className="pointer-events-none absolute inset-y-0 right-4 my-auto size-4"
+            >
+              <path d="M2 5l6 6 6-6" fill="none" stroke="currentColor" strokeWidth="1.7" />
+            </svg>
+          </div>
         </FormField>
         <FormField {...labelled("message")} required className="md:col-span-2">
           <textarea {...control("message")} rows={7} required className={controlClass} />

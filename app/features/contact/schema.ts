@@ -1,5 +1,6 @@
-import { z } from "zod"
 import { contactSubjects } from "#app/company/subjects.ts"
+import { withoutControls } from "#app/lib/without-controls.ts"
+import { z } from "#app/lib/zod.ts"
 
 /** The keys of the texts that a field of the contact form may show as its error. */
 export type ContactIssue = "name" | "email" | "subject" | "message" | "consent" | "tooLong"
@@ -9,21 +10,32 @@ function issue(key: ContactIssue): { error: ContactIssue } {
 }
 
 function optional(limit: number) {
-  return z.string(issue("tooLong")).trim().max(limit, issue("tooLong")).default("")
+  return z.string(issue("tooLong")).overwrite(withoutControls).trim().max(limit, issue("tooLong")).default("")
 }
 
 /** What the contact form sends, checked alike in the browser and on the server. Errors are ContactIssue keys. */
 export const contactSchema = z.object({
-  name: z.string(issue("name")).trim().min(2, issue("name")).max(200, issue("tooLong")),
+  name: z
+    .string(issue("name"))
+    .overwrite(withoutControls)
+    .trim()
+    .min(2, issue("name"))
+    .max(200, issue("tooLong")),
   email: z
     .string(issue("email"))
+    .overwrite(withoutControls)
     .trim()
     .max(254, issue("tooLong"))
     .pipe(z.email(issue("email"))),
   phone: optional(50),
   company: optional(200),
   subject: z.enum(contactSubjects, issue("subject")),
-  message: z.string(issue("message")).trim().min(10, issue("message")).max(10_000, issue("tooLong")),
+  message: z
+    .string(issue("message"))
+    .overwrite(withoutControls)
+    .trim()
+    .min(10, issue("message"))
+    .max(10_000, issue("tooLong")),
   consent: z.literal("on", issue("consent")),
 })
 

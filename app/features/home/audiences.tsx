@@ -26,14 +26,14 @@ export function Audiences({ locale }: { locale: Locale }) {
             className="-z-20 absolute inset-0 size-full object-cover transition-transform duration-700 group-hover:scale-[1.03]"
           />
           <span className="-z-10 absolute inset-0 bg-linear-[#0d0f1033_0,#0d0f1066_45%,#0d0f10f2_92%]" />
-          <span className="block max-w-140 px-5.5 pb-7 md:px-12 md:pb-11 md:group-first:ml-[max(0px,calc(50vw-41.25rem))]">
+          <div className="max-w-140 px-5.5 pb-7 md:px-12 md:pb-11 md:group-first:ml-[max(0px,calc(50vw-41.25rem))]">
             <h2 className="text-[clamp(2.125rem,1.6rem+1.8vw,2.75rem)]">{t(`audiences.${page}.title`)}</h2>
-            <span className="mt-3.5 mb-5.5 block text-white/85">{t(`audiences.${page}.text`)}</span>
+            <p className="mt-3.5 mb-5.5 text-white/85">{t(`audiences.${page}.text`)}</p>
             <span className="inline-flex items-center gap-3 border-copper-400 border-b-[1.5px] pb-1 font-semibold transition-[gap] group-hover:gap-5">
               {t(`audiences.${page}.more`)}
               <Arrow />
             </span>
-          </span>
+          </div>
         </a>
       ))}
     </section>

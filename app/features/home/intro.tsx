@@ -1,20 +1,22 @@
 import { useTranslation } from "react-i18next"
+import { findMaterial, type MaterialId, purityOf } from "#app/company/materials.ts"
 import { ElementTile } from "#app/components/element-tile.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 
+/** The materials with a tile of their own; the last tile but one stands for all steel and iron. */
 const tiles = [
-  { key: "copper", symbol: "Cu", corner: ["29", "99,9%"] },
-  { key: "brass", symbol: "CuZn", corner: ["29 + 30", ""] },
-  { key: "bronze", symbol: "CuSn", corner: ["29 + 50", ""] },
-  { key: "aluminium", symbol: "Al", corner: ["13", "99,7%"] },
-  { key: "stainless304", symbol: "304", corner: ["AISI", ""] },
-  { key: "stainless316", symbol: "316", corner: ["AISI", ""] },
-  { key: "iron", symbol: "Fe", corner: ["26", ""] },
-] as const
+  "millberry",
+  "brass",
+  "bronze",
+  "profiles",
+  "stainless304",
+  "stainless316",
+] as const satisfies readonly MaterialId[]
 
 /** What the company does, and the materials it trades in as element tiles. */
 export function Intro({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
+  const { t: material } = useTranslation("materials")
   const suppliers = pathTo("suppliers", locale)
   return (
     <section className="frame grid gap-11 py-20 md:py-30 lg:grid-cols-12 lg:items-end lg:gap-16">
@@ -23,18 +25,29 @@ export function Intro({ locale }: { locale: Locale }) {
         <p className="mt-6 max-w-[36em] text-graphite-600">{t("intro.text")}</p>
       </div>
       <nav aria-label={t("intro.materials")} className="lg:col-span-7">
-        <ul className="grid grid-cols-2 gap-px border border-line bg-line md:grid-cols-4">
-          {tiles.map(tile => (
-            <li key={tile.key}>
-              <ElementTile
-                href={suppliers}
-                symbol={tile.symbol}
-                corner={[tile.corner[0], locale === "pl" ? tile.corner[1] : tile.corner[1].replace(",", ".")]}
-                name={t(`tiles.${tile.key}`)}
-                highlighted={tile.key === "copper"}
-              />
-            </li>
-          ))}
+        <ul className="grid grid-cols-2 ruled-grid border border-line md:grid-cols-4">
+          {tiles.map((id, place) => {
+            const { symbol, system, purity } = findMaterial(id)
+            return (
+              <li key={id}>
+                <ElementTile
+                  href={suppliers}
+                  symbol={symbol}
+                  corner={[system, purityOf({ purity }, locale)]}
+                  name={material(`names.${id}`)}
+                  highlighted={place === 0}
+                />
+              </li>
+            )
+          })}
+          <li>
+            <ElementTile
+              href={suppliers}
+              symbol={findMaterial("structural").symbol}
+              corner={[findMaterial("structural").system, ""]}
+              name={t("tiles.iron")}
+            />
+          </li>
           <li>
             <ElementTile href={suppliers} symbol="…" corner={["+", ""]} name={t("intro.all")} />
           </li>

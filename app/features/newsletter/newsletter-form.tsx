@@ -9,7 +9,10 @@ export function NewsletterForm() {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()
   const id = useId()
-  const target = switches.footerNewsletter ? { method: "post", action: pathTo("newsletter", locale) } : {}
+  // Outside a dialog the method "dialog" does nothing, which is what the form does when it is switched off.
+  const target = switches.footerNewsletter
+    ? { method: "post", action: pathTo("newsletter", locale) }
+    : { method: "dialog" }
   return (
     <form {...target} className="grid gap-5 md:grid-cols-2 md:items-end md:gap-10">
       <div>
@@ -30,8 +33,8 @@ export function NewsletterForm() {
             className="min-h-13 min-w-52 grow rounded-plate border border-white/40 bg-white/6 px-4 text-white placeholder:text-white/55"
           />
           <button
-            type={switches.footerNewsletter ? "submit" : "button"}
-            className="min-h-13 rounded-plate bg-white px-6 font-semibold text-ink hover:bg-copper-100"
+            type="submit"
+            className="min-h-13 rounded-plate bg-white px-6 font-semibold text-ink hover:bg-copper-100 forced-colors:border"
           >
             {t("submit")}
           </button>

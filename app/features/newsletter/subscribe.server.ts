@@ -1,3 +1,4 @@
+import type { Locale } from "#app/i18n/paths.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
@@ -5,14 +6,25 @@ import type { Client } from "#app/lib/server-environment.ts"
 const uniqueViolation = "23505"
 
 /**
- * Takes the privileged client and an address; saves an active subscription.
- * "duplicate": the address is already subscribed. "unavailable": the database did not take it.
+ * Takes the privileged client, an address and the page's language; saves an active subscription, whose confirmation
+ * mail is due at once. "duplicate": the address is already subscribed; while it is unconfirmed, another mail is due
+ * when the last one is a day old. "unavailable": the database did not take it.
  */
 export async function subscribe(
   client: Client,
   email: string,
+  language: Locale,
 ): Promise<Result<null, "duplicate" | "unavailable">> {
-  const { error } = await client.from("newsletter_subscriptions").insert({ email, active: true }).select()
+  const { error } = await client
+    .from("newsletter_subscriptions")
+    .insert({ email, active: true, language })
+    .select()
   if (!error) return { ok: true, data: null }
-  return { ok: false, code: error.code === uniqueViolation ? "duplicate" : "unavailable", cause: error.code }
+  if (error.code !== uniqueViolation) return { ok: false, code: "unavailable", cause: error.code }
+  const renewed = await client.rpc("renew_newsletter_confirmation", {
+    address: email,
+    page_language: language,
+  })
+  if (renewed.error) return { ok: false, code: "unavailable", cause: renewed.error.code }
+  return { ok: false, code: "duplicate", cause: uniqueViolation }
 }

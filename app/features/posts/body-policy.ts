@@ -1,5 +1,5 @@
 import type sanitizeHtml from "sanitize-html"
-import type { IOptions } from "sanitize-html"
+import type { Attributes, IOptions } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
@@ -22,12 +22,50 @@ const bodyPolicy: IOptions = {
   allowProtocolRelative: false,
 }
 
+/** Stands where a picture has no address that is allowed. */
+const placeholder = "/media/placeholder.jpg"
+
+/** What is added for showing: no other page gets a hold of ours, and pictures are loaded when they come into view. */
+const shownPolicy: IOptions = {
+  ...bodyPolicy,
+  allowedAttributes: {
+    ...bodyPolicy.allowedAttributes,
+    a: ["href", "rel"],
+    img: ["src", "alt", "width", "height", "loading", "decoding"],
+  },
+  transformTags: {
+    a: (tagName, { rel: _, ...attribs }) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
+    }),
+    img: (tagName, { src, alt = "", width, height }) => ({
+      tagName,
+      attribs: {
+        src: src || placeholder,
+        alt,
+        ...plausibleSize(width, height),
+        loading: "lazy",
+        decoding: "async",
+      },
+    }),
+  },
+}
+
+/** Takes a picture's size as written, in pixels; returns it, or nothing when space cannot be kept for such a picture. */
+function plausibleSize(width = "", height = ""): Attributes {
+  const isPlausible = [width, height].every(size => /^[1-9]\d{0,3}$/.test(size))
+  const ratio = Number(width) / Number(height)
+  return isPlausible && ratio >= 1 / 4 && ratio <= 12 ? { width, height } : {}
+}
+
 /**
  * Takes the sanitiser, the HTML of a post's body and, for showing it, the language it is typeset in; returns the HTML
  * with nothing but what a post may have. Cleaned again it stays the same, which one pass over nested links may miss.
  */
 export function cleanBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const options = locale ? { ...bodyPolicy, textFilter: (text: string) => typeset(text, locale) } : bodyPolicy
+  const options = locale
+    ? { ...shownPolicy, textFilter: (text: string) => typeset(text, locale) }
+    : bodyPolicy
   let before = html
   for (let pass = 0; pass < 8; pass++) {
     const after = sanitize(before, options)

@@ -62,7 +62,7 @@ export function FeaturedPost({ post, locale }: { post: PostSummary; locale: Loca
 }
 
 /** A post's category and date. */
-export function Dateline({ post, locale }: { post: PostSummary; locale: Locale }) {
+function Dateline({ post, locale }: { post: PostSummary; locale: Locale }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.875rem] text-muted">
       <CategoryChip category={post.category} />

@@ -1,6 +1,6 @@
-import { z } from "zod"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
+import { z } from "#app/lib/zod.ts"
 
 /** A text in both languages. */
 export type Bilingual = Record<Locale, string>
@@ -12,13 +12,14 @@ export function textIn(text: Bilingual, locale: Locale): string {
 
 const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
 
+/** What a link to a post shows. */
+export const postLinkSchema = z.object({ id: z.string(), title: bilingualSchema, category: z.string() })
+export type PostLink = z.infer<typeof postLinkSchema>
+
 /** What lists show of a post: everything but its body. */
-export const postSummarySchema = z.object({
-  id: z.string(),
-  title: bilingualSchema,
+export const postSummarySchema = postLinkSchema.extend({
   excerpt: bilingualSchema,
   imageurl: z.string(),
-  category: z.string(),
   date: z.string(),
 })
 export type PostSummary = z.infer<typeof postSummarySchema>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
 import { connect } from "#server/testing/test-backend.ts"
-import { getPost, listNewestPosts, listPostIds } from "./queries.server.ts"
+import { getPost, listNewestPosts, listPostChanges } from "./queries.server.ts"
 
 let backend: ContractBackend
 const ids: string[] = []
@@ -59,9 +59,15 @@ test.for(["no-such-post", "", "a,b", "*", "(select 1)", "x".repeat(300)])(
   },
 )
 
-test("the ids for the sitemap are those of all posts, newest first", async () => {
-  const result = await listPostIds(backend.visitor)
-  expect(result.ok && result.data.filter(id => ids.includes(id))).toEqual([ids[1], ids[0], ids[2]])
+test("the posts for the sitemap come newest first, each with the moment of its last change", async () => {
+  const result = await listPostChanges(backend.visitor, 1000)
+  const ours = result.ok ? result.data.filter(({ id }) => ids.includes(id)) : []
+  expect(ours.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]])
+  for (const { changed } of ours) {
+    expect(changed).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(Math.abs(Date.now() - Date.parse(changed))).toBeLessThan(3_600_000)
+  }
+  expect(await listPostChanges(backend.visitor, 1)).toMatchObject({ data: [{ id: ids[1] }] })
 })
 
 test("[BLOG-03] a backend that does not answer is a failure, not an empty blog", async () => {
@@ -72,5 +78,5 @@ test("[BLOG-03] a backend that does not answer is a failure, not an empty blog",
   const failure = { ok: false, code: "unavailable" }
   expect(await listNewestPosts(down, 7)).toMatchObject(failure)
   expect(await getPost(down, "a")).toMatchObject(failure)
-  expect(await listPostIds(down)).toMatchObject(failure)
+  expect(await listPostChanges(down, 7)).toMatchObject(failure)
 })

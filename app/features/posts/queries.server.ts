@@ -1,9 +1,10 @@
-import { z } from "zod"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
 import { type Post, type PostSummary, postSchema, postSummarySchema } from "./post.ts"
 
-const summaryColumns = "id, title, excerpt, imageurl, category, date"
+/** The columns of a post that lists ask for. */
+export const summaryColumns = "id, title, excerpt, imageurl, category, date"
 
 /** Takes a client and how many; returns the newest posts without their bodies. */
 export async function listNewestPosts(
@@ -31,13 +32,22 @@ export async function getPost(client: Client, id: string): Promise<Result<Post |
   return { ok: true, data: data && postSchema.parse(data) }
 }
 
-/** Takes a client; returns the ids of all posts, newest first, at most 50,000: what one sitemap may hold. */
-export async function listPostIds(client: Client): Promise<Result<string[], "unavailable">> {
+/** A post's id and when it was last changed, as an ISO date. */
+export type PostChange = { id: string; changed: string }
+
+/** Takes a client and how many; returns the newest posts' ids with the times of their last changes. */
+export async function listPostChanges(
+  client: Client,
+  limit: number,
+): Promise<Result<PostChange[], "unavailable">> {
   const { data, error } = await client
     .from("blog_posts")
-    .select("id")
+    .select("id, updated_at")
     .order("date", { ascending: false })
-    .limit(50_000)
+    .limit(limit)
   if (error) return { ok: false, code: "unavailable", cause: error.code }
-  return { ok: true, data: data.map(row => row.id) }
+  return {
+    ok: true,
+    data: data.map(row => ({ id: row.id, changed: new Date(row.updated_at).toISOString() })),
+  }
 }

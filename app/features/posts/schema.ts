@@ -1,4 +1,4 @@
-import { z } from "zod"
+import { z } from "#app/lib/zod.ts"
 
 /** The keys of the texts that a field of the post form may show as its error. */
 export type PostIssue = "required" | "tooLong" | "imageAddress"

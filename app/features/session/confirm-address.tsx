@@ -25,11 +25,10 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
   const [pending, setPending] = useState(false)
   const [confirmed, setConfirmed] = useState(false)
   const [issue, setIssue] = useState<AuthIssue | null>(null)
-  const asksPassword = link.type !== "email_change"
 
   async function confirm(password: string) {
     if (!client || pending) return
-    if (asksPassword && password.length < shortestPassword) {
+    if (password.length < shortestPassword) {
       return setIssue({ code: "weakPassword", weaknesses: ["length"] })
     }
     setPending(true)
@@ -37,11 +36,7 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
     const problem = await confirmWith(client, password)
     setPending(false)
     if (problem) return setIssue(problem)
-    toast(
-      asksPassword
-        ? { tone: "success", title: t("login.done"), description: t("login.doneDescription") }
-        : { tone: "success", title: t("confirm.done") },
-    )
+    toast({ tone: "success", title: t("login.done"), description: t("login.doneDescription") })
     await navigate("/admin/login", { replace: true })
   }
 
@@ -52,10 +47,11 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
       if (!result.ok) return result.issue
       setConfirmed(true)
     }
-    if (!asksPassword) return null
     const result = await setPassword(client, password)
     return result.ok ? null : result.issue
   }
+
+  const passwordRefused = confirmed || issue?.code === "weakPassword"
 
   return (
     <>
@@ -65,7 +61,9 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
       <div role="alert">
         {issue && (
           <div className="mt-6 border border-danger border-l-4 bg-danger-100 p-4">
-            <p className="font-semibold">{t("confirm.failed")}</p>
+            <p className="font-semibold">
+              {t(passwordRefused ? "confirm.passwordRefused" : "confirm.failed")}
+            </p>
             <p className="mt-1">{textOf(issue)}</p>
           </div>
         )}
@@ -76,7 +74,7 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
         </Link>
       ) : (
         <form action={form => confirm(String(form.get("password") ?? ""))} className="mt-6">
-          {asksPassword && <PasswordField isNew error={undefined} />}
+          <PasswordField isNew error={undefined} />
           <button
             type="submit"
             disabled={pending || loading}

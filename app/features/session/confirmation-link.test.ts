@@ -3,12 +3,9 @@ import { readConfirmationLink } from "./confirmation-link.ts"
 
 const read = (query: string) => readConfirmationLink(new URLSearchParams(query))
 
-test.each(["signup", "recovery", "email_change"] as const)(
-  "[AUTH-05] a mailed link of type %s is read",
-  type => {
-    expect(read(`token_hash=abc&type=${type}`)).toEqual({ tokenHash: "abc", type })
-  },
-)
+test.each(["signup", "recovery"] as const)("[AUTH-05] a mailed link of type %s is read", type => {
+  expect(read(`token_hash=abc&type=${type}`)).toEqual({ tokenHash: "abc", type })
+})
 
 test.each(["", "token_hash=abc", "type=signup", "token_hash=&type=signup", "token_hash=abc&type=invite"])(
   "[AUTH-05] the query %j is no such link",

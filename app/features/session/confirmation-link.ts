@@ -1,4 +1,4 @@
-const types = ["signup", "recovery", "email_change"] as const
+const types = ["signup", "recovery"] as const
 
 /** What a link in one of the auth mails carries. */
 export type ConfirmationLink = { tokenHash: string; type: (typeof types)[number] }

@@ -24,7 +24,6 @@ export function PasswordField({ isNew, error }: Props) {
           name="password"
           type={visible ? "text" : "password"}
           autoComplete={isNew ? "new-password" : "current-password"}
-          autoCapitalize="none"
           spellCheck={false}
           required
           aria-describedby={description || undefined}

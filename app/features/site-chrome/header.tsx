@@ -15,7 +15,7 @@ export function Header() {
     return { page, href, current: isCurrent(href, pathname) }
   })
   return (
-    <header className="fixed inset-x-0 top-0 z-40 text-[0.9375rem] text-white transition-colors duration-200 print:absolute scrolled:bg-white scrolled:text-ink scrolled:shadow-[0_1px_0_var(--color-line),0_6px_24px_rgb(17_20_22/0.08)]">
+    <header className="fixed inset-x-0 top-0 z-40 text-[0.9375rem] text-white transition-colors duration-200 forced-colors:bg-[Canvas] print:hidden scrolled:bg-white scrolled:text-ink scrolled:shadow-[0_1px_0_var(--color-line),0_6px_24px_rgb(17_20_22/0.08)]">
       <div className="frame">
         <div className="flex h-17 items-center gap-6 border-white/15 border-b xl:h-21 scrolled:border-transparent">
           <Logo href={pathTo("home", locale)} />
@@ -26,7 +26,7 @@ export function Header() {
                   <a
                     href={href}
                     aria-current={current ? "page" : undefined}
-                    className="-mb-px flex h-21 items-center border-transparent border-b-2 opacity-90 hover:opacity-100 aria-[current]:border-copper-400 aria-[current]:font-semibold aria-[current]:opacity-100"
+                    className="-mb-px flex h-21 items-center border-transparent border-b-2 opacity-90 hover:opacity-100 aria-[current]:border-copper-400 aria-[current]:font-semibold aria-[current]:opacity-100 forced-colors:not-aria-[current]:border-b-0"
                   >
                     {t(`nav.${page}`)}
                   </a>
@@ -46,8 +46,8 @@ export function Header() {
               </svg>
             </summary>
             <nav
-              aria-label={t("nav.label")}
-              className="absolute inset-x-0 top-17 max-h-[calc(100svh-4.25rem)] overflow-y-auto border-white/15 border-t bg-graphite-950 text-white"
+              aria-label={t("nav.menu")}
+              className="absolute inset-x-0 top-17 max-h-[calc(100svh-4.25rem)] overflow-y-auto border-white/15 border-t bg-graphite-950 text-white forced-colors:border-b"
             >
               <ul className="frame py-3">
                 {links.map(({ page, href, current }) => (
@@ -55,7 +55,7 @@ export function Header() {
                     <a
                       href={href}
                       aria-current={current ? "page" : undefined}
-                      className="flex min-h-13 items-center font-heading font-semibold text-lg aria-[current]:text-copper-400"
+                      className="flex min-h-13 items-center font-heading font-semibold text-lg decoration-2 underline-offset-8 aria-[current]:text-copper-400 aria-[current]:underline"
                     >
                       {t(`nav.${page}`)}
                     </a>

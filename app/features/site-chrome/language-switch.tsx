@@ -19,9 +19,9 @@ export function LanguageSwitch() {
           data-twin
           title={t(labels[locale])}
           aria-current={locale === current ? "true" : undefined}
-          className="grid min-h-7.5 min-w-9.5 place-items-center uppercase hover:bg-white/15 aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-ink scrolled:hover:bg-paper scrolled:aria-[current]:bg-ink scrolled:aria-[current]:text-white"
+          className="grid min-h-7.5 min-w-9.5 place-items-center uppercase hover:bg-white/15 aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-ink scrolled:hover:bg-paper scrolled:aria-[current]:bg-ink scrolled:aria-[current]:text-white forced-colors:aria-[current]:bg-[Highlight]! forced-colors:aria-[current]:text-[HighlightText]! forced-colors:aria-[current]:forced-color-adjust-none"
         >
-          {locale}
+          <span lang={locale}>{locale}</span>
         </a>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { shared } from "#app/lib/cache-policy.ts"
+import { sharedCacheControl } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/robots"
 
@@ -6,6 +6,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicConfig } = context.get(serverEnvironment)
   const body = `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicConfig.siteUrl}/sitemap.xml\n`
   return new Response(body, {
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": shared },
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": sharedCacheControl },
   })
 }

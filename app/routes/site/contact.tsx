@@ -1,15 +1,20 @@
 import { parseWithZod } from "@conform-to/zod/v4"
 import { useTranslation } from "react-i18next"
-import { data, redirect } from "react-router"
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
+import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { DepartmentsCard, HeadquartersCard } from "#app/features/contact/company-cards.tsx"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
+import { Locations } from "#app/features/contact/locations.tsx"
 import { OutcomeToast } from "#app/features/contact/outcome-toast.tsx"
 import { saveSubmission } from "#app/features/contact/save-submission.server.ts"
 import { contactSchema } from "#app/features/contact/schema.ts"
 import { screen } from "#app/features/contact/screening.ts"
+import { submissionId } from "#app/features/contact/submission-id.server.ts"
+import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import type { RouteHandle } from "#app/lib/route-handle.ts"
 import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
@@ -33,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const token = environment.formTokens.read(String(formData.get("token") ?? ""))
   const suspicions = screen(String(formData.get("website") ?? ""), token)
   const saved = await saveSubmission(environment.privileged, {
-    id: token?.id ?? crypto.randomUUID(),
+    id: submissionId(token?.id ?? null, submission.value),
     form: submission.value,
     locale: localeOf(url.pathname),
     suspicions,
@@ -52,6 +57,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(`${url.pathname}?sent`, 303)
 }
 
+/** The server's answer as what became of the message. Where none comes, the form stays as it is, with all that was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    if (answer instanceof Response && answer.status === 303) return { sent: true, failed: false }
+    return { failed: true }
+  }
+}
+
+/** A message that was sent needs another token for the next one; a failed one keeps its own for the next try. */
+export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.sent === true
+}
+
 export function headers() {
   return { "cache-control": "no-store" }
 }
@@ -60,26 +80,34 @@ export const handle = { browser: true, messages: ["contact"] } satisfies RouteHa
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("contact")
-  const { sent, token } = loaderData
-  const outcome = actionData?.failed ? "failure" : sent && !actionData ? "success" : null
+  const locale = useLocale()
+  const { token } = loaderData
+  const sent = actionData ? "sent" in actionData : loaderData.sent
+  const outcome = actionData?.failed ? "failure" : sent ? "success" : null
   return (
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
-      <PageHeader picture="stainless-tubes" title={t("header.title")} subtitle={t("header.subtitle")} />
+      <PageHeader picture={pagePictures.contact} title={t("header.title")} subtitle={t("header.subtitle")} />
       <div className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12">
         <section className="lg:col-span-8 lg:pr-6">
-          <h2 id="form-title" className="mb-8 text-[2rem]">
+          <h2 id="form-title" tabIndex={-1} className="mb-8 text-[2rem] outline-none">
             {t("form.title")}
           </h2>
           {/* A sent form starts anew under the next token. */}
-          <ContactForm key={sent ? token : "form"} token={token} lastResult={actionData?.result} />
+          <ContactForm
+            key={token}
+            token={token}
+            lastResult={actionData && "result" in actionData ? actionData.result : undefined}
+          />
         </section>
         <aside className="grid content-start gap-12 md:grid-cols-2 lg:col-span-4 lg:grid-cols-1">
           <HeadquartersCard />
           <DepartmentsCard />
         </aside>
       </div>
-      {outcome && <OutcomeToast outcome={outcome} attempt={actionData ?? token} />}
+      <NewsletterBlock />
+      <Locations locale={locale} />
+      {outcome && <OutcomeToast outcome={outcome} attempt={actionData ?? token} fromAddress={!actionData} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next"
+import { CallToAction } from "#app/components/call-to-action.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { preloadArtDirected } from "#app/components/picture/art-directed-picture.tsx"
+import { BranchesSection } from "#app/features/branches/branches-section.tsx"
 import { About } from "#app/features/home/about.tsx"
 import { Audiences } from "#app/features/home/audiences.tsx"
-import { Branches } from "#app/features/home/branches.tsx"
-import { CallToAction } from "#app/features/home/call-to-action.tsx"
 import { Hero, heroPictures } from "#app/features/home/hero.tsx"
 import { Intro } from "#app/features/home/intro.tsx"
 import { Statistics } from "#app/features/home/statistics.tsx"
+import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 
@@ -26,8 +27,8 @@ export default function Home() {
       <Intro locale={locale} />
       <About locale={locale} />
       <Audiences locale={locale} />
-      <Branches locale={locale} />
-      <CallToAction locale={locale} />
+      <BranchesSection locale={locale} />
+      <CallToAction title={t("cta.title")} action={t("cta.action")} href={pathTo("contact", locale)} />
     </>
   )
 }

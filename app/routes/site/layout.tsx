@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router"
+import { FeedLinks } from "#app/components/feed-links.tsx"
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx"
 import { Footer } from "#app/features/site-chrome/footer.tsx"
 import { Header } from "#app/features/site-chrome/header.tsx"
@@ -14,10 +15,11 @@ export default function SiteLayout() {
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0 print:hidden"
       >
         {t("skipToContent")}
       </a>
+      <FeedLinks />
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
         <Outlet />

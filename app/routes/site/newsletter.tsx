@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { data, redirect } from "react-router"
-import { buttonClass } from "#app/components/button-class.ts"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { subscriptionSchema } from "#app/features/newsletter/schema.ts"
+import { TextLink } from "#app/components/text-link.tsx"
+import { readAddress } from "#app/features/newsletter/address.ts"
+import type { SignUpAnswer } from "#app/features/newsletter/sign-up-answer.ts"
+import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
-import { pathTo } from "#app/i18n/paths.ts"
+import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
@@ -19,16 +21,16 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const environment = context.get(serverEnvironment)
   const form = await request.formData()
-  const parsed = subscriptionSchema.safeParse(Object.fromEntries(form))
-  if (!parsed.success) return data({ outcome: "invalid" as const }, { status: 422 })
-  if (form.get("website")) return data({ outcome: "failure" as const }, { status: 422 })
-  if (await environment.limits.refuses("newsletter"))
-    return data({ outcome: "failure" as const }, { status: 429 })
-  const { email } = parsed.data
-  const saved = await subscribe(environment.privileged, email)
+  const refuse = (outcome: "invalid" | "failure", status: number) =>
+    data<SignUpAnswer>({ outcome, email: String(form.get("email") ?? "") }, { status })
+  const email = readAddress(form.get("email"))
+  if (email === null) return refuse("invalid", 422)
+  if (form.get("website")) return refuse("failure", 422)
+  if (await environment.limits.refuses("newsletter")) return refuse("failure", 429)
+  const saved = await subscribe(environment.privileged, email, localeOf(url.pathname))
   if (!saved.ok && saved.code === "unavailable") {
     environment.log.error({ cause: saved.cause }, "newsletter subscription not saved")
-    return data({ outcome: "failure" as const }, { status: 503 })
+    return refuse("failure", 503)
   }
   if (saved.ok) {
     void sendNotification(environment, {
@@ -37,28 +39,42 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       recipientEmails: environment.notifyEmails,
     })
   }
-  throw redirect(`${url.pathname}?outcome=${saved.ok ? "success" : "duplicate"}`, 303)
+  const outcome = saved.ok ? "success" : "duplicate"
+  if (form.has("inPlace")) return data<SignUpAnswer>({ outcome })
+  throw redirect(`${url.pathname}?outcome=${outcome}`, 303)
 }
 
-/** The answer to a sign-up from the footer's form; without one, what the newsletter is. */
+/** For a form on another page: an answer that did not come, or is none of ours, is a failure. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((): SignUpAnswer => ({ outcome: "failure" }))
+}
+
+/** The answer to a sign-up without JavaScript; without one, or when it was refused, the form. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()
-  const outcome = actionData?.outcome ?? loaderData.outcome
-  const answer = {
-    title: outcome === null ? t("title") : outcome === "invalid" ? t("failure.title") : t(`${outcome}.title`),
-    text: outcome === null ? t("text") : outcome === "invalid" ? t("invalid") : t(`${outcome}.description`),
-  }
+  const { outcome } = loaderData
   return (
-    <section className="bg-graphite-950 pt-40 pb-28 text-white">
+    <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} hidden />
-      <div className="frame grid justify-items-start gap-6">
-        <h1 className="heading-2">{answer.title}</h1>
-        <p className="text-lg text-white/85">{answer.text}</p>
-        <a href={pathTo("home", locale)} className={buttonClass("copper")}>
-          {t("back")}
-        </a>
+      <section className="bg-graphite-950 pt-33 pb-14 text-white md:pt-43 md:pb-18">
+        <div className="frame">
+          <h1 id="newsletter-title" className="text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">
+            {t(outcome && !actionData ? `${outcome}.title` : "title")}
+          </h1>
+          <p className="mt-5 text-lg text-white/85">
+            {t(outcome && !actionData ? `${outcome}.description` : "text")}
+          </p>
+        </div>
+      </section>
+      <div className="frame py-14 md:py-20">
+        {(!outcome || actionData) && (
+          <div className="mb-10 max-w-180">
+            <SignUpForm labelledBy="newsletter-title" answer={actionData} />
+          </div>
+        )}
+        <TextLink href={pathTo("home", locale)}>{t("back")}</TextLink>
       </div>
-    </section>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
-import { z } from "zod"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
 import { postSummarySchema } from "../post.ts"
 
 /** The first part of the key of every read of posts. */

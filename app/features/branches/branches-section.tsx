@@ -3,14 +3,15 @@ import { branches } from "#app/company/branches.ts"
 import { MoreLink } from "#app/components/more-link.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { BranchMap } from "./branch-map.tsx"
+import { HoursLine } from "./hours-line.tsx"
 
-/** The eight places: a map and a ruled list, each leading to its branch. */
-export function Branches({ locale }: { locale: Locale }) {
+/** The eight places on the home page: a map and a ruled list, each leading to its branch. */
+export function BranchesSection({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   const page = pathTo("branches", locale)
   return (
     <section className="frame grid gap-12 py-20 md:py-30 lg:grid-cols-2 lg:items-center lg:gap-18">
-      <BranchMap locale={locale} label={t("branches.map")} />
+      <BranchMap locale={locale} page={page} />
       <div>
         <h2 className="heading-2">{t("branches.title")}</h2>
         <p className="mt-6 max-w-[36em] text-graphite-600">{t("branches.text")}</p>
@@ -24,7 +25,7 @@ export function Branches({ locale }: { locale: Locale }) {
                 <span className="text-[0.8125rem] text-muted">{String(position + 1).padStart(2, "0")}</span>
                 <span className="font-semibold">{branch.name[locale]}</span>
                 <span className="text-[0.9375rem] text-muted max-sm:col-start-2">
-                  {t(branch.isHeadquarters ? "branches.headquartersHours" : "branches.centreHours")}
+                  <HoursLine branch={branch} />
                 </span>
               </a>
             </li>

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next"
+import { accepts, type BranchMaterial, branchMaterials } from "#app/company/branch-materials.ts"
+import type { Branch } from "#app/company/branches.ts"
+
+const symbols: Record<BranchMaterial, string> = {
+  copper: "Cu",
+  brass: "CuZn",
+  bronze: "CuSn",
+  aluminium: "Al",
+  stainlessSteel: "304",
+  blackSteel: "Fe",
+  otherMetals: "Zn Pb",
+  paper: "PAP",
+}
+
+/** What a branch takes, as tiles of the periodic table; what it does not take is struck out and says so. */
+export function AcceptedMaterials({ branch }: { branch: Branch }) {
+  const { t } = useTranslation("branches")
+  return (
+    <div className="border-line border-t pt-5">
+      <h4 className="pb-3 text-[0.9375rem] text-muted">{t("accepted")}</h4>
+      <ul className="grid grid-cols-2 ruled-grid border border-line sm:grid-cols-4">
+        {branchMaterials.map(material => (
+          <MaterialTile
+            key={material}
+            symbol={symbols[material]}
+            name={t(`materials.${material}`)}
+            refusal={accepts(branch.id, material) ? null : t("notAccepted")}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type TileProps = {
+  symbol: string
+  name: string
+  /** What is said of a material that is not taken; null for one that is. */
+  refusal: string | null
+}
+
+function MaterialTile({ symbol, name, refusal }: TileProps) {
+  return (
+    <li
+      className={`px-3 py-2.5 text-[0.875rem] leading-snug ${refusal ? "bg-paper text-muted" : "bg-white"}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`figure-type block text-xl ${refusal ? "line-through decoration-2" : "text-copper-700"}`}
+      >
+        {symbol}
+      </span>
+      {refusal ? <s>{name}</s> : name}
+      {refusal && <span className="block font-semibold text-ink">{refusal}</span>}
+    </li>
+  )
+}

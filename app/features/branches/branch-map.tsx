@@ -1,0 +1,81 @@
+import { useTranslation } from "react-i18next"
+import { branches } from "#app/company/branches.ts"
+import { poland, projectOntoMap } from "#app/company/poland.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+
+type Placement = {
+  dx?: number
+  dy?: number
+  anchor?: "start" | "end"
+  labelX: number
+  labelY: number
+}
+
+const leftOfMarker: Placement = { anchor: "end", labelX: -19, labelY: 6 }
+const rightOfMarker: Placement = { labelX: 19, labelY: 6 }
+
+/**
+ * On which side each label stands, in map units, and where the markers around Warsaw are moved to: their targets of
+ * 45 units, 24 px on a narrow phone, must not touch.
+ */
+const placements: Record<string, Placement> = {
+  "warszawa-centrala": { ...leftOfMarker, dx: -20, dy: 4 },
+  "warszawa-targowek": { ...rightOfMarker, dx: 2, dy: -30 },
+  otwock: { ...rightOfMarker, dx: 12, dy: 10 },
+  gdynia: leftOfMarker,
+  lodz: leftOfMarker,
+}
+
+type Props = {
+  locale: Locale
+  /** The page that holds the branches' details; empty on that page itself. */
+  page: string
+}
+
+/** A line map of Poland whose eight markers lead to their branches; the marker of the current one is filled. */
+export function BranchMap({ locale, page }: Props) {
+  const { t } = useTranslation("branches")
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a picture
+    <svg
+      viewBox={`0 0 ${poland.width} ${poland.height}`}
+      role="group"
+      aria-label={t("map")}
+      className="h-auto w-full"
+    >
+      <path
+        d={poland.outline}
+        className="fill-[#ece6dc] stroke-[#c9bfb2] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+        strokeWidth="1.2"
+      />
+      {branches.map(branch => {
+        const placement = placements[branch.id] ?? rightOfMarker
+        const { dx = 0, dy = 0, anchor = "start", labelX, labelY } = placement
+        const { x, y } = projectOntoMap(branch.longitude, branch.latitude)
+        return (
+          <a key={branch.id} href={`${page}#${branch.id}`} aria-label={branch.name[locale]} className="group">
+            <g transform={`translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)})`}>
+              <circle r="28" fill="transparent" />
+              <circle
+                r="10"
+                className="fill-copper-200 group-hover:fill-copper-400 group-aria-[current]:fill-copper-600 group-aria-[current]:[r:14px] forced-colors:fill-[LinkText]!"
+              />
+              <circle
+                r={branch.isHeadquarters ? 6.5 : 4}
+                className={`${branch.isHeadquarters ? "fill-ink" : "fill-copper-600"} group-aria-[current]:fill-white forced-colors:fill-[Canvas]!`}
+              />
+              <text
+                x={labelX}
+                y={labelY}
+                textAnchor={anchor}
+                className="fill-ink text-[1.5rem] group-hover:fill-copper-700 group-aria-[current]:font-semibold group-aria-[current]:fill-copper-700 sm:text-[1.125rem] forced-colors:fill-[LinkText]! forced-colors:group-aria-[current]:underline"
+              >
+                {branch.place[locale]}
+              </text>
+            </g>
+          </a>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+import { isOpen, openingHours } from "#app/company/hours.ts"
+
+/**
+ * Runs in the browser after the finder's content. Keeps the last branch chosen when the hash names none, marks the links
+ * to it, takes focus to its details without scrolling further than needed, and shows minute by minute which places are
+ * open.
+ */
+const finder = document.querySelector("[data-finder]") as HTMLElement
+const all = <T extends Element>(selector: string) => finder.querySelectorAll<T>(selector)
+
+const panels = [...all<HTMLElement>("article")]
+const choose = (hash: string) => {
+  const panel = panels.find(({ id }) => hash === `#${id}`)
+  if (!panel) return
+  for (const each of panels) each.parentElement?.toggleAttribute("data-chosen", each === panel)
+  for (const link of all("a[href^='#']")) {
+    link.ariaCurrent = link.getAttribute("href") === hash ? "true" : null
+  }
+  return panel
+}
+choose(location.hash)
+finder.dataset.live = ""
+addEventListener("hashchange", () => choose(location.hash))
+
+finder.addEventListener("click", event => {
+  const hash = (event.target as Element).closest("a[href^='#']")?.getAttribute("href")
+  if (!hash || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  if (hash !== location.hash) history.pushState(null, "", hash)
+  const panel = choose(hash)
+  panel?.focus({ preventScroll: true })
+  panel?.scrollIntoView({ block: matchMedia("(width>=64rem)").matches ? "nearest" : "start" })
+})
+
+let timer: ReturnType<typeof setTimeout>
+const showOpen = () => {
+  const now = new Date()
+  for (const [kind, week] of Object.entries(openingHours)) {
+    const state = isOpen(week, now) ? "open" : "closed"
+    for (const place of all<HTMLElement>(`[data-hours=${kind}]`)) {
+      place.dataset.state = state
+      place.textContent = place.dataset[state] ?? ""
+    }
+  }
+  clearTimeout(timer)
+  timer = setTimeout(showOpen, 60_000 - (now.getTime() % 60_000))
+}
+showOpen()
+document.addEventListener("visibilitychange", showOpen)

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next"
+import type { Branch } from "#app/company/branches.ts"
+import { dayGroups, openingHours, placeKindOf, type Span, shortTime } from "#app/company/hours.ts"
+
+/** A branch's opening hours by group of days. */
+export function HoursTable({ branch }: { branch: Branch }) {
+  const { t } = useTranslation("branches")
+  const hours = openingHours[placeKindOf(branch)]
+  return (
+    <div>
+      <table className="w-full text-left">
+        <caption className="pb-2 text-left text-[0.9375rem] text-muted">{t("hours")}</caption>
+        <tbody>
+          {dayGroups.map(group => (
+            <tr key={group} className="border-line border-t">
+              <th scope="row" className="py-2 font-normal">
+                {t(`days.${group}`)}
+              </th>
+              <td className="py-2 text-right">
+                <Hours span={hours[group]} closed={t("closedDay")} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="border-line border-t pt-3 text-[0.9375rem] text-muted leading-snug">{t("holidays")}</p>
+    </div>
+  )
+}
+
+function Hours({ span, closed }: { span: Span; closed: string }) {
+  if (!span) return <span className="text-muted">{closed}</span>
+  return (
+    <span className="figure-type text-xl">
+      <time dateTime={span.opens}>{shortTime(span.opens)}</time>–
+      <time dateTime={span.closes}>{shortTime(span.closes)}</time>
+    </span>
+  )
+}

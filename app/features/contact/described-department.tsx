@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next"
+import { company } from "#app/company/company.ts"
+import { TextLink } from "#app/components/text-link.tsx"
+import { useHoverDescription } from "./use-hover-description.ts"
+
+/**
+ * A department whose name opens a description: by itself where the pointer or the focus rests, at once by a click or a
+ * tap. The disclosure is the browser's own, so it also opens without JavaScript. Under a hovering pointer it lies over
+ * what follows; elsewhere it pushes that down.
+ */
+export function DescribedDepartment({ department }: { department: "suppliers" | "buyers" }) {
+  const { t } = useTranslation("contact")
+  const { disclosure, handlers } = useHoverDescription()
+  return (
+    <div {...handlers} className="relative border-line border-t py-4">
+      <dt>
+        <details ref={disclosure} name="department">
+          <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-2 text-[0.9375rem] text-muted [&::-webkit-details-marker]:hidden">
+            <span className="border-copper-400 border-b border-dotted">{t(`departments.${department}`)}</span>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 16 16"
+              className="size-4 flex-none text-copper-700 forced-colors:text-inherit"
+            >
+              <circle cx="8" cy="8" r="7" fill="none" stroke="currentColor" strokeWidth="1.2" />
+              <path d="M8 7v4.5M8 4.2v1.4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </summary>
+          <p className="z-10 my-2 border-copper-600 border-l-4 bg-graphite-950 p-5 text-[0.9375rem] text-white leading-normal forced-colors:border [@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:top-full [@media(hover:hover)]:my-0">
+            {t(`departments.about.${department}`)}
+          </p>
+        </details>
+      </dt>
+      <dd>
+        <TextLink href={`mailto:${company.departments[department]}`}>
+          {company.departments[department]}
+        </TextLink>
+      </dd>
+    </div>
+  )
+}

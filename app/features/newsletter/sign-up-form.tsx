@@ -1,0 +1,94 @@
+import { useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useFetcher } from "react-router"
+import { buttonClass } from "#app/components/button-class.ts"
+import { controlClass, describedBy, FieldError } from "#app/components/form-field.tsx"
+import { TextLink } from "#app/components/text-link.tsx"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { readAddress } from "./address.ts"
+import { ErrorMessage, SuccessMessage } from "./outcome-message.tsx"
+import type { SignUpAnswer } from "./sign-up-answer.ts"
+import { useHydrated } from "./use-hydrated.ts"
+
+type Props = {
+  /** The id of the heading that names the form. */
+  labelledBy: string
+  /** What the server said, on the page that answers without JavaScript. */
+  answer?: SignUpAnswer | undefined
+}
+
+/**
+ * The newsletter's form. With React it is sent beside the page and its answer takes its place; without, the newsletter
+ * page answers.
+ */
+export function SignUpForm({ labelledBy, answer: served }: Props) {
+  const { t } = useTranslation("newsletter")
+  const locale = useLocale()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+  const fetcher = useFetcher<SignUpAnswer>()
+  const [refused, setRefused] = useState(false)
+  const sending = fetcher.state !== "idle"
+  const answer = fetcher.data ?? served
+  const outcome = refused || sending ? null : answer?.outcome
+  if (outcome === "success" || outcome === "duplicate") return <SuccessMessage outcome={outcome} />
+
+  const error = refused || outcome === "invalid" ? t("invalid") : undefined
+  const check = (event: React.FormEvent) => {
+    const valid = readAddress(field.current?.value) !== null
+    setRefused(!valid)
+    if (valid) return
+    event.preventDefault()
+    field.current?.focus()
+  }
+  return (
+    <fetcher.Form
+      method="post"
+      action={pathTo("newsletter", locale)}
+      aria-labelledby={labelledBy}
+      noValidate={hydrated}
+      onSubmit={check}
+      className="mt-8"
+    >
+      {outcome === "failure" && <ErrorMessage />}
+      <fieldset disabled={sending}>
+        <label htmlFor={id} className="font-semibold">
+          {t("email")}
+          <span className="text-copper-700"> *</span>
+        </label>
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-56 grow basis-80">
+            <input
+              ref={field}
+              id={id}
+              type="email"
+              name="email"
+              required
+              autoComplete="email"
+              spellCheck={false}
+              placeholder={t("placeholder")}
+              defaultValue={served?.email}
+              onInput={() => setRefused(false)}
+              {...describedBy(id, error)}
+              className={`${controlClass} min-h-14`}
+            />
+          </div>
+          <button type="submit" className={`${buttonClass("copper")} max-sm:grow`}>
+            {t(sending ? "submitting" : "submit")}
+          </button>
+        </div>
+        <FieldError id={id} error={error} />
+        <div className="hidden">
+          <label htmlFor={`${id}-website`}>{t("website")}</label>
+          <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        {hydrated && <input type="hidden" name="inPlace" value="1" />}
+      </fieldset>
+      <p className="mt-4 text-[0.9375rem]">
+        <TextLink href={pathTo("privacyPolicy", locale)}>{t("block.privacy")}</TextLink>
+      </p>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Feed, FeedEntry } from "./feed.ts"
+import { xmlText } from "./xml-text.ts"
+
+/** The media type of an Atom feed. */
+export const atomType = "application/atom+xml"
+
+/** Takes a feed; returns it as Atom (RFC 4287). */
+export function renderAtom(feed: Feed): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.locale}">
+${element("id", feed.self)}
+${element("title", feed.title)}
+${element("subtitle", feed.subtitle)}
+${element("updated", feed.updated)}
+<author>${element("name", feed.author)}${element("uri", feed.site)}</author>
+${link("self", feed.self, atomType)}
+${link("alternate", feed.home, "text/html")}
+${element("icon", `${feed.site}icons/icon-192.png`)}
+${feed.entries.map(renderEntry).join("\n")}
+</feed>
+`
+}
+
+function renderEntry(entry: FeedEntry): string {
+  const lines = [
+    element("id", entry.address),
+    element("title", entry.title),
+    link("alternate", entry.address, "text/html"),
+    ...(entry.picture ? [link("enclosure", entry.picture, pictureType(entry.picture))] : []),
+    element("published", entry.published),
+    element("updated", entry.updated),
+    ...(entry.category ? [`<category term="${xmlText(entry.category)}"/>`] : []),
+    element("summary", entry.summary),
+    `<content type="html">${xmlText(entry.content)}</content>`,
+  ]
+  return `<entry>\n${lines.join("\n")}\n</entry>`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`
+}
+
+function link(relation: string, address: string, type: string): string {
+  return `<link rel="${relation}" type="${type}" href="${xmlText(address)}"/>`
+}
+
+function pictureType(address: string): string {
+  const extension = /\.(avif|gif|png|webp)(?:$|[?#])/i.exec(address)?.[1]?.toLowerCase()
+  return `image/${extension ?? "jpeg"}`
+}

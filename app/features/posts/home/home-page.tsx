@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next"
+import { MoreLink } from "#app/components/more-link.tsx"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import type { PostSummary } from "../post.ts"
+import { FeaturedPost, PostCard } from "../post-card.tsx"
+import { HomeFrame } from "./home-frame.tsx"
+import type { LoadedHome } from "./load-home.server.ts"
+import { NoPosts } from "./no-posts.tsx"
+import { Topics } from "./topics.tsx"
+
+/** The blog's home: the newest post, the six before it, the newsletter block given as its child, the topics. */
+export function HomePage({ home, children }: { home: LoadedHome; children?: React.ReactNode }) {
+  const locale = useLocale()
+  if (home.kind === "failed") {
+    return (
+      <HomeFrame hidden>
+        <NoPosts reason={home.reason} />
+      </HomeFrame>
+    )
+  }
+  const [newest, ...latest] = home.posts
+  return (
+    <HomeFrame>
+      {newest ? (
+        <div className="frame py-14 md:py-18">
+          <FeaturedPost post={newest} locale={locale} />
+          {latest.length > 0 && <Latest posts={latest} />}
+        </div>
+      ) : (
+        <NoPosts reason="empty" />
+      )}
+      {children}
+      <Topics categories={home.categories} />
+    </HomeFrame>
+  )
+}
+
+function Latest({ posts }: { posts: readonly PostSummary[] }) {
+  const { t } = useTranslation("blog")
+  const locale = useLocale()
+  return (
+    <section aria-labelledby="latest" className="mt-14 border-line border-t pt-12 md:mt-18 md:pt-16">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="latest" className="heading-2">
+          {t("latest")}
+        </h2>
+        <MoreLink href={pathTo("blogAll", locale)} inPlace>
+          {t("home.all")}
+        </MoreLink>
+      </div>
+      <div className="mt-10 grid gap-x-10 gap-y-13 md:grid-cols-2 lg:grid-cols-3">
+        {posts.map(post => (
+          <PostCard key={post.id} post={post} locale={locale} />
+        ))}
+      </div>
+    </section>
+  )
+}

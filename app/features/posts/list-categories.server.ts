@@ -1,0 +1,19 @@
+import type { Result } from "#app/lib/result.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
+
+const categoriesSchema = z.array(z.object({ category: z.string(), posts: z.number() }))
+
+/** A category with the number of its posts; that of the posts without one is empty. */
+export type Category = z.infer<typeof categoriesSchema>[number]
+
+/** Takes a client; returns every category that has posts, the one with the most first. */
+export async function listCategories(client: Client): Promise<Result<Category[], "unavailable">> {
+  const { data, error } = await client
+    .from("blog_categories")
+    .select("category, posts")
+    .order("posts", { ascending: false })
+    .order("category")
+  if (error) return { ok: false, code: "unavailable", cause: error.code }
+  return { ok: true, data: categoriesSchema.parse(data) }
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { listAddress, normalizeWords, readListQuery } from "./list-query.ts"
+
+const read = (search: string) => readListQuery(new URLSearchParams(search))
+
+test("an address without parameters asks for the first page of everything", () => {
+  expect(read("")).toEqual({ words: "", category: "", page: 1 })
+  expect(read("q=&category=&page=")).toEqual({ words: "", category: "", page: 1 })
+})
+
+test.for(["0", "-1", "1.5", "2e3", "abc", "01", " 2", "99999999", "٣"])("there is no page %j", page => {
+  expect(read(`page=${encodeURIComponent(page)}`).page).toBe(Number.POSITIVE_INFINITY)
+})
+
+test.for([
+  ["  miedź \u00a0 i\tmosiądz\n", "miedź i mosiądz"],
+  ["miedz\u0301", "miedź"],
+  ["a\u0000b\u0007", "ab"],
+  ["%_\\*\"'", "%_\\*\"'"],
+  ["x\ud800", "x\ufffd"],
+  [" \u2003 ", ""],
+] as const)("[LIST-03] %j is looked for as %j", ([typed, words]) => {
+  expect(normalizeWords(typed)).toBe(words)
+})
+
+test("[LIST-03] whatever is typed is composed, on one line, at most 200 characters, and stays so", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 500 }), typed => {
+      const words = normalizeWords(typed)
+      expect([...words].length).toBeLessThanOrEqual(200)
+      expect(words).toBe(words.trim())
+      expect(words.isWellFormed()).toBe(true)
+      expect(words).not.toMatch(/\p{Cc}/u)
+      expect(normalizeWords(words)).toBe(words)
+    }),
+  )
+})
+
+test("[LIST-04] an address asks for what it was made from, in either language", () => {
+  const query = fc.record({
+    words: fc.string({ unit: "grapheme", maxLength: 60 }).map(normalizeWords),
+    category: fc.string({ unit: "grapheme", maxLength: 60 }),
+    page: fc.integer({ min: 1, max: 9_999_999 }),
+  })
+  fc.assert(
+    fc.property(query, fc.constantFrom("pl", "en"), (asked, locale) => {
+      const { pathname, searchParams } = new URL(listAddress(asked, locale), "https://www.kupryt.example")
+      expect(pathname).toBe(locale === "pl" ? "/blog/all" : "/en/blog/all")
+      expect(readListQuery(searchParams)).toEqual(asked)
+    }),
+  )
+})
+
+test("[LIST-04] what goes without saying is not in the address", () => {
+  expect(listAddress({ words: "", category: "", page: 1 }, "pl")).toBe("/blog/all")
+  expect(listAddress({ words: "złom & więcej", category: "R&D / 100%", page: 2 }, "en")).toBe(
+    "/en/blog/all?category=R%26D+%2F+100%25&page=2&q=z%C5%82om+%26+wi%C4%99cej",
+  )
+})

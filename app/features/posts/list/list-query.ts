@@ -1,0 +1,43 @@
+import { type Locale, pathTo } from "#app/i18n/paths.ts"
+import { withoutControls } from "#app/lib/without-controls.ts"
+
+/** What the list of posts shows. */
+export type ListQuery = {
+  /** What titles or excerpts must hold; empty for anything. */
+  words: string
+  /** Empty for all categories. */
+  category: string
+  /** Counts from 1. */
+  page: number
+}
+
+/** Most characters of the words that are looked for. */
+export const longestWords = 200
+
+/** Takes words as typed; returns them composed, on one line, without spaces at their ends, and at most 200 characters. */
+export function normalizeWords(typed: string): string {
+  const line = withoutControls(typed.toWellFormed()).normalize("NFC").replace(/\s+/g, " ").trim()
+  return [...line].slice(0, longestWords).join("").trim()
+}
+
+/** Takes a request's parameters; returns what they ask for. A page that is no number from 1 lies beyond every list. */
+export function readListQuery(parameters: URLSearchParams): ListQuery {
+  return {
+    words: normalizeWords(parameters.get("q") ?? ""),
+    category: parameters.get("category") ?? "",
+    page: readPage(parameters.get("page") || "1"),
+  }
+}
+
+function readPage(text: string): number {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
+}
+
+/** Takes what the list is to show and a language; returns the address of that, without what goes without saying. */
+export function listAddress({ words, category, page }: Partial<ListQuery>, locale: Locale): string {
+  const parameters = new URLSearchParams()
+  if (category) parameters.set("category", category)
+  if (page && page > 1) parameters.set("page", String(page))
+  if (words) parameters.set("q", words)
+  return pathTo("blogAll", locale) + (parameters.size > 0 ? `?${parameters}` : "")
+}

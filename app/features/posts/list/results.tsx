@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { CardSkeletons } from "../card-skeletons.tsx"
+import { PostCard } from "../post-card.tsx"
+import { useAwaitedPage } from "../use-awaited-page.ts"
+import { useCategoryName } from "../use-category-name.ts"
+import type { LoadedList } from "./load-list.server.ts"
+import { NoResults } from "./no-results.tsx"
+import { Pagination, resultsId } from "./pagination.tsx"
+
+type Listed = Extract<LoadedList, { kind: "listed" }>
+
+/** The posts of a page of the list, how many there are in all, and the way to the other pages. */
+export function Results({ list: { query, posts, found, isCapped, pages } }: { list: Listed }) {
+  const { t } = useTranslation("blog")
+  const locale = useLocale()
+  const nameOf = useCategoryName()
+  const isAwaited = useAwaitedPage() === "blogAll"
+  const section = useRef<HTMLElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of address, also to a like one
+  useEffect(() => {
+    if (hash === `#${resultsId}`) section.current?.focus({ preventScroll: true })
+  }, [hash, key])
+  return (
+    <section
+      ref={section}
+      id={resultsId}
+      tabIndex={-1}
+      aria-labelledby={`${resultsId}-title`}
+      aria-busy={isAwaited || undefined}
+      className="outline-none"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id={`${resultsId}-title`} className="min-w-0 text-[2rem]">
+          {query.category ? nameOf(query.category) : t("list.everything")}
+        </h2>
+        <p role="status" className="text-muted">
+          {t(isCapped ? "list.foundAtLeast" : "list.found", { found })}
+        </p>
+      </div>
+      {posts.length === 0 && !isAwaited ? (
+        <NoResults />
+      ) : (
+        <div className="mt-7 grid gap-x-8 gap-y-12 md:grid-cols-2">
+          {isAwaited ? (
+            <CardSkeletons count={6} />
+          ) : (
+            posts.map(post => <PostCard key={post.id} post={post} locale={locale} />)
+          )}
+        </div>
+      )}
+      {posts.length > 0 && <Pagination query={query} pages={pages} />}
+    </section>
+  )
+}

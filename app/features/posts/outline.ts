@@ -1,0 +1,46 @@
+/** A heading of a post's body; depth is 2 or 3, as in h2 and h3. */
+export type Heading = { id: string; text: string; depth: 2 | 3 }
+
+/** Ids that the page around the body has. */
+const taken = ["content", "related", "share"]
+
+const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" }
+
+/**
+ * Takes the cleaned HTML of a post's body; returns it with an id on each h2 and h3, made from the heading's own text,
+ * and the headings in their order. No two ids are the same.
+ */
+export function outlineBody(html: string): { html: string; headings: Heading[] } {
+  const ids = new Set(taken)
+  const headings: Heading[] = []
+  const marked = html.replace(/<h([23])>(.*?)<\/h\1>/gs, (_, depth: string, inner: string) => {
+    const text = plainText(inner)
+    const id = uniqueId(text, ids)
+    if (text) headings.push({ id, text, depth: depth === "2" ? 2 : 3 })
+    return `<h${depth} id="${id}">${inner}</h${depth}>`
+  })
+  return { html: marked, headings }
+}
+
+/** Takes cleaned HTML; returns its text in one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(lt|gt|quot|amp);/g, entity => entities[entity] ?? entity)
+    .replace(/[ \t\r\n]+/g, " ")
+    .trim()
+}
+
+function uniqueId(text: string, ids: Set<string>): string {
+  const words = text
+    .toLowerCase()
+    .replaceAll("ł", "l")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .match(/[a-z0-9]+/g)
+  const base = words?.join("-").slice(0, 60).replace(/-$/, "") || "section"
+  let id = base
+  for (let copy = 2; ids.has(id); copy++) id = `${base}-${copy}`
+  ids.add(id)
+  return id
+}

@@ -1,0 +1,32 @@
+import type { Result } from "#app/lib/result.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
+import { type Post, type PostLink, postLinkSchema } from "./post.ts"
+
+/** How many related posts a post shows at most. */
+const most = 3
+
+/**
+ * Takes a client and a post; returns up to three others of its category: those that follow it from newer to older, and
+ * after the oldest the newest again, so that always reading on passes through the whole category.
+ */
+export async function listRelatedPosts(
+  client: Client,
+  post: Pick<Post, "id" | "category" | "date">,
+): Promise<Result<PostLink[], "unavailable">> {
+  const ofCategory = () =>
+    client
+      .from("blog_posts")
+      .select("id, title, category")
+      .eq("category", post.category)
+      .neq("id", post.id)
+      .order("date", { ascending: false })
+      .order("id")
+      .limit(most)
+  const [following, newest] = await Promise.all([ofCategory().lte("date", post.date), ofCategory()])
+  const error = following.error ?? newest.error
+  if (error) return { ok: false, code: "unavailable", cause: error.code }
+  const found = z.array(postLinkSchema).parse([...(following.data ?? []), ...(newest.data ?? [])])
+  const byId = new Map(found.map(link => [link.id, link]))
+  return { ok: true, data: [...byId.values()].slice(0, most) }
+}

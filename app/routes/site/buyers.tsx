@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next"
+import { CallToAction } from "#app/components/call-to-action.tsx"
+import { PageHeader } from "#app/components/page-header.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { pagePictures } from "#app/components/picture/page-pictures.ts"
+import { Benefits } from "#app/features/buyers/benefits.tsx"
+import { Logistics } from "#app/features/buyers/logistics.tsx"
+import { Materials } from "#app/features/buyers/materials.tsx"
+import { Quality } from "#app/features/buyers/quality.tsx"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+
+export const headers = sharedPageHeaders
+
+export default function Buyers() {
+  const { t } = useTranslation("buyers")
+  const locale = useLocale()
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} />
+      <PageHeader picture={pagePictures.buyers} title={t("header.title")} subtitle={t("header.subtitle")} />
+      <Benefits />
+      <Materials locale={locale} />
+      <Quality />
+      <Logistics />
+      <CallToAction title={t("cta.title")} action={t("cta.action")} href={pathTo("contact", locale)} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { data } from "react-router"
+import { followLink } from "#app/features/newsletter/follow-link.server.ts"
+import { LinkPage } from "#app/features/newsletter/link-page.tsx"
+import { serverEnvironment } from "#app/lib/server-environment.ts"
+import type { Route } from "./+types/newsletter-confirm"
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { newsletterTokens } = context.get(serverEnvironment)
+  return { valid: newsletterTokens.read("confirm", url.searchParams.get("token")) !== null }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const { outcome, status } = await followLink(
+    context.get(serverEnvironment),
+    "confirm",
+    url.searchParams.get("token"),
+  )
+  return data({ outcome }, { status })
+}
+
+export function headers() {
+  return { "cache-control": "no-store" }
+}
+
+/** Where the link of a confirmation mail leads: a button that confirms the subscription. */
+export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LinkPage purpose="confirm" outcome={actionData?.outcome ?? (loaderData.valid ? "ask" : "invalid")} />
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next"
+import { CallToAction } from "#app/components/call-to-action.tsx"
+import { PageHeader } from "#app/components/page-header.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { pagePictures } from "#app/components/picture/page-pictures.ts"
+import { Benefits } from "#app/features/suppliers/benefits.tsx"
+import { Collection } from "#app/features/suppliers/collection.tsx"
+import { Materials } from "#app/features/suppliers/materials.tsx"
+import { Process } from "#app/features/suppliers/process.tsx"
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+
+export const headers = sharedPageHeaders
+
+export default function Suppliers() {
+  const { t } = useTranslation("suppliers")
+  const locale = useLocale()
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} />
+      <PageHeader
+        picture={pagePictures.suppliers}
+        title={t("header.title")}
+        subtitle={t("header.subtitle")}
+      />
+      <Benefits />
+      <Process />
+      <Materials locale={locale} />
+      <Collection locale={locale} />
+      <CallToAction title={t("cta.title")} action={t("cta.action")} href={pathTo("contact", locale)} />
+    </>
+  )
+}
