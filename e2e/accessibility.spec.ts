@@ -1,83 +1,137 @@
 import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
-import sharp from "sharp"
-import { expect, test } from "./fixtures.ts"
+import { expect, hydrated, languages, test } from "./fixtures.ts"
+import { barContrast } from "./setup/bar-contrast.ts"
+import { open, publicPages } from "./setup/public-pages.ts"
 
-const post = "/blog/millberry-copper-what-0-1-per-cent-is-worth"
-const pages = ["/", "/contact", "/blog", post, "/newsletter"].flatMap(path => [
-  path,
-  path === "/" ? "/en" : `/en${path}`,
-])
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 900 }
 
-for (const width of [390, 1280]) {
-  for (const path of pages) {
-    test(`${path} is free of axe findings at ${width} px`, async ({ page, expectAccessible }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
+for (const publicPage of publicPages) {
+  test(`${publicPage.path} is free of axe findings, and its bar can be read over the picture`, async ({
+    page,
+    complaints,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize(desktop)
+    await open(page, publicPage, complaints)
+    for (const viewport of [desktop, phone]) {
+      await page.setViewportSize(viewport)
       await expectAccessible()
-    })
-  }
-
-  test(`the white bar of a scrolled page is free of axe findings at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto("/blog")
-    await page.evaluate(() => scrollTo(0, 400))
-    await expect(page.locator("html[data-scrolled]")).toBeAttached()
-    const { violations } = await new AxeBuilder({ page }).include("body > header").analyze()
-    expect(violations).toEqual([])
-  })
-
-  test(`white text on the transparent bar has a contrast of 4.5 at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of pages) {
-      await page.goto(path, { waitUntil: "load" })
-      expect(await darkestContrast(page), path).toBeGreaterThanOrEqual(4.5)
+      expect(await barContrast(page)).toBeGreaterThanOrEqual(4.5)
     }
   })
-}
 
-test("the open menu is free of axe findings", async ({ page, expectAccessible }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto("/")
-  await page.locator("summary").click()
-  await expectAccessible()
-})
-
-test("every page fits a width of 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of pages) {
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
-  }
-})
-
-test("the skip link is the first stop and leads to the content", async ({ page }) => {
-  await page.goto("/")
-  await page.keyboard.press("Tab")
-  await expect(page.getByRole("link", { name: "Przejdź do treści" })).toBeFocused()
-  await page.keyboard.press("Enter")
-  await expect(page.locator("main")).toBeFocused()
-})
-
-/** Returns the contrast of white with the brightest pixel under the bar, leaving out the bar's own content. */
-async function darkestContrast(page: Page): Promise<number> {
-  const box = await page.locator("body > header").boundingBox()
-  await page.locator("body > header").evaluate(bar => bar.setAttribute("hidden", ""))
-  const { data, info } = await sharp(await page.screenshot({ ...(box ? { clip: box } : {}) }))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  let brightest = 0
-  for (let at = 0; at < data.length; at += info.channels) {
-    brightest = Math.max(brightest, luminance([...data.subarray(at, at + 3)]))
-  }
-  return 1.05 / (brightest + 0.05)
-}
-
-/** Takes red, green and blue from 0 to 255; returns the relative luminance of WCAG 2.2. */
-function luminance(rgb: number[]): number {
-  const [red = 0, green = 0, blue = 0] = rgb.map(value => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  test(`${publicPage.path} has its landmarks, each once or named, and one first heading`, async ({
+    page,
+    complaints,
+  }) => {
+    await open(page, publicPage, complaints)
+    for (const role of ["banner", "main", "contentinfo"] as const)
+      await expect(page.getByRole(role)).toHaveCount(1)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
+    const navigations = await page.getByRole("navigation").all()
+    const names = await Promise.all(
+      navigations.map(async each => / - .*|"(.*)"/.exec(await each.ariaSnapshot())?.[1]),
+    )
+    expect(names.every(Boolean)).toBe(true)
+    expect(new Set(names).size).toBe(names.length)
   })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
+
+type State = { name: string; path: string; reach(page: Page): Promise<void>; widths?: number[] }
+
+const states: State[] = [
+  {
+    name: "the open menu",
+    path: "/about",
+    widths: [390],
+    reach: async page => {
+      await page.setViewportSize(phone)
+      await page.locator("details[data-menu] summary").click()
+    },
+  },
+  {
+    name: "a chosen branch",
+    path: "/branches",
+    reach: async page => {
+      await page.locator("[data-finder] li > a[href='#lodz']").click()
+      await expect(page.locator("article#lodz")).toBeVisible()
+    },
+  },
+  {
+    name: "the chosen headquarters",
+    path: "/branches#warszawa-centrala",
+    reach: page => expect(page.locator("article#warszawa-centrala")).toBeVisible(),
+  },
+  {
+    name: "an open plate of a location and an open description of a department",
+    path: "/contact",
+    reach: async page => {
+      await hydrated(page)
+      await page.locator("ol > li summary").first().click()
+      await page.locator("aside summary").first().click()
+      await expect(page.locator("details[open]")).toHaveCount(2)
+    },
+  },
+  {
+    name: "a contact form with errors",
+    path: "/contact",
+    reach: async page => {
+      await hydrated(page)
+      await page.locator("#contact-form button[type=submit]").click()
+      await expect(page.locator("[aria-invalid=true]")).toHaveCount(5)
+    },
+  },
+  {
+    name: "a newsletter form with an error",
+    path: "/contact",
+    reach: async page => {
+      await hydrated(page)
+      await page.locator("main form[action$='/newsletter'] button").click()
+      await expect(page.locator("[aria-invalid=true]")).toHaveCount(1)
+    },
+  },
+  {
+    name: "a newsletter form that was sent",
+    path: "/blog",
+    reach: async page => {
+      await hydrated(page)
+      const form = page.locator("main form[action$='/newsletter']")
+      await form.locator("[name=email]").fill(`${crypto.randomUUID()}@reader.example`)
+      await form.locator("button").click()
+      await expect(page.locator("main [data-outcome=success]")).toBeFocused()
+    },
+  },
+  {
+    name: "the newsletter's answer without JavaScript",
+    path: "/newsletter?outcome=success",
+    reach: page => expect(page.locator("h1")).toBeVisible(),
+  },
+]
+
+for (const { prefix } of languages) {
+  for (const { name, path, reach, widths = [1280, 390] } of states) {
+    test(`${prefix}${path}: ${name} is free of axe findings`, async ({ page, expectAccessible }) => {
+      await page.setViewportSize(desktop)
+      await page.goto(prefix + path)
+      await reach(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible()
+      }
+    })
+  }
+}
+
+test("the white bar of a scrolled page is free of axe findings", async ({ page }) => {
+  await page.goto("/branches")
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect(page.locator("html[data-scrolled]")).toBeAttached()
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    const { violations } = await new AxeBuilder({ page }).include("body > header").analyze()
+    expect(violations).toEqual([])
+  }
+})

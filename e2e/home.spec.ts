@@ -82,7 +82,7 @@ test("[HOME-02] shows another hero picture below 768 px than from 768 px up", as
 test("[I18N-07] says what the company trades in, and with whom", async ({ page }) => {
   await page.goto("/en")
   for (const word of [
-    "copper and its alloys",
+    "copper and copper-alloy scrap",
     "aluminium",
     "steel",
     "cast iron",

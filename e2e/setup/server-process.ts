@@ -1,8 +1,5 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmod, mkdtemp } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 
 /** A process of the built product. */
 export type ServerProcess = {
@@ -17,13 +14,6 @@ export type ServerProcess = {
 }
 
 type Options = { dataDir: string; port: number; environment?: Record<string, string> }
-
-/** Makes a data directory that PostgreSQL's user can enter, who is another one when this process is root. */
-export async function makeDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "kupryt-e2e-"))
-  await chmod(dataDir, 0o755)
-  return dataDir
-}
 
 /** Starts the built product the way an operator does, and waits until it says that it is ready. Throws when it ends before. */
 export async function launchServer({ dataDir, port, environment }: Options): Promise<ServerProcess> {

@@ -2,8 +2,9 @@ import { rm } from "node:fs/promises"
 import postgres from "postgres"
 import { findFreePort } from "#server/backend/postgres/free-port.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
+import { makeDirectory } from "#server/testing/make-directory.ts"
 import { type Mailbox, startMailbox } from "./mailbox.ts"
-import { launchServer, makeDataDir } from "./server-process.ts"
+import { launchServer } from "./server-process.ts"
 
 /** A running product with its own data directory, database and mail server. */
 export type RunningServer = {
@@ -30,7 +31,7 @@ export const notifyEmails = ["office@kupryt.example", "trade@kupryt.example"]
  */
 export async function startServer(databaseUrl?: string): Promise<RunningServer> {
   const mailbox = await startMailbox()
-  const dataDir = await makeDataDir()
+  const dataDir = await makeDirectory("e2e")
   const environment = {
     SMTP_URL: mailbox.url,
     NOTIFY_EMAILS: notifyEmails.join(","),

@@ -1,0 +1,101 @@
+import { expect, hydrated, languages, test } from "./fixtures.ts"
+import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
+
+const missing = "https://pictures.example/missing.jpg"
+const placeholder = "/media/placeholder.jpg"
+
+/** What Chromium says of a picture that does not arrive. */
+const notLoaded = /Failed to load resource/
+
+test.beforeEach(async ({ page }) => {
+  await page.route("https://pictures.example/**", route => route.abort())
+})
+
+test.afterEach(({ complaints }) => {
+  for (const text of complaints.splice(0)) expect(text).toMatch(notLoaded)
+})
+
+for (const { locale, prefix } of languages) {
+  test(`[IMG-01] on a post in ${locale} a placeholder stands for every picture that fails`, async ({
+    page,
+    server,
+  }) => {
+    const body = `<p>a</p><img src="${missing}" alt="Cu" width="800" height="450"><img src="/nothing.png"><img src="http://a.example/b.png" alt="c">`
+    const id = await insertPost(server, { imageurl: missing, content: inBoth(body) })
+    await page.goto(`${prefix}/blog/${id}`)
+    const pictures = page.locator("article img")
+    await expect(pictures).toHaveCount(4)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveAttribute("src", placeholder)
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+      expect(await picture.getAttribute("alt")).not.toBeNull()
+    }
+    await deletePosts(server, [id])
+  })
+
+  test(`[IMG-01] on the blog in ${locale} too, before and after React takes over`, async ({
+    page,
+    server,
+  }) => {
+    const id = await insertPost(server, { imageurl: missing, date: "2998-01-01T00:00:00Z" })
+    await page.goto(`${prefix}/blog`)
+    const picture = page.locator("main article img").first()
+    await expect(picture).toHaveAttribute("src", placeholder)
+    await hydrated(page)
+    await expect(picture).toHaveAttribute("src", placeholder)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960)
+    await deletePosts(server, [id])
+  })
+}
+
+test("[IMG-01] a picture of ours that fails in every format is replaced, its other formats with it", async ({
+  page,
+  server,
+}) => {
+  await page.route(/\/media\/copper-wire/, route => route.abort())
+  const id = await insertPost(server, { date: "2998-01-01T00:00:00Z" })
+  for (const path of [`/blog/${id}`, "/blog"]) {
+    await page.goto(path)
+    const picture = page.locator("article img").first()
+    await expect(picture).toHaveAttribute("src", placeholder)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
+      .toBe(placeholder)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  await deletePosts(server, [id])
+})
+
+test("[IMG-01] when the placeholder fails as well, nothing is asked for again and again", async ({
+  page,
+  server,
+}) => {
+  let asked = 0
+  await page.route(`**${placeholder}`, route => {
+    asked++
+    return route.abort()
+  })
+  const id = await insertPost(server, { imageurl: "", content: inBoth(`<img src="${missing}">`) })
+  await page.goto(`/blog/${id}`)
+  const picture = page.locator(".prose img")
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute("src", placeholder)
+  await page.waitForLoadState("networkidle")
+  expect(asked).toBeLessThanOrEqual(2)
+  await deletePosts(server, [id])
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("[IMG-01] the placeholder shows behind a post's picture that fails", async ({ page, server }) => {
+    const id = await insertPost(server, { imageurl: missing })
+    await page.goto(`/blog/${id}`)
+    const frame = page.locator("article > header img").locator("..")
+    expect(await frame.evaluate(element => getComputedStyle(element).backgroundImage)).toContain(placeholder)
+    await deletePosts(server, [id])
+  })
+})

@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test"
+import { branches } from "#app/company/branches.ts"
+import { contact as english } from "#app/i18n/messages/en/contact.ts"
+import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
+import { typesetCatalog } from "#app/i18n/typography.ts"
+import { expect, hydrated, test } from "./fixtures.ts"
+
+const editions = [
+  {
+    locale: "pl",
+    path: "/contact",
+    prefix: "",
+    heading: "Nasze lokalizacje",
+    texts: typesetCatalog(polish, "pl"),
+  },
+  { locale: "en", path: "/en/contact", prefix: "/en", heading: "Our locations", texts: english },
+] as const
+
+const description = (page: Page, text: string) => page.getByRole("complementary").getByText(text)
+const department = (page: Page, name: string) =>
+  page.getByRole("complementary").locator("summary").filter({ hasText: name })
+
+for (const { locale, path, prefix, heading, texts } of editions) {
+  test(`[CON-01] [CON-02] in ${locale} the page has its header, the form on 8 of 12 columns and the two cards`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(path)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.header.title)
+    await expect(page.locator("main header")).toContainText(texts.header.subtitle)
+    const columns = await page.locator("#contact-form").evaluate(form => {
+      const section = form.parentElement as HTMLElement
+      const tracks = getComputedStyle(section.parentElement as HTMLElement).gridTemplateColumns.split(" ")
+      return { all: tracks.length, form: getComputedStyle(section).gridColumn }
+    })
+    expect(columns).toEqual({ all: 12, form: "span 8 / span 8" })
+    const aside = page.getByRole("complementary")
+    await expect(aside).toContainText("ul. Miedziana 29")
+    await expect(aside).toContainText("00-835 Warszawa")
+    for (const address of ["kontakt", "dostawcy", "odbiorcy", "logistyka", "ksiegowosc"]) {
+      await expect(aside.getByRole("link", { name: `${address}@kupryt.example` })).toHaveAttribute(
+        "href",
+        `mailto:${address}@kupryt.example`,
+      )
+    }
+    await expect(aside.getByRole("link", { name: "+48 22 555 01 29" })).toHaveAttribute(
+      "href",
+      "tel:+48225550129",
+    )
+  })
+
+  for (const name of ["suppliers", "buyers"] as const) {
+    test(`[CON-03] in ${locale} the description of the ${name} opens after 700 ms and closes after 300 ms`, async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await page.goto(path)
+      await hydrated(page)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const shown = description(page, texts.departments.about[name])
+      await expect(shown).toBeHidden()
+      await department(page, texts.departments[name]).hover()
+      await page.clock.runFor(699)
+      await expect(shown).toBeHidden()
+      await page.clock.runFor(1)
+      await expect(shown).toBeVisible()
+
+      await shown.hover()
+      await page.clock.runFor(5000)
+      await expect(shown).toBeVisible()
+
+      await page.getByRole("heading", { level: 1 }).hover()
+      await page.clock.runFor(299)
+      await expect(shown).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(shown).toBeHidden()
+    })
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`locations in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ javaScriptEnabled })
+
+      test("[CON-04] eight cards show their address, one at a time its telephones and e-mail, and lead to their branch", async ({
+        page,
+      }) => {
+        await page.goto(path)
+        if (javaScriptEnabled) await hydrated(page)
+        const section = page.getByRole("region", { name: heading })
+        const cards = section.locator("ol > li")
+        await expect(cards).toHaveCount(8)
+        for (const [position, branch] of branches.entries()) {
+          const card = cards.nth(position)
+          const { street, postalCode, city } = branch.address
+          await expect(card).toContainText(street)
+          await expect(card).toContainText(`${postalCode} ${city}`)
+          await expect(card.locator(`a[href="${prefix}/branches#${branch.id}"]`)).toBeVisible()
+
+          const phones = card.locator("a[href^='tel:']")
+          const email = card.getByRole("link", { name: branch.email })
+          await expect(email).toBeHidden()
+          await card.locator("summary").click()
+          await expect(email).toHaveAttribute("href", `mailto:${branch.email}`)
+          await expect(phones).toHaveText([...branch.phones])
+          for (const phone of await phones.all()) await expect(phone).toBeVisible()
+          await expect(section.locator("details[open]")).toHaveCount(1)
+        }
+        await expect(cards.first().locator("a[href^='tel:']")).toHaveCount(3)
+        await cards.last().locator("summary").click()
+        await expect(section.locator("details[open]")).toHaveCount(0)
+        await expect(section.getByRole("link", { name: texts.locations.all })).toHaveAttribute(
+          "href",
+          `${prefix}/branches`,
+        )
+      })
+    })
+  }
+}
+
+test("[CON-03] the keyboard's focus opens a description and Escape closes it, the pointer and the focus unmoved", async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto("/contact")
+  await hydrated(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const { about, suppliers, buyers } = typesetCatalog(polish, "pl").departments
+  const shown = description(page, about.suppliers)
+  await page.getByRole("complementary").getByRole("link", { name: "kontakt@kupryt.example" }).focus()
+  await page.keyboard.press("Tab")
+  await expect(department(page, suppliers)).toBeFocused()
+  await page.clock.runFor(699)
+  await expect(shown).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(shown).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(shown).toBeHidden()
+  await expect(department(page, suppliers)).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(shown).toBeVisible()
+  await page.keyboard.press("Tab")
+  await page.clock.runFor(5000)
+  await expect(shown).toBeVisible()
+  await page.keyboard.press("Tab")
+  await expect(department(page, buyers)).toBeFocused()
+  await page.clock.runFor(300)
+  await expect(shown).toBeHidden()
+
+  await department(page, suppliers).hover()
+  await page.clock.runFor(700)
+  await expect(shown).toBeVisible()
+  await page.keyboard.press("Escape")
+  await expect(shown).toBeHidden()
+})
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test("[CON-03] a tap opens a description at once, and a tap elsewhere closes it", async ({ page }) => {
+    await page.goto("/en/contact")
+    await hydrated(page)
+    const shown = description(page, english.departments.about.buyers)
+    await department(page, english.departments.buyers).tap()
+    await expect(shown).toBeVisible()
+    await page.getByRole("heading", { name: english.departments.title }).tap()
+    await expect(shown).toBeHidden()
+  })
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("[CON-03] a description opens by a click", async ({ page }) => {
+    await page.goto("/en/contact")
+    await department(page, english.departments.suppliers).click()
+    await expect(description(page, english.departments.about.suppliers)).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+import { branches } from "#app/company/branches.ts"
+import { company } from "#app/company/company.ts"
+import { expect, test } from "./fixtures.ts"
+import { open, publicPages } from "./setup/public-pages.ts"
+
+/** What only the other language's words have: its letters, or its commonest words. */
+const foreign: Record<string, RegExp> = {
+  pl: /(?<!\p{L})(the|and|of|with|from|our|your|is|are)(?!\p{L})/iu,
+  en: /[ąćęłńóśźż]/i,
+}
+
+/** Names are the same in every language. */
+const names = [
+  company.legalName,
+  "Prezes Urzędu Ochrony Danych Osobowych",
+  ...branches.flatMap(({ name, place, address }) => [name.en, place.en, address.street, address.city]),
+]
+
+for (const publicPage of publicPages) {
+  test(`${publicPage.path} marks what is not in its language`, async ({ page, complaints }) => {
+    await open(page, publicPage, complaints)
+    const texts = await page.evaluate(() => {
+      const said: { text: string; language: string }[] = []
+      for (const element of document.querySelectorAll("body, body *")) {
+        if (element.closest("script, style")) continue
+        const language = element.closest("[lang]")?.getAttribute("lang") ?? ""
+        const own = [...element.childNodes].filter(node => node.nodeType === Node.TEXT_NODE)
+        const attributes = ["alt", "title", "aria-label", "placeholder"].map(name =>
+          element.getAttribute(name),
+        )
+        for (const text of [...own.map(node => node.textContent), ...attributes]) {
+          if (text?.trim()) said.push({ text: text.trim(), language })
+        }
+      }
+      return said
+    })
+    expect(texts.length).toBeGreaterThan(20)
+    expect(texts.every(({ language }) => language)).toBe(true)
+    for (const { text, language } of texts) {
+      const rest = names.reduce((left, name) => left.replaceAll(name, ""), text)
+      // A third language, such as the Latin of an element's name, is marked already.
+      const words = foreign[language]
+      if (words) expect(rest).not.toMatch(words)
+    }
+    for (const language of ["pl", "en"])
+      await expect(page.locator(`body > header [lang=${language}]`)).toHaveText(language)
+  })
+}

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test"
+import { hostileBodies } from "#app/features/posts/hostile-bodies.ts"
+import { expect, test } from "./fixtures.ts"
+import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
+import type { RunningServer } from "./setup/server.ts"
+
+/** Counts the calls of canary() in the page and its frames; each hostile body calls it when it gets to run. */
+async function watchCanary(page: Page): Promise<() => number> {
+  let calls = 0
+  await page.exposeFunction("canary", () => void calls++)
+  page.on("dialog", dialog => {
+    calls++
+    return dialog.dismiss()
+  })
+  return () => calls
+}
+
+/** Does to everything in the body what a visitor could: points at it, moves the focus there, clicks it. */
+async function handleBody(page: Page): Promise<void> {
+  await page.locator(".prose").evaluate(body => {
+    for (const element of body.querySelectorAll<HTMLElement>("*")) {
+      const runs = element instanceof HTMLAnchorElement && element.protocol === "javascript:"
+      const stay = (event: Event) => {
+        if (!runs) event.preventDefault()
+      }
+      element.addEventListener("click", stay)
+      for (const type of [
+        "pointerenter",
+        "mouseenter",
+        "mouseover",
+        "focus",
+        "animationstart",
+        "toggle",
+        "begin",
+      ])
+        element.dispatchEvent(new Event(type))
+      element.click()
+    }
+  })
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+async function openPost(page: Page, server: RunningServer, html: string): Promise<string> {
+  // PostgreSQL refuses the character 0 and halves of characters in a text.
+  const storable = html.toWellFormed().replaceAll("\0", "\ufffd")
+  const id = await insertPost(server, { content: inBoth(`<p>before</p>${storable}`) })
+  await page.goto(`/blog/${id}`)
+  await expect(page.locator(".prose")).toContainText("before")
+  return id
+}
+
+test.describe("with the content security policy out of the way", () => {
+  test.use({ bypassCSP: true })
+  test.describe.configure({ timeout: 120_000 })
+
+  for (const [kind, bodies] of Object.entries(hostileBodies)) {
+    test(`no script of a body runs: ${kind}`, async ({ page, server, complaints }) => {
+      const calls = await watchCanary(page)
+      const ids: string[] = []
+      for (const html of bodies) {
+        ids.push(await openPost(page, server, html))
+        await handleBody(page)
+        expect([html, calls()]).toEqual([html, 0])
+        await expect(page.locator("article ~ footer, body > footer").first()).toBeAttached()
+      }
+      await deletePosts(server, ids)
+      for (const text of complaints.splice(0)) expect(text).toMatch(/Failed to load resource/)
+    })
+  }
+
+  test("the same bodies as they are written do run, so that the canary would have told", async ({
+    page,
+    complaints,
+  }) => {
+    const calls = await watchCanary(page)
+    const telling = [
+      "<script>canary()</script>",
+      "<img src=x onerror=canary()>",
+      "<svg onload=canary()></svg>",
+    ]
+    for (const [at, html] of telling.entries()) {
+      await page.setContent(`<div class="prose">${html}</div>`)
+      await expect.poll(calls).toBe(at + 1)
+    }
+    complaints.splice(0)
+  })
+})
+
+test("the content security policy finds nothing to refuse in the bodies all together", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const calls = await watchCanary(page)
+  const ids: string[] = []
+  for (const bodies of Object.values(hostileBodies)) {
+    ids.push(await openPost(page, server, bodies.join("\n")))
+    await handleBody(page)
+  }
+  expect(calls()).toBe(0)
+  for (const text of complaints.splice(0)) expect(text).toMatch(/^Failed to load resource/)
+  await deletePosts(server, ids)
+})

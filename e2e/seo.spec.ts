@@ -1,0 +1,274 @@
+import type { APIRequestContext, Page } from "@playwright/test"
+import sharp from "sharp"
+import { branches } from "#app/company/branches.ts"
+import { indexedPages, locales, pathTo, twinOf } from "#app/i18n/paths.ts"
+import { expect, test } from "./fixtures.ts"
+import { faultsOfNode, nodesOf } from "./setup/structured-data.ts"
+
+const documents = locales.flatMap(locale =>
+  indexedPages.map(name => ({ name, locale, path: pathTo(name, locale) })),
+)
+const post = "/blog/millberry-copper-what-0-1-per-cent-is-worth"
+
+/** Takes a page; returns what its head tells search engines and link previews. */
+function readHead(page: Page) {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)]
+    const meta = [...document.querySelectorAll<HTMLMetaElement>("head meta[property], head meta[name]")]
+    return {
+      titles: all("head title").map(title => title.textContent ?? ""),
+      meta: Object.fromEntries(meta.map(tag => [tag.getAttribute("property") ?? tag.name, tag.content])),
+      names: meta.map(tag => tag.getAttribute("property") ?? tag.name),
+      canonical: all("head link[rel=canonical]").map(link => link.getAttribute("href")),
+      alternates: Object.fromEntries(
+        all("head link[rel=alternate][hreflang]").map(link => [
+          link.getAttribute("hreflang") ?? "",
+          link.getAttribute("href") ?? "",
+        ]),
+      ),
+      data: all("script[type='application/ld+json']").map(script => script.textContent ?? ""),
+    }
+  })
+}
+
+async function pictureAt(request: APIRequestContext, address: string) {
+  const answer = await request.get(address)
+  expect(answer.status(), address).toBe(200)
+  const body = await answer.body()
+  const { width, height } = await sharp(body).metadata()
+  return { type: answer.headers()["content-type"], width, height, kilobytes: body.length / 1024 }
+}
+
+for (const { name, locale, path } of documents) {
+  test(`${path} says who it is to search engines and where it is shared`, async ({
+    page,
+    request,
+    server,
+  }) => {
+    await page.goto(path)
+    const { titles, meta, names, canonical, alternates, data } = await readHead(page)
+    const address = server.url + path
+
+    expect(titles).toEqual([expect.stringMatching(/Kupryt/)])
+    expect(titles[0]?.length).toBeLessThanOrEqual(70)
+    expect(meta.description?.length).toBeGreaterThanOrEqual(50)
+    expect(meta.description?.length).toBeLessThanOrEqual(160)
+    expect(names).toEqual([...new Set(names)])
+    expect(meta).not.toHaveProperty("robots")
+
+    expect(canonical).toEqual([address])
+    expect(alternates).toEqual({
+      pl: server.url + twinOf(path, "pl"),
+      en: server.url + twinOf(path, "en"),
+      "x-default": server.url + twinOf(path, "pl"),
+    })
+
+    expect(meta).toMatchObject({
+      "og:type": "website",
+      "og:site_name": "Kupryt",
+      "og:url": address,
+      "og:description": meta.description,
+      "og:locale": locale === "pl" ? "pl_PL" : "en_US",
+      "og:locale:alternate": locale === "pl" ? "en_US" : "pl_PL",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "twitter:card": "summary_large_image",
+    })
+    expect(titles[0]).toContain(meta["og:title"])
+    const heading = await page.getByRole("heading", { level: 1 }).textContent()
+    expect(meta["og:image:alt"]?.replaceAll("\u00a0", " ")).toContain(heading?.replaceAll("\u00a0", " "))
+    expect(meta["og:image"]).toMatch(new RegExp(`^${server.url}/share/[a-z-]+-${locale}\\.jpg$`))
+    const picture = await pictureAt(request, meta["og:image"] ?? "")
+    expect(picture).toMatchObject({ type: "image/jpeg", width: 1200, height: 630 })
+    expect(picture.kilobytes).toBeLessThanOrEqual(90)
+
+    const nodes = nodesOf(data)
+    expect(nodes.flatMap(faultsOfNode)).toEqual([])
+    const types = nodes.map(node => String(node["@type"]))
+    if (name === "home") expect(types).toEqual(["Organization", "WebSite"])
+    else expect(types[0]).toBe("BreadcrumbList")
+  })
+}
+
+test("every page has a title, a description and a picture of its own, and its twin names it back", async ({
+  page,
+}) => {
+  const heads = new Map<string, Awaited<ReturnType<typeof readHead>>>()
+  for (const { path } of documents) {
+    await page.goto(path)
+    heads.set(path, await readHead(page))
+  }
+  for (const locale of locales) {
+    const own = documents.filter(document => document.locale === locale).map(({ path }) => heads.get(path))
+    for (const said of [
+      own.map(head => head?.titles[0]),
+      own.map(head => head?.meta.description),
+      own.map(head => head?.meta["og:image"]),
+    ])
+      expect(said).toEqual([...new Set(said)])
+  }
+  for (const [path, { alternates }] of heads) {
+    for (const address of Object.values(alternates)) {
+      expect(heads.get(new URL(address).pathname)?.alternates, `${path} → ${address}`).toEqual(alternates)
+    }
+  }
+})
+
+test("parameters that a page does not know, and a slash at its end, leave its address what it is", async ({
+  page,
+  server,
+}) => {
+  for (const path of ["/about?utm_source=mail", "/contact?sent", "/en/terms/"]) {
+    await page.goto(path)
+    const { canonical, alternates, meta } = await readHead(page)
+    const plain = server.url + path.replace(/\/?(\?.*)?$/, "")
+    expect(canonical).toEqual([plain])
+    expect(Object.values(alternates)).toContain(plain)
+    expect(meta["og:url"]).toBe(plain)
+  }
+})
+
+test("a page is found at its address as written, in no other case", async ({ request }) => {
+  for (const path of ["/About", "/EN/about", "/en/Terms"])
+    expect((await request.get(path)).status(), path).toBe(404)
+})
+
+test("what is no page of its own asks to be left out", async ({ request }) => {
+  for (const path of ["/newsletter", "/en/newsletter", "/no-such-page", "/en/no-such-page"]) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toContain('<meta name="robots" content="noindex"/>')
+    expect(html, path).not.toContain('rel="canonical"')
+  }
+})
+
+test("a post is shared with its own picture and described as an article", async ({
+  page,
+  request,
+  server,
+}) => {
+  for (const locale of locales) {
+    await page.goto(twinOf(post, locale))
+    const { meta, data } = await readHead(page)
+    expect(meta["og:type"]).toBe("article")
+    expect(meta["og:title"]).toBe(await page.locator("h1").textContent())
+    expect(meta["og:image"]).toMatch(new RegExp(`^${server.url}/media/[a-z-]+\\.jpg$`))
+    const { width, height } = await pictureAt(request, meta["og:image"] ?? "")
+    expect([meta["og:image:width"], meta["og:image:height"]]).toEqual([String(width), String(height)])
+
+    const nodes = nodesOf(data)
+    expect(nodes.flatMap(faultsOfNode)).toEqual([])
+    expect(nodes.find(node => node["@type"] === "BlogPosting")).toMatchObject({
+      headline: meta["og:title"],
+      image: meta["og:image"],
+      inLanguage: locale,
+      mainEntityOfPage: server.url + twinOf(post, locale),
+    })
+    const trail = nodes.find(node => node["@type"] === "BreadcrumbList")
+    expect(trail?.itemListElement).toMatchObject([
+      { position: 1, item: server.url + pathTo("home", locale) },
+      { position: 2, name: "Blog", item: server.url + pathTo("blog", locale) },
+      { position: 3, name: meta["og:title"], item: server.url + twinOf(post, locale) },
+    ])
+  }
+})
+
+test("[BR-09] the branches are described with their addresses, places and opening hours", async ({
+  page,
+  server,
+}) => {
+  for (const locale of locales) {
+    await page.goto(pathTo("branches", locale))
+    const places = nodesOf((await readHead(page)).data).filter(node =>
+      String(node["@type"]).includes("LocalBusiness"),
+    )
+    expect(places).toHaveLength(8)
+    for (const [i, branch] of branches.entries()) {
+      const { id, isHeadquarters, email, phones, address, latitude, longitude } = branch
+      expect(places[i]).toMatchObject({
+        telephone: phones,
+        address: {
+          streetAddress: address.street,
+          postalCode: address.postalCode,
+          addressLocality: address.city,
+        },
+        url: `${server.url}${pathTo("branches", locale)}#${id}`,
+        email,
+        geo: { latitude, longitude },
+      })
+      const hours = [
+        { opens: "07:00", closes: "15:00" },
+        { dayOfWeek: ["Saturday"], opens: "08:00", closes: "13:00" },
+      ]
+      expect(places[i]?.openingHoursSpecification).toMatchObject(isHeadquarters ? hours.slice(0, 1) : hours)
+    }
+  }
+})
+
+test("text in structured data cannot end its element", async ({ page, server }) => {
+  const title = "</script><script>document.title='run'</script><!--"
+  const text = server.sql.json({ en: title, pl: title })
+  await server.sql`
+    insert into blog_posts (id, title, excerpt, content, date)
+    values ('hostile-title', ${text}, ${text}, ${text}, '2020-01-01')`
+  await page.goto("/en/blog/hostile-title")
+  const { titles, data } = await readHead(page)
+  expect(titles[0]).toContain(title)
+  expect(nodesOf(data).find(node => node["@type"] === "BlogPosting")).toMatchObject({ headline: title })
+  await server.sql`delete from blog_posts where id = 'hostile-title'`
+})
+
+test("the web manifest names the site in the page's language, with icons of the sizes it says", async ({
+  page,
+  request,
+}) => {
+  for (const locale of locales) {
+    const home = pathTo("home", locale)
+    await page.goto(home)
+    const address = await page.locator("link[rel=manifest]").getAttribute("href")
+    const answer = await request.get(address ?? "")
+    expect(answer.headers()["content-type"]).toContain("application/manifest+json")
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({ short_name: "Kupryt", lang: locale, start_url: home })
+    expect(manifest.name).toBe(await page.title())
+    const themeColour = await page.locator("meta[name=theme-color]").getAttribute("content")
+    expect([manifest.theme_color, manifest.background_color]).toEqual([themeColour, themeColour])
+    expect(manifest.icons.some((icon: { purpose?: string }) => icon.purpose === "maskable")).toBe(true)
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await pictureAt(request, src)
+      expect(icon.type, src).toContain(type)
+      if (sizes !== "any") expect(`${icon.width}x${icon.height}`, src).toBe(sizes)
+    }
+  }
+  for (const link of await page.locator("head link[rel~=icon], head link[rel=apple-touch-icon]").all())
+    expect((await request.get((await link.getAttribute("href")) ?? "")).status()).toBe(200)
+})
+
+test("robots are kept out of the panel alone and told where the sitemap is", async ({ request, server }) => {
+  const lines = (await (await request.get("/robots.txt")).text()).trim().split("\n")
+  expect(lines).toEqual(["User-agent: *", "Disallow: /admin", "", `Sitemap: ${server.url}/sitemap.xml`])
+})
+
+test("the sitemap says when each post was changed last, and of no other page", async ({ request }) => {
+  const text = await (await request.get("/sitemap.xml")).text()
+  const entries = [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)]
+  expect(entries.length).toBeGreaterThan(documents.length)
+  for (const [, address = "", changed] of entries) {
+    if (!/\/blog\/(?!all$)/.test(address)) expect(changed, address).toBeUndefined()
+    else expect(Number.isNaN(Date.parse(changed ?? "")), address).toBe(false)
+  }
+})
+
+test("the guide for language models names every page and leads nowhere that is not there", async ({
+  request,
+  server,
+}) => {
+  const answer = await request.get("/llms.txt")
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8")
+  const text = await answer.text()
+  expect(text).toMatch(/^# Kupryt\n\n> .{40,}\n/)
+  const targets = [...text.matchAll(/^- \[[^\]]+\]\((\S+)\): \S/gm)].map(([, target = ""]) => target)
+  for (const { path } of documents) expect(targets).toContain(server.url + path)
+  expect(targets).toContain(`${server.url}/en${post}`)
+  for (const target of new Set(targets.map(target => target.replace(/#.*/, ""))))
+    expect((await request.get(target)).status(), target).toBe(200)
+})

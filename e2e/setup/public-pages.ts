@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test"
+import { type Locale, locales, localizePath, pages, pathTo, pathToPost } from "#app/i18n/paths.ts"
+
+/** A page that a visitor can come to, and the status of its answer. */
+export type PublicPage = { path: string; locale: Locale; status: 200 | 404 }
+
+const { post: _, ...plainPages } = pages
+const names = Object.keys(plainPages) as (keyof typeof plainPages)[]
+const post = "millberry-copper-what-0-1-per-cent-is-worth"
+
+/** Every public page in both languages: those without parameters, one post, and the one for an unknown address. */
+export const publicPages: readonly PublicPage[] = locales.flatMap(locale => [
+  ...names.map(name => ({ path: pathTo(name, locale), locale, status: 200 as const })),
+  { path: pathToPost(post, locale), locale, status: 200 },
+  { path: localizePath("/no-such-page", locale), locale, status: 404 },
+])
+
+/** Every public page once, in Polish and in English by turns. */
+export const eachPageOnce = publicPages.filter(({ locale }, position) => {
+  return (position % (publicPages.length / 2)) % 2 === locales.indexOf(locale)
+})
+
+/**
+ * Opens a public page and expects its status. Takes what the console has said, and takes as read that the browser
+ * reports a 404.
+ */
+export async function open(page: Page, { path, status }: PublicPage, complaints: string[]): Promise<void> {
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(status)
+  if (status === 200) return
+  await expect.poll(() => complaints.filter(text => text.includes("404"))).toHaveLength(1)
+  complaints.splice(0)
+}

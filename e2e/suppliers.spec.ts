@@ -1,0 +1,98 @@
+import { materials as englishMaterials } from "#app/i18n/messages/en/materials.ts"
+import { suppliers as english } from "#app/i18n/messages/en/suppliers.ts"
+import { materials as polishMaterials } from "#app/i18n/messages/pl/materials.ts"
+import { suppliers as polish } from "#app/i18n/messages/pl/suppliers.ts"
+import { typesetCatalog } from "#app/i18n/typography.ts"
+import { expect, test } from "./fixtures.ts"
+
+const editions = [
+  {
+    locale: "pl",
+    prefix: "",
+    texts: typesetCatalog(polish, "pl"),
+    materials: typesetCatalog(polishMaterials, "pl"),
+    purities: ["min. 99,9%", "99,5%", "99,7%"],
+  },
+  {
+    locale: "en",
+    prefix: "/en",
+    texts: english,
+    materials: englishMaterials,
+    purities: ["min. 99.9%", "99.5%", "99.7%"],
+  },
+] as const
+
+/** What the tiles of each family show: the material, its symbol, and which of the purities, if any. */
+const tiles = {
+  copper: [
+    ["millberry", "Cu", 0],
+    ["refined", "Cu", 1],
+    ["bronze", "CuSn"],
+    ["brass", "CuZn"],
+  ],
+  aluminium: [
+    ["profiles", "Al", 2],
+    ["packaging", "Al"],
+    ["castings", "AlSi"],
+    ["alloys", "AlMg"],
+  ],
+  steel: [
+    ["stainless304", "304"],
+    ["stainless316", "316"],
+    ["structural", "Fe"],
+    ["castIron", "FeC"],
+    ["charge", "Fe"],
+  ],
+} as const
+
+for (const { locale, prefix, texts, materials, purities } of editions) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`suppliers in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ javaScriptEnabled })
+
+      test.beforeEach(async ({ page }) => {
+        await page.goto(`${prefix}/suppliers`)
+      })
+
+      test("[SUPP-01] shows four benefits, three numbered steps and the way to the contact page", async ({
+        page,
+      }) => {
+        const sectionOf = (title: string) =>
+          page.locator("main > section").filter({ has: page.getByRole("heading", { level: 2, name: title }) })
+        const { title: benefitsTitle, ...benefits } = texts.benefits
+        await expect(sectionOf(benefitsTitle).getByRole("listitem")).toHaveText(
+          Object.values(benefits).map(({ title, text }) => title + text),
+        )
+        const { title: processTitle, ...steps } = texts.process
+        await expect(sectionOf(processTitle).getByRole("listitem")).toHaveText(
+          Object.values(steps).map(({ title, text }, position) => `0${position + 1}${title}${text}`),
+        )
+        await page.getByRole("main").getByRole("link", { name: texts.cta.action }).click()
+        await expect(page).toHaveURL(`${prefix}/contact`)
+      })
+
+      test("[SUPP-02] shows the materials of each family as tiles with symbol, purity and description", async ({
+        page,
+      }) => {
+        for (const family of ["copper", "aluminium", "steel"] as const) {
+          const region = page.getByRole("region", { name: materials.families[family].name })
+          await expect(region.getByRole("listitem")).toHaveCount(tiles[family].length)
+          for (const [position, [material, symbol, purity]] of tiles[family].entries()) {
+            const tile = region.getByRole("listitem").nth(position)
+            await expect(tile.getByText(symbol, { exact: true })).toBeVisible()
+            if (purity !== undefined)
+              await expect(tile.getByText(purities[purity], { exact: true })).toBeVisible()
+            if (symbol.startsWith("3")) await expect(tile.getByText("AISI", { exact: true })).toBeVisible()
+            await expect(tile.getByRole("heading", { level: 4 })).toHaveText(materials.names[material])
+            await expect(tile).toContainText(materials.descriptions[material])
+          }
+        }
+      })
+
+      test("[SUPP-03] says nothing about collecting scrap while that is switched off", async ({ page }) => {
+        await expect(page.getByRole("main")).not.toContainText(texts.collection.title)
+        await expect(page.getByRole("main")).not.toContainText(texts.collection.action)
+      })
+    })
+  }
+}
