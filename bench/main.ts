@@ -1,10 +1,26 @@
+import { measureGrowth } from "./growth.ts"
+import { measureLighthouse } from "./lighthouse.ts"
 import { measureMemory } from "./memory.ts"
+import { measurePurge } from "./purge.ts"
 import { measureRender } from "./render.ts"
+import { measureSignIn } from "./sign-in.ts"
 import { measureStart } from "./start.ts"
 import { printTable } from "./table.ts"
 import { measureThroughput } from "./throughput.ts"
 
-printTable(await measureStart())
-printTable(await measureRender())
-printTable(await measureMemory())
-printTable(await measureThroughput())
+const measurements = [
+  measureStart,
+  measurePurge,
+  measureRender,
+  measureGrowth,
+  measureMemory,
+  measureSignIn,
+  measureThroughput,
+  measureLighthouse,
+]
+
+for (const measure of measurements) {
+  const section = await measure()
+  printTable(section)
+  if (section.figures.some(({ ok }) => !ok)) process.exitCode = 1
+}

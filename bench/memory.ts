@@ -6,6 +6,8 @@ import type { Figure } from "./table.ts"
 const requests = 100_000
 const paths = ["/", "/en", "/blog", "/blog/millberry-copper-what-0-1-per-cent-is-worth"]
 const headers = { "accept-encoding": "br", "user-agent": "bench" }
+/** Longest time that they may take, in milliseconds. */
+const longest = 300_000
 /** Most memory that the server's own process may hold afterwards, in MiB. */
 const target = 300
 
@@ -15,7 +17,9 @@ export async function measureMemory(): Promise<{ title: string; figures: Figure[
   try {
     const idle = residentMemory(server.pid)
     let answered = 0
+    const deadline = performance.now() + longest
     while (answered < requests) {
+      if (performance.now() > deadline) throw new Error(`only ${answered} requests were answered`)
       for (const path of paths) {
         answered += await load({ url: server.url + path, headers, connections: 8, milliseconds: 500 })
       }

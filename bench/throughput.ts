@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { request } from "node:http"
 import { buffer } from "node:stream/consumers"
+import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { startServer } from "../e2e/setup/server.ts"
 import type { BareAnswer } from "./bare-server.ts"
 import { load } from "./load.ts"
+import { median } from "./median.ts"
 import { processTime } from "./process-time.ts"
 import type { Figure } from "./table.ts"
 
@@ -16,6 +18,11 @@ const roundLength = 1000
 const connections = 16
 /** Least share of the bare server's throughput that a cached page should reach. */
 const target = 0.85
+
+/** How long a page must have come unchanged, the pause between two looks at it, and how long it may take, in milliseconds. */
+const settledAfter = 1000
+const settlingPause = 50
+const settlingLimit = 30_000
 
 type Server = { url: string; pid: number }
 /** What one round gave: answers, and the server's processor time for each, in microseconds. */
@@ -41,7 +48,7 @@ export async function measureThroughput(): Promise<{ title: string; figures: Fig
 async function compare(name: string, product: Server): Promise<Figure[]> {
   const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)))
   try {
-    const bare = { url: await sameAnswer(child, await compressedAnswer(product.url)), pid: child.pid ?? 0 }
+    const bare = { url: await sameAnswer(child, await lastAnswer(product.url)), pid: child.pid ?? 0 }
     await measure(product)
     await measure(bare)
     const pairs: { product: Round; bare: Round }[] = []
@@ -99,19 +106,25 @@ async function sameAnswer(bare: ChildProcess, answer: BareAnswer): Promise<strin
   return `http://localhost:${port}/`
 }
 
-/** Asks for a page until it comes in its last form; returns that answer without the headers that node:http adds itself. */
-async function compressedAnswer(url: string): Promise<BareAnswer> {
-  for (;;) {
+/**
+ * Asks for a page until it has come unchanged for a while, since it is compressed better behind its first answers;
+ * returns that answer without the headers that node:http adds itself. Throws when it goes on changing.
+ */
+async function lastAnswer(url: string): Promise<BareAnswer> {
+  const deadline = performance.now() + settlingLimit
+  let last = { tag: "", since: 0 }
+  while (performance.now() < deadline) {
     const sent = request(url, { headers, agent: false }).end()
     const [response] = await once(sent, "response")
     const body: Buffer = await buffer(response)
-    if (!response.headers.etag?.endsWith('.br"')) continue
-    const added = ["date", "connection", "keep-alive"]
-    const pairs = Object.entries<string>(response.headers).filter(([name]) => !added.includes(name))
-    return { headers: pairs.flat(), body: body.toString("base64") }
+    const { etag = "" } = response.headers
+    if (etag !== last.tag) last = { tag: etag, since: performance.now() }
+    else if (performance.now() - last.since >= settledAfter) {
+      const added = ["date", "connection", "keep-alive"]
+      const pairs = Object.entries<string>(response.headers).filter(([name]) => !added.includes(name))
+      return { headers: pairs.flat(), body: body.toString("base64") }
+    }
+    await pause(settlingPause)
   }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+  throw new Error(`${url} went on changing for ${settlingLimit / 1000} s`)
 }

@@ -1,0 +1,122 @@
+import { rm } from "node:fs/promises"
+import { pathToFileURL } from "node:url"
+import { createClient } from "@supabase/supabase-js"
+import postgres from "postgres"
+import type { ServerBuild } from "react-router"
+import type { Database } from "../app/lib/database.types.ts"
+import { type Backend, openBackend } from "../server/backend/backend.ts"
+import { correctDatabaseDriver } from "../server/backend/driver-corrections.ts"
+import { readConfig } from "../server/config.ts"
+import { createSite, type SharedEnvironment, type SiteHandler } from "../server/http/site.ts"
+import { createLog } from "../server/log.ts"
+import { embeddedDatabaseUrl } from "../server/testing/embedded-database-url.ts"
+import { makeDirectory } from "../server/testing/make-directory.ts"
+import { addPosts, postId, rareWord } from "./growth-posts.ts"
+import type { Figure } from "./table.ts"
+
+const sizes = [100, 10_000, 100_000]
+const pages = 20
+/** Slowest 95th percentile with the most posts: in milliseconds, and as a multiple of that with the fewest. */
+const target = { milliseconds: 60, multiple: 3 }
+const origin = "http://localhost:3000"
+
+/** Each page of the blog that is measured: the address of its n-th example, from 0. */
+const addresses: Record<string, (n: number) => string> = {
+  "/blog": () => "/blog",
+  "/blog/all": n => `/blog/all?page=${(n % 16) + 1}`,
+  "a search": n => `/blog/all?q=mied%C5%BA&page=${(n % 4) + 1}`,
+  "a rare search": () => `/blog/all?q=${rareWord}`,
+  "a category": n => `/blog/all?category=recycling&page=${(n % 4) + 1}`,
+  "a post": n => `/blog/${postId(n + 1)}`,
+}
+
+type Measure = { median: number; p95: number; bytes: number }
+
+/** Measures how the time and the size of the blog's pages, rendered past every cache, change with the number of posts. */
+export async function measureGrowth(): Promise<{ title: string; figures: Figure[] }> {
+  const dataDir = await makeDirectory("growth")
+  correctDatabaseDriver()
+  const read = readConfig({ DATA_DIR: dataDir, SEED: "none" })
+  if ("problems" in read) throw new Error(read.problems.join("\n"))
+  const log = createLog("error", false)
+  const transport = { send: async () => ({ status: "delivered" as const }), close() {} }
+  const backend = await openBackend({ config: read.config, transport, log, onStep() {} })
+  const sql = postgres(await embeddedDatabaseUrl(dataDir), { max: 1, onnotice: () => {} })
+  try {
+    const site = await openSite(backend)
+    const measures = new Map<string, Measure[]>()
+    for (const size of sizes) {
+      await addPosts(sql, size)
+      for (const [what, addressOf] of Object.entries(addresses)) {
+        measures.set(what, [...(measures.get(what) ?? []), await measure(site, addressOf)])
+      }
+    }
+    return {
+      title: `Growth of the blog: ${sizes.join(", ")} posts`,
+      figures: [...measures].flatMap(figuresOf),
+    }
+  } finally {
+    await sql.end()
+    await backend.close()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function openSite({ url, fetch, publishableKey }: Backend): Promise<SiteHandler> {
+  const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+  const environment = {
+    publicConfig: { siteUrl: origin, supabaseUrl: null },
+    anonymous: createClient<Database>(url, publishableKey, { auth, global: { fetch } }),
+    log: console,
+  }
+  const limiter = { take: async () => 0, reset: async () => {} }
+  return createSite({
+    build,
+    environment: environment as unknown as SharedEnvironment,
+    limiter,
+    https: false,
+    mode: "production",
+  })
+}
+
+/** Renders twenty examples of a page once to warm up, and once more against the clock. Throws when one is not found. */
+async function measure(site: SiteHandler, addressOf: (n: number) => string): Promise<Measure> {
+  const times: number[] = []
+  let bytes = 0
+  for (let count = -pages; count < pages; count++) {
+    const address = origin + addressOf(Math.abs(count) % pages)
+    const began = performance.now()
+    const answer = await site(new Request(address), null)
+    const body = Buffer.byteLength(await answer.text())
+    if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
+    if (count < 0) continue
+    times.push(performance.now() - began)
+    bytes = Math.max(bytes, body)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? 0
+  return { median: at(0.5), p95: at(0.95), bytes }
+}
+
+function figuresOf([what, measures]: [string, Measure[]]): Figure[] {
+  const list = (text: (measure: Measure) => string) => measures.map(text).join(" | ")
+  const [few, most] = [measures[0], measures.at(-1)]
+  if (!few || !most) return []
+  const limit = Math.min(target.milliseconds, target.multiple * few.p95)
+  const sizes = measures.map(({ bytes }) => bytes)
+  return [
+    {
+      what: `${what}, p50 and p95`,
+      measured: `${list(({ median, p95 }) => `${median.toFixed(1)} ${p95.toFixed(1)}`)} ms`,
+      target: `≤ ${limit.toFixed(0)} ms`,
+      ok: most.p95 <= limit,
+    },
+    {
+      what: `${what}, size`,
+      measured: `${list(({ bytes }) => (bytes / 1024).toFixed(1))} KiB`,
+      target: "± 5 %",
+      ok: Math.max(...sizes) <= Math.min(...sizes) * 1.05,
+    },
+  ]
+}
