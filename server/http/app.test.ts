@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib"
 import { pino } from "pino"
 import { beforeEach, expect, test, vi } from "vitest"
 import type { Backend } from "../backend/backend.ts"
@@ -62,6 +63,28 @@ test("a page's own policy, which knows its scripts, is kept", async () => {
   const { headers } = await start().request("/")
   expect(headers.get("content-security-policy")).toBe(policy)
   expect(headers.get("x-frame-options")).toBe("DENY")
+})
+
+test("a page made for one visitor leaves compressed for who takes that, and as written for others", async () => {
+  const page = "<p>złom</p>".repeat(500)
+  site.mockImplementation(
+    async () => new Response(page, { status: 422, headers: { "content-type": "text/html" } }),
+  )
+  const read = async (accepted?: string) => {
+    const response = await start().request(
+      "/contact",
+      accepted ? { headers: { "accept-encoding": accepted } } : {},
+    )
+    const body = Buffer.from(await response.arrayBuffer())
+    expect(response.headers.get("content-length")).toBe(String(body.length))
+    return { body, status: response.status, coding: response.headers.get("content-encoding") }
+  }
+  const compressed = await read("gzip, br")
+  expect(compressed).toMatchObject({ status: 422, coding: "br" })
+  expect(String(brotliDecompressSync(compressed.body))).toBe(page)
+  for (const accepted of [undefined, "identity", "*;q=0"]) {
+    expect(await read(accepted)).toEqual({ status: 422, coding: null, body: Buffer.from(page) })
+  }
 })
 
 test("[CALL-02] the API answers this origin only, and no cache keeps its answers", async () => {

@@ -7,6 +7,7 @@ import { createApi } from "./api.ts"
 import type { AuthGuards } from "./auth/auth-call.ts"
 import { formRequest } from "./form-request.ts"
 import { clientIp } from "./limits/client-ip.ts"
+import { encodeResponse } from "./representation/encode-once.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
 import type { SiteHandler } from "./site.ts"
 
@@ -50,7 +51,8 @@ export function createApp({ site, development, https, trustProxy, ...parts }: Op
   app.route("/", createApi({ ...parts, clientOf }))
   app.all("*", async context => {
     const request = await formRequest(context.req.raw)
-    return request instanceof Response ? request : site(request, clientOf(context))
+    if (request instanceof Response) return request
+    return encodeResponse(await site(request, clientOf(context)), request)
   })
   app.onError(error => {
     parts.log.error(describeError(error), "request failed")

@@ -36,7 +36,7 @@ export async function createFront(options: Options): Promise<RequestListener> {
 
 function apologyWith(headers: readonly string[]): Answer {
   const body = Buffer.from("The page is not available at the moment. Please reload it.")
-  const type = ["content-type", "text/plain; charset=utf-8", "content-length", String(body.length)]
+  const type = ["content-type", "text/plain; charset=utf-8"]
   return {
     status: 503,
     headers: [...headers, ...type, "cache-control", "no-store", "retry-after", "30"],

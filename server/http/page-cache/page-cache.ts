@@ -12,7 +12,7 @@ import { type Render, type Rendering, renderPage } from "./render-page.ts"
 export type Found =
   /** A kept page and the time since it was rendered, in seconds. */
   | { kind: "hit"; page: Representation; age: number }
-  /** An answer that is not kept. */
+  /** An answer that is not kept; its headers name no length. */
   | { kind: "uncacheable"; answer: Answer }
   /** The request is to be answered by itself. */
   | { kind: "bypass" }

@@ -57,7 +57,7 @@ async function readResponse(response: Response): Promise<Rendering> {
   const contentType = response.headers.get("content-type") ?? "application/octet-stream"
   if (policy && status === 200) return { kind: "page", body, contentType, headers, policy }
   const type = body.length > 0 ? ["content-type", contentType] : []
-  const own = [...type, "content-length", String(body.length), "cache-control", "no-store"]
+  const own = [...type, "cache-control", "no-store"]
   const answer = { status, headers: [...headers, ...own], body }
   return status < 500 ? { kind: "uncacheable", answer } : { kind: "failed", answer }
 }

@@ -16,6 +16,7 @@ async function start() {
   const render = vi.fn(async (key: string) => {
     if (key === "/contact") return new Response("a token", { headers: { "cache-control": "no-store" } })
     if (key === "/nothing") return new Response("404", { status: 404, headers: shared })
+    if (key === "/nowhere") return new Response(html, { status: 404, headers: shared })
     return new Response(html, { headers: shared })
   })
   const next = vi.fn<RequestListener>(
@@ -58,6 +59,23 @@ test("the first visitor of a page gets it compressed", async () => {
   const { read } = await start()
   const { status, headers } = await read("/", { "accept-encoding": "br, identity;q=0" })
   expect({ status, coding: headers["content-encoding"] }).toEqual({ status: 200, coding: "br" })
+})
+
+test("an answer that is not kept leaves compressed too, with its length, also for HEAD", async () => {
+  const { read } = await start()
+  const { status, headers, body } = await read("/nowhere", { "accept-encoding": "br" })
+  expect({ status, html: String(brotliDecompressSync(body)) }).toEqual({ status: 404, html })
+  expect(headers).toMatchObject({
+    "content-encoding": "br",
+    "content-length": String(body.length),
+    vary: "accept-encoding",
+  })
+  const head = await read("/nowhere", { "accept-encoding": "br" }, "HEAD")
+  expect({ length: head.headers["content-length"], body: head.body.length }).toEqual({
+    length: String(body.length),
+    body: 0,
+  })
+  expect(String((await read("/nowhere")).body)).toBe(html)
 })
 
 test("nothing of a request but its target reaches what is kept", async () => {

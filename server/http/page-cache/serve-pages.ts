@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { encodeOnce } from "../representation/encode-once.ts"
+import type { Answer } from "../representation/negotiate.ts"
 import { sendRepresentation } from "../representation/send-representation.ts"
 import type { Found, PageCache } from "./page-cache.ts"
 import { type ParametersOf, pageKey } from "./page-key.ts"
@@ -28,9 +30,16 @@ export function servePages({ cache, parametersOf, next }: Options): RequestListe
   function answer(found: Found, request: IncomingMessage, response: ServerResponse): void {
     if (found.kind === "bypass") next(request, response)
     else if (found.kind === "hit") sendRepresentation(request, response, found.page, { age: found.age })
-    else {
-      const { status, headers, body } = found.answer
-      response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body)
-    }
+    else sendOnce(found.answer, request, response)
   }
+}
+
+/** Sends an answer that is not kept and names no length, compressed where the client takes that. */
+async function sendOnce(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers } = answer
+  const whole = answer.body ?? Buffer.alloc(0)
+  const { body, encoding } = await encodeOnce(request.headers["accept-encoding"], whole)
+  const coding = encoding === "identity" ? [] : ["content-encoding", encoding]
+  const own = [...coding, "content-length", String(body.length), "vary", "accept-encoding"]
+  response.writeHead(status, [...headers, ...own]).end(request.method === "HEAD" ? undefined : body)
 }

@@ -20,10 +20,7 @@ export function Breadcrumb({ title, locale }: { title: string; locale: Locale })
             </span>
           </li>
         ))}
-        <li
-          aria-current="page"
-          className="min-w-0 max-w-full truncate py-1 max-sm:basis-full lg:max-w-[26em]"
-        >
+        <li aria-current="page" className="wrap-anywhere min-w-0 py-1 max-sm:basis-full">
           {title}
         </li>
       </ol>
