@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test"
+import { findBrowser } from "./scripts/browser.mjs"
 
-const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium"
+const chromium = findBrowser()
 
 export default defineConfig({
   testDir: "e2e",
@@ -13,7 +14,6 @@ export default defineConfig({
   use: {
     actionTimeout: 15_000,
     browserName: "chromium",
-    trace: "retain-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: chromium,

@@ -4,13 +4,14 @@ import { chromium } from "@playwright/test"
 import sharp from "sharp"
 import { indexedPages, locales, pathTo } from "#app/i18n/paths.ts"
 import { startServer } from "../e2e/setup/server.ts"
+import { findBrowser } from "../scripts/browser.mjs"
 
 const folder = join(import.meta.dirname, "../docs/screenshots")
 /** The widths of the screens, in CSS pixels; a picture is half as wide. */
 const widths = [390, 768, 1280, 1920]
 
 const server = await startServer()
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium" })
+const browser = await chromium.launch({ executablePath: findBrowser() })
 try {
   await mkdir(folder, { recursive: true })
   for (const width of widths) {

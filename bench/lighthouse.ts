@@ -2,6 +2,7 @@ import { chromium } from "@playwright/test"
 import lighthouse from "lighthouse"
 import { indexedPages, locales, pathTo } from "../app/i18n/paths.ts"
 import { startServer } from "../e2e/setup/server.ts"
+import { findBrowser } from "../scripts/browser.mjs"
 import { findFreePort } from "../server/backend/postgres/free-port.ts"
 import type { Figure } from "./table.ts"
 
@@ -12,7 +13,7 @@ export async function measureLighthouse(): Promise<{ title: string; figures: Fig
   const server = await startServer()
   const port = await findFreePort()
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    executablePath: findBrowser(),
     args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu"],
   })
   try {

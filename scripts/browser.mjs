@@ -5,50 +5,83 @@ import { chromium } from "@playwright/test"
 import { runLogged } from "./bootstrap/command.mjs"
 import { Failure } from "./bootstrap/failure.mjs"
 import { commandFile } from "./bootstrap/package-command.mjs"
+import { step } from "./bootstrap/progress.mjs"
 
-const names = ["chromium", "chromium-browser", "google-chrome"]
+/** Chromium without windows: browser tests take half the time in it. */
+const headlessShell = "chromium-headless-shell"
+const browsers = ["chromium", "chromium-browser", "google-chrome"]
 
 /**
- * Finds a Chromium that starts: the one that CHROMIUM_PATH names, the system's, or Playwright's own.
- * @returns {string | undefined} its path
+ * Finds a Chromium that starts: the one that CHROMIUM_PATH names, the system's, or Playwright's own; a headless shell
+ * before others.
+ * @returns {string} its path; throws a Failure when there is none
  */
 export function findBrowser() {
-  const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)]
-  const installed = names.flatMap(name => folders.map(folder => join(folder, name)))
-  return [process.env.CHROMIUM_PATH ?? "", ...installed, chromium.executablePath()].find(starts)
+  const path = findAny()
+  if (!path) throw new Failure("No Chromium starts here. Install one, or name it in CHROMIUM_PATH.")
+  return path
 }
 
 /**
- * Installs Chromium: Debian's for root on Debian, else Playwright's own.
+ * Finds a Chromium, or installs one with a line on the terminal: Debian's headless shell for root on Debian, else
+ * Playwright's own. Where the headless shell cannot be installed, another Chromium of the machine serves, more slowly.
  * @param {string} root
  * @returns {Promise<string>} its path; rejects with a Failure that holds the output of what failed
  */
-export async function installBrowser(root) {
+export async function prepareBrowser(root) {
+  const found = findAny()
+  if (found && (found === findPreferred() || !isDebianRoot())) return found
+  const install = () =>
+    installBrowser(root).catch(error => {
+      if (found) return found
+      throw error
+    })
+  return step("Chromium", install, "Installing Chromium")
+}
+
+/** @param {string} root */
+async function installBrowser(root) {
   for (const command of installCommands(root)) {
     await runLogged(command, { cwd: root, log: join(root, ".cache/browser.log") })
   }
-  const path = findBrowser()
-  if (!path)
-    throw new Failure("Chromium was installed and does not start. Name another one in CHROMIUM_PATH.")
-  return path
+  return findBrowser()
 }
 
 /** @param {string} root */
 function installCommands(root) {
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && isDebian()) {
+  if (isDebianRoot()) {
     return [
       ["apt-get", "update"],
-      ["apt-get", "install", "-y", "--no-install-recommends", "chromium"],
+      ["apt-get", "install", "-y", "--no-install-recommends", headlessShell],
     ]
   }
   const playwright = [process.execPath, commandFile(root, "@playwright/test", "playwright"), "install"]
-  return [[...playwright, ...(isRoot ? ["--with-deps"] : []), "chromium"]]
+  return [[...playwright, ...(isRoot() ? ["--with-deps"] : []), "chromium"]]
 }
 
-/** Ubuntu is left out: its package of this name holds no browser, but a call for a snap. */
-function isDebian() {
-  return existsSync("/etc/os-release") && /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"))
+function findAny() {
+  return findPreferred() ?? [...browsers.flatMap(placesOf), chromium.executablePath()].find(starts)
+}
+
+function findPreferred() {
+  return [process.env.CHROMIUM_PATH ?? "", ...placesOf(headlessShell)].find(starts)
+}
+
+/** @param {string} name */
+function placesOf(name) {
+  const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)]
+  return folders.map(folder => join(folder, name))
+}
+
+function isRoot() {
+  return process.getuid?.() === 0
+}
+
+/** Ubuntu is left out: its packages of these names hold no browser, but a call for a snap. */
+function isDebianRoot() {
+  const isDebian =
+    existsSync("/etc/os-release") && /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"))
+  return isRoot() && isDebian
 }
 
 /** @param {string} path */

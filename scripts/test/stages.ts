@@ -4,7 +4,7 @@ import { commandFile } from "../bootstrap/package-command.mjs"
 import { prepareBuild } from "../bootstrap/prepare.mjs"
 import { step } from "../bootstrap/progress.mjs"
 import { root } from "../bootstrap/root.mjs"
-import { findBrowser, installBrowser } from "../browser.mjs"
+import { prepareBrowser } from "../browser.mjs"
 import { describeCounts } from "./counts.ts"
 import { browserTestCounts, reportFiles, unitTestCounts } from "./reports.ts"
 
@@ -39,7 +39,7 @@ export async function buildIfStale(): Promise<void> {
  * @returns when all passed; rejects with a Failure that holds Playwright's output
  */
 export async function runBrowserTests(): Promise<void> {
-  const browser = findBrowser() ?? (await step("Chromium", () => installBrowser(root), "Installing Chromium"))
+  const browser = await prepareBrowser(root)
   const playwright = commandFile(root, "@playwright/test", "playwright")
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright }
   await step(
