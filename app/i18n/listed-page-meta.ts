@@ -8,5 +8,6 @@ export async function listedPageMeta(
   locale: Locale,
 ): Promise<{ title: string; description: string }> {
   const i18n = await completeI18n(locale)
-  return i18n.getResource(locale, pageCatalogs[page].name, "meta")
+  const { name, meta } = pageCatalogs[page]
+  return i18n.getResource(locale, name, meta)
 }

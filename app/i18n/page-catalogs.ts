@@ -1,15 +1,16 @@
 import type { indexedPages } from "./paths.ts"
 
-/** Of each page that search engines list: the catalogue that holds its texts, with "meta", and the key of its heading there. */
+/** Of each page that search engines list: the catalogue that holds its texts, and the keys of its heading and its meta there. */
 export const pageCatalogs = {
-  home: { name: "home", heading: "hero.title" },
-  about: { name: "about", heading: "header.title" },
-  suppliers: { name: "suppliers", heading: "header.title" },
-  buyers: { name: "buyers", heading: "header.title" },
-  branches: { name: "branches", heading: "header.title" },
-  contact: { name: "contact", heading: "header.title" },
-  blog: { name: "blog", heading: "title" },
-  privacyPolicy: { name: "privacy", heading: "header.title" },
-  terms: { name: "terms", heading: "header.title" },
-  cookies: { name: "cookies", heading: "header.title" },
-} as const satisfies Record<(typeof indexedPages)[number], { name: string; heading: string }>
+  home: { name: "home", heading: "hero.title", meta: "meta" },
+  about: { name: "about", heading: "header.title", meta: "meta" },
+  suppliers: { name: "suppliers", heading: "header.title", meta: "meta" },
+  buyers: { name: "buyers", heading: "header.title", meta: "meta" },
+  branches: { name: "branches", heading: "header.title", meta: "meta" },
+  contact: { name: "contact", heading: "header.title", meta: "meta" },
+  blog: { name: "blog", heading: "title", meta: "meta" },
+  blogAll: { name: "blog", heading: "list.title", meta: "list.meta" },
+  privacyPolicy: { name: "privacy", heading: "header.title", meta: "meta" },
+  terms: { name: "terms", heading: "header.title", meta: "meta" },
+  cookies: { name: "cookies", heading: "header.title", meta: "meta" },
+} as const satisfies Record<(typeof indexedPages)[number], { name: string; heading: string; meta: string }>

@@ -40,6 +40,7 @@ export const indexedPages = [
   "branches",
   "contact",
   "blog",
+  "blogAll",
   "privacyPolicy",
   "terms",
   "cookies",

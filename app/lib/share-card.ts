@@ -6,7 +6,7 @@ export const shareCardSize = { width: 1200, height: 630 } as const
 /** Takes a page, null for one that is none of the table's; returns the page whose card links to it are shown with. */
 export function cardPageOf(page: Page | null): (typeof indexedPages)[number] {
   const own = indexedPages.find(name => name === page)
-  return own ?? (page === "blogAll" || page === "post" ? "blog" : "home")
+  return own ?? (page === "post" ? "blog" : "home")
 }
 
 /** Takes a page and a language; returns the address of the card that links to it are shown with. */

@@ -10,6 +10,7 @@ export const pagePictures = {
   branches: "cast-iron-discs",
   contact: "stainless-tubes",
   blog: "brass-tubes",
+  blogAll: "mixed-chips",
   privacyPolicy: "brass-turnings",
   terms: "copper-plate",
   cookies: "bronze-turnings",

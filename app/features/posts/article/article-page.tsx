@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { company } from "#app/company/company.ts"
 import { Arrow } from "#app/components/arrow.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { StructuredData } from "#app/components/structured-data.tsx"
@@ -25,7 +26,7 @@ export function ArticlePage({ article }: { article: Article }) {
   const description = textIn(post.excerpt, locale)
   return (
     <>
-      <PageMeta title={`${title} – Kupryt`} description={description} picture={post.imageurl} />
+      <PageMeta title={`${title} – ${company.name}`} description={description} picture={post.imageurl} />
       <meta property="article:published_time" content={new Date(post.date).toISOString()} />
       <meta property="article:modified_time" content={new Date(post.updated_at).toISOString()} />
       <meta property="article:section" content={post.category} />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { PageHeader } from "#app/components/page-header.tsx"
+import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 
@@ -9,7 +10,7 @@ export function ListFrame({ margin, children }: { margin: React.ReactNode; child
   const { t } = useTranslation("blog")
   return (
     <>
-      <PageHeader picture="mixed-chips" title={t("list.title")} subtitle={t("list.subtitle")}>
+      <PageHeader picture={pagePictures.blogAll} title={t("list.title")} subtitle={t("list.subtitle")}>
         <p className="mb-5">
           <Link
             to={pathTo("blog", useLocale())}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { company } from "#app/company/company.ts"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { useCategoryName } from "../use-category-name.ts"
 import { CategoryFilter } from "./category-filter.tsx"
@@ -15,13 +16,17 @@ export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }
   const nameOf = useCategoryName()
   const listed = list.kind === "listed" ? list : null
   const name = listed && query.category ? `${nameOf(query.category)} – ${t("title")}` : t("list.title")
-  const title = query.page > 1 && listed ? t("list.titleOfPage", { name, page: query.page }) : name
+  const isLater = query.page > 1 && listed
+  const isWhole = name === t("list.title") && !isLater
+  const title = isLater ? t("list.titleOfPage", { name, page: query.page }) : name
   return (
     <>
       <PageMeta
-        title={`${title} – Kupryt`}
+        title={isWhole ? t("list.meta.title") : `${title} – ${company.name}`}
         description={
-          query.category ? t("list.aboutCategory", { name: nameOf(query.category) }) : t("list.description")
+          query.category
+            ? t("list.aboutCategory", { name: nameOf(query.category) })
+            : t("list.meta.description")
         }
         hidden={query.words !== "" || !listed?.posts.length}
       />

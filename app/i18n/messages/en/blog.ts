@@ -46,8 +46,11 @@ export const blog = {
   list: {
     title: "All articles",
     subtitle: "The whole archive: from scrap grades and analysis to regulations and how a lot is settled.",
-    description:
-      "The archive of our blog on scrap and non-ferrous metals: search the articles or choose a category.",
+    meta: {
+      title: "All articles – Kupryt",
+      description:
+        "The archive of our blog on scrap and non-ferrous metals: search the articles or choose a category.",
+    },
     titleOfPage: "{{name}}, page {{page}}",
     aboutCategory:
       "{{name}}: the articles of this category in our blog on scrap and non-ferrous metals, newest first.",

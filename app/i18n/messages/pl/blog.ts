@@ -43,8 +43,11 @@ export const blog = {
   list: {
     title: "Wszystkie artykuły",
     subtitle: "Całe archiwum bloga: od klas złomu i analizy składu po przepisy i rozliczanie partii.",
-    description:
-      "Archiwum bloga o złomie i metalach nieżelaznych: szukaj artykułów po słowach albo wybierz kategorię.",
+    meta: {
+      title: "Wszystkie artykuły – Kupryt",
+      description:
+        "Archiwum bloga o złomie i metalach nieżelaznych: szukaj artykułów po słowach albo wybierz kategorię.",
+    },
     titleOfPage: "{{name}}, strona {{page}}",
     aboutCategory:
       "{{name}}: artykuły z tej kategorii w blogu o złomie i metalach nieżelaznych, od najnowszego.",
