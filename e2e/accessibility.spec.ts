@@ -2,12 +2,12 @@ import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { expect, hydrated, languages, test } from "./fixtures.ts"
 import { barContrast } from "./setup/bar-contrast.ts"
-import { eachPageOnce, open } from "./setup/public-pages.ts"
+import { open, publicPages } from "./setup/public-pages.ts"
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 
-for (const publicPage of eachPageOnce) {
+for (const publicPage of publicPages) {
   test(`${publicPage.path} is free of axe findings, has its landmarks, and its bar can be read over the picture`, async ({
     page,
     complaints,
@@ -104,17 +104,18 @@ const states: State[] = [
   },
 ]
 
-for (const [position, { name, path, reach, widths = [1280, 390] }] of states.entries()) {
-  const { prefix } = languages[position % 2 === 0 ? 0 : 1]
-  test(`${prefix}${path}: ${name} is free of axe findings`, async ({ page, expectAccessible }) => {
-    await page.setViewportSize(desktop)
-    await page.goto(prefix + path)
-    await reach(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectAccessible()
-    }
-  })
+for (const { prefix } of languages) {
+  for (const { name, path, reach, widths = [1280, 390] } of states) {
+    test(`${prefix}${path}: ${name} is free of axe findings`, async ({ page, expectAccessible }) => {
+      await page.setViewportSize(desktop)
+      await page.goto(prefix + path)
+      await reach(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible()
+      }
+    })
+  }
 }
 
 test("the white bar of a scrolled page is free of axe findings", async ({ page }) => {
