@@ -1,24 +1,15 @@
 import { fileURLToPath } from "node:url"
 import { correctDatabaseDriver } from "./backend/driver-corrections.ts"
 import { StartError } from "./backend/postgres/start-error.ts"
-import { readConfig } from "./config.ts"
 import { captureConsole, createLog, describeError } from "./log.ts"
 import { createProgress } from "./progress.ts"
+import { requireConfig } from "./require-config.ts"
 import { summary } from "./summary.ts"
 
 // The embedded API reads its migrations from the working directory.
 process.chdir(fileURLToPath(new URL("..", import.meta.url)))
 
-const read = readConfig(process.env)
-if ("problems" in read) {
-  const lines = read.problems.map(problem => `  ${problem}`)
-  process.stderr.write(
-    `\nThe configuration is not right:\n${lines.join("\n")}\n\nREADME.md has the table of variables.\n`,
-  )
-  process.exit(1)
-}
-
-const { config } = read
+const config = requireConfig()
 const development = process.argv.includes("--dev")
 const log = createLog(config.logLevel, process.stdout.isTTY)
 captureConsole(log)

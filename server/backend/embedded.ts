@@ -1,4 +1,5 @@
 import { applyPendingMigrations } from "@supabase/lite/cli"
+import { backUpBeforeUpgrade } from "../backup/back-up-before-upgrade.ts"
 import { describeError } from "../log.ts"
 import { createAuthMailDriver } from "../mail/auth-mail.ts"
 import { type Release, releaseAll } from "../release-all.ts"
@@ -25,6 +26,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     releases.push(() => app.connection.close())
     releases.push(() => mailDriver.settled())
     await underMigrationLock(url, async () => {
+      await backUpBeforeUpgrade({ databaseUrl: url, dataDir: config.dataDir, onStep })
       await app.init()
       await applyPendingMigrations(app)
       // With its first request lite grants its roles the tables; requests beside that one would be refused.

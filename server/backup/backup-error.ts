@@ -1,0 +1,23 @@
+/** Why a backup was not written, or not restored. */
+export type BackupErrorCode =
+  /** The file cannot be written or read. */
+  | "file-unusable"
+  /** The file is no backup, is cut short, or holds something else than was written. */
+  | "damaged"
+  /** The backup was made by another release, whose tables are not ours. */
+  | "other-version"
+  /** What would be restored into holds something already. */
+  | "not-empty"
+  /** The configuration names a backend that is backed up elsewhere. */
+  | "hosted"
+
+/** A backup or a restore that failed for a reason the operator can act on; `message` says what happened and what to do. */
+export class BackupError extends Error {
+  readonly code: BackupErrorCode
+
+  constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = "BackupError"
+    this.code = code
+  }
+}

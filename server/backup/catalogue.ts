@@ -1,0 +1,49 @@
+import type { Sql, TransactionSql } from "postgres"
+
+/** A table with the columns that are stored; computed ones come by themselves. */
+export type Table = { schema: string; name: string; columns: string[] }
+
+type Connection = Sql | TransactionSql
+
+/** Takes a connection; returns every table of ours, those that others refer to first. */
+export async function listTables(sql: Connection): Promise<Table[]> {
+  const rows = await sql<(Table & { id: number; refersTo: number[] })[]>`
+    select tables.oid::int as id, namespaces.nspname as schema, tables.relname as name,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum
+      ) as columns,
+      array(
+        select confrelid::int from pg_constraint
+        where contype = 'f' and conrelid = tables.oid and confrelid <> tables.oid
+      ) as "refersTo"
+    from pg_class as tables join pg_namespace as namespaces on namespaces.oid = tables.relnamespace
+    where tables.relkind = 'r'
+      and namespaces.nspname not in ('information_schema', 'supabase_migrations')
+      and namespaces.nspname !~ '^pg_'
+    order by namespaces.nspname, tables.relname`
+  const ordered: (typeof rows)[number][] = []
+  let waiting = [...rows]
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ refersTo }) => refersTo.every(id => !waiting.some(row => row.id === id)))
+    if (ready.length === 0) throw new Error(`tables refer to each other: ${waiting.map(({ name }) => name)}`)
+    ordered.push(...ready)
+    waiting = waiting.filter(row => !ready.includes(row))
+  }
+  return ordered.map(({ schema, name, columns }) => ({ schema, name, columns }))
+}
+
+/** Takes a connection; returns where each sequence stands, null for one that was never used. */
+export async function listSequences(sql: Connection) {
+  return sql<{ schema: string; name: string; value: string | null }[]>`
+    select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
+    order by schemaname, sequencename`
+}
+
+/** Takes a connection; returns the versions of the migrations that the database has been through, oldest first. */
+export async function listMigrations(sql: Connection): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`
+  return rows.map(({ version }) => version)
+}

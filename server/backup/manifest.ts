@@ -1,0 +1,37 @@
+import { z } from "zod"
+
+const entry = z.object({
+  /** Of the bytes before compression, in hexadecimal. */
+  sha256: z.string().length(64),
+  bytes: z.int().nonnegative(),
+})
+
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  entry: z.string(),
+})
+
+/** What a backup says about itself, in its last entry. */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** The versions of all migrations that its tables have been through, oldest first. */
+  migrations: z.array(z.string()),
+  /** In an order in which they can be filled: what others refer to comes first. */
+  tables: z.array(table),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
+  /** Every entry but this one, by its name. */
+  entries: z.record(z.string(), entry),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type ManifestEntry = z.infer<typeof entry>
+export type BackedUpTable = z.infer<typeof table>
+
+/** The names of the entries that every backup has. */
+export const manifestEntry = "manifest.json"
+export const secretsEntry = "secrets.json"
+/** Begins the names of the entries that hold uploaded files. */
+export const uploadsFolder = "uploads/"
