@@ -8,13 +8,21 @@ export const shared = {
 }
 
 /** A cache over pages whose text says how often they were rendered; what is rendered next can be set. */
-export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000 } = {}) {
+export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000, patience = 1000 } = {}) {
   const clock = { now: 0 }
   let count = 0
   const page = async () => new Response(`<p>${++count}</p>`, { headers: shared })
   const render = vi.fn<(key: string) => Promise<Response>>(page)
   const log = { error: vi.fn() }
-  const cache = createPageCache({ render, apology, log, now: () => clock.now, maxBytes, renderLimit })
+  const cache = createPageCache({
+    render,
+    apology,
+    log,
+    now: () => clock.now,
+    maxBytes,
+    renderLimit,
+    patience,
+  })
   const read = async (key = "/") => textOf(await cache.find(key))
   return { clock, cache, render, read, log, page }
 }

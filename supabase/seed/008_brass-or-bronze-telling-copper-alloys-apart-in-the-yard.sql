@@ -92,5 +92,5 @@ $pl$,
 <p>If you have a lot you cannot put a name to, <a href="/en/contact">describe it</a> and add a photograph of a filed spot. What we buy is listed for <a href="/en/suppliers">suppliers</a>.</p>
 $en$
   ),
-  '/media/bronze-turnings.jpg', 'technology', '2025-06-05T08:00:00Z'
+  '/media/bronze-turnings.jpg', 'technology', '2025-05-06T08:00:00Z'
 ) on conflict (id) do nothing;

@@ -3,12 +3,20 @@ import { newsletter as english } from "#app/i18n/messages/en/newsletter.ts"
 import { newsletter as polish } from "#app/i18n/messages/pl/newsletter.ts"
 import { readAddress } from "./address.ts"
 
-test.for(["", "   ", "jan", "huta.example", undefined, null, 7, `${"x".repeat(254)}@`])(
-  "[NEWS-01] the address %j is refused",
-  email => {
-    expect(readAddress(email)).toBeNull()
-  },
-)
+test.for([
+  "",
+  "   ",
+  "jan",
+  "huta.example",
+  "jan@huta.example\r\nBcc: eva@huta.example",
+  "jan\t@huta",
+  undefined,
+  null,
+  7,
+  `${"x".repeat(254)}@`,
+])("[NEWS-01] the address %j is refused", email => {
+  expect(readAddress(email)).toBeNull()
+})
 
 test("[NEWS-01] an address with an @ is taken, without the spaces around it", () => {
   expect(readAddress("jan@huta")).toBe("jan@huta")

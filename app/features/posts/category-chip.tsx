@@ -8,7 +8,7 @@ export function CategoryChip({ category }: { category: string }) {
   if (category === "") return null
   return (
     <span
-      className={`inline-flex items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold text-[0.8125rem] leading-5 ${categoryStyle(category).chip}`}
+      className={`wrap-anywhere inline-flex min-w-0 items-center gap-2 rounded-full py-1 pr-3 pl-1 font-semibold text-[0.8125rem] leading-5 ${categoryStyle(category).chip}`}
     >
       <CategorySymbol category={category} />
       {nameOf(category)}

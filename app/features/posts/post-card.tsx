@@ -8,7 +8,7 @@ import { PostImage } from "./post-image.tsx"
 /** A post in a grid of posts; the whole card leads to it. */
 export function PostCard({ post, locale }: { post: PostSummary; locale: Locale }) {
   return (
-    <article className="group relative border-ink border-t-2 pt-4.5">
+    <article className="wrap-anywhere group relative min-w-0 border-ink border-t-2 pt-4.5">
       <PostImage
         address={post.imageurl}
         sizes="(width >= 64rem) 26rem, (width >= 48rem) 50vw, 100vw"
@@ -32,7 +32,7 @@ export function PostCard({ post, locale }: { post: PostSummary; locale: Locale }
 export function FeaturedPost({ post, locale }: { post: PostSummary; locale: Locale }) {
   const { t } = useTranslation("blog")
   return (
-    <article className="group relative grid gap-6 lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-14">
+    <article className="wrap-anywhere group relative grid grid-cols-1 gap-6 lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-14">
       <PostImage
         address={post.imageurl}
         sizes="(width >= 64rem) 45rem, 100vw"

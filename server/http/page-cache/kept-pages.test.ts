@@ -97,3 +97,16 @@ test("the compressed bodies count, and all together never take more than the bou
     { numRuns: 10 },
   )
 })
+
+test("while the page that follows a change hangs, its last copy is served, at once to those who ask next", async () => {
+  const { cache, render, read, page } = startPageCache({ patience: 1 })
+  await read()
+  const hanging = Promise.withResolvers<void>()
+  render.mockImplementation(() => hanging.promise.then(page))
+  cache.purge()
+  expect(await read()).toBe("<p>1</p>")
+  expect(cache.find("/")).toMatchObject({ kind: "hit" })
+  expect(render).toHaveBeenCalledTimes(2)
+  hanging.resolve()
+  await expect.poll(() => read()).toBe("<p>2</p>")
+})

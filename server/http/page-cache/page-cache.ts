@@ -42,6 +42,8 @@ type Options = {
   maxBytes?: number
   /** Longest time to wait for a page, in milliseconds; after that it counts as failed. */
   renderLimit?: number
+  /** Longest time to wait for a page of which there is a copy that is no longer right, in milliseconds. */
+  patience?: number
 }
 
 const megabyte = 1024 * 1024
@@ -61,6 +63,7 @@ export function createPageCache({
   now = () => performance.now(),
   maxBytes = 64 * megabyte,
   renderLimit = 10_000,
+  patience = 2000,
 }: Options): PageCache {
   const copies = createByteLru<PageCopy>(maxBytes)
   const inFlight = new Map<string, { generation: number; found: Promise<Found> }>()
@@ -75,7 +78,14 @@ export function createPageCache({
     if (bypassed.has(targetPath(key))) return { kind: "bypass" }
     if (copy && state !== "dead" && failures.has(key)) return serve(copy)
     const rendered = renderOnce(key)
-    return copy && state === "stale" ? serve(copy) : rendered
+    if (copy && state === "stale") return serve(copy)
+    return copy && state === "spare" ? orAfter(patience, rendered, () => serveMeanwhile(key, copy)) : rendered
+  }
+
+  /** The content is old, and what makes it anew hangs: the same holds for those who ask soon after. */
+  function serveMeanwhile(key: string, copy: PageCopy): Found {
+    failures.add(key)
+    return serve(copy)
   }
 
   function serve(copy: PageCopy): Found {
@@ -147,5 +157,16 @@ export function createPageCache({
       failures.clear()
     },
     bytes: copies.bytes,
+  }
+}
+
+/** Takes a time in milliseconds, a promise and what to do when it takes longer; returns what comes first. */
+async function orAfter<T>(limit: number, promise: Promise<T>, otherwise: () => T): Promise<T> {
+  const late = Promise.withResolvers<T>()
+  const timer = setTimeout(() => late.resolve(otherwise()), limit)
+  try {
+    return await Promise.race([promise, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

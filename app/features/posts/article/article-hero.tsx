@@ -15,9 +15,9 @@ export function ArticleHero({ post, minutes, locale }: Props) {
   return (
     <header className="bg-graphite-950 text-white print:bg-white print:text-ink">
       <div className="frame grid grid-cols-1 pt-17 lg:grid-cols-12 lg:gap-x-12 xl:pt-21 print:block print:p-0">
-        <div className="pt-8 pb-12 lg:col-span-7 lg:pt-12 lg:pb-20 print:p-0">
+        <div className="wrap-anywhere min-w-0 pt-8 pb-12 lg:col-span-7 lg:pt-12 lg:pb-20 print:p-0">
           <Breadcrumb title={title} locale={locale} />
-          <p className="wrap-anywhere mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-white/80 lg:mt-14 print:mt-0 print:text-ink">
+          <p className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-white/80 lg:mt-14 print:mt-0 print:text-ink">
             {post.category && <CategoryChip category={post.category} />}
             <time dateTime={new Date(post.date).toISOString()}>{formatDate(post.date, locale)}</time>
             <span className="whitespace-nowrap">{t("post.minutes", { minutes })}</span>

@@ -41,7 +41,7 @@ export function Topics({ categories }: { categories: readonly Category[] }) {
                 >
                   {symbol}
                 </span>
-                <span className="mt-2 min-h-[2.5em] break-words font-semibold leading-tight group-hover:underline">
+                <span className="mt-2 wrap-anywhere min-h-[2.5em] font-semibold leading-tight group-hover:underline">
                   {nameOf(category)}
                 </span>
               </Link>

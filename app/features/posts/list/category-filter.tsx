@@ -21,7 +21,7 @@ export function CategoryFilter({ categories, query: { category: chosen, words } 
       </p>
       <ul className="mt-3 flex flex-wrap gap-2 lg:block lg:border-line lg:border-b">
         {choices.map(({ category, posts }) => (
-          <li key={category} className="lg:border-line lg:border-t">
+          <li key={category} className="min-w-0 lg:border-line lg:border-t">
             <Link
               to={listAddress({ words, category }, locale)}
               preventScrollReset
@@ -29,7 +29,7 @@ export function CategoryFilter({ categories, query: { category: chosen, words } 
               className="group flex min-h-10 items-center gap-2.5 rounded-full border border-line px-3.5 py-1.5 text-[0.9375rem] hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white lg:min-h-12 lg:rounded-none lg:border-0 lg:px-3 lg:hover:bg-white lg:hover:aria-[current]:bg-ink forced-colors:aria-[current]:underline"
             >
               {category && <CategorySymbol category={category} />}
-              <span className="min-w-0 break-words lg:grow">
+              <span className="wrap-anywhere min-w-0 lg:grow">
                 {category ? nameOf(category) : t("list.all")}
               </span>
               {posts !== null && (

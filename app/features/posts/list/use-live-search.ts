@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { useNavigate } from "react-router"
+import { useNavigate, useNavigation } from "react-router"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ListQuery, listAddress, normalizeWords } from "./list-query.ts"
 
@@ -8,7 +8,8 @@ const pause = 300
 
 /**
  * Takes what the list shows; returns what the search field needs to look for words while they are typed. The words of
- * one search replace each other in the history. When the address changes otherwise, the field follows it.
+ * one search replace each other in the history. When the visitor goes elsewhere meanwhile, the search is given up;
+ * when the address changes otherwise, the field follows it.
  */
 export function useLiveSearch(query: ListQuery) {
   const navigate = useNavigate()
@@ -16,13 +17,16 @@ export function useLiveSearch(query: ListQuery) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(query.words)
+  const ownAddress = useRef("")
+  const { location: awaited } = useNavigation()
 
   const searchNow = () => {
     clearTimeout(timer.current)
     const words = normalizeWords(field.current?.value ?? "")
     const replace = asked.current !== ""
     asked.current = words
-    navigate(listAddress({ ...query, words, page: 1 }, locale), { replace, preventScrollReset: true })
+    ownAddress.current = listAddress({ ...query, words, page: 1 }, locale)
+    navigate(ownAddress.current, { replace, preventScrollReset: true })
   }
   const latest = useRef(searchNow)
   const searchSoon = () => {
@@ -35,6 +39,11 @@ export function useLiveSearch(query: ListQuery) {
   useEffect(() => {
     latest.current = searchNow
   })
+  useEffect(() => {
+    if (!awaited || awaited.pathname + awaited.search === ownAddress.current) return
+    clearTimeout(timer.current)
+    if (field.current) field.current.value = asked.current
+  }, [awaited])
   useEffect(() => {
     if (query.words === asked.current) return
     clearTimeout(timer.current)
