@@ -54,6 +54,7 @@ async function read(name: string) {
 test.for([
   ["a", ["b", "c", "d"]],
   ["b", ["c", "d", "e"]],
+  ["c", ["d", "e", "a"]],
   ["d", ["e", "a", "b"]],
   ["e", ["a", "b", "c"]],
   ["x", []],
