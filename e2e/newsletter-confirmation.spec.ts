@@ -218,7 +218,7 @@ test("a link that was made up, cut off, or meant for something else says the sam
   await subscribe(request, "", email)
   const { confirm, unsubscribe } = linksOf((await mailsTo(server, email))[0])
   const [confirmation, leaving] = [confirm, unsubscribe].map(link => new URL(link).searchParams.get("token"))
-  for (const path of ["confirm", "unsubscribe"]) {
+  for (const path of ["confirm", "unsubscribe"] as const) {
     const foreign = path === "confirm" ? leaving : confirmation
     const own = path === "confirm" ? confirmation : leaving
     for (const token of ["", "x", foreign, own?.slice(0, -1), own?.replace(/^./, "z")]) {
@@ -226,6 +226,11 @@ test("a link that was made up, cut off, or meant for something else says the sam
       await page.goto(address)
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(polish.invalid.title)
       await expect(page.locator("main").getByRole("button")).toHaveCount(0)
+      const help = page.locator("main").getByText(editions[0].texts[path].help)
+      await expect(help.getByRole("link")).toHaveAttribute(
+        "href",
+        path === "confirm" ? "/newsletter" : /^mailto:/,
+      )
       expect((await request.post(address, { form: oneClick })).status()).toBe(410)
     }
   }
