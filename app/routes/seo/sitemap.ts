@@ -1,6 +1,6 @@
 import { listPostChanges } from "#app/features/posts/queries.server.ts"
 import { alternatesOf, indexedPages, locales, pathTo, pathToPost } from "#app/i18n/paths.ts"
-import { sharedCacheControl } from "#app/lib/cache-policy.ts"
+import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/sitemap"
 
@@ -12,10 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const posts = await listPostChanges(anonymous, mostPosts + 1)
   if (!posts.ok) {
     log.error({ cause: posts.cause }, "posts not available")
-    return new Response("The list of posts is not available.", {
-      status: 503,
-      headers: { "retry-after": "60", "cache-control": sharedCacheControl },
-    })
+    return new Response("The list of posts is not available.", unavailable)
   }
   if (posts.data.length > mostPosts)
     log.warn({ posts: mostPosts }, "the sitemap is full, older posts are left out")
