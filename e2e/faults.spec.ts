@@ -131,7 +131,7 @@ test("while PostgreSQL hangs, a page that nobody has read yet is tried once for 
 test("while PostgreSQL is gone pages answer and forms keep what was typed; when it is back, everything works", async () => {
   const [message] = await fillInMessages(server.url, 1)
   if (!message) throw new Error("no message")
-  const kept = ["/blog", "/en/blog", `/blog/${post}`, "/sitemap.xml"]
+  const kept = ["/blog", "/en/blog", `/blog/${post}`, "/sitemap.xml", "/feed.xml"]
   const before = await Promise.all(kept.map(read))
   expect(before.map(({ status }) => status)).toEqual(kept.map(() => 200))
   const cluster = join(dataDir, "postgres")
@@ -144,8 +144,7 @@ test("while PostgreSQL is gone pages answer and forms keep what was typed; when 
     expect([path, await answers(path)]).toEqual([path, true])
   }
   expect(await Promise.all(kept.map(read))).toEqual(before)
-  const unread = await read(`/en/blog/${post}`)
-  expect(unread.status).toBe(503)
+  for (const path of [`/en/blog/${post}`, "/en/feed.json"]) expect((await read(path)).status).toBe(503)
   const refused = await sendMessage(server.url, message)
   expect(refused.status).toBe(503)
   for (const typed of [

@@ -55,9 +55,11 @@ async function stateOf(server: RunningServer, email: string) {
   return row
 }
 
-/** Makes the confirmation mails of an address a day older. */
+/** Makes the confirmation mails of an address, and those still to come, a day older. */
 const ageMails = (server: RunningServer, email: string) => server.sql`
-  update private.outbox set created_at = created_at - interval '25 hours' where recipient = ${email}`
+  update private.outbox set
+    created_at = created_at - interval '25 hours', next_attempt_at = next_attempt_at - interval '25 hours'
+  where recipient = ${email}`
 
 for (const { prefix, texts, subject } of editions) {
   for (const javaScriptEnabled of [true, false]) {
@@ -189,9 +191,9 @@ test("[NEWS-02] who has left may subscribe again: that starts anew, with a mail 
   const old = linksOf((await mailsTo(server, email))[0])
   await request.post(old.confirm, { form: {} })
   await request.post(old.unsubscribe, { form: oneClick })
-  await ageMails(server, email)
   expect(await subscribe(request, "/en", email)).toBe("success")
   expect(await stateOf(server, email)).toEqual({ active: true, confirmed: false, language: "en" })
+  await ageMails(server, email)
   const anew = linksOf((await mailsTo(server, email, 2))[1])
 
   await page.goto(old.confirm)
@@ -216,7 +218,7 @@ test("a link that was made up, cut off, or meant for something else says the sam
   await subscribe(request, "", email)
   const { confirm, unsubscribe } = linksOf((await mailsTo(server, email))[0])
   const [confirmation, leaving] = [confirm, unsubscribe].map(link => new URL(link).searchParams.get("token"))
-  for (const path of ["confirm", "unsubscribe"]) {
+  for (const path of ["confirm", "unsubscribe"] as const) {
     const foreign = path === "confirm" ? leaving : confirmation
     const own = path === "confirm" ? confirmation : leaving
     for (const token of ["", "x", foreign, own?.slice(0, -1), own?.replace(/^./, "z")]) {
@@ -224,6 +226,11 @@ test("a link that was made up, cut off, or meant for something else says the sam
       await page.goto(address)
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(polish.invalid.title)
       await expect(page.locator("main").getByRole("button")).toHaveCount(0)
+      const help = page.locator("main").getByText(editions[0].texts[path].help)
+      await expect(help.getByRole("link")).toHaveAttribute(
+        "href",
+        path === "confirm" ? "/newsletter" : /^mailto:/,
+      )
       expect((await request.post(address, { form: oneClick })).status()).toBe(410)
     }
   }

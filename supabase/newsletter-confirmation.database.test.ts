@@ -31,7 +31,9 @@ async function confirmationsOf(email: string) {
 
 /** Makes the confirmation mails of an address older. */
 const age = (email: string, hours: number) => database.sql`
-  update private.outbox set created_at = created_at - make_interval(hours => ${hours})
+  update private.outbox set
+    created_at = created_at - make_interval(hours => ${hours}),
+    next_attempt_at = next_attempt_at - make_interval(hours => ${hours})
   where kind = 'confirmation' and lower(recipient) = lower(${email})`
 
 async function change(name: "confirm_newsletter_subscription" | "end_newsletter_subscription", id: string) {
@@ -110,7 +112,7 @@ test("who leaves is inactive, leaving again is harmless, and neither can be conf
   expect([await end(randomUUID()), await confirm(randomUUID())]).toEqual([false, false])
 })
 
-test("subscribing after leaving starts anew: another id, unconfirmed, and a mail unless the day had one", async () => {
+test("subscribing after leaving starts anew: another id, unconfirmed, and a mail when the last one is a day old", async () => {
   const email = newEmail()
   await subscribe(privileged, email, "pl")
   const old = await read(email)
@@ -121,13 +123,34 @@ test("subscribing after leaving starts anew: another id, unconfirmed, and a mail
   expect(anew).toMatchObject({ active: true, confirmed: false, language: "en" })
   expect(anew.id).not.toBe(old.id)
   expect([await confirm(old.id), await end(old.id)]).toEqual([false, false])
-  expect(await confirmationsOf(email)).toMatchObject([{ source_id: old.id }])
+  expect(await confirmationsOf(email)).toMatchObject([{ source_id: anew.id }, { source_id: old.id }])
 
-  await end(anew.id)
-  await age(email, 25)
-  await subscribe(privileged, email, "en")
-  const { id } = await read(email)
-  expect(await confirmationsOf(email)).toMatchObject([{ source_id: id }, { source_id: old.id }])
+  await age(email, 23)
+  expect(await subscribe(privileged, email, "pl")).toMatchObject({ ok: false, code: "duplicate" })
+  expect(await claimConfirmation(email.toLowerCase())).toBeUndefined()
+  await age(email, 2)
+  expect(await claimConfirmation(email.toLowerCase())).toMatchObject({
+    source: { id: anew.id, language: "pl" },
+  })
+  expect(await confirmationsOf(email)).toHaveLength(2)
+})
+
+test("leaving and subscribing again and again within a day puts the one mail that is to come off no further", async () => {
+  const email = newEmail()
+  const dueAt = async () => {
+    const [row] = await database.sql`
+      select max(next_attempt_at) as due, max(created_at) as created, count(*)::int as mails
+      from private.outbox where kind = 'confirmation' and recipient = ${email}`
+    return row
+  }
+  for (let turn = 0; turn < 2; turn++) {
+    await subscribe(privileged, email, "pl")
+    await end((await read(email)).id)
+  }
+  const once = await dueAt()
+  expect(once).toMatchObject({ mails: 2, created: once?.due })
+  await subscribe(privileged, email, "pl")
+  expect(await dueAt()).toEqual(once)
 })
 
 test("subscriptions of one address at the same time are one, with one mail", async () => {

@@ -7,6 +7,12 @@ import type { HeadersArgs } from "react-router"
 export const sharedCacheControl =
   "public, max-age=0, s-maxage=300, stale-while-revalidate=300, stale-if-error=86400"
 
+/** The answer while its content cannot be read. What was kept of it before is served in its place. */
+export const unavailable = {
+  status: 503,
+  headers: { "retry-after": "30", "cache-control": sharedCacheControl },
+}
+
 /** What a loader may say of its answer beside that: when to retry after a failure, and when its content was changed. */
 const kept = ["retry-after", "last-modified"]
 

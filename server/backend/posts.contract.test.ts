@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
+import { pages } from "#app/i18n/paths.ts"
 import { type Account, type ContractBackend, openContractBackend } from "../testing/contract-backend.ts"
 
 let backend: ContractBackend
@@ -104,6 +105,18 @@ test("a title without a letter or number still gets an id", async () => {
     .select("id")
     .single()
   expect(data?.id).toMatch(/^post(-\d+)?$/)
+})
+
+/** The last part of every page under /blog/ that is no post. */
+const pagesOfTheBlog = Object.values(pages).flatMap(path => /^\/blog\/([^/:]+)$/.exec(path)?.[1] ?? [])
+
+test.for(pagesOfTheBlog)("[POST-01] no post takes the id %s, where a page lies", async name => {
+  const post = { title: { en: name.toUpperCase(), pl: "x" }, ...texts }
+  const { data } = await admin.client.from("blog_posts").insert(post).select("id").single()
+  expect(data?.id).toMatch(new RegExp(`^${name}-\\d+$`))
+  expect((await admin.client.from("blog_posts").insert({ ...post, id: name })).error?.message).toMatch(
+    /id_is_no_page/,
+  )
 })
 
 test("[CALL-04] lists posts newest first, and of one category only when asked", async () => {

@@ -11,7 +11,9 @@ revoke execute on function private.is_bilingual(jsonb) from public;
 grant execute on function private.is_bilingual(jsonb) to anon, authenticated, service_role;
 
 create table public.blog_posts (
-  id text primary key default '' check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 90),
+  id text primary key default ''
+    check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 90)
+    constraint id_is_no_page check (id <> 'all'), -- A post lies at /blog/{id}, the list of all posts at /blog/all.
   title jsonb not null check (private.is_bilingual(title)),
   excerpt jsonb not null check (private.is_bilingual(excerpt)),
   content jsonb not null check (private.is_bilingual(content)),
@@ -26,7 +28,7 @@ create index blog_posts_newest on public.blog_posts (date desc, id);
 create index blog_posts_newest_in_category on public.blog_posts (category, date desc, id);
 
 -- Trigger function: gives a new post a readable, unique id made from its English title
--- ("Copper & brass" becomes "copper-brass", the next one "copper-brass-2").
+-- ("Copper & brass" becomes "copper-brass", the next one "copper-brass-2"; "All" begins with "all-2").
 create function private.name_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -42,7 +44,7 @@ begin
   base := coalesce(nullif(base, ''), 'post');
   perform pg_advisory_xact_lock(hashtextextended('blog_posts.id ' || base, 0));
   new.id := base;
-  while exists (select from public.blog_posts where id = new.id) loop
+  while new.id = 'all' or exists (select from public.blog_posts where id = new.id) loop
     suffix := suffix + 1;
     new.id := base || '-' || suffix;
   end loop;

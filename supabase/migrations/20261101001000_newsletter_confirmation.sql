@@ -10,7 +10,8 @@ alter table private.outbox
 
 create index outbox_confirmations on private.outbox (lower(recipient), created_at) where kind = 'confirmation';
 
--- Makes a confirmation mail due for an active, unconfirmed subscription, unless its address had one within a day.
+-- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: now, or when the
+-- last one to its address is a day old. Its created_at is when it is due, since its links grow old from then on.
 -- Another mail is another row, because a mail's Message-ID comes of its row's id.
 create function private.queue_confirmation(subscription_id uuid) returns void
 language plpgsql security definer set search_path = ''
@@ -24,12 +25,19 @@ begin
   for update;
   if not found or exists (
     select from private.outbox
-    where kind = 'confirmation' and lower(recipient) = lower(address) and created_at > now() - interval '1 day'
+    where kind = 'confirmation' and source_id = subscription_id and created_at > now() - interval '1 day'
   ) then
     return;
   end if;
-  delete from private.outbox where kind = 'confirmation' and source_id = subscription_id;
-  insert into private.outbox (kind, source_id, recipient) values ('confirmation', subscription_id, address);
+  delete from private.outbox
+  where kind = 'confirmation' and lower(recipient) = lower(address)
+    and (source_id = subscription_id or created_at > now());
+  insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
+  select 'confirmation', subscription_id, address, due, due
+  from (
+    select greatest(now(), max(created_at) + interval '1 day') as due from private.outbox
+    where kind = 'confirmation' and lower(recipient) = lower(address)
+  ) as turn;
 end
 $$;
 
@@ -61,7 +69,7 @@ end
 $$;
 
 -- For an address that is subscribed already and waits for its confirmation: makes another mail due, in the language
--- that is asked for now, at most one within a day. Changes nothing for any other address.
+-- that is asked for now, unless it had one within a day. Changes nothing for any other address.
 create function public.renew_newsletter_confirmation(address text, page_language text) returns void
 language plpgsql security definer set search_path = ''
 as $$

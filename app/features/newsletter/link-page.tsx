@@ -44,7 +44,12 @@ export function LinkPage({ purpose, outcome }: Props) {
         )}
         {!ownWords && (
           <p>
-            {t("help")} <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
+            {t(`${purpose}.help`)}{" "}
+            {purpose === "confirm" ? (
+              <TextLink href={pathTo("newsletter", locale)}>{t("confirm.again")}</TextLink>
+            ) : (
+              <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
+            )}
           </p>
         )}
         <TextLink href={pathTo("home", locale)}>{t("back")}</TextLink>

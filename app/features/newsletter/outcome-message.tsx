@@ -17,6 +17,7 @@ export function SuccessMessage({ outcome }: { outcome: "success" | "duplicate" }
       <div>
         <p className="figure-type text-[1.625rem]">{t(`${outcome}.title`)}</p>
         <p className="mt-2">{t(`${outcome}.description`)}</p>
+        {outcome === "success" && <p className="mt-2">{t("next")}</p>}
       </div>
     </div>
   )

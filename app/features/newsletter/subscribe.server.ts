@@ -7,8 +7,8 @@ const uniqueViolation = "23505"
 
 /**
  * Takes the privileged client, an address and the page's language; saves an active subscription, whose confirmation
- * mail is due at once. "duplicate": the address is already subscribed; while it is unconfirmed, another mail is due
- * when the last one is a day old. "unavailable": the database did not take it.
+ * mail is due at once, or a day after the last one to this address. "duplicate": the address is already subscribed;
+ * while it is unconfirmed, another mail is due when the last one is a day old. "unavailable": the database did not take it.
  */
 export async function subscribe(
   client: Client,

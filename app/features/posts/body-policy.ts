@@ -1,7 +1,7 @@
 import type sanitizeHtml from "sanitize-html"
 import type { Attributes, IOptions } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
-import { typeset } from "#app/i18n/typography.ts"
+import { typesetBody } from "./typeset-body.ts"
 
 const blocks = ["h2", "h3", "h4", "p", "br", "hr", "ul", "ol", "li", "blockquote", "pre"]
 const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "code", "a"]
@@ -63,14 +63,12 @@ function plausibleSize(width = "", height = ""): Attributes {
  * with nothing but what a post may have. Cleaned again it stays the same, which one pass over nested links may miss.
  */
 export function cleanBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const options = locale
-    ? { ...shownPolicy, textFilter: (text: string) => typeset(text, locale) }
-    : bodyPolicy
+  const options = locale ? shownPolicy : bodyPolicy
   let before = html
   for (let pass = 0; pass < 8; pass++) {
     const after = sanitize(before, options)
     if (after === before) break
     before = after
   }
-  return before
+  return locale ? typesetBody(before, locale) : before
 }

@@ -1,3 +1,4 @@
+import { readRows } from "#app/lib/read-rows.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -9,11 +10,13 @@ export type Category = z.infer<typeof categoriesSchema>[number]
 
 /** Takes a client; returns every category that has posts, the one with the most first. */
 export async function listCategories(client: Client): Promise<Result<Category[], "unavailable">> {
-  const { data, error } = await client
-    .from("blog_categories")
-    .select("category, posts")
-    .order("posts", { ascending: false })
-    .order("category")
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
-  return { ok: true, data: categoriesSchema.parse(data) }
+  const ask = (from: number, to: number) =>
+    client
+      .from("blog_categories")
+      .select("category, posts")
+      .order("posts", { ascending: false })
+      .order("category")
+      .range(from, to)
+  const rows = await readRows(ask, Number.POSITIVE_INFINITY)
+  return rows.ok ? { ok: true, data: categoriesSchema.parse(rows.data) } : rows
 }

@@ -17,6 +17,18 @@ test("headings are named after their own text, in plain letters", () => {
   )
 })
 
+test("markup within a line parts no words, lines and cells do", () => {
+  const { headings } = outlineBody(
+    '<h2>Tlenek Cu<sub>2</sub>O – <a href="/a">CuZn</a><b>37</b></h2><h3><s>a</s><br />b</h3>',
+  )
+  expect(headings.map(({ id, text }) => [id, text])).toEqual([
+    ["tlenek-cu2o-cuzn37", "Tlenek Cu2O – CuZn37"],
+    ["a-b", "a b"],
+  ])
+  expect(plainText("<table><tr><td>Cu</td><td>Z<i>n</i></td></tr></table><p>a</p><p>b</p>")).toBe("Cu Zn a b")
+  expect(readingMinutes(plainText("<p>H<sub>2</sub>O</p>".repeat(500)))).toBe(3)
+})
+
 test("headings of the same text, without letters, or named like a part of the page have ids of their own", () => {
   const { headings } = outlineBody("<h2>Miedź</h2><h2>Miedź</h2><h2>Miedz 2</h2><h2>…</h2><h2>Content</h2>")
   expect(headings.map(({ id }) => id)).toEqual(["miedz", "miedz-2", "miedz-2-2", "section", "content-2"])

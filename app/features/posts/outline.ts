@@ -22,9 +22,13 @@ export function outlineBody(html: string): { html: string; headings: Heading[] }
   return { html: marked, headings }
 }
 
-/** Takes cleaned HTML; returns its text in one line. */
+/** The elements within a line: their ends part no words. */
+const inlineTag = /<\/?(?:strong|em|[bis]|su[bp]|code|a)(?: [^>]*)?>/g
+
+/** Takes cleaned HTML; returns its text in one line, with a space wherever something else than inline markup stood. */
 export function plainText(html: string): string {
   return html
+    .replace(inlineTag, "")
     .replace(/<[^>]*>/g, " ")
     .replace(/&(lt|gt|quot|amp);/g, entity => entities[entity] ?? entity)
     .replace(/[ \t\r\n]+/g, " ")

@@ -1,3 +1,4 @@
+import { readRows } from "#app/lib/read-rows.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -40,14 +41,17 @@ export async function listPostChanges(
   client: Client,
   limit: number,
 ): Promise<Result<PostChange[], "unavailable">> {
-  const { data, error } = await client
-    .from("blog_posts")
-    .select("id, updated_at")
-    .order("date", { ascending: false })
-    .limit(limit)
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
+  const ask = (from: number, to: number) =>
+    client
+      .from("blog_posts")
+      .select("id, updated_at")
+      .order("date", { ascending: false })
+      .order("id")
+      .range(from, to)
+  const rows = await readRows(ask, limit)
+  if (!rows.ok) return rows
   return {
     ok: true,
-    data: data.map(row => ({ id: row.id, changed: new Date(row.updated_at).toISOString() })),
+    data: rows.data.map(row => ({ id: row.id, changed: new Date(row.updated_at).toISOString() })),
   }
 }

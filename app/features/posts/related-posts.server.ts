@@ -1,6 +1,7 @@
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
+import { linksAfter } from "./links-after.server.ts"
 import { type Post, type PostLink, postLinkSchema } from "./post.ts"
 
 /** How many related posts a post shows at most. */
@@ -14,16 +15,18 @@ export async function listRelatedPosts(
   client: Client,
   post: Pick<Post, "id" | "category" | "date">,
 ): Promise<Result<PostLink[], "unavailable">> {
-  const ofCategory = () =>
-    client
-      .from("blog_posts")
-      .select("id, title, category")
-      .eq("category", post.category)
-      .neq("id", post.id)
-      .order("date", { ascending: false })
-      .order("id")
-      .limit(most)
-  const [following, newest] = await Promise.all([ofCategory().lte("date", post.date), ofCategory()])
+  const newestOfCategory = client
+    .from("blog_posts")
+    .select("id, title, category")
+    .eq("category", post.category)
+    .neq("id", post.id)
+    .order("date", { ascending: false })
+    .order("id")
+    .limit(most)
+  const [following, newest] = await Promise.all([
+    linksAfter(client, post).eq("category", post.category).limit(most),
+    newestOfCategory,
+  ])
   const error = following.error ?? newest.error
   if (error) return { ok: false, code: "unavailable", cause: error.code }
   const found = z.array(postLinkSchema).parse([...(following.data ?? []), ...(newest.data ?? [])])

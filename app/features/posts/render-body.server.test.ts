@@ -64,6 +64,20 @@ test.for([
   expect(renderBody(html, "en")).toBe(html)
 })
 
+test.for([
+  ["<p>w domu <em>i w lesie</em></p>", "<p>w\u00a0domu <em>i\u00a0w\u00a0lesie</em></p>"],
+  [
+    "<p>a <code>i 5 a <b>z 6 b</b> o 7 c</code> z 8 kg</p>",
+    "<p>a <code>i 5 a <b>z 6 b</b> o 7 c</code> z\u00a08\u00a0kg</p>",
+  ],
+  [
+    "<pre>i 5 a\n<code>z 6 b</code> o 7 c</pre>w domu",
+    "<pre>i 5 a\n<code>z 6 b</code> o 7 c</pre>w\u00a0domu",
+  ],
+])("a Polish body is typeset, but not its code: %s", ([html = "", shown]) => {
+  expect(renderBody(html, "pl")).toBe(shown)
+})
+
 test("the demonstration posts lose nothing", () => {
   const folder = new URL("../../../supabase/seed/", import.meta.url)
   const bodies = readdirSync(folder).flatMap(name => {

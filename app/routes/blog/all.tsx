@@ -3,7 +3,7 @@ import { ListPage } from "#app/features/posts/list/list-page.tsx"
 import { readListQuery } from "#app/features/posts/list/list-query.ts"
 import { type LoadedList, loadList } from "#app/features/posts/list/load-list.server.ts"
 import { localeOf } from "#app/i18n/paths.ts"
-import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { sharedPageHeaders, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/all"
 
@@ -12,7 +12,7 @@ const broken: LoadedList = { kind: "failed", reason: "unexpected" }
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams)
   const list = await loadList(context.get(serverEnvironment), query, localeOf(url.pathname))
-  if (list.kind === "failed") return data(list, { status: 503, headers: { "retry-after": "30" } })
+  if (list.kind === "failed") return data(list, unavailable)
   const isAbsent = query.page > 1 && list.posts.length === 0
   return data(list, { status: isAbsent ? 404 : 200 })
 }

@@ -2,7 +2,7 @@ import { data } from "react-router"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { HomePage } from "#app/features/posts/home/home-page.tsx"
 import { type LoadedHome, loadHome } from "#app/features/posts/home/load-home.server.ts"
-import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { sharedPageHeaders, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/home"
 
@@ -10,7 +10,7 @@ const broken: LoadedHome = { kind: "failed", reason: "unexpected" }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadHome(context.get(serverEnvironment))
-  return home.kind === "failed" ? data(home, { status: 503, headers: { "retry-after": "30" } }) : data(home)
+  return home.kind === "failed" ? data(home, unavailable) : data(home)
 }
 
 /** An answer that did not come, or is none of ours. */

@@ -3,7 +3,7 @@ import { ArticlePage } from "#app/features/posts/article/article-page.tsx"
 import { loadArticle } from "#app/features/posts/article/load-article.server.ts"
 import { LoadFailure } from "#app/features/posts/article/load-failure.tsx"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
-import { sharedCacheControl, sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { sharedCacheControl, sharedPageHeaders, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/post"
 
@@ -12,7 +12,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const loaded = await loadArticle(context.get(serverEnvironment), params.slug, locale)
   if (loaded.kind === "absent")
     throw redirect(pathTo("blog", locale), { status: 302, headers: { "cache-control": sharedCacheControl } })
-  if (loaded.kind === "failed") return data(loaded, { status: 503, headers: { "retry-after": "30" } })
+  if (loaded.kind === "failed") return data(loaded, unavailable)
   const changed = new Date(loaded.article.post.updated_at).toUTCString()
   return data(loaded, { headers: { "last-modified": changed } })
 }

@@ -1,6 +1,6 @@
 import { listPostChanges } from "#app/features/posts/queries.server.ts"
 import { alternatesOf, indexedPages, locales, pathTo, pathToPost } from "#app/i18n/paths.ts"
-import { sharedCacheControl } from "#app/lib/cache-policy.ts"
+import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/sitemap"
 
@@ -9,17 +9,17 @@ const mostPosts = Math.floor(50_000 / locales.length) - indexedPages.length
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { anonymous, publicConfig, log } = context.get(serverEnvironment)
-  const posts = await listPostChanges(anonymous, mostPosts)
+  const posts = await listPostChanges(anonymous, mostPosts + 1)
   if (!posts.ok) {
     log.error({ cause: posts.cause }, "posts not available")
-    return new Response("The list of posts is not available.", {
-      status: 503,
-      headers: { "retry-after": "60", "cache-control": sharedCacheControl },
-    })
+    return new Response("The list of posts is not available.", unavailable)
   }
+  if (posts.data.length > mostPosts)
+    log.warn({ posts: mostPosts }, "the sitemap is full, older posts are left out")
+  const listed = posts.data.slice(0, mostPosts)
   const entries = locales.flatMap(locale => [
     ...indexedPages.map(page => entry(publicConfig.siteUrl, pathTo(page, locale))),
-    ...posts.data.map(post => entry(publicConfig.siteUrl, pathToPost(post.id, locale), post.changed)),
+    ...listed.map(post => entry(publicConfig.siteUrl, pathToPost(post.id, locale), post.changed)),
   ])
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -65,6 +65,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           <p className="mt-5 text-lg text-white/85">
             {t(outcome && !actionData ? `${outcome}.description` : "text")}
           </p>
+          {outcome === "success" && !actionData && <p className="mt-3 text-lg text-white/85">{t("next")}</p>}
         </div>
       </section>
       <div className="frame py-14 md:py-20">

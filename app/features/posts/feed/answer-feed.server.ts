@@ -1,7 +1,7 @@
 import { company } from "#app/company/company.ts"
 import { completeI18n } from "#app/i18n/i18n.ts"
 import { localeOf } from "#app/i18n/paths.ts"
-import { sharedCacheControl } from "#app/lib/cache-policy.ts"
+import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import { listFeedPosts } from "../feed-posts.server.ts"
 import { describeFeed, type Feed } from "./feed.ts"
@@ -20,8 +20,7 @@ export async function answerFeed(
   const posts = await listFeedPosts(anonymous)
   if (!posts.ok) {
     log.error({ cause: posts.cause }, "posts not available")
-    const headers = { "retry-after": "60", "cache-control": sharedCacheControl }
-    return new Response("The posts are not available.", { status: 503, headers })
+    return new Response("The posts are not available.", unavailable)
   }
   const locale = localeOf(path)
   const i18n = await completeI18n(locale)

@@ -1,6 +1,10 @@
+import { createClient } from "@supabase/supabase-js"
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
+import { sharedCacheControl } from "#app/lib/cache-policy.ts"
+import type { Database } from "#app/lib/database.types.ts"
 import { withAbsoluteAddresses } from "./absolute-addresses.ts"
+import { answerFeed } from "./answer-feed.server.ts"
 import { renderAtom } from "./atom.ts"
 import { describeFeed } from "./feed.ts"
 import { renderJsonFeed } from "./json-feed.ts"
@@ -42,4 +46,25 @@ test("a blog without posts has feeds too", () => {
   })
   expect(renderAtom(feed)).toContain("<updated>1970-01-01T00:00:00.000Z</updated>")
   expect(JSON.parse(renderJsonFeed(feed))).toMatchObject({ items: [], language: "en" })
+})
+
+test("while the posts cannot be read a feed says when to ask again, and why is logged", async () => {
+  const error = vi.fn()
+  const environment = {
+    anonymous: createClient<Database>("http://database.example", "key", {
+      global: { fetch: async () => Response.json({ message: "gone", code: "57P03" }, { status: 400 }) },
+    }),
+    publicConfig: {
+      siteUrl: "https://kupryt.example",
+      supabaseUrl: null,
+      publishableKey: "key",
+      primaryAdminEmail: "",
+    },
+    log: { info: vi.fn(), warn: vi.fn(), error },
+  }
+  const answer = await answerFeed(environment, "/en/feed.xml", { type: "a/b", render: renderAtom })
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get("retry-after")).toBe("30")
+  expect(answer.headers.get("cache-control")).toBe(sharedCacheControl)
+  expect(error.mock.calls).toEqual([[{ cause: "57P03" }, "posts not available"]])
 })

@@ -14,6 +14,7 @@ export const newsletter = {
   website: "Leave this field empty",
   invalid: "Please enter a valid email address.",
   success: { title: "Success!", description: "Thank you for subscribing to our newsletter!" },
+  next: "Check your inbox: the newsletter starts once you confirm.",
   duplicate: { title: "Thank you", description: "This email is already subscribed to our newsletter." },
   failure: {
     title: "Error occurred",

@@ -17,6 +17,8 @@ export const subscription = {
       title: "Subscription confirmed",
       text: "Thank you. You can unsubscribe at any time: every mail has a link for it.",
     },
+    help: "If your subscription is not confirmed yet, enter your address again, and we will send you another link:",
+    again: "Subscribe again",
   },
   unsubscribe: {
     meta: { title: "Unsubscribe – Kupryt", description: "Unsubscribe from the Kupryt newsletter." },
@@ -29,6 +31,7 @@ export const subscription = {
       title: "You are unsubscribed",
       text: "We will not send the newsletter to this address again. To come back, use the usual sign-up form.",
     },
+    help: "If you want to unsubscribe and the link does not help, write to us:",
   },
   invalid: {
     title: "This link does not work",
@@ -38,6 +41,5 @@ export const subscription = {
     title: "Error occurred",
     text: "This could not be done just now, and nothing was changed. Please try again later.",
   },
-  help: "If you want to unsubscribe and the link does not help, write to us:",
   back: "Back to the home page",
 } satisfies CatalogShape<typeof polish>

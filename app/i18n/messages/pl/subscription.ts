@@ -14,6 +14,8 @@ export const subscription = {
       title: "Zapis potwierdzony",
       text: "Dziękujemy. Wypisać można się w każdej chwili: odpowiedni link jest w każdej wiadomości.",
     },
+    help: "Jeśli Twój zapis nie jest jeszcze potwierdzony, podaj adres ponownie, a wyślemy nowy link:",
+    again: "Zapisz się ponownie",
   },
   unsubscribe: {
     meta: {
@@ -29,6 +31,7 @@ export const subscription = {
       title: "Adres wypisany",
       text: "Nie wyślemy już na niego newslettera. Wrócić można przez zwykły formularz zapisu.",
     },
+    help: "Jeśli chcesz się wypisać, a link nie pomaga, napisz do nas:",
   },
   invalid: {
     title: "Ten link nie działa",
@@ -38,6 +41,5 @@ export const subscription = {
     title: "Wystąpił błąd",
     text: "Nie udało się tego teraz zrobić i niczego nie zmieniliśmy. Spróbuj ponownie później.",
   },
-  help: "Jeśli chcesz się wypisać, a link nie pomaga, napisz do nas:",
   back: "Wróć na stronę główną",
 }

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest"
+import { readRows } from "./read-rows.ts"
+
+/** A backend with so many rows that gives no more than 1,000 in one answer, and fails from a place on. */
+function backendOf(count: number, failsFrom = Number.POSITIVE_INFINITY) {
+  const asked: number[] = []
+  const ask = async (from: number, to: number) => {
+    asked.push(from)
+    if (from >= failsFrom) return { data: null, error: { code: "08006" } }
+    const length = Math.max(0, Math.min(to + 1, count, from + 1000) - from)
+    return { data: Array.from({ length }, (_, place) => from + place), error: null }
+  }
+  return { ask, asked }
+}
+
+test.for([
+  [0, 5000, 1],
+  [999, 5000, 1],
+  [1000, 5000, 2],
+  [2500, 5000, 3],
+  [2500, 2500, 3],
+  [5000, 1500, 2],
+] as const)("of %i rows, at most %i are read, each once, in %i answers", async ([count, limit, answers]) => {
+  const { ask, asked } = backendOf(count)
+  const result = await readRows(ask, limit)
+  const wanted = Array.from({ length: Math.min(count, limit) }, (_, place) => place)
+  expect(result).toEqual({ ok: true, data: wanted })
+  expect(asked).toHaveLength(answers)
+})
+
+test("an answer that fails later on is a failure, not a shorter list", async () => {
+  const result = await readRows(backendOf(3000, 1000).ask, 5000)
+  expect(result).toEqual({ ok: false, code: "unavailable", cause: "08006" })
+})
