@@ -138,6 +138,7 @@ for (const { locale, prefix } of languages) {
           await expect(page).toHaveURL(new RegExp(`${prefix}/blog/all$`))
           await expect(titles(page)).toHaveCount(6)
           await expect(page.getByRole("searchbox")).toHaveValue("")
+          if (javaScriptEnabled) await expect(page.locator("#articles")).toBeFocused()
         }
       })
 
@@ -224,6 +225,19 @@ for (const { locale, prefix } of languages) {
     await expect(page.locator("#articles")).toBeFocused()
   })
 
+  test(`[LIST-03] who goes elsewhere before a search began goes there, in ${locale}`, async ({ page }) => {
+    await page.goto(`${prefix}/blog/all`)
+    await hydrated(page)
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.getByRole("searchbox").pressSequentially("xy")
+    await page.getByRole("link", { name: text.next }).click()
+    await expect(page).toHaveURL(/page=2#articles$/)
+    await page.clock.runFor(10_000)
+    await expect(page).toHaveURL(/page=2#articles$/)
+    await expect(page.getByRole("searchbox")).toHaveValue("")
+  })
+
   test(`[LIST-06] an answer that does not come is an unexpected error in ${locale}, and trying again helps`, async ({
     page,
     complaints,
@@ -238,6 +252,7 @@ for (const { locale, prefix } of languages) {
     await page.unroute("**/blog/all.data*")
     await page.getByRole("alert").getByRole("link", { name: text.retry }).click()
     await expect(page.getByRole("alert")).toHaveCount(0)
+    await expect(page.locator("#articles")).toBeFocused()
     await expect(statusOf(page)).toBeVisible()
     expectComplaints(complaints, /ERR_FAILED|Failed to fetch/)
   })
@@ -259,7 +274,9 @@ test("a page that is not there is absent, and no page of a search is listed by s
   for (const search of ["page=0", "page=x", "page=9999999", "page=2&q=zzzz", "page=101&q=a"]) {
     const answer = await request.get(`/en/blog/all?${search}`)
     expect(answer.status(), search).toBe(404)
-    expect(await answer.text(), search).toContain("No articles found")
+    const html = await answer.text()
+    expect(html, search).toContain(search.includes("q=") ? "No articles found" : "There is no such page")
+    expect(html, search).not.toContain("Infinity")
   }
   expect(await (await request.get("/blog/all?q=a")).text()).toContain('content="noindex"')
   for (const search of ["", "?category=technology"]) {

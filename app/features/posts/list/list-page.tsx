@@ -16,8 +16,8 @@ export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }
   const nameOf = useCategoryName()
   const listed = list.kind === "listed" ? list : null
   const name = listed && query.category ? `${nameOf(query.category)} – ${t("title")}` : t("list.title")
-  const isLater = query.page > 1 && listed
-  const isWhole = name === t("list.title") && !isLater
+  const isLater = query.page > 1 && listed && listed.posts.length > 0
+  const isWhole = !(listed && query.category) && !isLater
   const title = isLater ? t("list.titleOfPage", { name, page: query.page }) : name
   return (
     <>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router"
 import { buttonClass } from "#app/components/button-class.ts"
+import { readsResults } from "./results-focus.ts"
 
 /** The box for a list that could not be read, with a link that reads it again. */
 export function LoadFailure({ reason }: { reason: "unavailable" | "unexpected" }) {
@@ -11,7 +12,13 @@ export function LoadFailure({ reason }: { reason: "unavailable" | "unexpected" }
       <h2 className="text-2xl">{t("list.failed")}</h2>
       <p className="mt-3 text-graphite-600">{t(`list.reasons.${reason}`)}</p>
       <p className="mt-7">
-        <Link to={pathname + search} replace preventScrollReset className={buttonClass("copper")}>
+        <Link
+          to={pathname + search}
+          state={readsResults}
+          replace
+          preventScrollReset
+          className={buttonClass("copper")}
+        >
           {t("list.retry")}
         </Link>
       </p>

@@ -4,9 +4,7 @@ import { Arrow } from "#app/components/arrow.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ListQuery, listAddress } from "./list-query.ts"
 import { pageWindow } from "./page-window.ts"
-
-/** Where a chosen page begins. */
-export const resultsId = "articles"
+import { resultsId } from "./results-focus.ts"
 
 const step = "flex min-h-11 items-center gap-3 font-semibold"
 

@@ -1,6 +1,4 @@
-import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { CardSkeletons } from "../card-skeletons.tsx"
 import { PostCard } from "../post-card.tsx"
@@ -8,7 +6,8 @@ import { useAwaitedPage } from "../use-awaited-page.ts"
 import { useCategoryName } from "../use-category-name.ts"
 import type { LoadedList } from "./load-list.server.ts"
 import { NoResults } from "./no-results.tsx"
-import { Pagination, resultsId } from "./pagination.tsx"
+import { Pagination } from "./pagination.tsx"
+import { resultsId, useResultsFocus } from "./results-focus.ts"
 
 type Listed = Extract<LoadedList, { kind: "listed" }>
 
@@ -18,12 +17,7 @@ export function Results({ list: { query, posts, found, isCapped, pages } }: { li
   const locale = useLocale()
   const nameOf = useCategoryName()
   const isAwaited = useAwaitedPage() === "blogAll"
-  const section = useRef<HTMLElement>(null)
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of address, also to a like one
-  useEffect(() => {
-    if (hash === `#${resultsId}`) section.current?.focus({ preventScroll: true })
-  }, [hash, key])
+  const section = useResultsFocus()
   return (
     <section
       ref={section}
@@ -42,7 +36,7 @@ export function Results({ list: { query, posts, found, isCapped, pages } }: { li
         </p>
       </div>
       {posts.length === 0 && !isAwaited ? (
-        <NoResults />
+        <NoResults query={query} found={found} />
       ) : (
         <div className="mt-7 grid gap-x-8 gap-y-12 md:grid-cols-2">
           {isAwaited ? (

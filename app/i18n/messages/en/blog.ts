@@ -69,6 +69,9 @@ export const blog = {
     none: "No articles found",
     noneHint: "Change the search criteria: try another word or another category.",
     clear: "Clear filters",
+    noPage: "There is no such page",
+    noPageHint: "The list ends before it.",
+    firstPage: "Go to the first page",
     failed: "An error occurred",
     reasons: {
       unavailable: "The database is not answering",

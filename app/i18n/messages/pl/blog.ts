@@ -66,6 +66,9 @@ export const blog = {
     none: "Nie znaleziono artykułów",
     noneHint: "Zmień kryteria wyszukiwania: wpisz inne słowo albo wybierz inną kategorię.",
     clear: "Wyczyść filtry",
+    noPage: "Nie ma takiej strony listy",
+    noPageHint: "Lista kończy się wcześniej.",
+    firstPage: "Przejdź do pierwszej strony",
     failed: "Wystąpił błąd",
     reasons: {
       unavailable: "Baza danych nie odpowiada",
