@@ -17,7 +17,7 @@ export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }
   const listed = list.kind === "listed" ? list : null
   const name = listed && query.category ? `${nameOf(query.category)} – ${t("title")}` : t("list.title")
   const isLater = query.page > 1 && listed
-  const isWhole = name === t("list.title") && !isLater
+  const isWhole = !query.category && !isLater
   const title = isLater ? t("list.titleOfPage", { name, page: query.page }) : name
   return (
     <>
@@ -38,7 +38,11 @@ export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }
           </>
         }
       >
-        {list.kind === "listed" ? <Results list={list} /> : <LoadFailure reason={list.reason} />}
+        {list.kind === "listed" ? (
+          <Results query={query} list={list} />
+        ) : (
+          <LoadFailure reason={list.reason} />
+        )}
       </ListFrame>
     </>
   )

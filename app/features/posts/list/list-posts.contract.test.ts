@@ -109,7 +109,7 @@ test("[LIST-03] every character of a search is meant literally", async () => {
 })
 
 test("[LIST-03] a search beyond its last page finds nothing, and fails at none", async () => {
-  expect(await search("x", "", "pl", 101)).toMatchObject({ found: 0, posts: [] })
+  expect(await search("x", "", "pl", 9_999_999)).toMatchObject({ posts: [] })
   expect(await search("x", "", "pl", Number.POSITIVE_INFINITY)).toMatchObject({ posts: [] })
   expect((await search("x".repeat(200), "", "pl", 100)).posts).toEqual([])
 })
