@@ -26,8 +26,8 @@ as $$
   delete from public.blog_categories where category = counted and posts <= 0;
 $$;
 
--- Trigger functions: bring the numbers up to date with what a statement did. Categories are taken in their order, so
--- that no two statements wait for each other.
+-- Trigger functions: bring the numbers up to date with what a statement did. Every statement takes the categories in
+-- the same order, so that no two can end up waiting for one another.
 create function private.count_added_posts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ create trigger forget_categories after truncate on public.blog_posts
 select private.count_category(category, count(*)::integer) from public.blog_posts group by category;
 
 -- The texts in which words are looked for: a post's title and excerpt in lower case, apart by a line end that no search
--- can hold. Stored, since a search that no index can help with reads them all.
+-- can hold. Stored, since a search for fewer than three letters finds no help in the indexes and reads them all.
 alter table public.blog_posts
   add column words_pl text not null
     generated always as (lower((title ->> 'pl') || chr(10) || (excerpt ->> 'pl'))) stored,
