@@ -20,13 +20,17 @@ const pages = 20
 const target = { milliseconds: 60, multiple: 3 }
 const origin = "http://localhost:3000"
 
-/** Each page of the blog that is measured: the address of its n-th example, from 0. */
-const addresses: Record<string, (n: number) => string> = {
+/** Takes how many posts are listed; returns how many full pages they fill. */
+const fullPages = (listed: number) => Math.floor(listed / 6)
+
+/** Each page of the blog that is measured: the address of its n-th example, from 0, among so many posts. */
+const addresses: Record<string, (n: number, posts: number) => string> = {
   "/blog": () => "/blog",
-  "/blog/all": n => `/blog/all?page=${(n % 16) + 1}`,
-  "a search": n => `/blog/all?q=mied%C5%BA&page=${(n % 4) + 1}`,
+  "the list's first pages": (n, posts) => `/blog/all?page=${(n % fullPages(posts)) + 1}`,
+  "the list's last page": (_, posts) => `/blog/all?page=${Math.ceil(posts / 6)}`,
+  "a search": (n, posts) => `/blog/all?q=mied%C5%BA&page=${(n % fullPages(posts / 3)) + 1}`,
   "a rare search": () => `/blog/all?q=${rareWord}`,
-  "a category": n => `/blog/all?category=recycling&page=${(n % 4) + 1}`,
+  "a category": (n, posts) => `/blog/all?category=recycling&page=${(n % fullPages(posts / 4)) + 1}`,
   "a post": n => `/blog/${postId(n + 1)}`,
 }
 
@@ -48,7 +52,7 @@ export async function measureGrowth(): Promise<{ title: string; figures: Figure[
     for (const size of sizes) {
       await addPosts(sql, size)
       for (const [what, addressOf] of Object.entries(addresses)) {
-        measures.set(what, [...(measures.get(what) ?? []), await measure(site, addressOf)])
+        measures.set(what, [...(measures.get(what) ?? []), await measure(site, n => addressOf(n, size))])
       }
     }
     return {

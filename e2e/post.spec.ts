@@ -153,7 +153,7 @@ for (const { locale, prefix } of languages) {
           expect(answer?.headers()).toMatchObject({ "retry-after": "30", "cache-control": "no-store" })
           await expect(page.getByRole("alert")).toContainText(
             locale === "pl"
-              ? "Nie udało się wczytać wpisu: baza danych nie odpowiada"
+              ? "Nie udało się wczytać artykułu: baza danych nie odpowiada"
               : "Failed to load blog post: the database is not answering",
           )
           expect(await answer?.text()).not.toMatch(/relation|blog_posts|PGRST|schema/)
@@ -174,7 +174,7 @@ for (const { locale, prefix } of languages) {
         expect(answer?.status()).toBe(503)
         await expect(page.getByRole("alert")).toContainText(
           locale === "pl"
-            ? "Nie udało się wczytać wpisu. Spróbuj ponownie."
+            ? "Nie udało się wczytać artykułu. Spróbuj ponownie."
             : "Failed to load blog post. Please try again.",
         )
         await deletePosts(server, [id])

@@ -73,16 +73,26 @@ test("[BLOG-05] several writers at once lose no count and do not block each othe
   expect(await expectTrueCounts()).toEqual({ a: 30, b: 30, shared: 31 })
 })
 
-test("[LIST-03] a search counts no further than 600, and offers no page beyond", async () => {
+test("[LIST-03] a search counts no further than 600, and shows nothing beyond", async () => {
   await addPosts("many", 650)
-  const search = async (page: number) => {
-    const [row] = await database.sql`select public.search_posts('wpis', 'pl', null, ${page}) as answer`
+  const search = async (page: number, size = 6) => {
+    const [row] =
+      await database.sql`select public.search_posts('wpis', 'pl', ${size}, null, ${page}) as answer`
     return row?.answer
   }
   const last = await search(100)
-  expect(last.found).toBe(600)
+  expect(last).toMatchObject({ found: 600, isCapped: true })
   expect(last.posts).toHaveLength(6)
-  for (const page of [0, 101]) await expect(search(page)).rejects.toThrow("no such page")
+  expect((await search(7, 90)).posts).toHaveLength(60)
+  for (const page of [101, 2 ** 31 - 1]) {
+    expect(await search(page)).toEqual({ found: 600, isCapped: true, posts: [] })
+  }
+  for (const [page, size] of [
+    [0, 6],
+    [1, 0],
+    [1, 101],
+  ] as const)
+    await expect(search(page, size)).rejects.toThrow("no such page")
 })
 
 test.for([
@@ -97,7 +107,7 @@ test.for([
     // In a small table PostgreSQL would rather read everything than use an index.
     await transaction`set local enable_seqscan = off`
     const before = await countScans()
-    await transaction`select public.search_posts('miedź', ${language ?? ""})`
+    await transaction`select public.search_posts('miedź', ${language ?? ""}, 6)`
     return [before, await countScans()]
   })
   const used = after.filter(({ scans }, place) => scans > before[place]?.scans)

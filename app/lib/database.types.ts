@@ -125,7 +125,7 @@ export type Database = {
         isSetofReturn: true
       } },
 "search_posts":
-{ Args: { "in_category"?: string,"page_number"?: number,"search_language": string,"words": string }; Returns: Json
+{ Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"search_language": string,"words": string }; Returns: Json
                            },
 "take_rate_limit":
 { Args: { "limit_bucket": string,"longest_wait_seconds"?: number,"most_tries": number,"period_seconds": number }; Returns: {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { readRows } from "./read-rows.ts"
+import { z } from "./zod.ts"
 
 /** A backend with so many rows that gives no more than 1,000 in one answer, and fails from a place on. */
 function backendOf(count: number, failsFrom = Number.POSITIVE_INFINITY) {
@@ -22,13 +23,18 @@ test.for([
   [5000, 1500, 2],
 ] as const)("of %i rows, at most %i are read, each once, in %i answers", async ([count, limit, answers]) => {
   const { ask, asked } = backendOf(count)
-  const result = await readRows(ask, limit)
+  const result = await readRows(ask, z.number(), limit)
   const wanted = Array.from({ length: Math.min(count, limit) }, (_, place) => place)
   expect(result).toEqual({ ok: true, data: wanted })
   expect(asked).toHaveLength(answers)
 })
 
 test("an answer that fails later on is a failure, not a shorter list", async () => {
-  const result = await readRows(backendOf(3000, 1000).ask, 5000)
+  const result = await readRows(backendOf(3000, 1000).ask, z.number())
   expect(result).toEqual({ ok: false, code: "unavailable", cause: "08006" })
+})
+
+test("a row of another form is a failure that says where it stands", async () => {
+  const result = await readRows(backendOf(3).ask, z.number().max(1))
+  expect(result).toEqual({ ok: false, code: "unexpected", cause: "another form of 2" })
 })

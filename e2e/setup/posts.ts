@@ -56,7 +56,7 @@ export async function addPosts(
   return rows.map(({ id }) => id)
 }
 
-/** Takes a server; makes every read of posts fail until what it returns is called. */
+/** Takes a server; makes the blog's home and list fail to load until what it returns is called. */
 export async function breakPosts({ sql }: Pick<RunningServer, "sql">): Promise<() => Promise<void>> {
   await sql`alter table public.blog_categories rename to blog_categories_away`
   return async () => {

@@ -26,8 +26,8 @@ as $$
   delete from public.blog_categories where category = counted and posts <= 0;
 $$;
 
--- Trigger functions: bring the numbers up to date with what a statement did. Categories are taken in their order, so
--- that no two statements wait for each other.
+-- Trigger functions: bring the numbers up to date with what a statement did. Every statement takes the categories in
+-- the same order, so that no two can end up waiting for one another.
 create function private.count_added_posts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ create trigger forget_categories after truncate on public.blog_posts
 select private.count_category(category, count(*)::integer) from public.blog_posts group by category;
 
 -- The texts in which words are looked for: a post's title and excerpt in lower case, apart by a line end that no search
--- can hold. Stored, since a search that no index can help with reads them all.
+-- can hold. Stored, since a search for fewer than three letters finds no help in the indexes and reads them all.
 alter table public.blog_posts
   add column words_pl text not null
     generated always as (lower((title ->> 'pl') || chr(10) || (excerpt ->> 'pl'))) stored,
@@ -95,21 +95,22 @@ create index blog_posts_polish_words on public.blog_posts using gin (words_pl ex
 create index blog_posts_english_words on public.blog_posts using gin (words_en extensions.gin_trgm_ops);
 
 -- Finds the posts whose title or excerpt holds the words, in one language ('pl' or 'en'), whatever their case; every
--- character is meant literally. With a category only its posts. Returns {"found": how many there are, at most 600,
--- "posts": the page's posts without their bodies, newest first}; page_number counts from 1, a page has six posts.
+-- character is meant literally. With a category only its posts. Returns {"found": how many there are, counted no
+-- further than 600, "isCapped": whether that is where counting stopped, "posts": the page's posts without their bodies,
+-- newest first}; page_number counts from 1.
 create function public.search_posts(
-  words text, search_language text, in_category text default null, page_number integer default 1
+  words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  page_size constant integer := 6;
   most_found constant integer := 600;
+  skipped constant bigint := page_size::bigint * (page_number - 1);
   matching text;
   found integer;
   posts jsonb;
 begin
-  if search_language not in ('pl', 'en') or page_number not between 1 and most_found / page_size then
+  if search_language not in ('pl', 'en') or page_size not between 1 and 100 or page_number < 1 then
     raise exception 'no such page' using errcode = '22023';
   end if;
   matching := format(
@@ -123,15 +124,15 @@ begin
   execute format(
     'select coalesce(jsonb_agg(to_jsonb(matches) order by matches.date desc, matches.id), ''[]'') from (
        select id, title, excerpt, imageurl, category, date %s order by date desc, id limit %s offset %s) as matches',
-    matching, page_size, page_size * (page_number - 1)
+    matching, greatest(0, least(page_size, found - skipped)), skipped
   ) into posts;
-  return jsonb_build_object('found', found, 'posts', posts);
+  return jsonb_build_object('found', found, 'isCapped', found = most_found, 'posts', posts);
 end
 $$;
 
 revoke execute on function
   private.count_category(text, integer), private.count_added_posts(), private.count_removed_posts(),
   private.count_moved_posts(), private.forget_categories(),
-  public.search_posts(text, text, text, integer)
+  public.search_posts(text, text, integer, text, integer)
   from public;
-grant execute on function public.search_posts(text, text, text, integer) to anon, authenticated, service_role;
+grant execute on function public.search_posts(text, text, integer, text, integer) to anon, authenticated, service_role;

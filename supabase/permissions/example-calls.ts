@@ -18,7 +18,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       { label: "own id", parameters: { user_id: actor.id } },
       { label: "an administrator's id", parameters: { user_id: administrator?.id } },
     ],
-    "public.search_posts": [{ parameters: { words: "a", search_language: "en" } }],
+    "public.search_posts": [{ parameters: { words: "a", search_language: "en", page_size: 6 } }],
     "public.save_contact_submission": [
       {
         parameters: {

@@ -1,3 +1,4 @@
+import { type LoadFailureReason, readAnswer } from "#app/lib/read-answer.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -7,13 +8,12 @@ import { type Post, postSchema } from "./post.ts"
 const latest = 20
 
 /** Takes a client; returns the newest posts with their bodies, for the feeds. */
-export async function listFeedPosts(client: Client): Promise<Result<Post[], "unavailable">> {
-  const { data, error } = await client
+export async function listFeedPosts(client: Client): Promise<Result<Post[], LoadFailureReason>> {
+  const answer = await client
     .from("blog_posts")
     .select("id, title, excerpt, imageurl, category, date, content, updated_at")
     .order("date", { ascending: false })
     .order("id")
     .limit(latest)
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
-  return { ok: true, data: z.array(postSchema).parse(data) }
+  return readAnswer(answer, z.array(postSchema))
 }

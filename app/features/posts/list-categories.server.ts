@@ -1,15 +1,16 @@
+import type { LoadFailureReason } from "#app/lib/read-answer.ts"
 import { readRows } from "#app/lib/read-rows.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 
-const categoriesSchema = z.array(z.object({ category: z.string(), posts: z.number() }))
+const categorySchema = z.object({ category: z.string(), posts: z.number() })
 
 /** A category with the number of its posts; that of the posts without one is empty. */
-export type Category = z.infer<typeof categoriesSchema>[number]
+export type Category = z.infer<typeof categorySchema>
 
 /** Takes a client; returns every category that has posts, the one with the most first. */
-export async function listCategories(client: Client): Promise<Result<Category[], "unavailable">> {
+export async function listCategories(client: Client): Promise<Result<Category[], LoadFailureReason>> {
   const ask = (from: number, to: number) =>
     client
       .from("blog_categories")
@@ -17,6 +18,5 @@ export async function listCategories(client: Client): Promise<Result<Category[],
       .order("posts", { ascending: false })
       .order("category")
       .range(from, to)
-  const rows = await readRows(ask, Number.POSITIVE_INFINITY)
-  return rows.ok ? { ok: true, data: categoriesSchema.parse(rows.data) } : rows
+  return readRows(ask, categorySchema)
 }

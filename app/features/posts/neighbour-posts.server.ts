@@ -1,16 +1,20 @@
+import { type LoadFailureReason, readAnswer } from "#app/lib/read-answer.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
 import { linksAfter } from "./links-after.server.ts"
-import { type Post, type PostLink, postLinkSchema } from "./post.ts"
+import { type Post, postLinkSchema } from "./post.ts"
+
+const neighboursSchema = z.object({ older: postLinkSchema.nullable(), newer: postLinkSchema.nullable() })
 
 /** The posts before and after a post by date; null at the ends. */
-export type NeighbourPosts = { older: PostLink | null; newer: PostLink | null }
+export type NeighbourPosts = z.infer<typeof neighboursSchema>
 
 /** Takes a client and a post; returns its neighbours among all posts in the order of the lists. */
 export async function findNeighbourPosts(
   client: Client,
   post: Pick<Post, "id" | "date">,
-): Promise<Result<NeighbourPosts, "unavailable">> {
+): Promise<Result<NeighbourPosts, LoadFailureReason>> {
   const [older, newer] = await Promise.all([
     linksAfter(client, post).limit(1).maybeSingle(),
     client
@@ -24,12 +28,5 @@ export async function findNeighbourPosts(
       .maybeSingle(),
   ])
   const error = older.error ?? newer.error
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
-  return {
-    ok: true,
-    data: {
-      older: older.data && postLinkSchema.parse(older.data),
-      newer: newer.data && postLinkSchema.parse(newer.data),
-    },
-  }
+  return readAnswer({ data: { older: older.data, newer: newer.data }, error }, neighboursSchema)
 }

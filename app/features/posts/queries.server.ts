@@ -1,3 +1,4 @@
+import { type LoadFailureReason, readAnswer } from "#app/lib/read-answer.ts"
 import { readRows } from "#app/lib/read-rows.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -11,36 +12,38 @@ export const summaryColumns = "id, title, excerpt, imageurl, category, date"
 export async function listNewestPosts(
   client: Client,
   limit: number,
-): Promise<Result<PostSummary[], "unavailable">> {
-  const { data, error } = await client
+): Promise<Result<PostSummary[], LoadFailureReason>> {
+  const answer = await client
     .from("blog_posts")
     .select(summaryColumns)
     .order("date", { ascending: false })
     .order("id")
     .limit(limit)
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
-  return { ok: true, data: z.array(postSummarySchema).parse(data) }
+  return readAnswer(answer, z.array(postSummarySchema))
 }
 
 /** Takes a client and an id; returns the post, or null when there is none. */
-export async function getPost(client: Client, id: string): Promise<Result<Post | null, "unavailable">> {
-  const { data, error } = await client
+export async function getPost(client: Client, id: string): Promise<Result<Post | null, LoadFailureReason>> {
+  const answer = await client
     .from("blog_posts")
     .select(`${summaryColumns}, content, updated_at`)
     .eq("id", id)
     .maybeSingle()
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
-  return { ok: true, data: data && postSchema.parse(data) }
+  return readAnswer(answer, postSchema.nullable())
 }
 
+const changeSchema = z
+  .object({ id: z.string(), updated_at: z.string() })
+  .transform(({ id, updated_at }) => ({ id, changed: new Date(updated_at).toISOString() }))
+
 /** A post's id and when it was last changed, as an ISO date. */
-export type PostChange = { id: string; changed: string }
+export type PostChange = z.infer<typeof changeSchema>
 
 /** Takes a client and how many; returns the newest posts' ids with the times of their last changes. */
 export async function listPostChanges(
   client: Client,
   limit: number,
-): Promise<Result<PostChange[], "unavailable">> {
+): Promise<Result<PostChange[], LoadFailureReason>> {
   const ask = (from: number, to: number) =>
     client
       .from("blog_posts")
@@ -48,10 +51,5 @@ export async function listPostChanges(
       .order("date", { ascending: false })
       .order("id")
       .range(from, to)
-  const rows = await readRows(ask, limit)
-  if (!rows.ok) return rows
-  return {
-    ok: true,
-    data: rows.data.map(row => ({ id: row.id, changed: new Date(row.updated_at).toISOString() })),
-  }
+  return readRows(ask, changeSchema, limit)
 }

@@ -1,3 +1,4 @@
+import { type LoadFailureReason, readAnswer } from "#app/lib/read-answer.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -14,7 +15,7 @@ const most = 3
 export async function listRelatedPosts(
   client: Client,
   post: Pick<Post, "id" | "category" | "date">,
-): Promise<Result<PostLink[], "unavailable">> {
+): Promise<Result<PostLink[], LoadFailureReason>> {
   const newestOfCategory = client
     .from("blog_posts")
     .select("id, title, category")
@@ -28,8 +29,9 @@ export async function listRelatedPosts(
     newestOfCategory,
   ])
   const error = following.error ?? newest.error
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
-  const found = z.array(postLinkSchema).parse([...(following.data ?? []), ...(newest.data ?? [])])
-  const byId = new Map(found.map(link => [link.id, link]))
+  const data = [...(following.data ?? []), ...(newest.data ?? [])]
+  const found = readAnswer({ data, error }, z.array(postLinkSchema))
+  if (!found.ok) return found
+  const byId = new Map(found.data.map(link => [link.id, link]))
   return { ok: true, data: [...byId.values()].slice(0, most) }
 }

@@ -20,6 +20,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const headers = sharedPageHeaders
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "failed") return <LoadFailure failure={loaderData.failure} />
+  if (loaderData.kind === "failed") return <LoadFailure reason={loaderData.reason} />
   return <ArticlePage article={loaderData.article} />
 }

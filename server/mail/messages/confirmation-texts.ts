@@ -20,11 +20,11 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
     subject: "Potwierdź zapis do newslettera – Kupryt",
     title: "Potwierdź zapis do newslettera",
     request: host =>
-      `Ktoś wpisał ten adres w formularzu newslettera na stronie ${host}. Jeśli to ty, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
+      `Ktoś wpisał ten adres w formularzu newslettera na stronie ${host}. Jeśli to Ty, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
     button: "Otwórz stronę potwierdzenia",
     link: days =>
       `Samo otwarcie linku jeszcze niczego nie potwierdza. Link działa ${days} dni. Dopóki adres nie zostanie potwierdzony, nie wyślemy na niego newslettera.`,
-    stranger: "To nie ty? Zignoruj tę wiadomość albo od razu wypisz swój adres.",
+    stranger: "To nie Ty? Zignoruj tę wiadomość albo od razu wypisz swój adres.",
     unsubscribe: "Wypisz ten adres",
     copy: "Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:",
   },
@@ -36,7 +36,7 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
     button: "Open the confirmation page",
     link: days =>
       `Opening the link confirms nothing yet. It works for ${days} days. Until the address is confirmed, we will not send the newsletter to it.`,
-    stranger: "It was not you? Ignore this mail, or unsubscribe your address right away.",
+    stranger: "Wasn’t you? Ignore this email, or unsubscribe your address right away.",
     unsubscribe: "Unsubscribe this address",
     copy: "If the button does not work, copy this address into your browser:",
   },

@@ -29,7 +29,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <PageMeta title={`${title} – ${company.name}`} description={description} picture={post.imageurl} />
       <meta property="article:published_time" content={new Date(post.date).toISOString()} />
       <meta property="article:modified_time" content={new Date(post.updated_at).toISOString()} />
-      <meta property="article:section" content={post.category} />
+      {post.category && <meta property="article:section" content={post.category} />}
       <StructuredData nodes={[describePost(post, origin, locale)]} />
       <article>
         <ArticleHero post={post} minutes={minutes} locale={locale} />

@@ -52,9 +52,9 @@ test("[POST-06] related posts in an unexpected form are only logged", async () =
 
 test("[POST-06] a database that refuses, and a post in an unexpected form, are told apart", async () => {
   const refused = lend(broken, broken)
-  expect(await loadArticle(refused, "brass", "pl")).toEqual({ kind: "failed", failure: "unavailable" })
+  expect(await loadArticle(refused, "brass", "pl")).toEqual({ kind: "failed", reason: "unavailable" })
   const odd = lend(() => Response.json([{ ...row, title: null }]), found)
-  expect(await loadArticle(odd, "brass", "pl")).toEqual({ kind: "failed", failure: "unexpected" })
+  expect(await loadArticle(odd, "brass", "pl")).toEqual({ kind: "failed", reason: "unexpected" })
   expect(odd.log.error).toHaveBeenCalledOnce()
 })
 

@@ -7,6 +7,7 @@ import { getPost } from "../queries.server.ts"
 import { readingMinutes } from "../reading-time.ts"
 import { listRelatedPosts } from "../related-posts.server.ts"
 import { renderBody } from "../render-body.server.ts"
+import { type LoadFailed, reportFailure } from "../report-failure.ts"
 
 /** Everything that the page of a post shows, in one language. */
 export type Article = {
@@ -20,13 +21,8 @@ export type Article = {
   neighbours: NeighbourPosts
 }
 
-/** Why a post cannot be shown: the database did not answer, or something went wrong that nobody thought of. */
-export type ArticleFailure = "unavailable" | "unexpected"
-
-export type LoadedArticle =
-  | { kind: "article"; article: Article }
-  | { kind: "absent" }
-  | { kind: "failed"; failure: ArticleFailure }
+/** What stands at a post's address. */
+export type LoadedArticle = { kind: "article"; article: Article } | { kind: "absent" } | LoadFailed
 
 type Environment = Pick<ServerEnvironment, "anonymous" | "log">
 
@@ -39,10 +35,7 @@ export async function loadArticle(
   const { anonymous, log } = environment
   try {
     const found = await getPost(anonymous, id)
-    if (!found.ok) {
-      log.error({ cause: found.cause }, "post not available")
-      return { kind: "failed", failure: "unavailable" }
-    }
+    if (!found.ok) return reportFailure(log, found, "post not available")
     if (!found.data) return { kind: "absent" }
     const { content, ...post } = found.data
     const clean = renderBody(content[locale], locale)
@@ -54,8 +47,7 @@ export async function loadArticle(
     const minutes = readingMinutes(plainText(clean))
     return { kind: "article", article: { post, body: html, headings, minutes, related, neighbours } }
   } catch (error) {
-    log.error({ cause: String(error) }, "post not shown")
-    return { kind: "failed", failure: "unexpected" }
+    return reportFailure(log, failed(error), "post not shown")
   }
 }
 
@@ -77,5 +69,5 @@ async function findNeighbours({ anonymous, log }: Environment, post: Place): Pro
 }
 
 function failed(error: unknown) {
-  return { ok: false, cause: String(error) } as const
+  return { ok: false, code: "unexpected", cause: String(error) } as const
 }

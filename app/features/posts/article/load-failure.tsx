@@ -6,10 +6,10 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { TextLink } from "#app/components/text-link.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import type { ArticleFailure } from "./load-article.server.ts"
+import type { LoadFailureReason } from "#app/lib/read-answer.ts"
 
 /** What stands in place of a post that could not be loaded: why, and a link that asks for the page again. */
-export function LoadFailure({ failure }: { failure: ArticleFailure }) {
+export function LoadFailure({ reason }: { reason: LoadFailureReason }) {
   const { t } = useTranslation("blog")
   const { pathname } = useLocation()
   const locale = useLocale()
@@ -20,7 +20,7 @@ export function LoadFailure({ failure }: { failure: ArticleFailure }) {
       <div className="frame py-16 md:py-24">
         <div role="alert" className="max-w-[44rem] border-danger border-l-4 bg-danger-100 px-6 py-7 md:px-9">
           <p className="font-semibold text-lg">
-            {failure === "unavailable"
+            {reason === "unavailable"
               ? t("post.loadFailed", { message: t("post.unavailable") })
               : t("post.loadBroken")}
           </p>

@@ -38,7 +38,11 @@ export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }
           </>
         }
       >
-        {list.kind === "listed" ? <Results list={list} /> : <LoadFailure reason={list.reason} />}
+        {list.kind === "listed" ? (
+          <Results query={query} list={list} />
+        ) : (
+          <LoadFailure reason={list.reason} />
+        )}
       </ListFrame>
     </>
   )

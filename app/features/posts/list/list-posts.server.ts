@@ -1,57 +1,56 @@
 import type { Locale } from "#app/i18n/paths.ts"
+import { type LoadFailureReason, readAnswer } from "#app/lib/read-answer.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { type PostSummary, postSummarySchema } from "../post.ts"
+import { postSummarySchema } from "../post.ts"
 import { summaryColumns } from "../queries.server.ts"
-import type { ListQuery } from "./list-query.ts"
+import { type ListQuery, pageSize } from "./list-query.ts"
 
-/** Posts on a page of the list, as the database's search has it. */
-export const pageSize = 6
-/** Most posts that a search tells apart; the database counts no further. */
-const mostFound = 600
+const pageSchema = z.object({
+  posts: z.array(postSummarySchema),
+  found: z.number(),
+  /** There may be more than were found: a search stops counting. */
+  isCapped: z.boolean(),
+})
 
 /** A page of the list, and how many posts there are on all of its pages. */
-export type PostList = {
-  posts: PostSummary[]
-  found: number
-  /** There may be more than were found: a search stops counting. */
-  isCapped: boolean
-}
-
-const foundSchema = z.object({ found: z.number(), posts: z.array(postSummarySchema) })
+export type PostList = z.infer<typeof pageSchema>
 
 /** Takes a client, the number of a category's posts, the category (empty: all) and a page; returns that page. */
 export async function listPosts(
   client: Client,
   found: number,
   { category, page }: Pick<ListQuery, "category" | "page">,
-): Promise<Result<PostList, "unavailable">> {
+): Promise<Result<PostList, LoadFailureReason>> {
   const first = (page - 1) * pageSize
   if (first >= found) return { ok: true, data: { posts: [], found, isCapped: false } }
+  const length = Math.min(pageSize, found - first)
+  // What lies before a page costs time, so the second half of a list is read from its end.
+  const fromEnd = first > found / 2
+  const skipped = fromEnd ? found - first - length : first
   const posts = client.from("blog_posts").select(summaryColumns)
   const { data, error } = await (category ? posts.eq("category", category) : posts)
-    .order("date", { ascending: false })
-    .order("id")
-    .range(first, first + pageSize - 1)
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
-  return { ok: true, data: { posts: z.array(postSummarySchema).parse(data), found, isCapped: false } }
+    .order("date", { ascending: fromEnd })
+    .order("id", { ascending: !fromEnd })
+    .range(skipped, skipped + length - 1)
+  const shown = fromEnd ? data?.toReversed() : data
+  return readAnswer({ data: { posts: shown, found, isCapped: false }, error }, pageSchema)
 }
 
-/** Takes a client, a search and the language of its words; returns a page of what is found, of 600 posts at most. */
+/** Takes a client, a search and the language of its words; returns a page of what is found. */
 export async function searchPosts(
   client: Client,
   { words, category, page }: ListQuery,
   locale: Locale,
-): Promise<Result<PostList, "unavailable">> {
-  if (page > mostFound / pageSize) return { ok: true, data: { posts: [], found: 0, isCapped: false } }
-  const { data, error } = await client.rpc("search_posts", {
+): Promise<Result<PostList, LoadFailureReason>> {
+  if (page === Number.POSITIVE_INFINITY) return { ok: true, data: { posts: [], found: 0, isCapped: false } }
+  const answer = await client.rpc("search_posts", {
     words,
     search_language: locale,
+    page_size: pageSize,
     page_number: page,
     ...(category && { in_category: category }),
   })
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
-  const { posts, found } = foundSchema.parse(data)
-  return { ok: true, data: { posts, found, isCapped: found >= mostFound } }
+  return readAnswer(answer, pageSchema)
 }

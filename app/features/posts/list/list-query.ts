@@ -11,6 +11,9 @@ export type ListQuery = {
   page: number
 }
 
+/** Posts on a page of the list. */
+export const pageSize = 6
+
 /** Most characters of the words that are looked for. */
 export const longestWords = 200
 

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router"
 import { buttonClass } from "#app/components/button-class.ts"
+import type { LoadFailureReason } from "#app/lib/read-answer.ts"
 import { readsResults } from "./results-focus.ts"
 
 /** The box for a list that could not be read, with a link that reads it again. */
-export function LoadFailure({ reason }: { reason: "unavailable" | "unexpected" }) {
+export function LoadFailure({ reason }: { reason: LoadFailureReason }) {
   const { t } = useTranslation("blog")
   const { pathname, search } = useLocation()
   return (

@@ -1,13 +1,12 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import { type Category, listCategories } from "../list-categories.server.ts"
-import { listPosts, type PostList, pageSize, searchPosts } from "./list-posts.server.ts"
-import type { ListQuery } from "./list-query.ts"
+import { type LoadFailed, reportFailure } from "../report-failure.ts"
+import { listPosts, type PostList, searchPosts } from "./list-posts.server.ts"
+import { type ListQuery, pageSize } from "./list-query.ts"
 
 /** What the list's page shows. */
-export type LoadedList =
-  | ({ kind: "listed"; query: ListQuery; categories: Category[]; pages: number } & PostList)
-  | { kind: "failed"; reason: "unavailable" | "unexpected" }
+export type LoadedList = ({ kind: "listed"; categories: Category[]; pages: number } & PostList) | LoadFailed
 
 /** Takes the server's environment, what is asked for and a language; returns the list's page. Logs a failure. */
 export async function loadList(
@@ -16,14 +15,12 @@ export async function loadList(
   locale: Locale,
 ): Promise<LoadedList> {
   const categories = await listCategories(anonymous)
-  const list = categories.ok ? await listOf(categories.data) : categories
-  if (!categories.ok || !list.ok) {
-    log.error({ cause: list.ok ? undefined : list.cause }, "posts not available")
-    return { kind: "failed", reason: "unavailable" }
-  }
+  if (!categories.ok) return reportFailure(log, categories, "categories not available")
+  const list = await listOf(categories.data)
+  if (!list.ok) return reportFailure(log, list, "posts not available")
   const pages = Math.ceil(list.data.found / pageSize)
   const named = categories.data.filter(({ category }) => category !== "")
-  return { kind: "listed", query, categories: named, pages, ...list.data }
+  return { kind: "listed", categories: named, pages, ...list.data }
 
   async function listOf(all: Category[]) {
     const asked = query.category ? all.filter(({ category }) => category === query.category) : all

@@ -4,6 +4,7 @@ import { CardSkeletons } from "../card-skeletons.tsx"
 import { PostCard } from "../post-card.tsx"
 import { useAwaitedPage } from "../use-awaited-page.ts"
 import { useCategoryName } from "../use-category-name.ts"
+import { type ListQuery, pageSize } from "./list-query.ts"
 import type { LoadedList } from "./load-list.server.ts"
 import { NoResults } from "./no-results.tsx"
 import { Pagination } from "./pagination.tsx"
@@ -12,7 +13,13 @@ import { resultsId, useResultsFocus } from "./results-focus.ts"
 type Listed = Extract<LoadedList, { kind: "listed" }>
 
 /** The posts of a page of the list, how many there are in all, and the way to the other pages. */
-export function Results({ list: { query, posts, found, isCapped, pages } }: { list: Listed }) {
+export function Results({
+  query,
+  list: { posts, found, isCapped, pages },
+}: {
+  query: ListQuery
+  list: Listed
+}) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
   const nameOf = useCategoryName()
@@ -40,7 +47,7 @@ export function Results({ list: { query, posts, found, isCapped, pages } }: { li
       ) : (
         <div className="mt-7 grid gap-x-8 gap-y-12 md:grid-cols-2">
           {isAwaited ? (
-            <CardSkeletons count={6} />
+            <CardSkeletons count={pageSize} />
           ) : (
             posts.map(post => <PostCard key={post.id} post={post} locale={locale} />)
           )}

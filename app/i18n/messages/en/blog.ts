@@ -53,7 +53,7 @@ export const blog = {
     },
     titleOfPage: "{{name}}, page {{page}}",
     aboutCategory:
-      "{{name}}: the articles of this category in our blog on scrap and non-ferrous metals, newest first.",
+      "{{name}}: articles in this category of our blog on scrap and non-ferrous metals, newest first.",
     search: "Search the articles",
     searchPlaceholder: "e.g. copper, waste codes, turnings",
     searchSubmit: "Search",

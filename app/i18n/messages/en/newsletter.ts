@@ -10,7 +10,7 @@ export const newsletter = {
   email: "E-mail address",
   placeholder: "name@company.com",
   submit: "Subscribe",
-  submitting: "Subscribing...",
+  submitting: "Subscribing…",
   website: "Leave this field empty",
   invalid: "Please enter a valid email address.",
   success: { title: "Success!", description: "Thank you for subscribing to our newsletter!" },

@@ -131,7 +131,7 @@ export const privacy = {
     withdrawal: {
       title: "Withdrawing consent",
       body: [
-        "You can withdraw any consent at any time by writing to <mail>{{email}}</mail>; you need not give a reason. The simplest way to leave the newsletter is the link in every mail that we send to subscribers. Withdrawal does not affect the lawfulness of earlier processing. Once you withdraw consent to the newsletter we stop sending it; once you withdraw consent to the handling of an enquiry we stop working on it.",
+        "You can withdraw any consent at any time by writing to <mail>{{email}}</mail>; you need not give a reason. The simplest way to leave the newsletter is the link in every e-mail that we send to subscribers. Withdrawal does not affect the lawfulness of earlier processing. Once you withdraw consent to the newsletter we stop sending it; once you withdraw consent to the handling of an enquiry we stop working on it.",
       ],
     },
     complaint: {

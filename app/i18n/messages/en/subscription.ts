@@ -1,7 +1,7 @@
 import type { CatalogShape } from "../../catalog-shape.ts"
 import type { subscription as polish } from "../pl/subscription.ts"
 
-/** Texts of the pages that links in mails to subscribers lead to. */
+/** Texts of the pages that links in emails to subscribers lead to. */
 export const subscription = {
   confirm: {
     meta: {
@@ -10,12 +10,12 @@ export const subscription = {
     },
     ask: {
       title: "Confirm your newsletter subscription",
-      text: "One step is left: press the button, and we will send the newsletter to the address that received the mail with this link.",
+      text: "One step is left: press the button, and we will send the newsletter to the address that received the email with this link.",
     },
     button: "Confirm subscription",
     done: {
       title: "Subscription confirmed",
-      text: "Thank you. You can unsubscribe at any time: every mail has a link for it.",
+      text: "Thank you. You can unsubscribe at any time: every email has a link for it.",
     },
     help: "If your subscription is not confirmed yet, enter your address again, and we will send you another link:",
     again: "Subscribe again",
@@ -24,7 +24,7 @@ export const subscription = {
     meta: { title: "Unsubscribe – Kupryt", description: "Unsubscribe from the Kupryt newsletter." },
     ask: {
       title: "Unsubscribe from the newsletter",
-      text: "Press the button, and we will stop sending the newsletter to the address that received the mail with this link.",
+      text: "Press the button, and we will stop sending the newsletter to the address that received the email with this link.",
     },
     button: "Unsubscribe",
     done: {
@@ -35,7 +35,7 @@ export const subscription = {
   },
   invalid: {
     title: "This link does not work",
-    text: "It is incomplete, has expired or comes from an older mail. Nothing was changed.",
+    text: "It is incomplete, has expired or comes from an older email. Nothing was changed.",
   },
   failure: {
     title: "Error occurred",

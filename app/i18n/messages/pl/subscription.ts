@@ -12,7 +12,7 @@ export const subscription = {
     button: "Potwierdzam zapis",
     done: {
       title: "Zapis potwierdzony",
-      text: "Dziękujemy. Wypisać można się w każdej chwili: odpowiedni link jest w każdej wiadomości.",
+      text: "Dziękujemy. Możesz się wypisać w każdej chwili: link jest w każdej wiadomości.",
     },
     help: "Jeśli Twój zapis nie jest jeszcze potwierdzony, podaj adres ponownie, a wyślemy nowy link:",
     again: "Zapisz się ponownie",
@@ -29,7 +29,7 @@ export const subscription = {
     button: "Wypisz mnie",
     done: {
       title: "Adres wypisany",
-      text: "Nie wyślemy już na niego newslettera. Wrócić można przez zwykły formularz zapisu.",
+      text: "Nie wyślemy już newslettera na ten adres. Wrócić można przez zwykły formularz zapisu.",
     },
     help: "Jeśli chcesz się wypisać, a link nie pomaga, napisz do nas:",
   },
