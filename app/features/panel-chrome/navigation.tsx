@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { NavLink } from "react-router"
 
-const entries = ["dashboard", "posts"] as const
+const entries = ["dashboard", "posts", "settings", "messages", "subscribers"] as const
 
 /** The links to the panel's pages, on a dark ground. */
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
@@ -10,7 +10,7 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
     <nav aria-label={t("nav.label")}>
       <ul className="grid gap-1">
         {entries.map(entry => (
-          <li key={entry}>
+          <li key={entry} className={entry === "messages" ? "mt-4" : ""}>
             <NavLink
               to={`/admin/${entry}`}
               onClick={onNavigate}

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { type KeysetQuery, keysetAddress } from "#app/lib/keyset-list.ts"
+import { compactButtonClass } from "./compact-class.ts"
+import { FilterLinks } from "./filter-links.tsx"
+import { Pager } from "./pager.tsx"
+import { SearchField } from "./search-field.tsx"
+
+/** Most rows that the database counts. */
+const mostCounted = 1000
+
+type Props<Choice extends string> = {
+  path: string
+  query: KeysetQuery<Choice>
+  /** What the filter offers, with its words; the first is what the bare address shows. */
+  choices: readonly { choice: Choice; label: string }[]
+  searchLabel: string
+  filterLabel: string
+  /** Takes how many rows there are; returns that in words. */
+  foundText: (count: number) => string
+  /** The neighbouring pages' cursors and the number of rows; undefined until they are known. */
+  page: { newer: string | null; older: string | null; found: number } | undefined
+  /** Rows of an earlier query are shown until those of this one come. */
+  isOutdated: boolean
+  onRefresh: () => void
+  /** Rows that are saved so far; null when nothing is being saved. */
+  exported: number | null
+  onExport: () => void
+  children: React.ReactNode
+}
+
+/** A list of the panel: its search and filter, which the address keeps, its rows, and the way to newer and older ones. */
+export function KeysetList<Choice extends string>(props: Props<Choice>) {
+  const { path, query, choices, page, isOutdated, exported, children } = props
+  const { t } = useTranslation("admin")
+  const { words, chosen, before, after } = query
+  const firstChoice = choices[0]?.choice ?? ""
+  const addressOf = (change: Partial<KeysetQuery>) =>
+    keysetAddress(path, { words, chosen, ...change }, firstChoice)
+  const rows = useFocusOnPaging(before ?? after)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap gap-3">
+        <SearchField
+          label={props.searchLabel}
+          words={words}
+          addressOf={typed => addressOf({ words: typed })}
+        />
+        <button type="button" onClick={props.onRefresh} className={compactButtonClass("quiet")}>
+          {t("list.refresh")}
+        </button>
+        <button
+          type="button"
+          onClick={props.onExport}
+          aria-disabled={exported !== null || undefined}
+          className={compactButtonClass("quiet")}
+        >
+          {exported === null ? t("list.export") : t("list.exporting", { rows: exported })}
+        </button>
+      </div>
+      <div className="mb-4">
+        <FilterLinks
+          label={props.filterLabel}
+          choices={choices.map(({ choice, label }) => ({
+            label,
+            to: addressOf({ chosen: choice }),
+            chosen: choice === chosen,
+          }))}
+        />
+      </div>
+      <section
+        ref={rows}
+        tabIndex={-1}
+        aria-label={props.searchLabel}
+        aria-busy={isOutdated || undefined}
+        className="scroll-mt-20 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
+      >
+        {children}
+      </section>
+      {page && page.found > 0 && (
+        <Pager
+          label={t("list.pages")}
+          previous={{ label: t("list.newer"), to: page.newer && addressOf({ after: page.newer }) }}
+          next={{ label: t("list.older"), to: page.older && addressOf({ before: page.older }) }}
+        >
+          <p role="status">{page.found > mostCounted ? t("list.foundMany") : props.foundText(page.found)}</p>
+        </Pager>
+      )}
+    </>
+  )
+}
+
+/** Takes where the page begins; returns a ref for what holds its rows, which takes the focus when that changes. */
+function useFocusOnPaging(cursor: string | undefined) {
+  const rows = useRef<HTMLElement>(null)
+  const shown = useRef(cursor)
+  useEffect(() => {
+    if (shown.current === cursor) return
+    shown.current = cursor
+    rows.current?.focus()
+  }, [cursor])
+  return rows
+}
