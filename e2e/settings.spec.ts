@@ -66,7 +66,9 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
   await enterPanel(other, server, colleague)
   await goTo(other, "Settings")
   await expect(other.getByRole("row")).toHaveCount(3)
-  await expect(other.locator("main")).toContainText("Only the primary admin can add, change or remove admins.")
+  await expect(other.locator("main")).toContainText(
+    "Only the primary admin can add, change or remove admins.",
+  )
   for (const control of await other.locator("main").locator("input, button").all())
     await expect(control).toBeDisabled()
 

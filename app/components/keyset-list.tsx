@@ -46,17 +46,19 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
           words={words}
           addressOf={typed => addressOf({ words: typed })}
         />
-        <button type="button" onClick={props.onRefresh} className={compactButtonClass("quiet")}>
-          {t("list.refresh")}
-        </button>
-        <button
-          type="button"
-          onClick={props.onExport}
-          aria-disabled={exported !== null || undefined}
-          className={compactButtonClass("quiet")}
-        >
-          {exported === null ? t("list.export") : t("list.exporting", { rows: exported })}
-        </button>
+        <div className="flex gap-3">
+          <button type="button" onClick={props.onRefresh} className={compactButtonClass("quiet")}>
+            {t("list.refresh")}
+          </button>
+          <button
+            type="button"
+            onClick={props.onExport}
+            aria-disabled={exported !== null || undefined}
+            className={compactButtonClass("quiet")}
+          >
+            {exported === null ? t("list.export") : t("list.exporting", { rows: exported })}
+          </button>
+        </div>
       </div>
       <div className="mb-4">
         <FilterLinks

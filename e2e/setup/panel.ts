@@ -10,7 +10,8 @@ export async function enterPanel(
   account: typeof primaryAdmin,
 ): Promise<void> {
   const { email, password } = account
-  const known = await server.sql`select from auth.users where email = ${email} and email_confirmed_at is not null`
+  const known =
+    await server.sql`select from auth.users where email = ${email} and email_confirmed_at is not null`
   if (known.length > 0) await signIn(page, account)
   else {
     await register(page, email)

@@ -12,11 +12,18 @@ begin
 end
 $$;
 
--- Takes typed words; returns the pattern of LIKE for lower-case texts that hold them, every character meant literally.
-create function private.pattern_of(words text) returns text
+-- Takes an expression of lower-case text and typed words; returns the condition that the text holds each word, every
+-- character meant literally. Words apart rather than one pattern: the index knows which rows hold a rare word, but of
+-- a row with every part of a phrase only the row itself tells whether they stand together.
+create function private.holds_words(expression text, words text) returns text
 language sql immutable set search_path = ''
 as $$
-  select '%' || regexp_replace(lower(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
+  select string_agg(
+    format('%s like %L', expression, '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), ' and '
+  )
+  from (
+    select distinct word from regexp_split_to_table(lower(left(words, 200)), '\s+') as word where word <> ''
+  ) as distinct_words
 $$;
 
 -- Finds one page of a table that has id and created_at, newest first. matching is what stands after FROM: the table and
@@ -71,5 +78,5 @@ end
 $$;
 
 revoke execute on function
-  private.require_admin(), private.pattern_of(text), private.find_page(text, text, text, integer)
+  private.require_admin(), private.holds_words(text, text), private.find_page(text, text, text, integer)
   from public;

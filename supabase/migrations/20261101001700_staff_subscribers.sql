@@ -31,8 +31,8 @@ begin
   if matching is null then
     raise exception 'no such choice' using errcode = '22023';
   end if;
-  if words <> '' then
-    matching := matching || format(' and lower(email) like %L', private.pattern_of(words));
+  if words ~ '\S' then
+    matching := matching || ' and ' || private.holds_words('lower(email)', words);
   end if;
   page := private.find_page(matching, before, after, page_size);
   return page - 'ids' || jsonb_build_object('subscribers', (

@@ -54,7 +54,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "private.is_primary_admin": [{ parameters: {} }],
     "private.is_admin": [{ parameters: {} }],
     "private.require_admin": [{ parameters: {} }],
-    "private.pattern_of": [{ parameters: { words: "a" } }],
+    "private.holds_words": [{ parameters: { expression: "x", words: "a" } }],
     "private.find_page": [
       {
         parameters: { matching: "public.contact_submissions", before: null, after: null, page_size: 1 },

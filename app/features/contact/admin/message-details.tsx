@@ -60,15 +60,17 @@ export function MessageDetails({ message, list }: Props) {
           />
         }
       >
-        <button type="button" onClick={() => setAsking(true)} className={compactButtonClass("quiet")}>
-          {t("messages.remove")}
-        </button>
-        <a
-          href={replyAddress(message.email, replySubject, message.message)}
-          className={compactButtonClass("copper")}
-        >
-          {t("messages.reply")}
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" onClick={() => setAsking(true)} className={compactButtonClass("quiet")}>
+            {t("messages.remove")}
+          </button>
+          <a
+            href={replyAddress(message.email, replySubject, message.message)}
+            className={compactButtonClass("copper")}
+          >
+            {t("messages.reply")}
+          </a>
+        </div>
       </PanelHeader>
       <div ref={target} tabIndex={-1} className="outline-none">
         {mailStateOf(message.mails) === "held" && (
@@ -85,10 +87,7 @@ export function MessageDetails({ message, list }: Props) {
         </div>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Card title={t("messages.text")}>
-            <p
-              lang={language}
-              className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base"
-            >
+            <p lang={language} className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base">
               {message.message}
             </p>
           </Card>

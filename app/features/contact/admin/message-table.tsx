@@ -13,7 +13,7 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
   const columns: Column<Message>[] = [
     {
       heading: t("messages.column.sender"),
-      className: "lg:w-64 lg:max-w-64 lg:align-top",
+      className: "lg:align-top",
       cell: message => <Sender message={message} />,
     },
     {
@@ -56,7 +56,7 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
 function Sender({ message: { id, name, company, email, status } }: { message: Message }) {
   const { search } = useLocation()
   return (
-    <>
+    <div className="lg:w-56">
       <Link
         to={`/admin/messages/${id}`}
         state={{ list: search }}
@@ -65,6 +65,6 @@ function Sender({ message: { id, name, company, email, status } }: { message: Me
         {name}
       </Link>
       <p className="wrap-anywhere text-[0.8125rem] text-muted">{company ?? email}</p>
-    </>
+    </div>
   )
 }

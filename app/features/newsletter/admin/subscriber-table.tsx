@@ -52,15 +52,5 @@ export function SubscriberTable({ subscribers, onRemove }: Props) {
 function State({ subscriber }: { subscriber: Subscriber }) {
   const { t } = useTranslation("admin")
   const state = stateOf(subscriber)
-  const { confirmed_at } = subscriber
-  return (
-    <>
-      <Badge tone={tones[state]}>{t(`subscribers.state.${state}`)}</Badge>
-      {state === "confirmed" && confirmed_at && (
-        <span className="ml-2 text-[0.8125rem] text-muted">
-          {t("subscribers.confirmedOn", { date: formatShortDate(confirmed_at) })}
-        </span>
-      )}
-    </>
-  )
+  return <Badge tone={tones[state]}>{t(`subscribers.state.${state}`)}</Badge>
 }

@@ -7,7 +7,6 @@ export const subscribers = {
   choices: { all: "All", confirmed: "Confirmed", waiting: "Not confirmed", left: "Unsubscribed" },
   column: { email: "E-mail", state: "State", language: "Language", since: "Since", actions: "Actions" },
   state: { confirmed: "Confirmed", waiting: "Not confirmed", left: "Unsubscribed" },
-  confirmedOn: "since {{date}}",
   languages: { pl: "Polish", en: "English" },
   found_one: "{{count}} subscriber",
   found_other: "{{count}} subscribers",
