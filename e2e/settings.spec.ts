@@ -7,6 +7,7 @@ const colleague = { email: "colleague@kupryt.example", password: "another correc
 // A whole journey of two people.
 test.describe.configure({ timeout: 90_000 })
 
+test.beforeEach(({ server }) => server.sql`delete from public.admin_users`)
 test.afterAll(({ server }) => server.sql`delete from public.admin_users`)
 
 test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary admin adds, promotes and removes others, at once", async ({
@@ -39,7 +40,9 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
   await expectAccessible()
   await field.fill(colleague.email)
   const lookup = page.waitForRequest(request => request.url().includes("admin_users?select=*&email=eq."))
-  const insert = page.waitForRequest(request => request.method() === "POST")
+  const insert = page.waitForRequest(
+    request => request.method() === "POST" && request.url().includes("/admin_users"),
+  )
   await field.press("Enter")
   await lookup
   expect((await insert).postDataJSON()).toEqual({ email: colleague.email })

@@ -38,6 +38,8 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
   const addressOf = (change: Partial<KeysetQuery>) =>
     keysetAddress(path, { words, chosen, ...change }, firstChoice)
   const rows = useFocusOnPaging(before ?? after)
+  const found = page?.found ?? 0
+  const foundInWords = found > mostCounted ? t("list.foundMany") : props.foundText(found)
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-3">
@@ -60,7 +62,7 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
           </button>
         </div>
       </div>
-      <div className="mb-4">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <FilterLinks
           label={props.filterLabel}
           choices={choices.map(({ choice, label }) => ({
@@ -69,6 +71,9 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
             chosen: choice === chosen,
           }))}
         />
+        <p role="status" className="min-h-[1lh] text-[0.875rem] text-muted max-lg:basis-full lg:ml-auto">
+          {page && foundInWords}
+        </p>
       </div>
       <section
         ref={rows}
@@ -79,14 +84,12 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
       >
         {children}
       </section>
-      {page && page.found > 0 && (
+      {page && (page.newer !== null || page.older !== null) && (
         <Pager
           label={t("list.pages")}
           previous={{ label: t("list.newer"), to: page.newer && addressOf({ after: page.newer }) }}
           next={{ label: t("list.older"), to: page.older && addressOf({ before: page.older }) }}
-        >
-          <p role="status">{page.found > mostCounted ? t("list.foundMany") : props.foundText(page.found)}</p>
-        </Pager>
+        />
       )}
     </>
   )

@@ -27,10 +27,8 @@ export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
     },
     {
       heading: t("settings.column.added"),
-      className: "whitespace-nowrap text-muted",
-      cell: ({ created_at }) => (
-        <time dateTime={new Date(created_at).toISOString()}>{formatShortDate(created_at)}</time>
-      ),
+      className: "whitespace-nowrap text-muted max-lg:hidden",
+      cell: ({ created_at }) => <Added moment={created_at} />,
     },
     {
       heading: t("settings.column.superAdmin"),
@@ -67,7 +65,11 @@ export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
   return <DataTable caption={t("settings.users")} columns={columns} rows={admins} keyOf={({ id }) => id} />
 }
 
-function Address({ admin: { email } }: { admin: Admin }) {
+function Added({ moment }: { moment: string }) {
+  return <time dateTime={new Date(moment).toISOString()}>{formatShortDate(moment)}</time>
+}
+
+function Address({ admin: { email, created_at } }: { admin: Admin }) {
   const { t } = useTranslation("admin")
   const { user, isPrimaryAdmin } = useSession()
   const isOwn = user?.email?.toLowerCase() === email.toLowerCase()
@@ -76,6 +78,9 @@ function Address({ admin: { email } }: { admin: Admin }) {
       <span className="wrap-anywhere font-semibold">{email}</span>
       {isOwn && <span className="text-muted"> {t("settings.you")}</span>}
       {isPrimaryAdmin(email) && <span className="text-muted"> {t("settings.primary")}</span>}
+      <p className="text-[0.8125rem] text-muted lg:hidden">
+        <Added moment={created_at} />
+      </p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router"
 import { Card } from "#app/components/card.tsx"
@@ -14,7 +14,7 @@ import { readKeysetQuery } from "#app/lib/keyset-list.ts"
 import { choices } from "./message.ts"
 import { messageColumns, messageValues } from "./message-csv.ts"
 import { MessageTable } from "./message-table.tsx"
-import { messageListQuery, readMessages } from "./messages.ts"
+import { messageListQuery, messagesKey, readMessages } from "./messages.ts"
 
 const path = "/admin/messages"
 
@@ -22,6 +22,7 @@ const path = "/admin/messages"
 export function MessageList() {
   const { t } = useTranslation("admin")
   const client = useClient()
+  const queryClient = useQueryClient()
   const [parameters] = useSearchParams()
   const query = readKeysetQuery(parameters, choices)
   const read = useQuery(messageListQuery(client, query))
@@ -48,7 +49,7 @@ export function MessageList() {
       foundText={count => t("messages.found", { count })}
       page={read.data}
       isOutdated={read.isPlaceholderData}
-      onRefresh={() => read.refetch()}
+      onRefresh={() => queryClient.invalidateQueries({ queryKey: [messagesKey] })}
       exported={rows}
       onExport={start}
     >

@@ -44,6 +44,17 @@ export function messageListQuery(client: Client, query: KeysetQuery<Choice>) {
   })
 }
 
+/** Takes the client; returns the query of how many messages are new, counted up to 1001. */
+export function newMessagesQuery(client: Client) {
+  return queryOptions({
+    queryKey: [messagesKey, "new"],
+    queryFn: async ({ signal }) => {
+      const wanted = { words: "", chosen: "new" } as const
+      return (await readMessages(client, wanted, { whole: false, size: 1 }, signal)).found
+    },
+  })
+}
+
 /** Takes the client and an id as the address has it; returns the query of that message, null when there is none. */
 export function messageQuery(client: Client, id: string) {
   return queryOptions({

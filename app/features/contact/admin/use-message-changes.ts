@@ -42,7 +42,8 @@ export function useMessageChanges(id: string) {
     onSuccess(found) {
       if (found) toast({ tone: "success", title: t("messages.removed") })
       else fail(t("messages.removeFailed"), t("messages.notThere"))
-      void queryClient.invalidateQueries({ queryKey: [messagesKey, "list"] })
+      for (const part of ["list", "new"])
+        void queryClient.invalidateQueries({ queryKey: [messagesKey, part] })
     },
   })
   return { status, release, removal }

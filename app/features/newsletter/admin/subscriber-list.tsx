@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
@@ -12,7 +12,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { readKeysetQuery } from "#app/lib/keyset-list.ts"
 import { RemovableSubscribers } from "./removable-subscribers.tsx"
 import { subscriberColumns, subscriberValues } from "./subscriber-csv.ts"
-import { choices, readSubscribers, subscriberListQuery } from "./subscribers.ts"
+import { choices, readSubscribers, subscriberListQuery, subscribersKey } from "./subscribers.ts"
 
 const path = "/admin/subscribers"
 
@@ -20,6 +20,7 @@ const path = "/admin/subscribers"
 export function SubscriberList() {
   const { t } = useTranslation("admin")
   const client = useClient()
+  const queryClient = useQueryClient()
   const [parameters] = useSearchParams()
   const query = readKeysetQuery(parameters, choices)
   const read = useQuery(subscriberListQuery(client, query))
@@ -46,7 +47,7 @@ export function SubscriberList() {
       foundText={count => t("subscribers.found", { count })}
       page={read.data}
       isOutdated={read.isPlaceholderData}
-      onRefresh={() => read.refetch()}
+      onRefresh={() => queryClient.invalidateQueries({ queryKey: [subscribersKey] })}
       exported={rows}
       onExport={start}
     >

@@ -15,8 +15,15 @@ export function SubscriberTable({ subscribers, onRemove }: Props) {
   const columns: Column<Subscriber>[] = [
     {
       heading: t("subscribers.column.email"),
-      className: "wrap-anywhere font-semibold lg:w-full",
-      cell: ({ email }) => email,
+      className: "lg:w-full",
+      cell: ({ email, created_at }) => (
+        <>
+          <p className="wrap-anywhere font-semibold">{email}</p>
+          <p className="text-[0.8125rem] text-muted lg:hidden">
+            <Since moment={created_at} />
+          </p>
+        </>
+      ),
     },
     {
       heading: t("subscribers.column.state"),
@@ -29,10 +36,8 @@ export function SubscriberTable({ subscribers, onRemove }: Props) {
     },
     {
       heading: t("subscribers.column.since"),
-      className: "whitespace-nowrap text-muted",
-      cell: ({ created_at }) => (
-        <time dateTime={new Date(created_at).toISOString()}>{formatShortDate(created_at)}</time>
-      ),
+      className: "whitespace-nowrap text-muted max-lg:hidden",
+      cell: ({ created_at }) => <Since moment={created_at} />,
     },
     {
       heading: t("subscribers.column.actions"),
@@ -47,6 +52,10 @@ export function SubscriberTable({ subscribers, onRemove }: Props) {
   return (
     <DataTable caption={t("subscribers.title")} columns={columns} rows={subscribers} keyOf={({ id }) => id} />
   )
+}
+
+function Since({ moment }: { moment: string }) {
+  return <time dateTime={new Date(moment).toISOString()}>{formatShortDate(moment)}</time>
 }
 
 function State({ subscriber }: { subscriber: Subscriber }) {

@@ -25,6 +25,8 @@ export const messages = {
     other: "Other",
     none: "No subject",
   },
+  newOnes_one: "{{count}} new message",
+  newOnes_other: "{{count}} new messages",
   found_one: "{{count}} message",
   found_other: "{{count}} messages",
   empty: "No messages yet",
