@@ -24,7 +24,7 @@ test("[PERM-02] staff find a message, read it, answer it, and remove what must g
   await enterPanel(page, server, primaryAdmin)
   await goTo(page, "Messages")
   const rows = page.getByRole("row")
-  const list = page.getByRole("region", { name: "Search name, address, company or text" })
+  const list = page.getByRole("region", { name: "Messages" })
   await expect(rows).toHaveCount(26)
   await expect(page.locator("main")).toContainText("28 messages")
   await expectAccessible()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { type RefObject, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { type KeysetQuery, keysetAddress } from "#app/lib/keyset-list.ts"
 import { compactButtonClass } from "./compact-class.ts"
@@ -14,6 +14,8 @@ type Props<Choice extends string> = {
   query: KeysetQuery<Choice>
   /** What the filter offers, with its words; the first is what the bare address shows. */
   choices: readonly { choice: Choice; label: string }[]
+  /** What the list holds. */
+  label: string
   searchLabel: string
   filterLabel: string
   /** Takes how many rows there are; returns that in words. */
@@ -26,6 +28,8 @@ type Props<Choice extends string> = {
   /** Rows that are saved so far; null when nothing is being saved. */
   exported: number | null
   onExport: () => void
+  /** Gives the element around the rows, which can take the focus. */
+  rowsRef?: RefObject<HTMLElement | null>
   children: React.ReactNode
 }
 
@@ -37,7 +41,9 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
   const firstChoice = choices[0]?.choice ?? ""
   const addressOf = (change: Partial<KeysetQuery>) =>
     keysetAddress(path, { words, chosen, ...change }, firstChoice)
-  const rows = useFocusOnPaging(before ?? after)
+  const ownRef = useRef<HTMLElement>(null)
+  const rows = props.rowsRef ?? ownRef
+  useFocusOnPaging(rows, before ?? after)
   const found = page?.found ?? 0
   const foundInWords = found > mostCounted ? t("list.foundMany") : props.foundText(found)
   return (
@@ -78,7 +84,7 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
       <section
         ref={rows}
         tabIndex={-1}
-        aria-label={props.searchLabel}
+        aria-label={props.label}
         aria-busy={isOutdated || undefined}
         className="scroll-mt-20 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
       >
@@ -95,14 +101,12 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
   )
 }
 
-/** Takes where the page begins; returns a ref for what holds its rows, which takes the focus when that changes. */
-function useFocusOnPaging(cursor: string | undefined) {
-  const rows = useRef<HTMLElement>(null)
+/** Takes what holds the rows and where the page begins; when that changes, the focus goes to the rows. */
+function useFocusOnPaging(rows: RefObject<HTMLElement | null>, cursor: string | undefined): void {
   const shown = useRef(cursor)
   useEffect(() => {
     if (shown.current === cursor) return
     shown.current = cursor
     rows.current?.focus()
-  }, [cursor])
-  return rows
+  }, [rows, cursor])
 }

@@ -44,6 +44,7 @@ export function MessageList() {
       path={path}
       query={query}
       choices={choices.map(choice => ({ choice, label: t(`messages.choices.${choice}`) }))}
+      label={t("messages.title")}
       searchLabel={t("messages.search")}
       filterLabel={t("messages.filter")}
       foundText={count => t("messages.found", { count })}

@@ -4,19 +4,23 @@ import { Trans, useTranslation } from "react-i18next"
 import { Card } from "#app/components/card.tsx"
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { useFocusTarget } from "#app/components/use-focus-target.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { SubscriberTable } from "./subscriber-table.tsx"
 import { removeSubscriber, type Subscriber, subscribersKey } from "./subscribers.ts"
 
+type Props = {
+  subscribers: readonly Subscriber[]
+  /** Called after a removal, done or failed, when the question is gone. */
+  onSettled: () => void
+}
+
 /** A page of subscribers and the question before one is removed. */
-export function RemovableSubscribers({ subscribers }: { subscribers: readonly Subscriber[] }) {
+export function RemovableSubscribers({ subscribers, onSettled }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<Subscriber | null>(null)
-  const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const fail = (description: string) =>
     toast({ tone: "destructive", title: t("subscribers.removeFailed"), description })
   const removal = useMutation({
@@ -29,11 +33,11 @@ export function RemovableSubscribers({ subscribers }: { subscribers: readonly Su
     },
     onSettled() {
       setLeaving(null)
-      focusTarget()
+      onSettled()
     },
   })
   return (
-    <div ref={target} tabIndex={-1} className="outline-none">
+    <>
       <Card>
         <SubscriberTable subscribers={subscribers} onRemove={setLeaving} />
       </Card>
@@ -56,6 +60,6 @@ export function RemovableSubscribers({ subscribers }: { subscribers: readonly Su
         </p>
         <p>{t("subscribers.removal.final")}</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

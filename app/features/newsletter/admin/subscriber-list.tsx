@@ -8,6 +8,7 @@ import { LoadFailure } from "#app/components/load-failure.tsx"
 import { Spinner } from "#app/components/spinner.tsx"
 import { useCsvExport } from "#app/components/use-csv-export.ts"
 import { useFailureToast } from "#app/components/use-failure-toast.ts"
+import { useFocusTarget } from "#app/components/use-focus-target.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { readKeysetQuery } from "#app/lib/keyset-list.ts"
 import { RemovableSubscribers } from "./removable-subscribers.tsx"
@@ -24,6 +25,7 @@ export function SubscriberList() {
   const [parameters] = useSearchParams()
   const query = readKeysetQuery(parameters, choices)
   const read = useQuery(subscriberListQuery(client, query))
+  const { target, focusTarget } = useFocusTarget<HTMLElement>()
   useFailureToast(read, t("subscribers.loadFailed"))
   const { start, rows } = useCsvExport({
     name: "subscribers",
@@ -42,6 +44,8 @@ export function SubscriberList() {
       path={path}
       query={query}
       choices={choices.map(choice => ({ choice, label: t(`subscribers.choices.${choice}`) }))}
+      label={t("subscribers.title")}
+      rowsRef={target}
       searchLabel={t("subscribers.search")}
       filterLabel={t("subscribers.filter")}
       foundText={count => t("subscribers.found", { count })}
@@ -60,7 +64,7 @@ export function SubscriberList() {
         />
       )}
       {read.data && read.data.subscribers.length > 0 && (
-        <RemovableSubscribers subscribers={read.data.subscribers} />
+        <RemovableSubscribers subscribers={read.data.subscribers} onSettled={focusTarget} />
       )}
       {read.data?.subscribers.length === 0 &&
         (isNarrowed ? (
