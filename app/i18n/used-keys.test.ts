@@ -61,8 +61,9 @@ function usageOf(file: string, text: string, defaultNamespace: string): Usage {
   return usage
 }
 
+/** Takes a catalogue; returns its keys, the forms of a plural as one. */
 function keysOf(catalog: unknown, path = ""): string[] {
-  if (typeof catalog === "string") return [path]
+  if (typeof catalog === "string") return [path.replace(/_(one|few|many|other)$/, "")]
   return Object.entries(catalog as object).flatMap(([key, value]) =>
     keysOf(value, path ? `${path}.${key}` : key),
   )

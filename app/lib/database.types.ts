@@ -80,7 +80,10 @@ export type Database = {
             [_ in never]: never
           }
           Functions: {
-            "claim_mails":
+            "change_submission_status":
+{ Args: { "new_status": string,"submission_id": string }; Returns: boolean
+                           },
+"claim_mails":
 { Args: { "batch_size": number,"lease_seconds": number }; Returns: {
               "created_at": string,"id": string,"kind": string,"recipient": string,"source": Json
             }[]
@@ -99,6 +102,24 @@ export type Database = {
                            },
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
+                           },
+"list_contact_submissions":
+{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"whole"?: boolean,"words"?: string }; Returns: Json
+                           },
+"list_newsletter_subscriptions":
+{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
+                           },
+"read_contact_submission":
+{ Args: { "submission_id": string }; Returns: Json
+                           },
+"release_submission_mails":
+{ Args: { "submission_id": string }; Returns: boolean
+                           },
+"remove_contact_submission":
+{ Args: { "submission_id": string }; Returns: boolean
+                           },
+"remove_newsletter_subscription":
+{ Args: { "subscription_id": string }; Returns: boolean
                            },
 "renew_newsletter_confirmation":
 { Args: { "address": string,"page_language": string }; Returns: undefined

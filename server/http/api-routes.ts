@@ -36,6 +36,12 @@ function table(...columns: string[]): Record<string, Operation> {
   return { GET: reading, HEAD: reading, POST: writing, PATCH: writing, DELETE: reading }
 }
 
+/** A function of the database, called with a few words. */
+function procedure(): Record<string, Operation> {
+  const largestBody = 4 * kilobyte
+  return { POST: { service: "rest", answer: "data", needsKey: true, largestBody, columns: [] } }
+}
+
 function account(answer: AnswerName, largestBody: number | null = 16 * kilobyte): Operation {
   return { service: "auth", answer, needsKey: true, largestBody, columns: null }
 }
@@ -52,6 +58,13 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/is_user_admin": {
     POST: { service: "rest", answer: "data", needsKey: true, largestBody: largestRow, columns: [] },
   },
+  "/rest/v1/rpc/list_contact_submissions": procedure(),
+  "/rest/v1/rpc/read_contact_submission": procedure(),
+  "/rest/v1/rpc/change_submission_status": procedure(),
+  "/rest/v1/rpc/release_submission_mails": procedure(),
+  "/rest/v1/rpc/remove_contact_submission": procedure(),
+  "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
+  "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },

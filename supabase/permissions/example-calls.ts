@@ -3,6 +3,8 @@ import type { Actor } from "./actors.ts"
 /** A call that the matrix tries: what is special about it, and its arguments by their names. */
 export type ExampleCall = { label?: string; parameters: Record<string, unknown> }
 
+/** The id of an example row, of the messages as of the subscriptions. */
+const listed = "00000000-0000-4000-8000-000000000001"
 const someone = "00000000-0000-4000-8000-000000000000"
 
 /**
@@ -30,6 +32,13 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     ],
     "public.claim_mails": [{ parameters: { batch_size: 1, lease_seconds: 60 } }],
     "public.finish_mail": [{ parameters: { mail_id: someone, outcome: "delivered", error: null } }],
+    "public.list_contact_submissions": [{ parameters: { words: "a", chosen: "inbox" } }],
+    "public.read_contact_submission": [{ parameters: { submission_id: listed } }],
+    "public.change_submission_status": [{ parameters: { submission_id: listed, new_status: "read" } }],
+    "public.release_submission_mails": [{ parameters: { submission_id: listed } }],
+    "public.remove_contact_submission": [{ parameters: { submission_id: listed } }],
+    "public.list_newsletter_subscriptions": [{ parameters: { words: "a", chosen: "all" } }],
+    "public.remove_newsletter_subscription": [{ parameters: { subscription_id: listed } }],
     "public.write_setting": [{ parameters: { setting_key: "seed", setting_value: "none" } }],
     "public.take_rate_limit": [
       { parameters: { limit_bucket: "x", most_tries: 1, period_seconds: 60, longest_wait_seconds: 60 } },
@@ -44,6 +53,14 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "private.confirmed_email": [{ parameters: {} }],
     "private.is_primary_admin": [{ parameters: {} }],
     "private.is_admin": [{ parameters: {} }],
+    "private.require_admin": [{ parameters: {} }],
+    "private.holds_words": [{ parameters: { expression: "x", words: "a" } }],
+    "private.find_page": [
+      {
+        parameters: { matching: "public.contact_submissions", before: null, after: null, page_size: 1 },
+      },
+    ],
+    "private.describe_submission": [{ parameters: { submission_id: listed, longest_text: 1 } }],
     "private.is_bilingual": [{ parameters: { texts: { en: "", pl: "" } } }],
     "private.count_category": [{ parameters: { counted: "x", difference: 1 } }],
     "private.queue_notification": [

@@ -57,11 +57,12 @@ const subscription = (number: number, email: string, active = true, language = "
   created_at: moment(number),
 })
 
-const mail = (number: number, last_error: string) => ({
+const mail = (number: number, last_error: string, held = false) => ({
   kind: "contact",
   source_id: id(number),
   recipient: "office@matrix.example",
   last_error,
+  held,
 })
 
 const consent = (number: number, wording_version: string) => ({
@@ -135,7 +136,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       change: "tries",
     },
     "private.outbox": {
-      rows: [mail(1, "451"), mail(2, "451")],
+      rows: [mail(1, "451", true), mail(2, "451")],
       another: mail(3, "550"),
       change: "last_error",
     },

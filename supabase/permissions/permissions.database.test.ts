@@ -44,7 +44,7 @@ describe.for(databases)("on %s", ([, open]) => {
     }))
     const message = explain(findDifferences(expected, found))
     await expect(renderDocument(sections), message).toMatchFileSnapshot(file.pathname)
-  }, 120_000)
+  }, 300_000)
 })
 
 test("the permissions are tried on PostgreSQL 15, too", ({ skip }) => {

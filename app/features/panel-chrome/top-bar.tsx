@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Drawer } from "#app/components/drawer.tsx"
-import { Navigation } from "./navigation.tsx"
+import { type Marks, Navigation } from "./navigation.tsx"
 import { UserMenu } from "./user-menu.tsx"
 
 /** The panel's bar on narrow screens: a drawer with the pages, and the user's menu. */
-export function TopBar({ logo }: { logo: React.ReactNode }) {
+export function TopBar({ logo, marks }: { logo: React.ReactNode; marks: Marks }) {
   const { t } = useTranslation("admin")
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -26,7 +26,7 @@ export function TopBar({ logo }: { logo: React.ReactNode }) {
       {logo}
       <UserMenu />
       <Drawer open={open} onClose={close} title={t("panel")} closeLabel={t("nav.closeMenu")}>
-        <Navigation onNavigate={close} />
+        <Navigation marks={marks} onNavigate={close} />
       </Drawer>
     </header>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router"
 import { Spinner } from "#app/components/spinner.tsx"
+import { NewMessages } from "#app/features/contact/admin/new-messages.tsx"
 import { Sidebar } from "#app/features/panel-chrome/sidebar.tsx"
 import { TopBar } from "#app/features/panel-chrome/top-bar.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
@@ -15,11 +16,12 @@ export default function AdminLayout() {
   if (access === "denied") return <Navigate to="/admin/unauthorized" replace />
   if (access === "wait") return <Spinner label={t("loading")} className="min-h-svh" />
   const logo = <Logo href="/admin/dashboard" />
+  const marks = { messages: <NewMessages /> }
   return (
     <div className="min-h-svh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <Sidebar logo={logo} />
+      <Sidebar logo={logo} marks={marks} />
       <div>
-        <TopBar logo={logo} />
+        <TopBar logo={logo} marks={marks} />
         <Main />
       </div>
     </div>

@@ -1,3 +1,8 @@
+import { list } from "./admin/list.ts"
+import { messages } from "./admin/messages.ts"
+import { settings } from "./admin/settings.ts"
+import { subscribers } from "./admin/subscribers.ts"
+
 /** Texts of the admin panel, which is in English. */
 export const admin = {
   panel: "Admin panel",
@@ -8,6 +13,9 @@ export const admin = {
     label: "Admin navigation",
     dashboard: "Dashboard",
     posts: "Posts",
+    settings: "Settings",
+    messages: "Messages",
+    subscribers: "Subscribers",
     openMenu: "Open the menu",
     closeMenu: "Close the menu",
     account: "Account",
@@ -166,4 +174,8 @@ export const admin = {
     failed: "The preview cannot be shown. Please check your connection and try again.",
   },
   dialog: { close: "Close" },
+  list,
+  settings,
+  messages,
+  subscribers,
 }

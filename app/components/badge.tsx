@@ -1,0 +1,21 @@
+const tones = {
+  steel: "bg-steel-100 text-graphite-600",
+  copper: "bg-copper-100 text-copper-700",
+  patina: "bg-patina-100 text-patina-700",
+  brass: "bg-brass-100 text-[#6b5114]",
+  danger: "bg-danger-100 text-danger",
+} as const
+
+/** The colours of a badge, by what they mean: plain, new, good, waiting, wrong. */
+export type BadgeTone = keyof typeof tones
+
+/** A word about the state of something. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: React.ReactNode }) {
+  return (
+    <span
+      className={`inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-[0.8125rem] forced-colors:border ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

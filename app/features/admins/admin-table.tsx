@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { type Column, DataTable } from "#app/components/data-table.tsx"
+import { Switch } from "#app/components/switch.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
+import { formatShortDate } from "#app/i18n/format.ts"
+import type { Admin } from "./admins.ts"
+
+type Props = {
+  admins: readonly Admin[]
+  /** Nobody but the primary administrator may change anything. */
+  disabled: boolean
+  onToggle: (admin: Admin, isSuperAdmin: boolean) => void
+  onRemove: (admin: Admin) => void
+}
+
+/** The administrators with their roles, and what the primary one may change about them. */
+export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
+  const { t } = useTranslation("admin")
+  const { isPrimaryAdmin } = useSession()
+  const columns: Column<Admin>[] = [
+    { heading: t("settings.column.email"), className: "lg:w-full", cell: admin => <Address admin={admin} /> },
+    {
+      heading: t("settings.column.role"),
+      className: "whitespace-nowrap",
+      cell: ({ is_super_admin }) => t(is_super_admin ? "settings.role.superAdmin" : "settings.role.admin"),
+    },
+    {
+      heading: t("settings.column.added"),
+      className: "whitespace-nowrap text-muted max-lg:hidden",
+      cell: ({ created_at }) => <Added moment={created_at} />,
+    },
+    {
+      heading: t("settings.column.superAdmin"),
+      className: "whitespace-nowrap",
+      cell: admin => (
+        <span className="flex items-center gap-2">
+          <Switch
+            checked={admin.is_super_admin}
+            onChange={checked => onToggle(admin, checked)}
+            label={t("settings.superAdminOf", { email: admin.email })}
+            disabled={disabled}
+          />
+          <span aria-hidden="true" className="text-[0.8125rem] lg:hidden">
+            {t("settings.column.superAdmin")}
+          </span>
+        </span>
+      ),
+    },
+    {
+      heading: t("settings.column.actions"),
+      cell: admin => (
+        <button
+          type="button"
+          onClick={() => onRemove(admin)}
+          disabled={disabled || isPrimaryAdmin(admin.email)}
+          className={`${compactButtonClass("quiet")} disabled:cursor-not-allowed disabled:opacity-50`}
+        >
+          {t("settings.remove")}
+          <span className="sr-only"> {t("settings.removeDetails", { email: admin.email })}</span>
+        </button>
+      ),
+    },
+  ]
+  return <DataTable caption={t("settings.users")} columns={columns} rows={admins} keyOf={({ id }) => id} />
+}
+
+function Added({ moment }: { moment: string }) {
+  return <time dateTime={new Date(moment).toISOString()}>{formatShortDate(moment)}</time>
+}
+
+function Address({ admin: { email, created_at } }: { admin: Admin }) {
+  const { t } = useTranslation("admin")
+  const { user, isPrimaryAdmin } = useSession()
+  const isOwn = user?.email?.toLowerCase() === email.toLowerCase()
+  return (
+    <>
+      <span className="wrap-anywhere font-semibold">{email}</span>
+      {isOwn && <span className="text-muted"> {t("settings.you")}</span>}
+      {isPrimaryAdmin(email) && <span className="text-muted"> {t("settings.primary")}</span>}
+      <p className="text-[0.8125rem] text-muted lg:hidden">
+        <Added moment={created_at} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { queryOptions } from "@tanstack/react-query"
+import { RequestError } from "#app/lib/query-client.ts"
+import type { Result } from "#app/lib/result.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
+
+const adminSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  is_super_admin: z.boolean(),
+  created_at: z.string(),
+})
+
+/** A row of the list of administrators. */
+export type Admin = z.infer<typeof adminSchema>
+
+/** What the database answers when a row is there already, and when its policies forbid a write. */
+const duplicate = "23505"
+const forbidden = "42501"
+
+/** Takes the client; returns the query of the list of administrators, oldest first. */
+export function adminsQuery(client: Client) {
+  return queryOptions({
+    queryKey: ["admins"],
+    queryFn: async ({ signal }) => {
+      const { data, error, status } = await client
+        .from("admin_users")
+        .select("*")
+        .order("created_at", { ascending: true })
+        .abortSignal(signal)
+      if (error) throw new RequestError(error.message, status)
+      return z.array(adminSchema).parse(data)
+    },
+  })
+}
+
+/**
+ * Takes the client and an address; puts it on the list and returns its row. "taken": it is on the list, in whatever
+ * case. "refused": the database lets only the primary administrator do this. Throws RequestError.
+ */
+export async function addAdmin(client: Client, email: string): Promise<Result<Admin, "taken" | "refused">> {
+  const known = await client.from("admin_users").select("*").eq("email", email).maybeSingle()
+  if (known.error) throw new RequestError(known.error.message, known.status)
+  if (known.data) return { ok: false, code: "taken" }
+  const { data, error, status } = await client.from("admin_users").insert({ email }).select()
+  if (error?.code === duplicate) return { ok: false, code: "taken" }
+  if (error?.code === forbidden) return { ok: false, code: "refused" }
+  if (error) throw new RequestError(error.message, status)
+  return data[0] ? { ok: true, data: adminSchema.parse(data[0]) } : { ok: false, code: "refused" }
+}
+
+/**
+ * Takes the client, a row's id and whether it is to be a super admin's; returns the changed row, or "refused" when
+ * the database changed none. Throws RequestError.
+ */
+export async function setSuperAdmin(
+  client: Client,
+  { id, isSuperAdmin }: { id: string; isSuperAdmin: boolean },
+): Promise<Result<Admin, "refused">> {
+  const change = { is_super_admin: isSuperAdmin }
+  return changedRow(await client.from("admin_users").update(change).eq("id", id).select())
+}
+
+/** Takes the client and a row's id; removes it and returns it, or "refused" when the database removed none. Throws RequestError. */
+export async function removeAdmin(client: Client, id: string): Promise<Result<Admin, "refused">> {
+  return changedRow(await client.from("admin_users").delete().eq("id", id).select())
+}
+
+type Answer = { data: unknown[] | null; error: { code: string; message: string } | null; status: number }
+
+function changedRow({ data, error, status }: Answer): Result<Admin, "refused"> {
+  if (error && error.code !== forbidden) throw new RequestError(error.message, status)
+  const [row] = data ?? []
+  return row ? { ok: true, data: adminSchema.parse(row) } : { ok: false, code: "refused" }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, expect, test } from "vitest"
+import { type Account, type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { type Choice, mailStateOf } from "./message.ts"
+import { changeStatus, readMessages, releaseMails, removeMessage } from "./messages.ts"
+
+let backend: ContractBackend
+let staff: Account["client"]
+
+beforeAll(async () => {
+  backend = await openContractBackend()
+  const setting = { setting_key: "notify_emails", setting_value: "a@contract.example,b@contract.example" }
+  expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull()
+  staff = (await backend.registerAdmin()).client
+  return backend.close
+})
+
+type Sent = Partial<Record<"submission_id" | "name" | "email" | "company" | "message", string>>
+
+/** Saves a message as the contact form does; returns its id. */
+async function send(changes: Sent = {}, suspicions: string[] = []) {
+  const submission = {
+    ...{ submission_id: randomUUID(), name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "" },
+    ...{ subject: "other", message: "Dwie tony miedzi", status: "new", suspicions },
+    ...{ consent_wording: "2026-11", consent_language: "pl", ...changes },
+  }
+  const { error } = await backend.privileged.rpc("save_contact_submission", submission)
+  if (error) throw error
+  return submission.submission_id
+}
+
+async function list(
+  words: string,
+  chosen: Choice = "inbox",
+  place: { before?: string; after?: string } = {},
+) {
+  const { signal } = new AbortController()
+  const page = await readMessages(staff, { words, chosen, ...place }, { whole: false, size: 2 }, signal)
+  return { ...page, ids: page.messages.map(({ id }) => id) }
+}
+
+async function find(id: string) {
+  const { data, error } = await staff.rpc("read_contact_submission", { submission_id: id })
+  if (error) throw error
+  return data as { status: string; mails: Parameters<typeof mailStateOf>[0] } | null
+}
+
+async function claim(id: string) {
+  const { data, error } = await backend.privileged.rpc("claim_mails", { batch_size: 1000, lease_seconds: 0 })
+  if (error) throw error
+  return data.filter(({ source }) => (source as { id?: string } | null)?.id === id)
+}
+
+test("[PERM-02] messages are paged from the newest to the oldest and back, and no page is lost or doubled", async () => {
+  const name = randomUUID()
+  const ids: string[] = []
+  for (let number = 0; number < 5; number++) ids.unshift(await send({ name }))
+  const first = await list(name)
+  expect(first).toMatchObject({ ids: ids.slice(0, 2), newer: null, found: 5 })
+  const second = await list(name, "inbox", { before: first.older ?? "" })
+  expect(second.ids).toEqual(ids.slice(2, 4))
+  const third = await list(name, "inbox", { before: second.older ?? "" })
+  expect(third).toMatchObject({ ids: ids.slice(4), older: null })
+  expect(await list(name, "inbox", { after: third.newer ?? "" })).toEqual(second)
+  expect(await list(name, "inbox", { after: second.newer ?? "" })).toEqual(first)
+  // What came meanwhile moves no page under its reader.
+  const latest = await send({ name })
+  expect((await list(name, "inbox", { before: first.older ?? "" })).ids).toEqual(second.ids)
+  const before = await list(name, "inbox", { after: second.newer ?? "" })
+  expect(before.ids).toEqual(first.ids)
+  expect((await list(name, "inbox", { after: before.newer ?? "" })).ids).toEqual([latest, ids[0]])
+})
+
+test("each word is found in name, address, company or text, whatever their case, every character literally", async () => {
+  const key = randomUUID()
+  const id = await send({
+    name: `Łukasz ${key}`,
+    email: `${key}@Huta.example`,
+    company: `100% MIEDŹ ${key}`,
+    message: `Śrut_mosiężny\\${key}`,
+  })
+  for (const words of [
+    `łukasz ${key}`,
+    `${key}@huta`,
+    `100% miedź ${key}`,
+    `ŚRUT_MOSIĘŻNY\\${key}`,
+    `miedź ŁUKASZ śrut ${key}`,
+  ])
+    expect((await list(words)).ids, words).toEqual([id])
+  for (const words of [`%${key}`, `śrut%${key}`, `100_ miedź ${key}`, `aluminium ${key}`, `' or '1'='1`])
+    expect((await list(words)).ids, words).toEqual([])
+})
+
+test("a list shows the beginning of a text, an export and the message itself all of it", async () => {
+  const name = randomUUID()
+  const message = "ż".repeat(9_999)
+  await send({ name, message })
+  expect((await list(name)).messages[0]?.message).toHaveLength(200)
+  const query = { words: name, chosen: "inbox" } as const
+  const whole = await readMessages(staff, query, { whole: true, size: 500 }, new AbortController().signal)
+  expect(whole.messages[0]).toMatchObject({
+    ...{ message, subject: "other", company: null, suspicions: [] },
+    consent: { wording_version: "2026-11", language: "pl", given_at: expect.any(String) },
+  })
+})
+
+test("the staff gives a message another status, and the filter follows", async () => {
+  const name = randomUUID()
+  const id = await send({ name })
+  for (const status of ["read", "answered", "spam"] as const) {
+    expect(await changeStatus(staff, id, status)).toBe(true)
+    expect((await list(name, status)).ids).toEqual([id])
+    expect((await list(name, "new")).ids).toEqual([])
+    expect((await list(name)).ids).toEqual(status === "spam" ? [] : [id])
+  }
+  expect(await changeStatus(staff, randomUUID(), "read")).toBe(false)
+})
+
+test("the mails of a suspicious message wait until they are released", async () => {
+  const name = randomUUID()
+  const id = await send({ name }, ["too-fast"])
+  expect((await list(name, "held")).messages).toMatchObject([{ id, suspicions: ["too-fast"] }])
+  expect(await claim(id)).toEqual([])
+  expect(await releaseMails(staff, id)).toBe(true)
+  expect((await list(name, "held")).ids).toEqual([])
+  expect(await claim(id)).toHaveLength(2)
+  expect(await releaseMails(staff, id)).toBe(false)
+})
+
+test("a suspicious message that is spam waits for nobody, and its mails stay where they are", async () => {
+  const name = randomUUID()
+  const id = await send({ name }, ["honeypot-filled"])
+  await changeStatus(staff, id, "spam")
+  expect((await list(name, "held")).ids).toEqual([])
+  expect(await claim(id)).toEqual([])
+  expect(mailStateOf((await find(id))?.mails ?? [])).toBe("held")
+})
+
+test("mails that were refused for good are listed and can be sent again", async () => {
+  const name = randomUUID()
+  const id = await send({ name })
+  const [first, second] = await claim(id)
+  const finish = (mail_id: string, outcome: string) =>
+    backend.privileged.rpc("finish_mail", { mail_id, outcome, error: "550 no such mailbox" })
+  await finish(first?.id ?? "", "refused")
+  await finish(second?.id ?? "", "delivered")
+  const [listed] = (await list(name, "undelivered")).messages
+  expect(listed?.mails.map(({ state }) => state).sort()).toEqual(["failed", "sent"])
+  expect(listed?.mails.find(({ state }) => state === "failed")?.last_error).toBe("550 no such mailbox")
+  expect(await releaseMails(staff, id)).toBe(true)
+  expect((await claim(id)).map(mail => mail.id)).toEqual([first?.id])
+})
+
+test("a removed message takes its consent, its suspicions and its mails with it", async () => {
+  const name = randomUUID()
+  const id = await send({ name }, ["too-old"])
+  expect(await removeMessage(staff, id)).toBe(true)
+  expect(await find(id)).toBeNull()
+  expect((await list(name)).found).toBe(0)
+  expect(await removeMessage(staff, id)).toBe(false)
+  // Nothing is left that would stand in the way of the same id.
+  await send({ submission_id: id, name })
+  expect(await find(id)).toMatchObject({
+    suspicions: [],
+    mails: [{ state: "pending" }, { state: "pending" }],
+  })
+})
+
+test("a mail that is being sent while its message is removed ends quietly, and is not sent again", async () => {
+  const id = await send()
+  const [first, second] = await claim(id)
+  expect(await removeMessage(staff, id)).toBe(true)
+  for (const [mail, outcome] of [
+    [first, "delivered"],
+    [second, "failed"],
+  ] as const) {
+    const { error } = await backend.privileged.rpc("finish_mail", { mail_id: mail?.id ?? "", outcome })
+    expect(error).toBeNull()
+  }
+  const { data } = await backend.privileged.rpc("claim_mails", { batch_size: 1000, lease_seconds: 0 })
+  expect(data?.filter(mail => [first?.id, second?.id].includes(mail.id))).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next"
+import { Card } from "#app/components/card.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { telephoneAddress } from "#app/lib/telephone-address.ts"
+import type { Message } from "./message.ts"
+
+const knownSuspicions = ["honeypot-filled", "token-missing", "too-fast", "too-old"] as const
+
+/** Who sent a message, what they consented to, and what looks suspicious about it. */
+export function SenderCard({ message }: { message: Message }) {
+  const { t } = useTranslation("admin")
+  const { name, company, email, phone, consent, suspicions } = message
+  return (
+    <Card title={t("messages.sender")}>
+      <dl className="grid gap-3 px-4 py-4">
+        <Fact name={t("messages.person")}>{name}</Fact>
+        {company && <Fact name={t("messages.company")}>{company}</Fact>}
+        <Fact name={t("messages.email")}>{email}</Fact>
+        {phone && (
+          <Fact name={t("messages.phone")}>
+            <a
+              href={telephoneAddress(phone)}
+              className="inline-flex min-h-6 items-center text-copper-700 underline underline-offset-4"
+            >
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {consent && <Fact name={t("messages.language")}>{t(`messages.languages.${consent.language}`)}</Fact>}
+        <Fact name={t("messages.consent")}>
+          {consent
+            ? t("messages.consentGiven", {
+                date: formatMoment(consent.given_at),
+                version: consent.wording_version,
+              })
+            : t("messages.noConsent")}
+        </Fact>
+        <Fact name={t("messages.suspicion")}>
+          {suspicions.length === 0 && t("messages.noSuspicion")}
+          {suspicions.map(code => {
+            const known = knownSuspicions.find(suspicion => suspicion === code)
+            return (
+              <span key={code} className="block">
+                {known ? t(`messages.suspicions.${known}`) : code}
+              </span>
+            )
+          })}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { normalizeWords } from "./search-words.ts"
+
+/** What a list of the panel shows, as its address has it. before and after are cursors from the database. */
+export type KeysetQuery<Choice extends string = string> = {
+  words: string
+  chosen: Choice
+  before?: string | undefined
+  after?: string | undefined
+}
+
+const cursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Takes the parameters of an address and the choices of its filter; returns what they ask for. What makes no sense asks for nothing. */
+export function readKeysetQuery<Choice extends string>(
+  parameters: URLSearchParams,
+  choices: readonly [Choice, ...Choice[]],
+): KeysetQuery<Choice> {
+  const cursorAt = (name: string) => {
+    const value = parameters.get(name) ?? ""
+    return cursor.test(value) ? value : undefined
+  }
+  return {
+    words: normalizeWords(parameters.get("q") ?? ""),
+    chosen: choices.find(choice => choice === parameters.get("show")) ?? choices[0],
+    before: cursorAt("before"),
+    after: cursorAt("after"),
+  }
+}
+
+/** Takes a list's path, what it is to show and its first choice; returns the address of that, without what goes without saying. */
+export function keysetAddress(path: string, query: KeysetQuery, firstChoice: string): string {
+  const parameters = new URLSearchParams()
+  if (query.chosen !== firstChoice) parameters.set("show", query.chosen)
+  if (query.words) parameters.set("q", query.words)
+  if (query.before) parameters.set("before", query.before)
+  if (query.after) parameters.set("after", query.after)
+  return path + (parameters.size > 0 ? `?${parameters}` : "")
+}

@@ -1,0 +1,162 @@
+import { expect, expectComplaints, test } from "./fixtures.ts"
+import { primaryAdmin } from "./setup/accounts.ts"
+import { enterPanel, expectFits, expectToast, goTo } from "./setup/panel.ts"
+
+const colleague = { email: "colleague@kupryt.example", password: "another correct battery" }
+
+// A whole journey of two people.
+test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(({ server }) => server.sql`delete from public.admin_users`)
+test.afterAll(({ server }) => server.sql`delete from public.admin_users`)
+
+test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary admin adds, promotes and removes others, at once", async ({
+  page,
+  server,
+  browser,
+  expectAccessible,
+}) => {
+  await server.sql`insert into public.admin_users (email, created_at) values (${primaryAdmin.email}, '2026-01-05')`
+  await enterPanel(page, server, primaryAdmin)
+  await goTo(page, "Settings")
+  await expect(page.getByRole("heading", { name: "Admin Settings", level: 1 })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Admin Users" })).toBeVisible()
+  await expect(page.locator("main")).toContainText("No additional settings are available at this time.")
+  const rowOf = (email: string) => page.getByRole("row").filter({ hasText: email })
+  await expect(rowOf(primaryAdmin.email)).toContainText("(You)")
+  await expect(rowOf(primaryAdmin.email)).toContainText("(Primary Admin)")
+  await expect(rowOf(primaryAdmin.email).getByRole("button", { name: /^Remove/ })).toBeDisabled()
+
+  const field = page.getByLabel("E-mail address of the new admin")
+  const add = page.getByRole("button", { name: "Add Admin" })
+  await expect(field).toHaveAttribute("type", "email")
+  await expect(field).toHaveAttribute("required")
+  await add.click()
+  await expectToast(page, "destructive", "Please enter an email address")
+  await expect(field).toBeFocused()
+  await field.fill("no address")
+  await add.click()
+  await expectToast(page, "destructive", "This is not a valid e-mail address.")
+  await expectAccessible()
+  await field.fill(colleague.email)
+  const lookup = page.waitForRequest(request => request.url().includes("admin_users?select=*&email=eq."))
+  const insert = page.waitForRequest(
+    request => request.method() === "POST" && request.url().includes("/admin_users"),
+  )
+  await field.press("Enter")
+  await lookup
+  expect((await insert).postDataJSON()).toEqual({ email: colleague.email })
+  await expectToast(page, "success", "Admin user has been added successfully")
+  await expect(field).toHaveValue("")
+  await expect(page.getByRole("row").last()).toContainText(colleague.email)
+  await expect(rowOf(colleague.email)).toContainText(/Admin(?!.*Super Admin.*Super Admin)/)
+  await field.fill(colleague.email)
+  await add.click()
+  await expectToast(page, "destructive", "This email is already registered as an admin")
+  await expect(field).toHaveValue(colleague.email)
+
+  const toggle = page.getByRole("switch", { name: `Super Admin: ${colleague.email}` })
+  await toggle.click()
+  await expectToast(page, "success", "Super admin status granted")
+  await expect(toggle).toBeChecked()
+  await expect(rowOf(colleague.email).getByRole("cell").nth(1)).toHaveText("Super Admin")
+  await toggle.press("Space")
+  await expectToast(page, "success", "Super admin status revoked")
+  await expect(rowOf(colleague.email).getByRole("cell").nth(1)).toHaveText("Admin")
+  await expectAccessible()
+
+  const other = await (await browser.newContext()).newPage()
+  await enterPanel(other, server, colleague)
+  await goTo(other, "Settings")
+  await expect(other.getByRole("row")).toHaveCount(3)
+  await expect(other.locator("main")).toContainText(
+    "Only the primary admin can add, change or remove admins.",
+  )
+  for (const control of await other.locator("main").locator("input, button").all())
+    await expect(control).toBeDisabled()
+
+  const remove = rowOf(colleague.email).getByRole("button", { name: /^Remove/ })
+  await remove.click()
+  const dialog = page.getByRole("dialog")
+  await expect(dialog).toContainText("Are you sure you want to remove admin access for")
+  await expect(dialog).toContainText(colleague.email)
+  await expect(dialog).toContainText("This action cannot be undone.")
+  await expectAccessible()
+  await page.keyboard.press("Escape")
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole("button", { name: "Remove" }).click()
+  await expectToast(page, "success", "Admin user has been removed")
+  await expect(rowOf(colleague.email)).toHaveCount(0)
+  await expect(page.getByRole("region", { name: "List of admin users" })).toBeFocused()
+  await expectFits(page, 390)
+  await expectAccessible()
+
+  // The removed colleague's token is alive, and good for nothing.
+  await goTo(other, "Messages")
+  await expectToast(other, "destructive", "Failed to load messages")
+  await other.goto("/admin/settings")
+  await expect(other).toHaveURL(/\/admin\/unauthorized$/)
+  await other.context().close()
+})
+
+test("[SET-02] [SET-04] [ADM-02] what fails is said, and nothing is shown as done", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  await server.sql`insert into public.admin_users (email) values ('third@kupryt.example')`
+  await enterPanel(page, server, primaryAdmin)
+  const broken = { status: 400, json: { code: "XX000", message: "the database is away" } }
+  await page.route("**/rest/v1/admin_users*", route => route.fulfill(broken))
+  await goTo(page, "Settings")
+  await expect(page.getByRole("region", { name: "List of admin users" })).toContainText(
+    "Failed to load admin users: the database is away",
+  )
+  await expectToast(page, "destructive", "Failed to load admin users")
+  await expectAccessible()
+  const field = page.getByLabel("E-mail address of the new admin")
+  await field.fill("fourth@kupryt.example")
+  await field.press("Enter")
+  await expectToast(page, "destructive", "Failed to add admin user: the database is away")
+  await expect(field).toHaveValue("fourth@kupryt.example")
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Try Again" }).click()
+  const toggle = page.getByRole("switch", { name: "Super Admin: third@kupryt.example" })
+  const remove = page.getByRole("button", { name: "Remove third@kupryt.example from the admins" })
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Remove" })
+  await expect(toggle).toBeVisible()
+
+  for (const [answer, added, toggled, removed] of [
+    [
+      broken,
+      "Failed to add admin user: the database is away",
+      "Failed to update admin status: the database is away",
+      "Failed to remove admin user: the database is away",
+    ],
+    // What row level security answers: no row.
+    [
+      { status: 200, json: [] },
+      "Only the primary admin can add new admins",
+      "Only the primary admin can change admin roles",
+      "You cannot remove your own admin access or you lack permission",
+    ],
+  ] as const) {
+    await page.route("**/rest/v1/admin_users*", route =>
+      route.request().method() === "GET" ? route.continue() : route.fulfill(answer),
+    )
+    await field.press("Enter")
+    await expectToast(page, "destructive", added)
+    await toggle.click()
+    await expectToast(page, "destructive", toggled)
+    await expect(toggle).not.toBeChecked()
+    await remove.click()
+    await confirm.click()
+    await expectToast(page, "destructive", removed)
+    await expect(page.getByRole("row").filter({ hasText: "third@" })).toBeVisible()
+    await expect(page.getByRole("dialog")).toBeHidden()
+    await page.unrouteAll()
+  }
+  expectComplaints(complaints, /400|Failed to load admin users/)
+})

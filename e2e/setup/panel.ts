@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test"
+import { expect } from "@playwright/test"
+import { confirm, confirmationLink, type primaryAdmin, register, signIn } from "./accounts.ts"
+import type { RunningServer } from "./server.ts"
+
+/** Brings a page to the panel's dashboard as the holder of an account, which is made where there is none yet. */
+export async function enterPanel(
+  page: Page,
+  server: RunningServer,
+  account: typeof primaryAdmin,
+): Promise<void> {
+  const { email, password } = account
+  const known =
+    await server.sql`select from auth.users where email = ${email} and email_confirmed_at is not null`
+  if (known.length > 0) await signIn(page, account)
+  else {
+    await register(page, email)
+    await confirm(page, await confirmationLink(server, email), password)
+  }
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+}
+
+/** Goes to a page of the panel by its navigation. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Admin navigation" }).getByRole("link", { name: entry }).click()
+}
+
+/** Expects a toast with a text. */
+export async function expectToast(page: Page, tone: "success" | "destructive", text: string): Promise<void> {
+  await expect(page.locator(`[data-toast=${tone}]`).filter({ hasText: text })).toBeVisible()
+}
+
+/** Takes the page's width; expects that nothing on it has to be scrolled sideways. */
+export async function expectFits(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}

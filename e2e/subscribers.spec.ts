@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises"
+import { expect, expectComplaints, test } from "./fixtures.ts"
+import { primaryAdmin } from "./setup/accounts.ts"
+import { enterPanel, expectFits, expectToast, goTo } from "./setup/panel.ts"
+
+test.describe.configure({ timeout: 90_000 })
+
+const domain = "subscribers-of-a-test.example"
+
+test.beforeEach(async ({ server }) => {
+  await server.sql`
+    insert into public.newsletter_subscriptions (email, active, confirmed_at, language, created_at)
+    select 'reader-' || n || '@' || ${domain}::text, n <> 1, case when n % 2 = 0 then now() end,
+      case when n % 3 = 0 then 'en' else 'pl' end, now() - make_interval(mins => n)
+    from generate_series(1, 27) as n`
+})
+
+test.afterEach(async ({ server }) => {
+  await server.sql`delete from private.outbox where recipient like ${`%@${domain}`}`
+  await server.sql`delete from public.newsletter_subscriptions where email like ${`%@${domain}`}`
+})
+
+test("[PERM-02] staff find subscribers, export them and remove one with all traces", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  await enterPanel(page, server, primaryAdmin)
+  await goTo(page, "Subscribers")
+  const rows = page.getByRole("row")
+  const rowOf = (email: string) => rows.filter({ hasText: email })
+  await page.getByRole("searchbox").fill(domain.toUpperCase())
+  await expect(page.locator("main")).toContainText("27 subscribers")
+  await expect(rowOf(`reader-2@${domain}`)).toContainText("Confirmed")
+  await expect(rowOf(`reader-3@${domain}`)).toContainText("Not confirmed")
+  await expect(rowOf(`reader-3@${domain}`)).toContainText("English")
+  await expect(rowOf(`reader-1@${domain}`)).toContainText("Unsubscribed")
+  await expectAccessible()
+  await page.getByRole("link", { name: "Older" }).click()
+  await expect(rows).toHaveCount(3)
+  await page.getByRole("link", { name: "Newer" }).click()
+  await expect(rows).toHaveCount(26)
+  await page.getByRole("link", { name: "Confirmed", exact: true }).click()
+  await expect(page.locator("main")).toContainText("13 subscribers")
+  await expect(page).toHaveURL(/show=confirmed/)
+
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Export CSV" }).click()
+  const csv = await readFile(await (await download).path(), "utf8")
+  expect(csv.trim().split("\r\n")).toHaveLength(14)
+  expect(csv).toContain(`"reader-2@${domain}","confirmed","pl"`)
+  await expectToast(page, "success", "13 subscribers exported")
+
+  await expectFits(page, 390)
+  await expectAccessible()
+  const remove = page.getByRole("button", { name: `Remove reader-2@${domain} from the subscribers` })
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Remove" })
+  await remove.click()
+  await expect(page.getByRole("dialog")).toContainText(`reader-2@${domain}`)
+  await expectAccessible()
+  await page.keyboard.press("Escape")
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await confirm.click()
+  await expectToast(page, "success", "The subscriber has been removed")
+  await expect(remove).toHaveCount(0)
+  await expect(page.getByRole("region", { name: "Subscribers" })).toBeFocused()
+  const mails = await server.sql`select from private.outbox where recipient = ${`reader-2@${domain}`}`
+  expect(mails).toHaveLength(0)
+
+  const gone = page.getByRole("button", { name: `Remove reader-4@${domain} from the subscribers` })
+  await server.sql`delete from public.newsletter_subscriptions where email = ${`reader-4@${domain}`}`
+  await gone.click()
+  await confirm.click()
+  await expectToast(page, "destructive", "Failed to remove the subscriber")
+  await expect(gone).toHaveCount(0)
+  await page.route("**/rpc/list_newsletter_subscriptions", route => route.fulfill({ status: 400, json: {} }))
+  await page.getByRole("searchbox").fill("nobody")
+  await expectToast(page, "destructive", "Failed to load subscribers")
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("heading", { name: "No subscriber found" })).toBeVisible()
+  await expectAccessible()
+  expectComplaints(complaints, /400|Failed to load subscribers/)
+})
