@@ -11,6 +11,7 @@ import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
 import { createEvenTime } from "./http/auth/even-time.ts"
 import { createPasswordWork } from "./http/auth/password-work.ts"
+import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
 import { createFront } from "./http/front.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
@@ -101,6 +102,7 @@ export async function startServer({
       limiter,
       startEvenTime: createEvenTime(authAnswerStep),
       passwordWork: createPasswordWork(privileged),
+      signedInRecently: createRecentSignIn(privileged),
       wakeOutbox: () => worker.wake(),
       log,
     })

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
 import { Navigation } from "./navigation.tsx"
@@ -17,17 +18,27 @@ export function Sidebar({ logo }: { logo: React.ReactNode }) {
         <Navigation />
         <div className="mt-auto px-3 pt-8 text-[0.8125rem]">
           <p className="wrap-anywhere text-white/85">{user?.email}</p>
-          <p className="flex gap-x-2">
+          <p className="flex flex-wrap gap-x-2">
+            <Link to="/admin/account" className={action}>
+              {t("accounts.account.link")}
+            </Link>
+            <Dot />
             <a href="/" className={action}>
               {t("returnToSite")}
             </a>
-            <span aria-hidden="true" className="self-center text-white/50">
-              ·
-            </span>
+            <Dot />
             <SignOutButton className={action}>{t("signOut.label")}</SignOutButton>
           </p>
         </div>
       </div>
     </header>
+  )
+}
+
+function Dot() {
+  return (
+    <span aria-hidden="true" className="self-center text-white/50">
+      ·
+    </span>
   )
 }

@@ -18,6 +18,7 @@ export const policies = {
     { tries: 5, seconds: hour },
   ],
   mailByClient: [{ tries: 20, seconds: hour }],
+  passwordByClient: [{ tries: 20, seconds: 15 * minute }],
   linkByClient: [{ tries: 30, seconds: 15 * minute }],
   contactByClient: [
     { tries: 10, seconds: 10 * minute },
