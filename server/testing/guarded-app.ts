@@ -73,6 +73,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     passwordWork: createPasswordWork(privileged),
     signedInRecently: createRecentSignIn(privileged),
     wakeOutbox() {},
+    takeUpload: async () => new Response(null, { status: 404 }),
     log,
   })
 

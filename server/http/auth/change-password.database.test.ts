@@ -12,6 +12,7 @@ beforeEach(() => {
   guarded.peer = newPeer()
 })
 
+const someone = "00000000-0000-4000-8000-000000000000"
 const another = "another horse battery"
 
 async function signedIn(email: string, word = password) {
@@ -81,7 +82,7 @@ test.for([
     "a token that only claims a session",
     {
       authorization: `Bearer e30.${Buffer.from(
-        JSON.stringify({ session_id: "00000000-0000-4000-8000-000000000000", email: "a@b.example" }),
+        JSON.stringify({ sub: someone, session_id: someone, email: "a@b.example" }),
       ).toString("base64url")}.e30`,
     },
   ],

@@ -1,8 +1,8 @@
 import { z } from "zod"
 
-const claims = z.object({ session_id: z.uuid(), email: z.string() })
+const claims = z.object({ sub: z.uuid(), session_id: z.uuid(), email: z.string() })
 
-/** The session that a token says it was made for, and its account's address; null where it says nothing. */
+/** The account and the session that a token says it was made for; null where it says nothing. */
 export type SessionClaims = z.infer<typeof claims> | null
 
 /** Takes a request's headers; returns what its token claims, unverified. */

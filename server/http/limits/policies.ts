@@ -27,6 +27,7 @@ export const policies = {
   newsletterByClient: [{ tries: 10, seconds: hour }],
   // Mail providers unsubscribe for all of their users from few addresses.
   newsletterLinkByClient: [{ tries: 120, seconds: hour }],
+  uploadByClient: [{ tries: 60, seconds: 10 * minute }],
   notificationByClient: [{ tries: 30, seconds: minute }],
 } as const satisfies Record<string, readonly Limit[]>
 

@@ -1,8 +1,10 @@
 import { accounts } from "./admin/accounts.ts"
+import { uploads } from "./admin/uploads.ts"
 
 /** Texts of the admin panel, which is in English. */
 export const admin = {
   accounts,
+  uploads,
   panel: "Admin panel",
   loading: "Loading…",
   needsScript: "The admin panel needs JavaScript. Please switch it on and reload the page.",
