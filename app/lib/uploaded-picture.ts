@@ -4,9 +4,8 @@ export const uploadWidths = [480, 960, 1600]
 /** Largest file that may be uploaded, in bytes. */
 export const largestUpload = 10 * 1024 * 1024
 
-/** The formats in which an uploaded picture is kept, the better one first. */
-export const uploadFormats = ["avif", "webp"] as const
-export type UploadFormat = (typeof uploadFormats)[number]
+/** The formats in which an uploaded picture is kept. */
+export type UploadFormat = "avif" | "webp"
 
 /** An uploaded picture by its content's hash, with the largest width that there is of it. */
 export type UploadedPicture = { hash: string; width: number }

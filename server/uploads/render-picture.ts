@@ -19,10 +19,10 @@ sharp.unblock({
 /** Most pixels that are unpacked: what the cameras of telephones make. A small file can claim any number of them. */
 const mostPixels = 60_000_000
 /** Longest time that the making of one form may take, in seconds. */
-const longestWork = 20
+const longestWork = 60
 
 const encoders: Record<UploadFormat, (image: Sharp) => Sharp> = {
-  avif: image => image.avif({ quality: 55, effort: 3 }),
+  avif: image => image.avif({ quality: 55, effort: 2 }),
   webp: image => image.webp({ quality: 78, effort: 4 }),
 }
 
@@ -43,8 +43,8 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
     const { width, height } = (await original.metadata()).autoOrient
     if (width * height > mostPixels) return { fault: "tooManyPixels" }
     return await renderForms(bytes, Math.min(width, Math.max(...uploadWidths)))
-  } catch {
-    return { fault: "notAPicture" }
+  } catch (error) {
+    return { fault: isTimeout(error) ? "failed" : "notAPicture" }
   }
 }
 
@@ -67,4 +67,8 @@ async function renderForms(bytes: Buffer, width: number): Promise<RenderedPictur
     }
   }
   return { picture, height: info.height, files }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("timeout")
 }

@@ -11,7 +11,7 @@ export function AuthFrame({ title, logo, children }: Props) {
       <title>{`${title} – ${t("panel")}`}</title>
       <div className="flex flex-col px-6 py-6 md:px-12 md:py-8">
         <header className="flex">{logo}</header>
-        <main className="mx-auto my-auto w-full max-w-[25rem] py-12">{children}</main>
+        <main className="mx-auto mt-[min(14vh,8rem)] mb-auto w-full max-w-[25rem] pb-12">{children}</main>
         <footer className="text-[0.875rem]">
           <a
             href="/"

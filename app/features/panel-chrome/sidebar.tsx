@@ -17,28 +17,26 @@ export function Sidebar({ logo }: { logo: React.ReactNode }) {
         <div className="mb-7 flex px-2">{logo}</div>
         <Navigation />
         <div className="mt-auto px-3 pt-8 text-[0.8125rem]">
-          <p className="wrap-anywhere text-white/85">{user?.email}</p>
-          <p className="flex flex-wrap gap-x-2">
-            <Link to="/admin/account" className={action}>
-              {t("accounts.account.link")}
+          <p>
+            <Link
+              to="/admin/account"
+              className="wrap-anywhere inline-block py-1 text-white/85 underline decoration-white/30 underline-offset-4 hover:text-white hover:decoration-white"
+            >
+              <span className="sr-only">{t("accounts.account.link")}: </span>
+              {user?.email}
             </Link>
-            <Dot />
+          </p>
+          <p className="flex gap-x-2">
             <a href="/" className={action}>
               {t("returnToSite")}
             </a>
-            <Dot />
+            <span aria-hidden="true" className="self-center text-white/50">
+              ·
+            </span>
             <SignOutButton className={action}>{t("signOut.label")}</SignOutButton>
           </p>
         </div>
       </div>
     </header>
-  )
-}
-
-function Dot() {
-  return (
-    <span aria-hidden="true" className="self-center text-white/50">
-      ·
-    </span>
   )
 }

@@ -43,17 +43,15 @@ export function ChangePasswordForm({ email }: { email: string }) {
       />
       <PasswordField isNew label={t("accounts.newPassword.label")} error={errorOf("password")} />
       <p className="text-[0.875rem] text-muted">{t("accounts.account.consequence")}</p>
-      <IssueNotice
-        title={t("accounts.account.failed")}
-        issue={refusal && refusal.field === null ? refusal.issue : null}
-      />
-      <button
-        type="submit"
-        disabled={pending}
-        className={`${compactButtonClass("copper")} justify-self-start max-md:justify-self-stretch`}
-      >
-        {t(pending ? "accounts.account.changing" : "accounts.account.change")}
-      </button>
+      <div>
+        <button type="submit" disabled={pending} className={`${compactButtonClass("copper")} max-md:w-full`}>
+          {t(pending ? "accounts.account.changing" : "accounts.account.change")}
+        </button>
+        <IssueNotice
+          title={t("accounts.account.failed")}
+          issue={refusal && refusal.field === null ? refusal.issue : null}
+        />
+      </div>
     </form>
   )
 }

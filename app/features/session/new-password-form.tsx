@@ -10,7 +10,8 @@ import { PasswordField } from "./password-field.tsx"
 import { QuietLink } from "./quiet-link.tsx"
 import { startPath } from "./return-path.ts"
 import { useClient } from "./session-provider.tsx"
-import { isTooShort } from "./shortest-password.ts"
+import { isTooShort, tooShort } from "./shortest-password.ts"
+import { useAuthIssueText } from "./use-auth-issue-text.ts"
 import { UsernameField } from "./username-field.tsx"
 
 /** The password of whoever has just come in by a mailed link. */
@@ -18,6 +19,7 @@ export function NewPasswordForm({ email }: { email: string }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const navigate = useNavigate()
+  const textOf = useAuthIssueText()
   const client = useClient()
   const [pending, setPending] = useState(false)
   const [issue, setIssue] = useState<AuthIssue | null>(null)
@@ -25,13 +27,15 @@ export function NewPasswordForm({ email }: { email: string }) {
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
-    const password = String(new FormData(event.currentTarget).get("password"))
-    if (isTooShort(password)) return setIssue({ code: "weakPassword", weaknesses: ["length"] })
+    const field = event.currentTarget.elements.namedItem("password") as HTMLInputElement
     setPending(true)
     setIssue(null)
-    const result = await setPassword(client, password)
+    const result = isTooShort(field.value) ? tooShort : await setPassword(client, field.value)
     setPending(false)
-    if (!result.ok) return setIssue(result.issue)
+    if (!result.ok) {
+      setIssue(result.issue)
+      return field.focus()
+    }
     toast({
       tone: "success",
       title: t("accounts.newPassword.saved"),
@@ -40,18 +44,23 @@ export function NewPasswordForm({ email }: { email: string }) {
     await navigate(startPath, { replace: true })
   }
 
+  const weak = issue?.code === "weakPassword"
   return (
     <>
       <h1 className="text-[1.75rem]">{t("accounts.newPassword.title")}</h1>
       <p className="wrap-anywhere mt-3">{t("accounts.newPassword.intro", { email })}</p>
-      <IssueNotice title={t("accounts.newPassword.failed")} issue={issue} />
       <form method="post" noValidate onSubmit={onSubmit} className="mt-6 grid gap-6">
         <UsernameField email={email} />
-        <PasswordField isNew label={t("accounts.newPassword.label")} error={undefined} />
+        <PasswordField
+          isNew
+          label={t("accounts.newPassword.label")}
+          error={weak ? textOf(issue) : undefined}
+        />
         <button type="submit" disabled={pending} className={`${compactButtonClass("copper")} min-h-12`}>
           {t(pending ? "accounts.newPassword.saving" : "accounts.newPassword.save")}
         </button>
       </form>
+      <IssueNotice title={t("accounts.newPassword.failed")} issue={weak ? null : issue} />
       {issue?.code === "signInTooOld" && (
         <p className="mt-6">
           <QuietLink to="/admin/forgot-password" state={{ email }}>

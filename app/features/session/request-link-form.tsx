@@ -40,16 +40,6 @@ export function RequestLinkForm({ purpose }: { purpose: LinkPurpose }) {
     <>
       <h1 className="text-[1.75rem]">{t(`accounts.${purpose}.title`)}</h1>
       <p className="mt-2 text-muted">{t(`accounts.${purpose}.intro`)}</p>
-      <div role="status">
-        {sentTo && !issue && (
-          <div className="mt-6 border border-patina-600 border-l-4 bg-patina-100 p-4">
-            <p className="font-semibold">{t("accounts.sent")}</p>
-            <p className="wrap-anywhere mt-1">{t("accounts.sentDetails", { email: sentTo })}</p>
-            <p className="mt-1">{t("accounts.sentHint")}</p>
-          </div>
-        )}
-      </div>
-      <IssueNotice title={t("accounts.notSent")} issue={issue} />
       <form noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
         <EmailField
           initial={typeof state?.email === "string" ? state.email : undefined}
@@ -63,6 +53,16 @@ export function RequestLinkForm({ purpose }: { purpose: LinkPurpose }) {
           {t(label)}
         </button>
       </form>
+      <div role="status">
+        {sentTo && !issue && (
+          <div className="mt-6 border border-patina-600 border-l-4 bg-patina-100 p-4">
+            <p className="font-semibold">{t("accounts.sent")}</p>
+            <p className="wrap-anywhere mt-1">{t("accounts.sentDetails", { email: sentTo })}</p>
+            <p className="mt-1">{t("accounts.sentHint")}</p>
+          </div>
+        )}
+      </div>
+      <IssueNotice title={t("accounts.notSent")} issue={issue} />
       <p className="mt-6">
         <QuietLink to="/admin/login">{t("accounts.backToSignIn")}</QuietLink>
       </p>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { AuthIssue } from "./auth-issue.ts"
 import { changePassword } from "./auth-operations.ts"
 import { useClient } from "./session-provider.tsx"
-import { isTooShort } from "./shortest-password.ts"
+import { isTooShort, tooShort } from "./shortest-password.ts"
 import { useAuthIssueText } from "./use-auth-issue-text.ts"
 
 /** What was typed to change a password. */
@@ -22,7 +22,7 @@ export function useChangePassword(email: string) {
 
   function faultOf({ current, password }: PasswordChange): Refusal | null {
     if (current === "") return { field: "current", text: t("login.passwordMissing") }
-    if (isTooShort(password)) return refusalOf({ code: "weakPassword", weaknesses: ["length"] })
+    if (isTooShort(password)) return refusalOf(tooShort.issue)
     return password === current ? { field: "password", text: t("accounts.account.same") } : null
   }
 

@@ -81,7 +81,7 @@ export function PictureUpload({ onUploaded }: Props) {
           }}
         />
       )}
-      <p role="status" className="text-[0.8125rem] text-patina-700">
+      <p role="status" className="font-medium text-[0.8125rem] text-patina-700 not-empty:mt-2">
         {state.phase === "done" && t("uploads.done")}
       </p>
       <div role="alert">

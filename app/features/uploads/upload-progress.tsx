@@ -13,7 +13,7 @@ export function UploadProgress({ part, onCancel }: { part: number; onCancel: () 
           aria-label={label}
           max={100}
           value={percent < 100 ? percent : undefined}
-          className="mt-1 block h-1.5 w-full accent-copper-600"
+          className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-plate border-0 bg-rule [&::-moz-progress-bar]:bg-copper-600 [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-copper-600 forced-colors:appearance-auto"
         />
       </div>
       <button
