@@ -191,6 +191,12 @@ test("[AUTH-04] [AUTH-15] a password is changed by whoever knows the old one", a
   await page.getByRole("link", { name: "Account" }).first().click()
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible()
   await expectAccessible()
+  // What password managers go by.
+  const form = page.locator("main form")
+  await expect(form.locator("[autocomplete=username]")).toHaveValue(editor.email)
+  await expect(form.locator("[autocomplete=current-password]")).toHaveAttribute("name", "current")
+  await expect(form.locator("[autocomplete=new-password]")).toHaveAttribute("name", "password")
+  await expect(form.locator("[maxlength]")).toHaveCount(0)
   const change = async (current: string, password: string) => {
     await page.getByLabel("Current password", { exact: true }).fill(current)
     await page.getByLabel("New password", { exact: true }).fill(password)
