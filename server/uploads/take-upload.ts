@@ -7,7 +7,6 @@ import {
 } from "../../app/lib/uploaded-picture.ts"
 import type { Limiter } from "../http/limits/limiter.ts"
 import { readBody } from "../http/request-body.ts"
-import { renderPicture } from "./render-picture.ts"
 import { createTurns } from "./turns.ts"
 import type { UploadStore } from "./upload-store.ts"
 
@@ -46,6 +45,8 @@ export function createUploadAnswer({ store, mayUpload, limiter, log }: Options):
     const body = await readBody(request, largestUpload)
     if (!(body instanceof Uint8Array)) return refuse(body.status === 413 ? "tooLarge" : "failed")
 
+    // What reads pictures is large: it is loaded with the first one.
+    const { renderPicture } = await import("./render-picture.ts")
     const rendered = await inTurn(() => renderPicture(Buffer.from(body.buffer)))
     if ("fault" in rendered) return refuse(rendered.fault)
     const { picture, height, files } = rendered
