@@ -34,9 +34,13 @@ export default [
   route("admin", "routes/admin/root.tsx", [
     index("routes/admin/start.tsx"),
     route("login", "routes/admin/login.tsx"),
+    route("forgot-password", "routes/admin/forgot-password.tsx"),
+    route("resend-confirmation", "routes/admin/resend-confirmation.tsx"),
+    route("new-password", "routes/admin/new-password.tsx"),
     route("unauthorized", "routes/admin/unauthorized.tsx"),
     layout("routes/admin/layout.tsx", [
       route("dashboard", "routes/admin/dashboard.tsx"),
+      route("account", "routes/admin/account.tsx"),
       route("posts", "routes/admin/posts.tsx"),
       route("posts/new", "routes/admin/new-post.tsx"),
       route("settings", "routes/admin/settings.tsx"),

@@ -11,8 +11,9 @@ import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
 import { createEvenTime } from "./http/auth/even-time.ts"
 import { createPasswordWork } from "./http/auth/password-work.ts"
+import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
-import { createFront } from "./http/front.ts"
+import { createFront, fileHeaders } from "./http/front.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { loadSite } from "./http/load-site.ts"
@@ -24,6 +25,11 @@ import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { createNewsletterTokens } from "./newsletter-tokens.ts"
 import { type Release, releaseAll } from "./release-all.ts"
+import { createFolderStore } from "./uploads/folder-store.ts"
+import { createHostedStore } from "./uploads/hosted-store.ts"
+import { createUploadGuard } from "./uploads/may-upload.ts"
+import { serveUploads } from "./uploads/serve-uploads.ts"
+import { createUploadAnswer } from "./uploads/take-upload.ts"
 
 /** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
 const authAnswerStep = 400
@@ -92,6 +98,9 @@ export async function startServer({
     const https = config.siteUrl.startsWith("https:")
     const site = await loadSite({ environment, limiter, https, development })
     stops.push(() => site.close())
+    const store = backend.publicUrl
+      ? createHostedStore(backend)
+      : createFolderStore(join(config.dataDir, "uploads"))
     const app = createApp({
       backend,
       site: site.handler,
@@ -101,7 +110,9 @@ export async function startServer({
       limiter,
       startEvenTime: createEvenTime(authAnswerStep),
       passwordWork: createPasswordWork(privileged),
+      signedInRecently: createRecentSignIn(privileged),
       wakeOutbox: () => worker.wake(),
+      takeUpload: createUploadAnswer({ store, mayUpload: createUploadGuard(backend), limiter, log }),
       log,
     })
     const answer = getRequestListener(withOutwardCaching(app.fetch))
@@ -115,7 +126,8 @@ export async function startServer({
           log,
         })
       : site.wrap(answer)
-    const server = await listen(listener, config.port, config.host)
+    const served = serveUploads({ store, headers: fileHeaders(https), log, next: listener })
+    const server = await listen(served, config.port, config.host)
     stops.push(() => closeGently(server))
     return { stop }
   } catch (error) {

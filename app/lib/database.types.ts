@@ -148,6 +148,9 @@ export type Database = {
 "search_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"search_language": string,"words": string }; Returns: Json
                            },
+"signed_in_recently":
+{ Args: { "session": string }; Returns: boolean
+                           },
 "take_rate_limit":
 { Args: { "limit_bucket": string,"longest_wait_seconds"?: number,"most_tries": number,"period_seconds": number }; Returns: {
               "allowed": boolean,"retry_after": number

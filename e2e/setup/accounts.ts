@@ -23,17 +23,23 @@ export async function signIn(page: Page, { email, password }: typeof primaryAdmi
   await page.locator("form").getByRole("button", { name: "Sign in" }).click()
 }
 
-/** Returns the link of the confirmation mail that an address got. Throws when none comes. */
-export async function confirmationLink(server: RunningServer, email: string): Promise<string> {
-  const [mail] = await server.mailbox.waitFor(({ recipients }) => recipients.includes(email))
-  const link = /https?:\/\/\S+token_hash=\S+/.exec(mail?.text ?? "")?.[0]
+/** Returns the link of the newest mail of as many as an address is to have got. Throws when they do not come. */
+export async function confirmationLink(server: RunningServer, email: string, mails = 1): Promise<string> {
+  const received = await server.mailbox.waitFor(({ recipients }) => recipients.includes(email), mails)
+  const link = /https?:\/\/\S+token_hash=\S+/.exec(received.at(-1)?.text ?? "")?.[0]
   if (!link) throw new Error("the mail carries no confirmation link")
   return link
 }
 
-/** Opens the link of a confirmation mail, sets the account's password and presses the button. */
+/** Opens the link of a confirmation mail, presses the button and sets the account's password. */
 export async function confirm(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link)
-  await page.getByLabel("Password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Confirm e-mail address" }).click()
+  await choosePassword(page, password)
+}
+
+/** Sets the password on the page that a mailed link's button leads to. */
+export async function choosePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel("New password", { exact: true }).fill(password)
+  await page.getByRole("button", { name: "Save password" }).click()
 }

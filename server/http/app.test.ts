@@ -32,6 +32,7 @@ function start({ publicUrl = null as string | null, https = false } = {}) {
     https,
     trustProxy: false,
     ...openGuards,
+    takeUpload: async () => new Response(null, { status: 404 }),
     wakeOutbox,
     log: pino({ level: "silent" }),
   })

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono"
 import type { Logger } from "pino"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
+import type { UploadAnswer } from "../uploads/take-upload.ts"
 import { createApi } from "./api.ts"
 import type { AuthGuards } from "./auth/auth-call.ts"
 import { formRequest } from "./form-request.ts"
@@ -20,6 +21,7 @@ type Options = AuthGuards & {
   /** Whether a proxy is in front that tells the client's address. */
   trustProxy: boolean
   wakeOutbox(): void
+  takeUpload: UploadAnswer
   log: Logger
 }
 
@@ -27,7 +29,7 @@ type Options = AuthGuards & {
 const encodedNul = /%00/
 
 /** Takes the parts of the server; returns what answers every request for the Supabase API and for pages. */
-export function createApp({ site, development, https, trustProxy, ...parts }: Options): Hono {
+export function createApp({ site, development, https, trustProxy, takeUpload, ...parts }: Options): Hono {
   const app = new Hono()
   const clientOf = ({ env, req }: Context) => {
     const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
@@ -49,6 +51,7 @@ export function createApp({ site, development, https, trustProxy, ...parts }: Op
     return new Response("The address is not valid", { status: 400, headers: { "cache-control": "no-store" } })
   })
   app.route("/", createApi({ ...parts, clientOf }))
+  app.post("/uploads", context => takeUpload(context.req.raw, clientOf(context)))
   app.all("*", async context => {
     const request = await formRequest(context.req.raw)
     if (request instanceof Response) return request

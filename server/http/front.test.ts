@@ -28,6 +28,7 @@ async function start() {
     trustProxy: false,
     ...openGuards,
     wakeOutbox() {},
+    takeUpload: async () => new Response(null, { status: 404 }),
     log,
   })
   const front = await createFront({

@@ -44,7 +44,8 @@ function apologyWith(headers: readonly string[]): Answer {
   }
 }
 
-function fileHeaders(https: boolean): string[] {
+/** Takes whether the site is served by https; returns the headers of every file, as a flat list of names and values. */
+export function fileHeaders(https: boolean): string[] {
   const headers = new Headers({
     "content-security-policy": contentSecurityPolicy({ backendUrl: null, https }),
   })

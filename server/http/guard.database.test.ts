@@ -29,6 +29,7 @@ test("while the database is away the API answers 503 in JSON, without a word of 
     trustProxy: false,
     ...openGuards,
     wakeOutbox() {},
+    takeUpload: async () => new Response(null, { status: 404 }),
     log: pino({ level: "silent" }),
   })
   const headers = { apikey: away.backend.publishableKey, "content-type": "application/json" }

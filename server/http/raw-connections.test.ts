@@ -23,6 +23,7 @@ beforeAll(async () => {
     trustProxy: false,
     ...openGuards,
     wakeOutbox() {},
+    takeUpload: async () => new Response(null, { status: 404 }),
     log: pino({ level: "silent" }),
   })
   const timeouts = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 20 }

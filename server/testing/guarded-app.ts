@@ -7,6 +7,7 @@ import { writeSettings } from "../backend/write-settings.ts"
 import { createApp } from "../http/app.ts"
 import type { EvenTime } from "../http/auth/even-time.ts"
 import { createPasswordWork } from "../http/auth/password-work.ts"
+import { createRecentSignIn } from "../http/auth/recent-sign-in.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { captureConsole } from "../log.ts"
 import { configOf, connect, openTestBackend, type TestBackend } from "./test-backend.ts"
@@ -70,7 +71,9 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     limiter: createLimiter({ supabase: privileged, key: "tests", log }),
     startEvenTime,
     passwordWork: createPasswordWork(privileged),
+    signedInRecently: createRecentSignIn(privileged),
     wakeOutbox() {},
+    takeUpload: async () => new Response(null, { status: 404 }),
     log,
   })
 

@@ -1,17 +1,34 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { useNavigationType } from "react-router"
 import { Picture } from "#app/components/picture/picture.tsx"
 
 type Props = { title: string; logo: React.ReactNode; children: React.ReactNode }
 
-/** The page around what is asked before the panel opens: one narrow column, beside it metal where there is room. */
+/**
+ * The page around what is asked before the panel opens: one narrow column, beside it metal where there is room. It takes
+ * the focus when another such page has led here.
+ */
 export function AuthFrame({ title, logo, children }: Props) {
   const { t } = useTranslation("admin")
+  const main = useRef<HTMLElement>(null)
+  const navigation = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
+  useEffect(() => {
+    if (navigation !== "POP") main.current?.focus()
+  }, [title])
   return (
     <div className="grid min-h-svh bg-white lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <title>{`${title} – ${t("panel")}`}</title>
       <div className="flex flex-col px-6 py-6 md:px-12 md:py-8">
         <header className="flex">{logo}</header>
-        <main className="mx-auto my-auto w-full max-w-[25rem] py-12">{children}</main>
+        <main
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto mt-[min(14vh,8rem)] mb-auto w-full max-w-[25rem] pb-12 outline-none"
+        >
+          {children}
+        </main>
         <footer className="text-[0.875rem]">
           <a
             href="/"

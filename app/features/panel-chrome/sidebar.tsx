@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
 import { type Marks, Navigation } from "./navigation.tsx"
@@ -16,7 +17,15 @@ export function Sidebar({ logo, marks }: { logo: React.ReactNode; marks: Marks }
         <div className="mb-7 flex px-2">{logo}</div>
         <Navigation marks={marks} />
         <div className="mt-auto px-3 pt-8 text-[0.8125rem]">
-          <p className="wrap-anywhere text-white/85">{user?.email}</p>
+          <p>
+            <Link
+              to="/admin/account"
+              className="wrap-anywhere inline-block py-1 text-white/85 underline decoration-white/30 underline-offset-4 hover:text-white hover:decoration-white"
+            >
+              <span className="sr-only">{t("accounts.account.link")}: </span>
+              {user?.email}
+            </Link>
+          </p>
           <p className="flex gap-x-2">
             <a href="/" className={action}>
               {t("returnToSite")}

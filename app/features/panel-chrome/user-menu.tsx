@@ -1,15 +1,17 @@
-import { useId } from "react"
+import { useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
 
 const entry = "flex min-h-11 w-full items-center px-4 hover:bg-ground"
 
-/** Who is signed in, the way back to the site, and the way out; opened by a button with the address's first letter. */
+/** Who is signed in, their account, the way back to the site, and the way out; opened by a button with the address's first letter. */
 export function UserMenu() {
   const { t } = useTranslation("admin")
   const { user } = useSession()
   const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
   const email = user?.email ?? ""
   return (
     <>
@@ -24,6 +26,7 @@ export function UserMenu() {
         </span>
       </button>
       <div
+        ref={menu}
         id={id}
         popover="auto"
         className="inset-auto top-15 right-3 m-0 w-64 rounded-plate border border-rule bg-white pb-1 text-ink shadow-[0_8px_30px_rgb(0_0_0/0.14)]"
@@ -32,6 +35,9 @@ export function UserMenu() {
           <span className="block text-muted">{t("nav.signedInAs")}</span>
           <span className="wrap-anywhere font-semibold">{email}</span>
         </p>
+        <Link to="/admin/account" onClick={() => menu.current?.hidePopover()} className={entry}>
+          {t("accounts.account.link")}
+        </Link>
         <a href="/" className={entry}>
           {t("returnToSite")}
         </a>

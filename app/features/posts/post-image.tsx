@@ -1,9 +1,33 @@
 import { Picture, pictureNameOf } from "#app/components/picture/picture.tsx"
+import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
+
+type ImageProps = { address: string; sizes: string; eager: boolean }
+
+/** An uploaded picture in the width and the format that fit best, or any other as it is. */
+function PlainImage({ address, sizes, eager }: ImageProps) {
+  const uploaded = uploadedPictureOf(address)
+  const loading = eager ? "eager" : "lazy"
+  const look = "size-full object-cover"
+  if (!uploaded) return <img src={address} alt="" loading={loading} className={look} />
+  return (
+    <picture>
+      <source type="image/avif" srcSet={uploadSrcSet(uploaded, "avif")} sizes={sizes} />
+      <img
+        src={address}
+        srcSet={uploadSrcSet(uploaded, "webp")}
+        sizes={sizes}
+        alt=""
+        loading={loading}
+        className={look}
+      />
+    </picture>
+  )
+}
 
 type Props = { address: string; sizes: string; eager?: boolean; className?: string }
 
 /**
- * A post's picture: one of ours in every format, or any other as it is, over a placeholder that shows when it cannot
+ * A post's picture: one of ours or an uploaded one in every format, or any other as it is, over a placeholder that shows when it cannot
  * be loaded. The class names give the size.
  */
 export function PostImage({ address, sizes, eager = false, className = "" }: Props) {
@@ -11,9 +35,7 @@ export function PostImage({ address, sizes, eager = false, className = "" }: Pro
   if (name) return <Picture name={name} alt="" sizes={sizes} eager={eager} className={className} />
   return (
     <span className={`block bg-[url(/media/placeholder.jpg)] bg-center bg-cover ${className}`}>
-      {address && (
-        <img src={address} alt="" loading={eager ? "eager" : "lazy"} className="size-full object-cover" />
-      )}
+      {address && <PlainImage address={address} sizes={sizes} eager={eager} />}
     </span>
   )
 }

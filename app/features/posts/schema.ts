@@ -1,3 +1,4 @@
+import { uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** The keys of the texts that a field of the post form may show as its error. */
@@ -15,8 +16,9 @@ function bilingual(limit: number) {
   return z.object({ pl: text(limit), en: text(limit) })
 }
 
-/** Takes an address; tells whether a post may name it as its picture: https, or a file of ours under /media/. */
+/** Takes an address; tells whether a post may name it as its picture: https, an upload, or a file of ours under /media/. */
 export function isImageAddress(address: string): boolean {
+  if (uploadedPictureOf(address)) return true
   if (/^\/media\/[\w./-]+$/.test(address)) return !address.includes("..")
   return address.startsWith("https://") && URL.canParse(address)
 }

@@ -1,14 +1,20 @@
-import type { SessionState } from "./session-state.ts"
+import { factsOf, type SessionState } from "./session-state.ts"
 
 /** What the guard of the admin pages does with a visitor. */
 export type Access = "wait" | "sign-in" | "denied" | "granted"
 
+const accessByPhase = {
+  loading: "wait",
+  "signed out": "sign-in",
+  checking: "wait",
+  admin: "granted",
+  "non-admin": "denied",
+} as const satisfies Record<SessionState["phase"], Access>
+
 /** Takes a session and the address that is always an administrator; returns what the guard does. */
-export function accessOf(session: SessionState, primaryAdminEmail: string): Access {
-  if (isSameAddress(session.user?.email, primaryAdminEmail)) return "granted"
-  if (session.loading) return "wait"
-  if (!session.user) return "sign-in"
-  return session.isAdmin ? "granted" : "denied"
+export function accessOf(state: SessionState, primaryAdminEmail: string): Access {
+  const isPrimary = isSameAddress(factsOf(state).user?.email, primaryAdminEmail)
+  return isPrimary ? "granted" : accessByPhase[state.phase]
 }
 
 /** Takes two e-mail addresses; tells whether they are the same one, in whatever case they are written. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { adminCheckTimeout, checkAdmin } from "./admin-check.ts"
+import { adminCheckTimeout, checkAdmin, scheduleAdminCheck } from "./admin-check.ts"
 import { fakeBackend } from "./auth-fixtures.ts"
+import { checkDelayAfterSignIn } from "./session-state.ts"
 
 const userId = "6f1c0f2e-0000-4000-8000-000000000001"
 
@@ -49,4 +50,36 @@ test("[AUTH-08] an unreachable backend means no administrator", async () => {
 test("[AUTH-08] nothing but the value true makes an administrator", async () => {
   const { client } = fakeBackend(() => Response.json("true"))
   expect(await checkAdmin(client, userId)).toEqual({ isAdmin: false, issue: null })
+})
+
+function scheduled(delay: number) {
+  const backend = fakeBackend(() => Response.json(true))
+  const onAnswer = vi.fn()
+  const callOff = scheduleAdminCheck(backend.client, { userId, delay, onAnswer })
+  return { ...backend, onAnswer, callOff }
+}
+
+test("[AUTH-07] after a sign-in the check is asked for when 500 ms have passed, not before", async () => {
+  const { calls, onAnswer } = scheduled(checkDelayAfterSignIn)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(calls).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(calls).toHaveLength(1)
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith({ isAdmin: true, issue: null })
+})
+
+test("[AUTH-07] a check that was called off is not asked for", async () => {
+  const { calls, callOff } = scheduled(checkDelayAfterSignIn)
+  callOff()
+  await vi.runAllTimersAsync()
+  expect(calls).toHaveLength(0)
+})
+
+test("[AUTH-08] the answer to a check that was called off is not heard", async () => {
+  const { callOff, onAnswer, calls } = scheduled(0)
+  vi.advanceTimersByTime(0)
+  callOff()
+  await vi.runAllTimersAsync()
+  expect(calls).toHaveLength(1)
+  expect(onAnswer).not.toHaveBeenCalled()
 })

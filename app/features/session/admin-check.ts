@@ -22,6 +22,25 @@ export async function checkAdmin(client: Client, userId: string): Promise<AdminC
   return check
 }
 
+/**
+ * Takes the client, the user's id, a pause in milliseconds and what hears the answer; asks after the pause. Returns
+ * what calls the check off: from then on nothing is heard of it.
+ */
+export function scheduleAdminCheck(
+  client: Client,
+  { userId, delay, onAnswer }: { userId: string; delay: number; onAnswer: (check: AdminCheck) => void },
+): () => void {
+  let wanted = true
+  const timer = setTimeout(async () => {
+    const check = await checkAdmin(client, userId)
+    if (wanted) onAnswer(check)
+  }, delay)
+  return () => {
+    wanted = false
+    clearTimeout(timer)
+  }
+}
+
 async function ask(client: Client, userId: string, signal: AbortSignal): Promise<AdminCheck> {
   try {
     const { data, error } = await client.rpc("is_user_admin", { user_id: userId }).abortSignal(signal)

@@ -23,8 +23,11 @@ describe("an auth error becomes a text", () => {
       "sessionMissing",
     ],
     ["missing credentials", new AuthInvalidCredentialsError("no"), "credentialsMissing"],
-    ["too many attempts by code", new AuthApiError("no", 429, "over_request_rate_limit"), "tooManyAttempts"],
-    ["too many attempts by status", new AuthApiError("no", 429, undefined), "tooManyAttempts"],
+    [
+      "a session that is too old for a new password",
+      new AuthApiError("no", 401, "reauthentication_needed"),
+      "signInTooOld",
+    ],
     ["502", new AuthRetryableFetchError("no", 502), "unavailable"],
     ["503", new AuthRetryableFetchError("no", 503), "unavailable"],
     ["504", new AuthRetryableFetchError("no", 504), "unavailable"],
@@ -40,5 +43,18 @@ describe("an auth error becomes a text", () => {
   test("[AUTH-15] a weak password keeps the reasons that have a text", () => {
     const error = new AuthWeakPasswordError("no", 422, ["length", "pwned", "new reason" as never])
     expect(authIssue(error)).toEqual({ code: "weakPassword", weaknesses: ["length", "pwned"] })
+  })
+
+  test.for([
+    ["ours", "Too many attempts. Try again in 42 s.", "over_request_rate_limit", 42],
+    [
+      "the hosted one",
+      "For security purposes, you can only request this after 7 seconds.",
+      "over_email_send_rate_limit",
+      7,
+    ],
+    ["one that does not say for how long", "Request rate limit reached", undefined, null],
+  ] as const)("[AUTH-15] a limit says how long to wait, as %s does", ([, message, code, seconds]) => {
+    expect(authIssue(new AuthApiError(message, 429, code))).toEqual({ code: "tooManyAttempts", seconds })
   })
 })

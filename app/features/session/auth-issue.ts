@@ -1,5 +1,4 @@
 import {
-  isAuthApiError,
   isAuthError,
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
@@ -12,7 +11,8 @@ type PasswordWeakness = "length" | "characters" | "pwned"
 /** Why a sign-in, a registration, a confirmation or a sign-out did not succeed. */
 export type AuthIssue =
   | { code: "weakPassword"; weaknesses: PasswordWeakness[] }
-  | { code: Exclude<AuthIssueCode, "weakPassword"> }
+  | { code: "tooManyAttempts"; seconds: number | null }
+  | { code: Exclude<AuthIssueCode, "weakPassword" | "tooManyAttempts"> }
 
 /** The keys of the texts about these issues. */
 type AuthIssueCode =
@@ -25,12 +25,13 @@ type AuthIssueCode =
   | "weakPassword"
   | "linkExpired"
   | "sessionMissing"
+  | "signInTooOld"
   | "tooManyAttempts"
   | "unavailable"
   | "network"
   | "unexpected"
 
-const codes: Record<string, Exclude<AuthIssueCode, "weakPassword">> = {
+const codes: Record<string, Exclude<AuthIssueCode, "weakPassword" | "tooManyAttempts">> = {
   invalid_credentials: "invalidCredentials",
   email_not_confirmed: "emailNotConfirmed",
   email_address_invalid: "emailInvalid",
@@ -42,9 +43,10 @@ const codes: Record<string, Exclude<AuthIssueCode, "weakPassword">> = {
   otp_expired: "linkExpired",
   session_not_found: "sessionMissing",
   session_expired: "sessionMissing",
-  over_request_rate_limit: "tooManyAttempts",
-  over_email_send_rate_limit: "tooManyAttempts",
+  reauthentication_needed: "signInTooOld",
 }
+
+const limitCodes = ["over_request_rate_limit", "over_email_send_rate_limit"]
 
 const weaknesses: readonly string[] = ["length", "characters", "pwned"] satisfies PasswordWeakness[]
 
@@ -57,7 +59,13 @@ export function authIssue(error: unknown): AuthIssue {
   if (isAuthRetryableFetchError(error)) return { code: error.status === 0 ? "network" : "unavailable" }
   if (!isAuthError(error)) return { code: "unexpected" }
   if (error.name === "AuthInvalidCredentialsError") return { code: "credentialsMissing" }
-  const known = codes[error.code ?? ""]
-  if (known) return { code: known }
-  return { code: isAuthApiError(error) && error.status === 429 ? "tooManyAttempts" : "unexpected" }
+  if (limitCodes.includes(error.code ?? "") || error.status === 429)
+    return { code: "tooManyAttempts", seconds: waitIn(error.message) }
+  return { code: codes[error.code ?? ""] ?? "unexpected" }
+}
+
+/** The auth client keeps no header of a refusal; its words say the same: "Try again in 42 s", "after 42 seconds". */
+function waitIn(message: string): number | null {
+  const [, seconds] = /\b(\d+) ?s(?:ec|\b)/.exec(message) ?? []
+  return seconds === undefined ? null : Number(seconds)
 }

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { fakeBackend, sessionOf } from "./auth-fixtures.ts"
-import { confirmAddress, register, signIn, signOut } from "./auth-operations.ts"
+import {
+  changePassword,
+  confirmAddress,
+  register,
+  requestLink,
+  setPassword,
+  signIn,
+  signOut,
+} from "./auth-operations.ts"
 
 const credentials = { email: "anna@kupryt.example", password: "rusty-kettle-28" }
 const redirectTo = "http://localhost:3000/admin/login"
@@ -108,4 +116,70 @@ test("[CALL-03] the session can be read and refreshed", async () => {
   await client.auth.refreshSession()
   expect(calls.at(-1)?.url.searchParams.get("grant_type")).toBe("refresh_token")
   expect(calls.at(-1)?.body).toEqual({ refresh_token: "refresh-password" })
+})
+
+test.for([
+  ["recovery", "/auth/v1/recover", {}],
+  ["confirmation", "/auth/v1/resend", { type: "signup" }],
+] as const)(
+  "a link for a %s is asked for at %s, and leads to the login page",
+  async ([purpose, path, more]) => {
+    const { client, calls } = fakeBackend(() => Response.json({}))
+    const asked = await requestLink(client, { purpose, email: credentials.email, redirectTo })
+    expect(asked).toEqual({ ok: true, data: null })
+    expect(calls[0]?.url.pathname).toBe(path)
+    expect(calls[0]?.url.searchParams.get("redirect_to")).toBe(redirectTo)
+    expect(calls[0]?.body).toMatchObject({ email: credentials.email, ...more })
+  },
+)
+
+test("[AUTH-15] a link that is asked for too often says how long to wait", async () => {
+  const { client } = fakeBackend(() =>
+    Response.json(
+      { error_code: "over_request_rate_limit", msg: "Too many attempts. Try again in 42 s." },
+      { status: 429 },
+    ),
+  )
+  const asked = await requestLink(client, { purpose: "recovery", email: credentials.email, redirectTo })
+  expect(asked).toEqual({ ok: false, issue: { code: "tooManyAttempts", seconds: 42 } })
+})
+
+/** A backend of somebody who is signed in, and what was asked of it since. */
+async function signedIn(answers: Record<string, () => Response> = {}) {
+  const { client, calls } = fakeBackend(({ url, body }) => {
+    const answer = answers[url.pathname.replace("/auth/v1/", "")]
+    const isFirst = (body as { password?: string } | null)?.password === credentials.password
+    if (answer && !isFirst) return answer()
+    return Response.json(url.pathname.endsWith("/user") ? sessionOf("anna").user : sessionOf("anna"))
+  })
+  await signIn(client, credentials)
+  calls.length = 0
+  const asked = () => calls.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)
+  return { client, calls, asked }
+}
+
+test("a password is changed after the current one was proved", async () => {
+  const { client, calls, asked } = await signedIn()
+  expect(await changePassword(client, credentials, "another kettle 29")).toEqual({ ok: true, data: null })
+  expect(asked()).toEqual(["POST /auth/v1/token?grant_type=password", "PUT /auth/v1/user"])
+  expect(calls.map(({ body }) => (body as { password: string }).password)).toEqual([
+    credentials.password,
+    "another kettle 29",
+  ])
+})
+
+test("whoever does not know the current password changes nothing", async () => {
+  const { client, asked } = await signedIn({ token: () => refusal(400, "invalid_credentials") })
+  const changed = await changePassword(client, { ...credentials, password: "a guess" }, "another kettle 29")
+  expect(changed).toEqual({ ok: false, issue: { code: "invalidCredentials" } })
+  expect(asked()).toEqual(["POST /auth/v1/token?grant_type=password"])
+})
+
+test("who keeps the password by a mailed link ends the other sessions all the same", async () => {
+  const same = { user: () => refusal(422, "same_password") }
+  const { client, asked } = await signedIn(same)
+  expect(await setPassword(client, "another kettle 29")).toEqual({ ok: true, data: null })
+  expect(asked()).toEqual(["PUT /auth/v1/user", "POST /auth/v1/logout?scope=others"])
+  const away = await signedIn({ ...same, logout: () => refusal(503, "unexpected_failure") })
+  expect(await setPassword(away.client, "another kettle 29")).toMatchObject({ ok: false })
 })

@@ -5,13 +5,15 @@ import type { ConfirmationLink } from "./confirmation-link.ts"
 /** The outcome of an operation on the session. */
 export type AuthResult<Data = null> = { ok: true; data: Data } | { ok: false; issue: AuthIssue }
 
+const done = { ok: true, data: null } as const
+
 export type Credentials = { email: string; password: string }
 
 /** Takes the client and credentials; signs in. The session arrives by the client's events. */
 export async function signIn(client: Client, credentials: Credentials): Promise<AuthResult> {
   if (isIncomplete(credentials)) return { ok: false, issue: { code: "credentialsMissing" } }
   const { error } = await client.auth.signInWithPassword(credentials)
-  return error ? failed("Sign-in failed", error) : { ok: true, data: null }
+  return error ? failed("Sign-in failed", error) : done
 }
 
 type Registration = Credentials & { isPrimaryAdmin: boolean; redirectTo: string }
@@ -26,7 +28,7 @@ export async function register(
     ...credentials,
     options: { data: { is_admin: isPrimaryAdmin }, emailRedirectTo: redirectTo },
   })
-  return error ? failed("Registration failed", error) : { ok: true, data: null }
+  return error ? failed("Registration failed", error) : done
 }
 
 /** Takes the client and what a mailed link carries; confirms it. Tells whether that has signed the person in. */
@@ -39,21 +41,48 @@ export async function confirmAddress(
   return { ok: true, data: { signedIn: data.session !== null } }
 }
 
+/** What a link by mail is asked for: a new password, or the confirmation of an address once more. */
+export type LinkPurpose = "recovery" | "confirmation"
+
+/** Takes the client, what for, an address and where the link leads; has the link mailed, if there is an account. */
+export async function requestLink(
+  client: Client,
+  { purpose, email, redirectTo }: { purpose: LinkPurpose; email: string; redirectTo: string },
+): Promise<AuthResult> {
+  const { error } =
+    purpose === "recovery"
+      ? await client.auth.resetPasswordForEmail(email, { redirectTo })
+      : await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } })
+  return error ? failed("Request for a link failed", error) : done
+}
+
 /**
- * Takes the signed-in client and a password; makes it the account's, and ends every other session. The password that
- * the account had may be a stranger's, who registered the address before its owner.
+ * Takes the client of somebody who signed in just now, and a password; makes it the account's, and every other session
+ * ends. The password that the account had may be a stranger's, who registered the address before its owner.
  */
 export async function setPassword(client: Client, password: string): Promise<AuthResult> {
   const { error } = await client.auth.updateUser({ password })
-  if (error && error.code !== "same_password") return failed("Password change failed", error)
-  await client.auth.signOut({ scope: "others" })
-  return { ok: true, data: null }
+  if (!error) return done
+  if (error.code !== "same_password") return failed("Password change failed", error)
+  // Nothing has changed, so the auth server has not ended the other sessions.
+  const { error: notEnded } = await client.auth.signOut({ scope: "others" })
+  return notEnded ? failed("Password change failed", notEnded) : done
+}
+
+/** Takes the signed-in client, the account's credentials and a new password; proves the old one, then sets the new. */
+export async function changePassword(
+  client: Client,
+  credentials: Credentials,
+  password: string,
+): Promise<AuthResult> {
+  const proved = await signIn(client, credentials)
+  return proved.ok ? setPassword(client, password) : proved
 }
 
 /** Takes the client; ends the session. */
 export async function signOut(client: Client): Promise<AuthResult> {
   const { error } = await client.auth.signOut()
-  return error ? failed("Sign-out failed", error) : { ok: true, data: null }
+  return error ? failed("Sign-out failed", error) : done
 }
 
 function isIncomplete({ email, password }: Credentials): boolean {

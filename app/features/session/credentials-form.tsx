@@ -1,17 +1,21 @@
-import { useId, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass, compactControlClass } from "#app/components/compact-class.ts"
-import { describedBy, FormField } from "#app/components/form-field.tsx"
+import { useSearchParams } from "react-router"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { EmailField } from "./email-field.tsx"
 import { PasswordField } from "./password-field.tsx"
+import { QuietLink } from "./quiet-link.tsx"
+import { returnPathOf } from "./return-path.ts"
 import { useCredentials } from "./use-credentials.ts"
 
 /** Signs in or registers, whichever the person has chosen. */
 export function CredentialsForm() {
   const { t } = useTranslation("admin")
   const { mode, setMode, submit, pending, ready } = useCredentials()
+  const [query] = useSearchParams()
   const [missing, setMissing] = useState({ email: false, password: false })
+  const [email, setEmail] = useState("")
   const form = useRef<HTMLFormElement>(null)
-  const id = useId()
   const registering = mode === "register"
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
@@ -27,23 +31,22 @@ export function CredentialsForm() {
     if (registered && password) password.value = ""
   }
 
-  const emailError = missing.email ? t("login.emailMissing") : undefined
   return (
     <>
       <h1 className="text-[1.75rem]">{t(registering ? "login.registerTitle" : "login.title")}</h1>
       <p className="mt-2 text-muted">{t(registering ? "login.registerIntro" : "login.intro")}</p>
-      <form ref={form} method="post" noValidate onSubmit={onSubmit} className="mt-8 grid gap-5">
-        <FormField id={id} label={t("login.email")} error={emailError}>
-          <input
-            {...describedBy(id, emailError)}
-            id={id}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            className={`${compactControlClass} mt-1.5 min-h-11`}
-          />
-        </FormField>
+      {returnPathOf(query) && !registering && (
+        <p className="mt-6 border-copper-400 border-l-4 bg-ground p-4">{t("accounts.returnNote")}</p>
+      )}
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        onBlur={({ target }) => target.getAttribute("name") === "email" && setEmail(target.value)}
+        className="mt-8 grid gap-5"
+      >
+        <EmailField error={missing.email ? t("login.emailMissing") : undefined} />
         <PasswordField
           isNew={registering}
           error={missing.password ? t("login.passwordMissing") : undefined}
@@ -70,6 +73,16 @@ export function CredentialsForm() {
           {t(registering ? "login.signIn" : "login.register")}
         </button>
       </p>
+      {!registering && (
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          <QuietLink to="/admin/forgot-password" state={{ email }}>
+            {t("accounts.forgotLink")}
+          </QuietLink>
+          <QuietLink to="/admin/resend-confirmation" state={{ email }}>
+            {t("accounts.resendLink")}
+          </QuietLink>
+        </p>
+      )}
     </>
   )
 }

@@ -4,26 +4,30 @@ import { compactControlClass } from "#app/components/compact-class.ts"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
 
 type Props = {
+  name?: string
+  label?: string
   /** The password is being chosen: password managers offer one, and its rule is shown. */
   isNew: boolean
   error: string | undefined
 }
 
 /** A password with a button that shows it. */
-export function PasswordField({ isNew, error }: Props) {
+export function PasswordField({ name = "password", label, isNew, error }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const [visible, setVisible] = useState(false)
   const description = [isNew && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")
+  const text = label ?? t("login.password")
   return (
-    <FormField id={id} label={t("login.password")} error={error}>
+    <FormField id={id} label={text} error={error}>
       <div className="relative mt-1.5">
         <input
           {...describedBy(id, error)}
           id={id}
-          name="password"
+          name={name}
           type={visible ? "text" : "password"}
           autoComplete={isNew ? "new-password" : "current-password"}
+          autoCapitalize="none"
           spellCheck={false}
           required
           aria-describedby={description || undefined}
@@ -32,7 +36,7 @@ export function PasswordField({ isNew, error }: Props) {
         <button
           type="button"
           onClick={() => setVisible(!visible)}
-          aria-label={t("login.showPasswordLabel")}
+          aria-label={label ? `${t("login.showPasswordLabel")}: ${label}` : t("login.showPasswordLabel")}
           aria-pressed={visible}
           className="absolute inset-y-0 right-0 px-4 font-semibold text-[0.8125rem] text-copper-700 hover:underline"
         >

@@ -1,19 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { createContext, useContext, useEffect, useMemo, useReducer } from "react"
+import { createContext, useContext, useEffect, useMemo, useReducer, useState } from "react"
 import { browserClient } from "#app/lib/browser-client.ts"
 import type { PublicConfig } from "#app/lib/public-config.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type Access, accessOf, isSameAddress } from "./access.ts"
-import { initialSession, reduceSession, type SessionState } from "./session-state.ts"
+import { followSession } from "./follow-session.ts"
+import { factsOf, initialSession, reduceSession, type SessionFacts } from "./session-state.ts"
 import { useAdminCheck } from "./use-admin-check.ts"
+import { useVerifiedSession } from "./use-verified-session.ts"
 
 /** The session, and what follows from it. */
-type SessionContextValue = SessionState & {
+type SessionContextValue = SessionFacts & {
   access: Access
   /** Tells whether an address is the one that is always an administrator. */
   isPrimaryAdmin: (email: string) => boolean
   /** The page's Supabase client; null on the server. */
   client: Client | null
+  /** Whether the person is signing out, or has done so in this tab: nothing then leads back to where they were. */
+  leaving: boolean
+  setLeaving: (leaving: boolean) => void
 }
 
 const SessionContext = createContext<SessionContextValue | null>(null)
@@ -23,24 +28,27 @@ export function SessionProvider({ config, children }: { config: PublicConfig; ch
   const { primaryAdminEmail } = config
   const client = typeof document === "undefined" ? null : browserClient(config)
   const [state, dispatch] = useReducer(reduceSession, initialSession)
+  const [leaving, setLeaving] = useState(false)
+  const userId = factsOf(state).user?.id
 
-  useEffect(() => {
-    if (!client) return
-    // Awaiting the client in here would lock it up: it waits for its listeners.
-    const { data } = client.auth.onAuthStateChange((type, session) => dispatch({ type, session }))
-    return () => data.subscription.unsubscribe()
-  }, [client])
+  useEffect(() => (client ? followSession(client, dispatch) : undefined), [client])
   useAdminCheck(client, state, dispatch)
-  useForgetReads(state.user?.id)
+  useVerifiedSession(client, userId, dispatch)
+  useForgetReads(userId)
+  useEffect(() => {
+    if (userId) setLeaving(false)
+  }, [userId])
 
   const value = useMemo(
     () => ({
-      ...state,
+      ...factsOf(state),
       client,
+      leaving,
+      setLeaving,
       access: accessOf(state, primaryAdminEmail),
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
     }),
-    [state, client, primaryAdminEmail],
+    [state, client, leaving, primaryAdminEmail],
   )
   return <SessionContext value={value}>{children}</SessionContext>
 }

@@ -2,38 +2,35 @@ import { type Dispatch, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import type { Client } from "#app/lib/server-environment.ts"
-import { checkAdmin } from "./admin-check.ts"
+import { scheduleAdminCheck } from "./admin-check.ts"
 import type { SessionAction, SessionState } from "./session-state.ts"
 
-/** Asks whether the signed-in user is an administrator whenever the user or their address changes. */
+/** Asks whether a user who is being checked is an administrator; says so when there is no answer. */
 export function useAdminCheck(
   client: Client | null,
-  { user, checkDelay }: SessionState,
+  state: SessionState,
   dispatch: Dispatch<SessionAction>,
 ): void {
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const userId = user?.id
-  const email = user?.email
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address asks anew
+  const checking = state.phase === "checking" ? state : null
+  const userId = checking?.session.user.id
+  const delay = checking?.checkDelay ?? 0
   useEffect(() => {
     if (!client || !userId) return
-    let current = true
-    const timer = setTimeout(async () => {
-      const check = await checkAdmin(client, userId)
-      if (!current) return
-      dispatch({ type: "ADMIN_CHECKED", userId, check })
-      if (!check.issue) return
-      console.error("Admin check timeout", check.issue)
-      toast({
-        tone: "destructive",
-        title: t("access.checkTimeout"),
-        description: t(`access.issues.${check.issue}`),
-      })
-    }, checkDelay)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [client, userId, email, checkDelay])
+    return scheduleAdminCheck(client, {
+      userId,
+      delay,
+      onAnswer(check) {
+        dispatch({ type: "ADMIN_CHECKED", userId, check })
+        if (!check.issue) return
+        console.error("Admin check timeout", check.issue)
+        toast({
+          tone: "destructive",
+          title: t("access.checkTimeout"),
+          description: t(`access.issues.${check.issue}`),
+        })
+      },
+    })
+  }, [client, userId, delay, dispatch, toast, t])
 }

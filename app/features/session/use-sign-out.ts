@@ -1,9 +1,8 @@
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
 import { signOut } from "./auth-operations.ts"
-import { useClient } from "./session-provider.tsx"
+import { useClient, useSession } from "./session-provider.tsx"
 
 /** Returns the operation behind every sign-out button, and whether it is under way. */
 export function useSignOut(): { signOut: () => Promise<void>; pending: boolean } {
@@ -11,14 +10,14 @@ export function useSignOut(): { signOut: () => Promise<void>; pending: boolean }
   const toast = useToast()
   const navigate = useNavigate()
   const client = useClient()
-  const [pending, setPending] = useState(false)
+  const { leaving, setLeaving } = useSession()
   return {
-    pending,
+    pending: leaving,
     async signOut() {
-      setPending(true)
+      setLeaving(true)
       const result = await signOut(client)
-      setPending(false)
       if (!result.ok) {
+        setLeaving(false)
         toast({
           tone: "destructive",
           title: t("signOut.failed"),
@@ -27,7 +26,7 @@ export function useSignOut(): { signOut: () => Promise<void>; pending: boolean }
         return
       }
       toast({ tone: "success", title: t("signOut.done"), description: t("signOut.doneDescription") })
-      await navigate("/admin/login")
+      await navigate("/admin/login", { replace: true })
     },
   }
 }

@@ -5,14 +5,16 @@ import { Spinner } from "#app/components/spinner.tsx"
 import { NewMessages } from "#app/features/contact/admin/new-messages.tsx"
 import { Sidebar } from "#app/features/panel-chrome/sidebar.tsx"
 import { TopBar } from "#app/features/panel-chrome/top-bar.tsx"
+import { signInPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { Logo } from "#app/features/site-chrome/logo.tsx"
 
 /** The guard of the panel's pages, and the frame around them. */
 export default function AdminLayout() {
   const { t } = useTranslation("admin")
-  const { access } = useSession()
-  if (access === "sign-in") return <Navigate to="/admin/login" replace />
+  const { access, leaving } = useSession()
+  const place = useLocation()
+  if (access === "sign-in") return <Navigate to={leaving ? "/admin/login" : signInPath(place)} replace />
   if (access === "denied") return <Navigate to="/admin/unauthorized" replace />
   if (access === "wait") return <Spinner label={t("loading")} className="min-h-svh" />
   const logo = <Logo href="/admin/dashboard" />

@@ -8,6 +8,7 @@ import { readAuthError, withoutAuthError } from "#app/features/session/auth-erro
 import { ConfirmAddress } from "#app/features/session/confirm-address.tsx"
 import { readConfirmationLink } from "#app/features/session/confirmation-link.ts"
 import { CredentialsForm } from "#app/features/session/credentials-form.tsx"
+import { returnPathOf, startPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { Logo } from "#app/features/site-chrome/logo.tsx"
 
@@ -20,13 +21,17 @@ export default function Login() {
 
   if (link) {
     return (
-      <AuthFrame title={t("confirm.title")} logo={<Logo href="/" />}>
+      <AuthFrame
+        title={t(link.type === "signup" ? "confirm.title" : "confirm.recoveryTitle")}
+        logo={<Logo href="/" />}
+      >
         <ConfirmAddress link={link} />
       </AuthFrame>
     )
   }
   if (user && access !== "wait") {
-    return <Navigate to={access === "granted" ? "/admin/dashboard" : "/admin/unauthorized"} replace />
+    const place = returnPathOf(query) ?? startPath
+    return <Navigate to={access === "granted" ? place : "/admin/unauthorized"} replace />
   }
   return (
     <AuthFrame title={t("login.title")} logo={<Logo href="/" />}>

@@ -1,13 +1,21 @@
+import { useState } from "react"
 import { Trans, useTranslation } from "react-i18next"
+import { Navigate } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
+import { startPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
 import { Logo } from "#app/features/site-chrome/logo.tsx"
 
+/** Follows the session of other tabs: whoever becomes an administrator is let in, whoever signs out may sign in. */
 export default function Unauthorized() {
   const { t } = useTranslation("admin")
-  const { user, error } = useSession()
+  const { user, error, access } = useSession()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (user && !wasSignedIn) setWasSignedIn(true)
+  if (access === "granted") return <Navigate to={startPath} replace />
+  if (access === "sign-in" && wasSignedIn) return <Navigate to="/admin/login" replace />
   return (
     <AuthFrame title={t("access.title")} logo={<Logo href="/" />}>
       <h1 className="text-[1.75rem]">{t("access.title")}</h1>

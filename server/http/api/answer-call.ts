@@ -4,6 +4,7 @@ import { describeError } from "../../log.ts"
 import { operationsAt, type Service } from "../api-routes.ts"
 import { accountAnswers } from "../auth/auth.ts"
 import type { AuthGuards } from "../auth/auth-call.ts"
+import { readClaims } from "../auth/session-claims.ts"
 import { readJson } from "../json-body.ts"
 import { answerNotification } from "../send-notification.ts"
 import { cleanAnswer } from "./clean-answer.ts"
@@ -27,9 +28,14 @@ const bodyRefusals = { 400: "badBody", 413: "largeBody", 415: "badType" } as con
  * hosted backend answers for itself, and of the API only the functions are here.
  */
 export function createApiAnswer({ backend, wakeOutbox, log, ...guards }: Options) {
-  async function forward(service: "rest" | "auth", request: Request, path: string, body?: string) {
+  async function forward(
+    service: "rest" | "auth",
+    request: Request,
+    path: string,
+    body?: string,
+    method = request.method,
+  ) {
     try {
-      const { method } = request
       const headers = forwardedHeaders(request.headers)
       const init = body === undefined ? { method, headers } : { method, headers, body }
       return await cleanAnswer(await backend.fetch(`${backend.url}${path}`, init), service, log)
@@ -81,7 +87,9 @@ export function createApiAnswer({ backend, wakeOutbox, log, ...guards }: Options
       query,
       body,
       client,
-      forward: (to: string, form?: object) => forward("auth", request, to, form && JSON.stringify(form)),
+      claims: readClaims(request.headers),
+      forward: (to: string, form?: object, as?: string) =>
+        forward("auth", request, to, form && JSON.stringify(form), as),
     }
     return accountAnswers[answer](call, guards)
   }

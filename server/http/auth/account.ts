@@ -1,13 +1,27 @@
+import { authRefusal } from "../api/refusal.ts"
 import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, parseBody } from "./auth-call.ts"
+import { type AuthAnswer, countTries, parseBody } from "./auth-call.ts"
 import { commonPassword } from "./common-password.ts"
 
-/** Answers a change of one's own account: password or metadata. */
-export const changeAccount: AuthAnswer = async call => {
+/**
+ * Answers a change of one's own account: password or metadata. A password is set by whoever signed in just now, with
+ * the old one or by a mailed link; a session left open, or stolen, is not enough. Every other session then ends.
+ */
+export const changeAccount: AuthAnswer = async (call, { limiter, signedInRecently }) => {
   const form = parseBody(authBodies.user, call)
   if (form instanceof Response) return form
-  const weak = form.password === undefined ? null : commonPassword(form.password, "")
-  return weak ?? call.forward("/auth/v1/user", form)
+  if (form.password === undefined) return call.forward("/auth/v1/user", form)
+  const refused =
+    (await countTries(limiter, { passwordByClient: call.client })) ??
+    commonPassword(form.password, call.claims?.email ?? "")
+  if (refused) return refused
+  if (call.claims && !(await signedInRecently(call.claims.session_id)))
+    return authRefusal(401, { code: "reauthentication_needed", message: "Sign in again to set a password" })
+
+  const answer = await call.forward("/auth/v1/user", form)
+  if (!answer.ok) return answer
+  const ended = await call.forward("/auth/v1/logout?scope=others", undefined, "POST")
+  return ended.ok ? answer : ended
 }
 
 /** Answers a question for one's own account. */

@@ -4,6 +4,7 @@ import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/policies.ts"
 import type { EvenTime } from "./even-time.ts"
 import type { PasswordWork } from "./password-work.ts"
+import type { SessionClaims } from "./session-claims.ts"
 
 /** A call to the auth server: where to, with what, and by what its sender is counted. */
 export type AuthCall = {
@@ -12,12 +13,20 @@ export type AuthCall = {
   /** The JSON value of the body; null without one. */
   body: unknown
   client: string | null
+  /** What the caller's token says; the auth server alone knows whether it is genuine. */
+  claims: SessionClaims
   /** Passes a call on to the auth server, as who called, and gives its answer. Never fails. */
-  forward(path: string, body?: object): Promise<Response>
+  forward(path: string, body?: object, method?: string): Promise<Response>
 }
 
 /** What answering a call needs. */
-export type AuthGuards = { limiter: Limiter; startEvenTime: EvenTime; passwordWork: PasswordWork }
+export type AuthGuards = {
+  limiter: Limiter
+  startEvenTime: EvenTime
+  passwordWork: PasswordWork
+  /** Takes a session's id; tells whether its person signed in just now. Never fails. */
+  signedInRecently(sessionId: string): Promise<boolean>
+}
 
 /** Answers one kind of call to the auth server. */
 export type AuthAnswer = (call: AuthCall, guards: AuthGuards) => Promise<Response>

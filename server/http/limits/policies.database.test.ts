@@ -67,13 +67,14 @@ test.for([
   ["registrations", 10, "/auth/v1/signup", () => ({ email: randomUUID(), password })],
   ["requests for a mail", 20, "/auth/v1/recover", () => ({ email: newEmail() })],
   ["links", 30, "/auth/v1/verify", () => ({ type: "signup", token_hash: randomUUID() })],
+  ["new passwords", 20, "/auth/v1/user", () => ({ password }), "PUT"],
   ["notifications", 30, "/functions/v1/send-notification", () => ({ type: "newsletter", email: newEmail() })],
 ] as const)(
   "of one client's %s, %i pass, and another client is not concerned",
   // Each sign-in with an unknown address takes a whole password's work.
   { timeout: 60_000 },
-  async ([, most, path, body]) => {
-    const statusOf = async () => (await guarded.send(path, { body: body() })).status
+  async ([, most, path, body, method = "POST"]) => {
+    const statusOf = async () => (await guarded.send(path, { method, body: body() })).status
     for (let number = 0; number < most; number++) expect(await statusOf()).not.toBe(429)
     expect(await statusOf()).toBe(429)
     guarded.peer = guarded.peer.replace(/^10/, "11")

@@ -18,6 +18,7 @@ export const policies = {
     { tries: 5, seconds: hour },
   ],
   mailByClient: [{ tries: 20, seconds: hour }],
+  passwordByClient: [{ tries: 20, seconds: 15 * minute }],
   linkByClient: [{ tries: 30, seconds: 15 * minute }],
   contactByClient: [
     { tries: 10, seconds: 10 * minute },
@@ -26,6 +27,7 @@ export const policies = {
   newsletterByClient: [{ tries: 10, seconds: hour }],
   // Mail providers unsubscribe for all of their users from few addresses.
   newsletterLinkByClient: [{ tries: 120, seconds: hour }],
+  uploadByClient: [{ tries: 60, seconds: 10 * minute }],
   notificationByClient: [{ tries: 30, seconds: minute }],
 } as const satisfies Record<string, readonly Limit[]>
 

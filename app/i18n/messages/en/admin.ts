@@ -1,10 +1,14 @@
+import { accounts } from "./admin/accounts.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
+import { uploads } from "./admin/uploads.ts"
 
 /** Texts of the admin panel, which is in English. */
 export const admin = {
+  accounts,
+  uploads,
   panel: "Admin panel",
   loading: "Loading…",
   needsScript: "The admin panel needs JavaScript. Please switch it on and reload the page.",
@@ -52,16 +56,15 @@ export const admin = {
   },
   confirm: {
     title: "Confirm your address",
+    recoveryTitle: "Set a new password",
     intro: {
-      signup: "Set your password and press the button to confirm that the address you registered is yours.",
-      recovery: "Choose a new password and press the button. It replaces the old one and signs you in.",
+      signup: "Press the button to confirm that the address you registered is yours. Then set your password.",
+      recovery: "Press the button to sign in with this link. Then choose a new password.",
     },
     unopened: "Opening the link has changed nothing yet.",
-    submit: "Confirm e-mail address",
-    submitting: "Confirming…",
+    submit: { signup: "Confirm e-mail address", recovery: "Continue" },
+    submitting: "One moment…",
     failed: "The link did not work",
-    passwordRefused: "The password was not accepted",
-    backToSignIn: "Back to sign in",
   },
   signOut: {
     label: "Sign out",
@@ -84,6 +87,8 @@ export const admin = {
       linkExpired:
         "It was used before or has expired. If your address is confirmed already, you can simply sign in.",
       sessionMissing: "You are no longer signed in. Please sign in again.",
+      signInTooOld:
+        "A password can be set within ten minutes after signing in. Sign in again, or ask for a new link.",
       tooManyAttempts: "Too many attempts. Please wait a moment and try again.",
       unavailable: "The server is not available at the moment. Please try again shortly.",
       network: "The server cannot be reached. Please check your connection and try again.",

@@ -1,0 +1,52 @@
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useQueryClient,
+} from "@tanstack/react-query"
+import { useEffect } from "react"
+import { RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import type { SessionAction } from "./session-state.ts"
+import { verifySession } from "./verify-session.ts"
+
+type CacheEvent = QueryCacheNotifyEvent | MutationCacheNotifyEvent
+
+/**
+ * Takes the client, the signed-in user's id and what hears of the session; verifies it when the backend has refused a
+ * read or a write, and when the tab is shown again.
+ */
+export function useVerifiedSession(
+  client: Client | null,
+  userId: string | undefined,
+  dispatch: (action: SessionAction) => void,
+): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!client || !userId) return
+    let underWay = false
+    const verify = () => {
+      if (underWay) return
+      underWay = true
+      verifySession(client, userId, dispatch).finally(() => {
+        underWay = false
+      })
+    }
+    const onShown = () => document.visibilityState === "visible" && verify()
+    const onResult = (event: CacheEvent) =>
+      event.type === "updated" && "error" in event.action && isRefusal(event.action.error) && verify()
+    const stops = [
+      queryClient.getQueryCache().subscribe(onResult),
+      queryClient.getMutationCache().subscribe(onResult),
+    ]
+    document.addEventListener("visibilitychange", onShown)
+    return () => {
+      document.removeEventListener("visibilitychange", onShown)
+      for (const stop of stops) stop()
+    }
+  }, [client, userId, queryClient, dispatch])
+}
+
+/** The backend was there and did not do what it was asked. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof RequestError && error.status > 0 && error.status < 500
+}

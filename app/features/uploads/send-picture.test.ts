@@ -1,0 +1,52 @@
+import { expect, test, vi } from "vitest"
+import { fakeBackend, sessionOf } from "#app/features/session/auth-fixtures.ts"
+import { signIn } from "#app/features/session/auth-operations.ts"
+import { largestUpload } from "#app/lib/uploaded-picture.ts"
+import { type SendFile, sendPicture, type Transfer } from "./send-picture.ts"
+
+const picture = { url: "/uploads/0123456789abcdef0123456789abcdef-480.webp", width: 480, height: 320 }
+
+async function sent(
+  answer: Transfer,
+  { file = new Blob(["a picture"]), signedIn = true, aborted = false } = {},
+) {
+  const { client } = fakeBackend(() => Response.json(sessionOf("anna")))
+  if (signedIn) await signIn(client, { email: "anna@kupryt.example", password: "rusty-kettle-28" })
+  const sendFile = vi.fn<SendFile>(async () => answer)
+  const onProgress = vi.fn()
+  const signal = aborted ? AbortSignal.abort() : new AbortController().signal
+  return { result: await sendPicture(client, file, { onProgress, signal, sendFile }), sendFile }
+}
+
+test("a picture is sent with the session's token and comes back with its address", async () => {
+  const { result, sendFile } = await sent({ status: 201, body: JSON.stringify(picture) })
+  expect(result).toEqual({ ok: true, picture })
+  expect(sendFile).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: "token" }))
+})
+
+test("a file that is too large is not sent", async () => {
+  const file = new Blob([new Uint8Array(largestUpload + 1)])
+  const { result, sendFile } = await sent({ status: 201, body: "" }, { file })
+  expect(result).toEqual({ ok: false, fault: "tooLarge" })
+  expect(sendFile).not.toHaveBeenCalled()
+})
+
+test("without a session nothing is sent", async () => {
+  const { result, sendFile } = await sent({ status: 201, body: "" }, { signedIn: false })
+  expect(result).toEqual({ ok: false, fault: "denied" })
+  expect(sendFile).not.toHaveBeenCalled()
+})
+
+test.for<[string, Transfer, string]>([
+  ["is refused", { status: 415, body: '{"fault":"unsupported"}' }, "unsupported"],
+  ["has no answer", { status: 0, body: "" }, "failed"],
+  ["is answered by something else", { status: 502, body: "<html>" }, "failed"],
+  ["is answered with a fault that nobody knows", { status: 422, body: '{"fault":"haunted"}' }, "failed"],
+  ["is answered without an address", { status: 201, body: "{}" }, "failed"],
+])("an upload that %s says why", async ([, answer, fault]) => {
+  expect((await sent(answer)).result).toEqual({ ok: false, fault })
+})
+
+test("an upload that was called off is no failure", async () => {
+  expect((await sent({ status: 0, body: "" }, { aborted: true })).result).toEqual({ ok: false, fault: null })
+})

@@ -1,0 +1,19 @@
+/** Texts about uploading a picture. */
+export const uploads = {
+  choose: "Choose a picture",
+  hint: "Or drop a file here, or paste one. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.",
+  drop: "Drop the picture here",
+  sending: "Uploading {{percent}} %",
+  preparing: "Preparing the picture…",
+  cancel: "Cancel",
+  done: "The picture is uploaded.",
+  faults: {
+    tooLarge: "This file is larger than 10 MB. Choose a smaller one.",
+    unsupported: "This kind of file cannot be used. Choose a JPEG, PNG, WebP, AVIF or GIF.",
+    notAPicture: "This file is damaged, or no picture. Open it on your computer and save it anew.",
+    tooManyPixels: "This picture has too many pixels. Make it smaller and try again.",
+    denied: "You may not upload pictures. Sign in again, or ask the administrator.",
+    tooMany: "You have uploaded many pictures in a short time. Please wait a few minutes.",
+    failed: "The picture could not be uploaded. Please check your connection and try again.",
+  },
+}

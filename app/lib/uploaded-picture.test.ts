@@ -1,0 +1,30 @@
+import { expect, test } from "vitest"
+import { uploadAddress, uploadedPictureOf, uploadSrcSet, widthsOf } from "./uploaded-picture.ts"
+
+const hash = "0123456789abcdef0123456789abcdef"
+
+test("every form of a picture follows from its address", () => {
+  const address = uploadAddress({ hash, width: 1600 })
+  expect(address).toBe(`/uploads/${hash}-1600.webp`)
+  expect(uploadedPictureOf(address)).toEqual({ hash, width: 1600 })
+  expect(uploadSrcSet({ hash, width: 1600 }, "avif")).toBe(
+    [480, 960, 1600].map(width => `/uploads/${hash}-${width}.avif ${width}w`).join(", "),
+  )
+})
+
+test("a picture has no form wider than itself", () => {
+  expect(widthsOf({ hash, width: 1200 })).toEqual([480, 960, 1200])
+  expect(widthsOf({ hash, width: 480 })).toEqual([480])
+  expect(widthsOf({ hash, width: 7 })).toEqual([7])
+})
+
+test.for([
+  "/media/copper-wire.jpg",
+  `https://elsewhere.example/uploads/${hash}-480.webp`,
+  `/uploads/${hash}-480.svg`,
+  `/uploads/${hash}-0.webp`,
+  `/uploads/../${hash}-480.webp`,
+  `/uploads/${hash.toUpperCase()}-480.webp`,
+])("%s is no uploaded picture", address => {
+  expect(uploadedPictureOf(address)).toBeNull()
+})

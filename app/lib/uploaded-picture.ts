@@ -1,0 +1,54 @@
+/** The widths in which an uploaded picture is kept, in pixels; one smaller than the largest ends with its own width. */
+export const uploadWidths = [480, 960, 1600]
+
+/** Largest file that may be uploaded, in bytes. */
+export const largestUpload = 10 * 1024 * 1024
+
+/** The formats in which an uploaded picture is kept. */
+export type UploadFormat = "avif" | "webp"
+
+/** An uploaded picture by its content's hash, with the largest width that there is of it. */
+export type UploadedPicture = { hash: string; width: number }
+
+/** A file that was uploaded and accepted, and the size of its largest form in pixels. */
+export type AcceptedUpload = { url: string; width: number; height: number }
+
+/** Why a file is not taken. */
+export const uploadFaults = [
+  "tooLarge",
+  "unsupported",
+  "notAPicture",
+  "tooManyPixels",
+  "denied",
+  "tooMany",
+  "failed",
+] as const
+export type UploadFault = (typeof uploadFaults)[number]
+
+/** Takes a picture, a width and a format; returns the name of the file that holds it so. */
+export function uploadName({ hash }: UploadedPicture, width: number, format: UploadFormat): string {
+  return `${hash}-${width}.${format}`
+}
+
+/** Takes a picture; returns every width in which it is kept, the smallest first. */
+export function widthsOf({ width }: UploadedPicture): number[] {
+  return [...uploadWidths.filter(smaller => smaller < width), width]
+}
+
+/** Takes a picture; returns the address by which posts name it. */
+export function uploadAddress(picture: UploadedPicture): string {
+  return `/uploads/${uploadName(picture, picture.width, "webp")}`
+}
+
+/** Takes a post's picture address; returns the uploaded picture that it names, or null. */
+export function uploadedPictureOf(address: string): UploadedPicture | null {
+  const [, hash, width] = /^\/uploads\/([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/.exec(address) ?? []
+  return hash && width ? { hash, width: Number(width) } : null
+}
+
+/** Takes a picture and a format; returns its addresses in every width, as an img's srcset has them. */
+export function uploadSrcSet(picture: UploadedPicture, format: UploadFormat): string {
+  return widthsOf(picture)
+    .map(width => `/uploads/${uploadName(picture, width, format)} ${width}w`)
+    .join(", ")
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto"
+
+/**
+ * Stands in for the storage of a hosted Supabase: one public bucket, and policies by which only the token that it
+ * names may add to it. Answers as the storage does: most refusals have status 400 and tell the real one in the body.
+ */
+export function createFakeStorageApi() {
+  const objects = new Map<string, { content: Buffer; type: string }>()
+  const token = randomUUID()
+  const refusal = (statusCode: string, error: string) =>
+    Response.json({ statusCode, error, message: error }, { status: 400 })
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const [, name = ""] = /^\/storage\/v1\/object\/(?:public\/)?uploads\/([^/]+)$/.exec(pathname) ?? []
+    if (request.method === "GET" && pathname.includes("/public/")) {
+      const object = objects.get(name)
+      if (!object) return refusal("404", "not_found")
+      return new Response(new Uint8Array(object.content), { headers: { "content-type": object.type } })
+    }
+    if (request.method !== "POST" || !name) return refusal("404", "not_found")
+    if (request.headers.get("authorization") !== `Bearer ${token}`) return refusal("403", "Unauthorized")
+    if (objects.has(name)) return refusal("409", "Duplicate")
+    const content = Buffer.from(await request.arrayBuffer())
+    objects.set(name, { content, type: request.headers.get("content-type") ?? "" })
+    return Response.json({ Key: `uploads/${name}` })
+  }
+
+  return {
+    backend: {
+      url: "https://project.supabase.example",
+      publishableKey: "sb_publishable_test",
+      fetch: (async (input, init) => answer(new Request(input, init))) satisfies typeof fetch,
+    },
+    /** The token of somebody whom the policies let in. */
+    token,
+    objects,
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { isUploadName, type UploadStore } from "./upload-store.ts"
+
+/** Takes a folder, which need not be there yet; returns the store that keeps its files in it. */
+export function createFolderStore(folder: string): UploadStore {
+  return {
+    async save({ name, content }) {
+      const unfinished = join(folder, `.${randomUUID()}`)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await write(unfinished, content)
+        await rename(unfinished, join(folder, name))
+        return "saved"
+      } catch {
+        await rm(unfinished, { force: true }).catch(() => {})
+        return "failed"
+      }
+    },
+
+    async read(name) {
+      if (!isUploadName(name)) return null
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null
+        throw error
+      }
+    },
+  }
+}
+
+/** The content is on the disk before the file has its name: after a crash none is there by half. */
+async function write(path: string, content: Buffer): Promise<void> {
+  await using file = await open(path, "wx", 0o600)
+  await file.writeFile(content)
+  await file.sync()
+}

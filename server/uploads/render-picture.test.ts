@@ -1,0 +1,145 @@
+import { crc32 } from "node:zlib"
+import sharp from "sharp"
+import { expect, test } from "vitest"
+import { isTakenFormat } from "./picture-format.ts"
+import { renderPicture } from "./render-picture.ts"
+
+const copper = { r: 168, g: 85, b: 42 }
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: copper } })
+
+async function rendered(bytes: Buffer) {
+  const outcome = await renderPicture(bytes)
+  if ("fault" in outcome) throw new Error(outcome.fault)
+  return outcome
+}
+
+async function faultOf(bytes: Buffer | string) {
+  const outcome = await renderPicture(Buffer.from(bytes))
+  return "fault" in outcome ? outcome.fault : null
+}
+
+/** A PNG whose header claims a size that its content does not have. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const png = await blank(8, 8).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+test.for(["jpeg", "png", "webp", "avif", "gif"] as const)(
+  "a %s becomes AVIF and WebP in three widths",
+  async format => {
+    const { picture, height, files } = await rendered(await blank(2000, 1000).toFormat(format).toBuffer())
+    expect(picture).toEqual({ hash: expect.stringMatching(/^[0-9a-f]{32}$/), width: 1600 })
+    expect(height).toBe(800)
+    const found = await Promise.all(
+      files.map(async ({ name, content }) => {
+        const { width, format, compression } = await sharp(content).metadata()
+        return [name.replace(picture.hash, ""), width, compression === "av1" ? "avif" : format]
+      }),
+    )
+    expect(found).toEqual(
+      [480, 960, 1600].flatMap(width => [
+        [`-${width}.avif`, width, "avif"],
+        [`-${width}.webp`, width, "webp"],
+      ]),
+    )
+  },
+)
+
+test("no form is wider than the picture was", async () => {
+  const { picture, files } = await rendered(await blank(700, 90).png().toBuffer())
+  expect(picture.width).toBe(700)
+  expect(files.map(({ name }) => name.replace(picture.hash, ""))).toEqual([
+    ...["-480.avif", "-480.webp", "-700.avif", "-700.webp"],
+  ])
+})
+
+test("the same file has the same names, another one has others", async () => {
+  const [one, other] = [await blank(20, 20).png().toBuffer(), await blank(21, 20).png().toBuffer()]
+  expect((await rendered(one)).picture).toEqual((await rendered(one)).picture)
+  expect((await rendered(other)).picture.hash).not.toBe((await rendered(one)).picture.hash)
+})
+
+test("a photo stands upright, and nothing of where and with what it was taken is left", async () => {
+  const photo = await blank(40, 20)
+    .withExif({ IFD0: { Make: "Telephone of Anna" }, IFD3: { GPSLatitude: "52/1 13/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { picture, height, files } = await rendered(photo)
+  expect({ width: picture.width, height }).toEqual({ width: 20, height: 40 })
+  for (const { content } of files) {
+    const { exif, xmp, iptc, orientation } = await sharp(content).metadata()
+    expect([exif, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1])
+    expect(content.includes("Telephone of Anna")).toBe(false)
+  }
+})
+
+test("of a moving picture the first frame stays", async () => {
+  const frames = await sharp(
+    [await blank(10, 10).png().toBuffer(), await blank(10, 10).negate().png().toBuffer()],
+    {
+      join: { animated: true },
+    },
+  )
+    .gif()
+    .toBuffer()
+  expect((await sharp(frames).metadata()).pages).toBe(2)
+  const { files, height } = await rendered(frames)
+  expect(height).toBe(10)
+  for (const { content } of files) expect((await sharp(content).metadata()).pages ?? 1).toBe(1)
+})
+
+test("a picture that is also a page or an archive is a picture alone afterwards", async () => {
+  const jpeg = await blank(30, 30).jpeg().toBuffer()
+  const payload = "<script>alert(1)</script>PK\u0003\u0004"
+  for (const { content } of (await rendered(Buffer.concat([jpeg, Buffer.from(payload)]))).files)
+    expect(content.includes("script")).toBe(false)
+})
+
+test.for([
+  ["SVG", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ["SVG after a declaration", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ["HTML", "<!doctype html><script>alert(1)</script>"],
+  ["PDF", "%PDF-1.7\n"],
+  ["TIFF", "II*\0"],
+  ["nothing", ""],
+] as const)("%s is not taken", async ([, content]) => {
+  expect(await faultOf(content)).toBe("unsupported")
+})
+
+test.for([
+  ["a GIF that is a script", "GIF89a/*\0\0\0\0*/=1;alert(1)"],
+  ["a PNG that is an SVG", '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ["a WebP without a picture", "RIFF\0\0\0\0WEBP"],
+] as const)("%s is no picture", async ([, content]) => {
+  expect(await faultOf(Buffer.from(content, "latin1"))).toBe("notAPicture")
+})
+
+test("a picture that breaks off is no picture", async () => {
+  const jpeg = await sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: copper,
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  expect(await faultOf(jpeg.subarray(0, jpeg.length / 2))).toBe("notAPicture")
+})
+
+test.for([
+  [60_000, 60_000],
+  [60_001, 1000],
+  [1000, 60_001],
+] as const)("a small file that claims %i × %i pixels is not unpacked", async ([width, height]) => {
+  const bomb = await claiming(width, height)
+  expect(isTakenFormat(bomb)).toBe(true)
+  expect(await faultOf(bomb)).toBe("tooManyPixels")
+})

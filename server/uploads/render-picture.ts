@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto"
+import sharp, { type Sharp } from "sharp"
+import {
+  type UploadedPicture,
+  type UploadFault,
+  type UploadFormat,
+  uploadName,
+  uploadWidths,
+  widthsOf,
+} from "../../app/lib/uploaded-picture.ts"
+import { isTakenFormat } from "./picture-format.ts"
+
+// The library reads many more formats than these; what it cannot open cannot harm it.
+sharp.block({ operation: ["VipsForeignLoad"] })
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map(name => `VipsForeignLoad${name}`),
+})
+
+/** Most pixels that are unpacked: what the cameras of telephones make. A small file can claim any number of them. */
+const mostPixels = 60_000_000
+/** Longest time that the making of one form may take, in seconds. */
+const longestWork = 60
+
+const encoders: Record<UploadFormat, (image: Sharp) => Sharp> = {
+  avif: image => image.avif({ quality: 55, effort: 2 }),
+  webp: image => image.webp({ quality: 78, effort: 4 }),
+}
+
+/** A file of a picture, by its name. */
+export type PictureFile = { name: string; format: UploadFormat; content: Buffer }
+
+/** A picture in every form in which it is kept. */
+export type RenderedPicture = { picture: UploadedPicture; height: number; files: PictureFile[] }
+
+/**
+ * Takes a file's content; returns it as a new picture in every width and format, upright and without a word of what
+ * was in the file beside the pixels, or why it is no picture that is taken. Of a moving picture the first frame stays.
+ */
+export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { fault: UploadFault }> {
+  if (!isTakenFormat(bytes)) return { fault: "unsupported" }
+  try {
+    const original = sharp(bytes, { limitInputPixels: false, failOn: "error" })
+    const { width, height } = (await original.metadata()).autoOrient
+    if (width * height > mostPixels) return { fault: "tooManyPixels" }
+    return await renderForms(bytes, Math.min(width, Math.max(...uploadWidths)))
+  } catch (error) {
+    return { fault: isTimeout(error) ? "failed" : "notAPicture" }
+  }
+}
+
+async function renderForms(bytes: Buffer, width: number): Promise<RenderedPicture> {
+  const picture = { hash: createHash("sha256").update(bytes).digest("hex").slice(0, 32), width }
+  const largest = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .timeout({ seconds: longestWork })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true })
+  const { data, info } = largest
+  const files: PictureFile[] = []
+  for (const formWidth of widthsOf(picture)) {
+    for (const format of Object.keys(encoders) as UploadFormat[]) {
+      const image = sharp(data, { raw: info }).resize({ width: formWidth }).timeout({ seconds: longestWork })
+      const content = await encoders[format](image).toBuffer()
+      files.push({ name: uploadName(picture, formWidth, format), format, content })
+    }
+  }
+  return { picture, height: info.height, files }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("timeout")
+}

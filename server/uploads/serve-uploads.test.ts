@@ -1,0 +1,81 @@
+import type { RequestListener } from "node:http"
+import fc from "fast-check"
+import { expect, test, vi } from "vitest"
+import { serveListener } from "../testing/serve-listener.ts"
+import { serveUploads } from "./serve-uploads.ts"
+
+const hash = "0123456789abcdef0123456789abcdef"
+const path = `/uploads/${hash}-480.webp`
+
+async function start(read: (name: string) => Promise<Buffer | null> = async () => Buffer.from("0123456789")) {
+  const log = { error: vi.fn() }
+  const asked = vi.fn(read)
+  const next: RequestListener = (_, response) => void response.writeHead(404).end("a page")
+  const store = { read: asked, save: async () => "saved" as const }
+  const headers = ["x-content-type-options", "nosniff"]
+  return { ask: await serveListener(serveUploads({ store, headers, log, next })), asked, log }
+}
+
+test.for([
+  [path, "image/webp"],
+  [path.replace("webp", "avif"), "image/avif"],
+] as const)("%s is served for good, with its type", async ([address, type]) => {
+  const { ask } = await start()
+  const { status, headers, body } = await ask(address)
+  expect({ status, body: String(body) }).toEqual({ status: 200, body: "0123456789" })
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-type": type,
+    "x-content-type-options": "nosniff",
+    "accept-ranges": "bytes",
+  })
+})
+
+test("a copy is confirmed, a part is sent, and HEAD gets the headers alone", async () => {
+  const { ask, asked } = await start()
+  const { headers } = await ask(path)
+  expect((await ask(path, { "if-none-match": headers.etag ?? "" })).status).toBe(304)
+  const part = await ask(path, { range: "bytes=-3" })
+  expect({ status: part.status, body: String(part.body) }).toEqual({ status: 206, body: "789" })
+  expect((await ask(path, { range: "bytes=10-" })).status).toBe(416)
+  expect(await ask(path, {}, "HEAD")).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+test("a picture that is not there is not there for good, and nothing else is done to one", async () => {
+  const { ask } = await start(async () => null)
+  const { status, headers } = await ask(path)
+  expect({ status, caching: headers["cache-control"] }).toEqual({ status: 404, caching: "no-store" })
+  for (const method of ["POST", "PUT", "DELETE"]) expect((await ask(path, {}, method)).status).toBe(405)
+})
+
+test("while the storage is away the answer says to come back", async () => {
+  const { ask, log } = await start(() => Promise.reject(new Error("away")))
+  expect(await ask(path)).toMatchObject({ status: 503, headers: { "retry-after": "5" } })
+  expect(log.error).toHaveBeenCalledOnce()
+})
+
+test("no other path is looked for in the store", async () => {
+  const { ask, asked } = await start()
+  const part = fc.constantFrom(
+    "..",
+    "%2e%2e",
+    "/",
+    "\\",
+    "%2f",
+    "uploads",
+    "secrets.json",
+    `${hash}-480.webp`,
+    "%00",
+    ".",
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 6 }), async parts => {
+      const target = `/uploads/${parts.join("")}`
+      const { body } = await ask(target)
+      if (target !== path) expect(String(body)).toBe("a page")
+    }),
+    { numRuns: 300 },
+  )
+  for (const [name] of asked.mock.calls) expect(name).toBe(`${hash}-480.webp`)
+})

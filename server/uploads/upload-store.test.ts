@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { createFakeStorageApi } from "../testing/fake-storage-api.ts"
+import { createFolderStore } from "./folder-store.ts"
+import { createHostedStore } from "./hosted-store.ts"
+import type { PictureFile } from "./render-picture.ts"
+
+const hash = "0123456789abcdef0123456789abcdef"
+const file: PictureFile = { name: `${hash}-480.webp`, format: "webp", content: Buffer.from("a picture") }
+
+async function openFolder() {
+  const root = await mkdtemp(join(tmpdir(), "kupryt-uploads-"))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const folder = join(root, "uploads")
+  return { root, folder, store: createFolderStore(folder), token: "any" }
+}
+
+const stores = {
+  "a folder": openFolder,
+  "a hosted bucket": async () => {
+    const { backend, token } = createFakeStorageApi()
+    return { store: createHostedStore(backend), token }
+  },
+}
+
+describe.each(Object.entries(stores))("%s", (_, open) => {
+  test("gives back what it keeps, and saving it again changes nothing", async () => {
+    const { store, token } = await open()
+    expect(await store.read(file.name)).toBeNull()
+    expect(await store.save(file, token)).toBe("saved")
+    expect(await store.save(file, token)).toBe("saved")
+    expect(String(await store.read(file.name))).toBe("a picture")
+  })
+
+  test.each([
+    "../secrets.json",
+    `../${file.name}`,
+    `${hash}-480.svg`,
+    "",
+    ".",
+    `${file.name}\0`,
+    "%2e%2e%2fa",
+  ])("looks for no file called %j", async name => {
+    const { store, token } = await open()
+    await store.save(file, token)
+    expect(await store.read(name)).toBeNull()
+  })
+})
+
+test("a folder holds whole files under their names, and nothing else", async () => {
+  const { folder, store } = await openFolder()
+  await Promise.all([store.save(file, ""), store.save(file, "")])
+  expect(await readdir(folder)).toEqual([file.name])
+})
+
+test("a folder that cannot be written to keeps nothing and says so", async () => {
+  const { root } = await openFolder()
+  await writeFile(join(root, "taken"), "")
+  expect(await createFolderStore(join(root, "taken")).save(file, "")).toBe("failed")
+})
+
+test("a file that cannot be read is not taken for one that is not there", async () => {
+  const { folder, store } = await openFolder()
+  await mkdir(join(folder, file.name), { recursive: true })
+  await expect(store.read(file.name)).rejects.toThrow()
+})
+
+test("a hosted bucket lets in whom its policies let in, by the uploader's own token", async () => {
+  const { backend, objects } = createFakeStorageApi()
+  expect(await createHostedStore(backend).save(file, "somebody else's")).toBe("denied")
+  expect(objects.size).toBe(0)
+})
+
+test("a hosted storage that is away is a failure, not an empty one", async () => {
+  const away = { ...createFakeStorageApi().backend, fetch: () => Promise.reject(new TypeError("away")) }
+  expect(await createHostedStore(away).save(file, "")).toBe("failed")
+  await expect(createHostedStore(away).read(file.name)).rejects.toThrow()
+})

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises"
+import { expect, onTestFinished, test } from "vitest"
+import { openGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
+
+const migration = new URL("migrations/20261101001320_uploads_bucket.sql", import.meta.url)
+
+/** What a hosted Supabase has of its storage before the migrations, as far as the bucket needs it. */
+const storage = `
+  create schema storage;
+  grant usage on schema storage to anon, authenticated;
+  create table storage.buckets (
+    id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]);
+  create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
+  alter table storage.objects enable row level security;
+  grant all on storage.objects to anon, authenticated;`
+
+test("on a hosted storage administrators add pictures to the bucket, and nobody does anything else", async () => {
+  const guarded = await openGuardedApp()
+  onTestFinished(guarded.close)
+  const { sql } = guarded.database
+  await sql.unsafe(storage)
+  await sql.unsafe(await readFile(migration, "utf8"))
+  const [bucket] = await sql`select id, public, file_size_limit::int as largest from storage.buckets`
+  expect(bucket).toEqual({ id: "uploads", public: true, largest: 10_485_760 })
+
+  const [admin, user] = [await guarded.register(primaryAdmin), await guarded.register()]
+  const attempt = async (token: string, statement: string) => {
+    const claims = Buffer.from(token.split(".")[1] ?? "", "base64url").toString() || "{}"
+    try {
+      const rows = await sql.begin(async transaction => {
+        const role = token ? "authenticated" : "anon"
+        await transaction`
+          select set_config('request.jwt.claims', ${claims}, true),
+            set_config('request.jwt.claim.sub', ${JSON.parse(claims).sub ?? ""}, true),
+            set_config('role', ${role}, true)`
+        return transaction.unsafe(statement)
+      })
+      return rows.count
+    } catch {
+      return "denied"
+    }
+  }
+  const add = (bucket: string) =>
+    `insert into storage.objects (bucket_id, name) values ('${bucket}', 'a-1.webp')`
+  expect(await attempt(admin.token, add("uploads"))).toBe(1)
+  expect(await attempt(admin.token, add("elsewhere"))).toBe("denied")
+  expect(await attempt(user.token, add("uploads"))).toBe("denied")
+  expect(await attempt("", add("uploads"))).toBe("denied")
+  for (const statement of ["delete from storage.objects", "update storage.objects set name = 'b'"])
+    expect(await attempt(admin.token, statement)).toBe(0)
+})
