@@ -4,6 +4,7 @@ const button =
 const tones = {
   copper: "border-copper-600 bg-copper-600 text-white hover:border-copper-700 hover:bg-copper-700",
   quiet: "border-[#cfd4d8] bg-white text-ink hover:border-graphite-600",
+  danger: "border-danger bg-danger text-white hover:border-[#8c1d18] hover:bg-[#8c1d18]",
 } as const
 
 /** Takes a tone; returns the classes of a button or a link in a dense interface. */

@@ -3,20 +3,27 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { Card } from "#app/components/card.tsx"
 import { DataTable } from "#app/components/data-table.tsx"
+import { LoadFailure } from "#app/components/load-failure.tsx"
 import { Skeleton } from "#app/components/skeleton.tsx"
 import { Spinner } from "#app/components/spinner.tsx"
+import { useFailureToast } from "#app/components/use-failure-toast.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { LoadFailure } from "./load-failure.tsx"
 import { usePostColumns } from "./post-columns.tsx"
 import { overviewQuery, type RecentPost } from "./queries.ts"
-import { useFailureToast } from "./use-failure-toast.ts"
 
 /** The dashboard's figures and its table of the newest posts. */
 export function Overview() {
   const { t } = useTranslation("admin")
   const query = useQuery(overviewQuery(useClient()))
   useFailureToast(query, t("posts.loadFailed"))
-  if (query.isError && !query.data) return <LoadFailure onRetry={() => query.refetch()} />
+  if (query.isError && !query.data)
+    return (
+      <LoadFailure
+        message={t("posts.loadFailed")}
+        retry={t("posts.tryAgain")}
+        onRetry={() => query.refetch()}
+      />
+    )
   const { total, categories, recent } = query.data ?? {}
   return (
     <div className="grid gap-5">

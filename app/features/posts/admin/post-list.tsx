@@ -4,13 +4,14 @@ import { Link } from "react-router"
 import { Card } from "#app/components/card.tsx"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { DataTable } from "#app/components/data-table.tsx"
+import { EmptyState } from "#app/components/empty-state.tsx"
+import { LoadFailure } from "#app/components/load-failure.tsx"
 import { Spinner } from "#app/components/spinner.tsx"
+import { useFailureToast } from "#app/components/use-failure-toast.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { LoadFailure } from "./load-failure.tsx"
 import { usePostColumns } from "./post-columns.tsx"
 import { type ListedPost, postListQuery } from "./queries.ts"
 import { Thumbnail } from "./thumbnail.tsx"
-import { useFailureToast } from "./use-failure-toast.ts"
 
 /** The panel's list of posts, newest first. */
 export function PostList() {
@@ -18,7 +19,14 @@ export function PostList() {
   const query = useQuery(postListQuery(useClient()))
   useFailureToast(query, t("posts.loadFailed"))
   if (query.isPending) return <Spinner label={t("loading")} className="py-24" />
-  if (!query.data) return <LoadFailure onRetry={() => query.refetch()} />
+  if (!query.data)
+    return (
+      <LoadFailure
+        message={t("posts.loadFailed")}
+        retry={t("posts.tryAgain")}
+        onRetry={() => query.refetch()}
+      />
+    )
   const { posts, total } = query.data
   if (posts.length === 0) return <Empty />
   return (
@@ -67,12 +75,10 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
 function Empty() {
   const { t } = useTranslation("admin")
   return (
-    <Card className="grid justify-items-center gap-2 px-4 py-16 text-center">
-      <h2 className="text-xl">{t("posts.empty")}</h2>
-      <p className="text-muted">{t("posts.emptyHint")}</p>
-      <Link to="/admin/posts/new" className={`${compactButtonClass("copper")} mt-3`}>
+    <EmptyState title={t("posts.empty")} hint={t("posts.emptyHint")}>
+      <Link to="/admin/posts/new" className={compactButtonClass("copper")}>
         {t("posts.create")}
       </Link>
-    </Card>
+    </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { listAddress, normalizeWords, readListQuery } from "./list-query.ts"
+import { normalizeWords } from "#app/lib/search-words.ts"
+import { listAddress, readListQuery } from "./list-query.ts"
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))
 
@@ -11,30 +12,6 @@ test("an address without parameters asks for the first page of everything", () =
 
 test.for(["0", "-1", "1.5", "2e3", "abc", "01", " 2", "99999999", "٣"])("there is no page %j", page => {
   expect(read(`page=${encodeURIComponent(page)}`).page).toBe(Number.POSITIVE_INFINITY)
-})
-
-test.for([
-  ["  miedź \u00a0 i\tmosiądz\n", "miedź i mosiądz"],
-  ["miedz\u0301", "miedź"],
-  ["a\u0000b\u0007", "ab"],
-  ["%_\\*\"'", "%_\\*\"'"],
-  ["x\ud800", "x\ufffd"],
-  [" \u2003 ", ""],
-] as const)("[LIST-03] %j is looked for as %j", ([typed, words]) => {
-  expect(normalizeWords(typed)).toBe(words)
-})
-
-test("[LIST-03] whatever is typed is composed, on one line, at most 200 characters, and stays so", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 500 }), typed => {
-      const words = normalizeWords(typed)
-      expect([...words].length).toBeLessThanOrEqual(200)
-      expect(words).toBe(words.trim())
-      expect(words.isWellFormed()).toBe(true)
-      expect(words).not.toMatch(/\p{Cc}/u)
-      expect(normalizeWords(words)).toBe(words)
-    }),
-  )
 })
 
 test("[LIST-04] an address asks for what it was made from, in either language", () => {

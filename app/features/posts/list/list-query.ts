@@ -1,5 +1,5 @@
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
-import { withoutControls } from "#app/lib/without-controls.ts"
+import { normalizeWords } from "#app/lib/search-words.ts"
 
 /** What the list of posts shows. */
 export type ListQuery = {
@@ -9,15 +9,6 @@ export type ListQuery = {
   category: string
   /** Counts from 1. */
   page: number
-}
-
-/** Most characters of the words that are looked for. */
-export const longestWords = 200
-
-/** Takes words as typed; returns them composed, on one line, without spaces at their ends, and at most 200 characters. */
-export function normalizeWords(typed: string): string {
-  const line = withoutControls(typed.toWellFormed()).normalize("NFC").replace(/\s+/g, " ").trim()
-  return [...line].slice(0, longestWords).join("").trim()
 }
 
 /** Takes a request's parameters; returns what they ask for. A page that is no number from 1 lies beyond every list. */

@@ -1,16 +1,19 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
+import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { type ListQuery, longestWords } from "./list-query.ts"
-import { useLiveSearch } from "./use-live-search.ts"
+import { longestWords } from "#app/lib/search-words.ts"
+import { type ListQuery, listAddress } from "./list-query.ts"
 
 /** The search box: a form that leads to the list, and with React one that searches while words are typed. */
 export function SearchForm({ query }: { query: ListQuery }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
   const id = useId()
-  const { field, searchNow, searchSoon } = useLiveSearch(query)
+  const { field, searchNow, searchSoon } = useLiveSearch(query.words, words =>
+    listAddress({ ...query, words, page: 1 }, locale),
+  )
   return (
     <search>
       <form

@@ -1,28 +1,26 @@
 import { useEffect, useRef } from "react"
 import { useNavigate } from "react-router"
-import { useLocale } from "#app/i18n/use-locale.ts"
-import { type ListQuery, listAddress, normalizeWords } from "./list-query.ts"
+import { normalizeWords } from "#app/lib/search-words.ts"
 
 /** Time without another letter after which typed words are looked for, in milliseconds. */
 const pause = 300
 
 /**
- * Takes what the list shows; returns what the search field needs to look for words while they are typed. The words of
+ * Takes the words that a list was asked for and what gives the list's address for others; returns what the search field needs to look for words while they are typed. The words of
  * one search replace each other in the history. When the address changes otherwise, the field follows it.
  */
-export function useLiveSearch(query: ListQuery) {
+export function useLiveSearch(words: string, addressOf: (words: string) => string) {
   const navigate = useNavigate()
-  const locale = useLocale()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(query.words)
+  const asked = useRef(words)
 
   const searchNow = () => {
     clearTimeout(timer.current)
-    const words = normalizeWords(field.current?.value ?? "")
+    const typed = normalizeWords(field.current?.value ?? "")
     const replace = asked.current !== ""
-    asked.current = words
-    navigate(listAddress({ ...query, words, page: 1 }, locale), { replace, preventScrollReset: true })
+    asked.current = typed
+    navigate(addressOf(typed), { replace, preventScrollReset: true })
   }
   const latest = useRef(searchNow)
   const searchSoon = () => {
@@ -36,11 +34,11 @@ export function useLiveSearch(query: ListQuery) {
     latest.current = searchNow
   })
   useEffect(() => {
-    if (query.words === asked.current) return
+    if (words === asked.current) return
     clearTimeout(timer.current)
-    asked.current = query.words
-    if (field.current) field.current.value = query.words
-  }, [query.words])
+    asked.current = words
+    if (field.current) field.current.value = words
+  }, [words])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before React ran
   useEffect(() => {
     searchSoon()

@@ -1,0 +1,40 @@
+import { Link } from "react-router"
+import { compactButtonClass } from "./compact-class.ts"
+
+/** A neighbouring page: its words, and its address or null when there is none. */
+type Step = { label: string; to: string | null }
+
+type Props = {
+  label: string
+  previous: Step
+  next: Step
+  /** Between the two: how much there is, or the numbers of pages. */
+  children?: React.ReactNode
+}
+
+/** The way to the neighbouring pages of a list; at its ends a step that leads nowhere stays in its place. */
+export function Pager({ label, previous, next, children }: Props) {
+  return (
+    <nav aria-label={label} className="mt-4 flex flex-wrap items-center gap-3">
+      <PageLink {...previous} rel="prev" />
+      <div className="grow text-center text-[0.875rem] text-muted">{children}</div>
+      <PageLink {...next} rel="next" />
+    </nav>
+  )
+}
+
+function PageLink({ label, to, rel }: Step & { rel: "prev" | "next" }) {
+  if (to === null) {
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link leads nowhere
+      <a role="link" aria-disabled="true" className={`${compactButtonClass("quiet")} opacity-55`}>
+        {label}
+      </a>
+    )
+  }
+  return (
+    <Link to={to} rel={rel} className={compactButtonClass("quiet")}>
+      {label}
+    </Link>
+  )
+}

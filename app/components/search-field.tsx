@@ -1,0 +1,51 @@
+import { useId } from "react"
+import { longestWords } from "#app/lib/search-words.ts"
+import { compactControlClass } from "./compact-class.ts"
+import { useLiveSearch } from "./use-live-search.ts"
+
+type Props = {
+  label: string
+  /** What is looked for, as the address of the page has it. */
+  words: string
+  /** Takes other words; returns the address of the list that holds them. */
+  addressOf: (words: string) => string
+}
+
+/** A search box over a list in a dense interface: it searches while words are typed, and keeps them in the address. */
+export function SearchField({ label, words, addressOf }: Props) {
+  const id = useId()
+  const { field, searchNow, searchSoon } = useLiveSearch(words, addressOf)
+  return (
+    <search className="relative min-w-0 grow basis-64">
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          searchNow()
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className="pointer-events-none absolute top-2.75 left-3 size-4.5 fill-none stroke-2 stroke-muted"
+        >
+          <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L21 21" />
+        </svg>
+        <input
+          ref={field}
+          id={id}
+          type="search"
+          defaultValue={words}
+          onInput={searchSoon}
+          maxLength={longestWords}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={label}
+          className={`${compactControlClass} min-h-10 pl-10`}
+        />
+      </form>
+    </search>
+  )
+}

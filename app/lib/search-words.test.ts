@@ -1,0 +1,27 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { normalizeWords } from "./search-words.ts"
+
+test.for([
+  ["  miedź \u00a0 i\tmosiądz\n", "miedź i mosiądz"],
+  ["miedz\u0301", "miedź"],
+  ["a\u0000b\u0007", "ab"],
+  ["%_\\*\"'", "%_\\*\"'"],
+  ["x\ud800", "x\ufffd"],
+  [" \u2003 ", ""],
+] as const)("[LIST-03] %j is looked for as %j", ([typed, words]) => {
+  expect(normalizeWords(typed)).toBe(words)
+})
+
+test("[LIST-03] whatever is typed is composed, on one line, at most 200 characters, and stays so", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 500 }), typed => {
+      const words = normalizeWords(typed)
+      expect([...words].length).toBeLessThanOrEqual(200)
+      expect(words).toBe(words.trim())
+      expect(words.isWellFormed()).toBe(true)
+      expect(words).not.toMatch(/\p{Cc}/u)
+      expect(normalizeWords(words)).toBe(words)
+    }),
+  )
+})
