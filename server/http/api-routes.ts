@@ -49,8 +49,20 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
   ),
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
+  "/rest/v1/blog_categories": {
+    GET: {
+      service: "rest",
+      answer: "data",
+      needsKey: true,
+      largestBody: null,
+      columns: ["category", "posts"],
+    },
+  },
   "/rest/v1/rpc/is_user_admin": {
     POST: { service: "rest", answer: "data", needsKey: true, largestBody: largestRow, columns: [] },
+  },
+  "/rest/v1/rpc/list_posts": {
+    POST: { service: "rest", answer: "data", needsKey: true, largestBody: 4 * kilobyte, columns: [] },
   },
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },

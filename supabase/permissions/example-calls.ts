@@ -19,6 +19,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       { label: "an administrator's id", parameters: { user_id: administrator?.id } },
     ],
     "public.search_posts": [{ parameters: { words: "a", search_language: "en" } }],
+    "public.list_posts": [{ parameters: { words: "a" } }],
     "public.save_contact_submission": [
       {
         parameters: {
