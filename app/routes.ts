@@ -39,6 +39,7 @@ export default [
       route("dashboard", "routes/admin/dashboard.tsx"),
       route("posts", "routes/admin/posts.tsx"),
       route("posts/new", "routes/admin/new-post.tsx"),
+      route("posts/edit/:id", "routes/admin/edit-post.tsx"),
     ]),
   ]),
   route("sitemap.xml", "routes/seo/sitemap.ts"),

@@ -28,3 +28,13 @@ export function formatPercent(percent: number, locale: Locale): string {
     percent / 100,
   )
 }
+
+/** Takes a moment; returns it as the admin panel has it: "Nov 12, 2026, 14:02". */
+export function formatMoment(moment: number | string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: "Europe/Warsaw",
+  }).format(new Date(moment))
+}

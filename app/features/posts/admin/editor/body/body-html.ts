@@ -27,15 +27,11 @@ export function writeBody(body: Node): string {
 function arrangeTable(table: HTMLTableElement) {
   const rows = [...table.rows].filter(row => row.closest("table") === table)
   const sections = rows.map(row => row.dataset.section ?? usualSection(row))
-  let current: Element | null = null
   for (const [place, row] of rows.entries()) {
     const name = sections[place] ?? "tbody"
-    if (current?.localName !== name) {
-      current = table.ownerDocument.createElement(name)
-      table.append(current)
-    }
+    if (place === 0 || name !== sections[place - 1]) table.append(table.ownerDocument.createElement(name))
     row.removeAttribute("data-section")
-    current.append(row)
+    table.lastElementChild?.append(row)
   }
   for (const section of table.querySelectorAll(":scope > tbody:empty")) section.remove()
 }

@@ -91,7 +91,7 @@ test.for([
   ["<pre>a  b</pre>", "<pre>a b</pre>"],
   ["<table><tr><th scope='col'>a</th></tr></table>", "<table><tr><th>a</th></tr></table>"],
   ["<table><thead><tr><td>a</td></tr></thead></table>", "<table><tr><td>a</td></tr></table>"],
-])("%j and %j are told apart", ([one, other]) => {
+] as const)("%j and %j are told apart", ([one, other]) => {
   expect(bodyShape(one)).not.toEqual(bodyShape(other))
 })
 

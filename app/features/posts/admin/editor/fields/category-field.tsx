@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import type { PostIssue } from "../schema.ts"
+import type { PostIssue } from "../../../schema.ts"
+import { categoriesQuery } from "../../queries.ts"
 import { described, LabelledField } from "./labelled-field.tsx"
-import { categoriesQuery } from "./queries.ts"
 
 /** The post's category: free text, with those in use as suggestions. */
 export function CategoryField({ field }: { field: FieldMetadata<string> }) {

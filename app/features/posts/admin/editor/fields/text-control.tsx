@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
-import type { PostIssue } from "../schema.ts"
+import type { PostIssue } from "../../../schema.ts"
 import { described, LabelledField } from "./labelled-field.tsx"
 
 type Props = {

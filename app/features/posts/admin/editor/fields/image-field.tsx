@@ -2,9 +2,9 @@ import type { FieldMetadata } from "@conform-to/react"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
-import { isImageAddress, type PostIssue } from "../schema.ts"
+import { isImageAddress, type PostIssue } from "../../../schema.ts"
+import { Thumbnail } from "../../thumbnail.tsx"
 import { described, LabelledField } from "./labelled-field.tsx"
-import { Thumbnail } from "./thumbnail.tsx"
 
 /** Pause in typing after which the address is taken for complete, in milliseconds. */
 const typingPause = 400

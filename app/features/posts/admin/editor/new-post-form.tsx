@@ -4,18 +4,25 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import type { PostForm as Values } from "../schema.ts"
+import type { PostForm as Values } from "../../schema.ts"
+import { postsKey } from "../queries.ts"
 import { createPost } from "./create-post.ts"
+import { DraftOffer } from "./draft/draft-offer.tsx"
+import { newPost } from "./draft/draft-storage.ts"
+import { useDraftOffer } from "./draft/use-draft-offer.ts"
+import { useFormStart } from "./form-start.ts"
 import { PostForm } from "./post-form.tsx"
-import { postsKey } from "./queries.ts"
+import { emptyValues } from "./post-values.ts"
 
-/** The empty form; saves what is typed as a new post and goes to the list. */
+/** The form of a new post; saves what is typed and goes to the list. */
 export function NewPostForm() {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const navigate = useNavigate()
   const client = useClient()
   const queryClient = useQueryClient()
+  const [start, restart] = useFormStart({ base: emptyValues, version: null })
+  const { offer, accept, discard } = useDraftOffer(newPost, emptyValues)
   const creation = useMutation({
     mutationFn: (values: Values) => createPost(client, values),
     onError(error) {
@@ -31,5 +38,28 @@ export function NewPostForm() {
   useEffect(() => {
     if (saved) void navigate("/admin/posts")
   }, [saved, navigate])
-  return <PostForm saving={creation.isPending} saved={saved} onSave={creation.mutate} />
+  return (
+    <>
+      {offer && (
+        <DraftOffer
+          draft={offer}
+          version={null}
+          onDiscard={discard}
+          onRestore={() => {
+            restart(offer.values, offer)
+            accept()
+          }}
+        />
+      )}
+      <PostForm
+        key={start.round}
+        post={newPost}
+        start={start}
+        blocked={offer !== null}
+        saving={creation.isPending}
+        saved={saved}
+        onSave={creation.mutate}
+      />
+    </>
+  )
 }

@@ -7,6 +7,10 @@ type Props = {
   labelHidden?: boolean
   error: string | undefined
   hint?: string | undefined
+  /** The id of the control that the label is for, where that is not the field's; null where the control names itself. */
+  labels?: string | null
+  /** At the end of the label's line. */
+  beside?: React.ReactNode
   /** How long the text is and should at most be, in characters. */
   length?: { now: number; limit: number; description: string } | undefined
   className?: string
@@ -21,6 +25,8 @@ export function LabelledField({
   error,
   hint,
   length,
+  labels = id,
+  beside,
   className = "",
   children,
 }: Props) {
@@ -29,9 +35,14 @@ export function LabelledField({
       <div
         className={`${labelHidden ? "sr-only" : "mb-1.5"} flex items-baseline justify-between gap-3 text-[0.8125rem]`}
       >
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
+        {labels === null ? (
+          <span className="font-semibold">{label}</span>
+        ) : (
+          <label htmlFor={labels} className="font-semibold">
+            {label}
+          </label>
+        )}
+        {beside}
         {length && (
           <>
             <span

@@ -8,8 +8,8 @@ import { Skeleton } from "#app/components/skeleton.tsx"
 import { Spinner } from "#app/components/spinner.tsx"
 import { useFailureToast } from "#app/components/use-failure-toast.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { usePostColumns } from "./post-columns.tsx"
-import { overviewQuery, type RecentPost } from "./queries.ts"
+import { usePostColumns } from "../post-columns.tsx"
+import { overviewQuery, type RecentPost } from "../queries.ts"
 
 /** The dashboard's figures and its table of the newest posts. */
 export function Overview() {
