@@ -39,7 +39,7 @@ export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNo
 function CategoryBadge({ category }: { category: string }) {
   if (category === "") return null
   return (
-    <span className="wrap-anywhere inline-block rounded-full bg-steel-100 px-2.5 py-0.5 font-medium text-[0.8125rem] text-graphite-600">
+    <span className="wrap-break-word inline-block rounded-full bg-steel-100 px-2.5 py-0.5 font-medium text-[0.8125rem] text-graphite-600">
       {category}
     </span>
   )

@@ -77,7 +77,7 @@ export function PostForm({ post, start, blocked, saving, saved, onSave }: Props)
       />
       <fieldset
         inert={saving || blocked}
-        className="grid min-w-0 items-start gap-5 transition-opacity lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18.75rem] inert:opacity-60"
+        className="grid min-w-0 items-start gap-5 transition-opacity lg:grid-cols-2 min-[88rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18.75rem] inert:opacity-60"
       >
         {locales.map(locale => (
           <LanguageFields
@@ -92,7 +92,7 @@ export function PostForm({ post, start, blocked, saving, saved, onSave }: Props)
           />
         ))}
         {isPreviewed && <PreviewPane values={typed} locale={language} />}
-        <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+        <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 min-[88rem]:col-span-1 min-[88rem]:grid-cols-1">
           <Card title={t("form.category")}>
             <CategoryField field={fields.category} />
           </Card>

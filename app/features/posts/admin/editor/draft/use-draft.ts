@@ -12,14 +12,14 @@ export type DraftState = "none" | "kept" | "unkept"
  * Takes the name that a post's draft is kept under and what was changed of it; returns how to keep what is typed, which
  * happens after a pause and at the latest when the form goes away, and how to forget it.
  */
-export function useDraft(post: string, origin: Pick<Draft, "version" | "base">) {
+export function useDraft(post: string, { version, base }: Pick<Draft, "version" | "base">) {
   const [state, setState] = useState<DraftState>("none")
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<PostForm>(null)
   const keepNow = () => {
     clearTimeout(timer.current)
     if (!pending.current) return
-    const draft = { values: pending.current, ...origin, keptAt: Date.now() }
+    const draft = { values: pending.current, version, base, keptAt: Date.now() }
     pending.current = null
     setState(keepDraft(browserStore(), post, draft) ? "kept" : "unkept")
   }

@@ -40,7 +40,7 @@ export function LanguageFields({ locale, fields, missing, onFocus, className }: 
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has come
     <div onFocus={onFocus} className={className}>
       <Card title={heading}>
-        <div className="grid gap-4 p-4">
+        <div className="grid grid-cols-1 gap-4 p-4">
           <TextControl
             field={fieldOf("title")}
             label={t(`form.title.${locale}`)}

@@ -36,7 +36,7 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
     "aria-label": label,
     lang,
     class:
-      "prose min-h-80 rounded-b-plate border border-control bg-white px-4 py-3.5 text-[0.9375rem]! aria-invalid:border-2 aria-invalid:border-danger",
+      "prose min-h-80 rounded-b-plate border border-control bg-white px-4 py-3.5 aria-invalid:border-2 aria-invalid:border-danger",
     ...(state["aria-describedby"] && { "aria-describedby": state["aria-describedby"] }),
     ...(state["aria-invalid"] && { "aria-invalid": "true" }),
   }

@@ -52,6 +52,7 @@ export function Toolbar({ editor, label, controls }: { editor: Editor; label: st
             <Face name={name} />
           </button>
         ))}
+        {isInTable && <span className="my-1 h-px basis-full bg-rule" />}
         {isInTable &&
           tableNames.map(name => (
             <button
@@ -70,9 +71,15 @@ export function Toolbar({ editor, label, controls }: { editor: Editor; label: st
   )
 }
 
+/** What is drawn on a button; letters are drawn too, since they are not its name. */
 function Face({ name }: { name: TextItem | Dialog }) {
   if (name in toolbarWords)
-    return <span aria-hidden="true">{toolbarWords[name as keyof typeof toolbarWords]}</span>
+    return (
+      <span
+        data-face={toolbarWords[name as keyof typeof toolbarWords]}
+        className="before:content-[attr(data-face)]"
+      />
+    )
   return (
     <svg
       aria-hidden="true"
