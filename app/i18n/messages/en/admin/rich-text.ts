@@ -7,6 +7,7 @@ export const richText = {
     "This HTML holds something that the text view would lose. It stays as it is: edit it here, or simplify it and switch to Text.",
   unavailable: "The text view could not be loaded. The HTML can be edited here.",
   toolbar: "Formatting of {{field}}",
+  tableToolbar: "Table in {{field}}",
   heading2: "Heading",
   heading3: "Subheading",
   heading4: "Small heading",

@@ -1,11 +1,12 @@
 import type { Node } from "@tiptap/pm/model"
 import { EditorContent, useEditor } from "@tiptap/react"
-import { useImperativeHandle } from "react"
+import { useImperativeHandle, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import sanitizeHtml from "sanitize-html"
 import { cleanBody } from "../../../body-policy.ts"
 import { writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
+import { TableToolbar } from "./table-toolbar.tsx"
 import { Toolbar } from "./toolbar.tsx"
 
 /** What can be done with a rich text from outside. */
@@ -40,19 +41,36 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
     ...(state["aria-describedby"] && { "aria-describedby": state["aria-describedby"] }),
     ...(state["aria-invalid"] && { "aria-invalid": "true" }),
   }
+  const frame = useRef<HTMLDivElement>(null)
   const editor = useEditor({
     extensions: bodyExtensions,
     content: body.toJSON(),
     injectCSS: false,
-    editorProps: { attributes, transformPastedHTML: html => cleanBody(sanitizeHtml, html) },
+    editorProps: {
+      attributes,
+      transformPastedHTML: html => cleanBody(sanitizeHtml, html),
+      handleKeyDown: (_, event) => event.altKey && event.key === "F10" && focusToolbar(frame.current),
+    },
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
     onBlur,
   })
   useImperativeHandle(handle, () => ({ focus: () => void editor.commands.focus() }), [editor])
   return (
-    <div>
+    <div ref={frame}>
       <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
       <EditorContent editor={editor} />
+      <TableToolbar
+        editor={editor}
+        label={t("richText.tableToolbar", { field: label })}
+        controls={attributes.id}
+      />
     </div>
   )
+}
+
+/** Leads to the toolbar that belongs to where the selection is: Tab goes on to the next cell of a table instead. */
+function focusToolbar(frame: HTMLElement | null): boolean {
+  const toolbar = [...(frame?.querySelectorAll("[role=toolbar]") ?? [])].at(-1)
+  toolbar?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
+  return true
 }
