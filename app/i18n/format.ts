@@ -22,19 +22,22 @@ export function formatShortDate(iso: string): string {
   }).format(new Date(iso))
 }
 
+/** Takes an ISO date; returns the admin panel's day and time in Warsaw: "Nov 12, 2026, 14:02". */
+export function formatMoment(iso: string): string {
+  return new Intl.DateTimeFormat("en-US", {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "Europe/Warsaw",
+  }).format(new Date(iso))
+}
+
 /** Takes a share in per cent and a language; returns it with at most one decimal place: "99,9%", "99.9%". */
 export function formatPercent(percent: number, locale: Locale): string {
   return new Intl.NumberFormat(region[locale], { style: "percent", maximumFractionDigits: 1 }).format(
     percent / 100,
   )
-}
-
-/** Takes a moment; returns it as the admin panel has it: "Nov 12, 2026, 14:02". */
-export function formatMoment(moment: number | string): string {
-  return new Intl.DateTimeFormat("en-US", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    hourCycle: "h23",
-    timeZone: "Europe/Warsaw",
-  }).format(new Date(moment))
 }

@@ -33,7 +33,7 @@ export function FormBar({ saving, blocked, focused, draft, previewed, onPreview 
         disabled={saving || blocked}
         aria-pressed={previewed}
         onClick={onPreview}
-        className={`${compactButtonClass("quiet")} aria-pressed:border-graphite-800 aria-pressed:bg-graphite-800 aria-pressed:text-white max-lg:grow`}
+        className={`${compactButtonClass("quiet")} aria-pressed:border-graphite-800 aria-pressed:bg-graphite-800 aria-pressed:text-white max-lg:grow forced-colors:aria-pressed:underline`}
       >
         {t("form.preview")}
       </button>

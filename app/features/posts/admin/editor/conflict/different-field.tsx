@@ -1,5 +1,6 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { type Difference, markLines, type Side } from "./compare-values.ts"
+import { type Difference, type MarkedLine, markLines, type Side } from "./compare-values.ts"
 
 type Props = { id: string; difference: Difference; side: Side; onChoose: (side: Side) => void }
 
@@ -32,18 +33,34 @@ export function DifferentField({ id, difference, side, onChoose }: Props) {
               />
               {t(`conflict.${choice}`)}
             </span>
-            <span className="wrap-anywhere mt-2 block max-h-56 overflow-y-auto whitespace-pre-wrap text-[0.8125rem] leading-relaxed">
-              {texts[choice].map(({ text, isOwn }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-                <span key={place} className="block">
-                  {isOwn ? <mark className="bg-brass-100 text-ink">{text}</mark> : text}
-                </span>
-              ))}
-              {texts[choice].every(({ text }) => text === "") && t("conflict.empty")}
-            </span>
+            <MarkedText lines={texts[choice]} />
           </label>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** A text, scrolled to where it first differs from the other one. */
+function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
+  const { t } = useTranslation("admin")
+  const box = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const mark = box.current?.querySelector("mark")
+    if (box.current && mark) box.current.scrollTop = mark.offsetTop - box.current.offsetTop - 24
+  }, [])
+  return (
+    <span
+      ref={box}
+      className="wrap-anywhere mt-2 block max-h-56 overflow-y-auto whitespace-pre-wrap text-[0.8125rem] leading-relaxed"
+    >
+      {lines.map(({ text, isOwn }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        <span key={place} className="block">
+          {isOwn ? <mark className="bg-brass-100 text-ink">{text}</mark> : text}
+        </span>
+      ))}
+      {lines.every(({ text }) => text === "") && t("conflict.empty")}
+    </span>
   )
 }

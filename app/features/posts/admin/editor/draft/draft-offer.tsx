@@ -14,7 +14,9 @@ export function DraftOffer({ draft, version, onRestore, onDiscard }: Props) {
       className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-plate border border-brass-600 bg-brass-100 px-4 py-3"
     >
       <div className="grow">
-        <p className="font-semibold">{t("drafts.offer", { moment: formatMoment(draft.keptAt) })}</p>
+        <p className="font-semibold">
+          {t("drafts.offer", { moment: formatMoment(new Date(draft.keptAt).toISOString()) })}
+        </p>
         {draft.version !== version && <p className="text-[0.875rem]">{t("drafts.olderVersion")}</p>}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ export function LanguageSwitch({ language, onChoose, isMissing, className }: Pro
           type="button"
           aria-pressed={locale === language}
           onClick={() => onChoose(locale)}
-          className="flex min-h-10 grow items-center justify-center gap-2 px-4 font-semibold text-[0.875rem] aria-pressed:bg-graphite-800 aria-pressed:text-white"
+          className="flex min-h-10 grow items-center justify-center gap-2 px-4 font-semibold text-[0.875rem] aria-pressed:bg-graphite-800 aria-pressed:text-white forced-colors:aria-pressed:underline"
         >
           {t(locale === "pl" ? "form.polish" : "form.english")}
           {isMissing(locale) && (

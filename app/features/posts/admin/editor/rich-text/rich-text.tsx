@@ -37,7 +37,7 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
     "aria-label": label,
     lang,
     class:
-      "prose min-h-80 rounded-b-plate border border-control bg-white px-4 py-3.5 aria-invalid:border-2 aria-invalid:border-danger",
+      "prose min-h-80 rounded-b-plate border border-control border-t-0 bg-white px-4 py-3.5 aria-invalid:border-2 aria-invalid:border-danger",
     ...(state["aria-describedby"] && { "aria-describedby": state["aria-describedby"] }),
     ...(state["aria-invalid"] && { "aria-invalid": "true" }),
   }

@@ -20,7 +20,7 @@ export function TableToolbar({ editor, label, controls }: Props) {
       aria-controls={controls}
       aria-keyshortcuts="Alt+F10"
       {...roving}
-      className="sticky bottom-0 z-10 flex flex-wrap gap-0.5 rounded-b-plate border border-control border-t-0 bg-[#fafbfb] p-1"
+      className="sticky bottom-0 z-10 flex flex-wrap gap-0.5 -mt-px rounded-b-plate border border-control bg-[#fafbfb] p-1"
     >
       {names.map(name => (
         <button

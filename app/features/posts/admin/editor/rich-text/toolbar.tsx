@@ -29,7 +29,7 @@ export function Toolbar({ editor, label, controls }: { editor: Editor; label: st
         aria-controls={controls}
         aria-keyshortcuts="Alt+F10"
         {...roving}
-        className="sticky top-0 z-10 flex flex-wrap gap-0.5 rounded-t-plate border border-control border-b-0 bg-[#fafbfb] p-1"
+        className="sticky top-0 z-10 flex flex-wrap gap-0.5 rounded-t-plate border border-control bg-[#fafbfb] p-1"
       >
         {names.map(name => (
           <button

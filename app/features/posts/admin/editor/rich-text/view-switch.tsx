@@ -6,7 +6,7 @@ type Props = { label: string; view: "loading" | "text" | "html"; onText: () => v
 export function ViewSwitch({ label, view, onText, onHtml }: Props) {
   const { t } = useTranslation("admin")
   const className =
-    "min-h-6 px-2.5 font-semibold text-[0.75rem] hover:bg-steel-100 aria-pressed:bg-graphite-800 aria-pressed:text-white"
+    "min-h-6 px-2.5 font-semibold text-[0.75rem] hover:bg-steel-100 aria-pressed:bg-graphite-800 aria-pressed:text-white forced-colors:aria-pressed:underline"
   return (
     <fieldset
       aria-label={t("richText.view", { field: label })}
