@@ -47,6 +47,7 @@ export default [
       route("messages", "routes/admin/messages.tsx"),
       route("messages/:messageId", "routes/admin/message.tsx"),
       route("subscribers", "routes/admin/subscribers.tsx"),
+      route("posts/edit/:id", "routes/admin/edit-post.tsx"),
     ]),
   ]),
   route("sitemap.xml", "routes/seo/sitemap.ts"),

@@ -2,12 +2,20 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import { useTranslation } from "react-i18next"
 
 /** A short message about something that just happened; "destructive" for a failure. */
-export type ToastMessage = { tone: "success" | "destructive"; title: string; description?: string }
+export type ToastMessage = {
+  tone: "success" | "destructive"
+  title: string
+  description?: string
+  /** What can be done about it, once; with Ctrl or Cmd and a letter too, where no text is being typed. */
+  action?: { label: string; keys?: string; onAction: () => void }
+  /** Time after which a success leaves by itself, in milliseconds. */
+  lifetime?: number
+}
 type Shown = ToastMessage & { id: number }
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
 
-/** Time after which a success message leaves by itself, in milliseconds. A failure stays until it is closed. */
+/** How long a success stays where nothing else is said, in milliseconds. A failure stays until it is closed. */
 const successLifetime = 8000
 
 /** Holds the messages of the components below it and shows them in one announced region. */
@@ -80,24 +88,61 @@ export function Toast({ toast, children }: { toast: ToastMessage; children?: Rea
 
 function DismissibleToast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
   const { t } = useTranslation()
-  const { id, tone } = toast
+  const { id, tone, action, lifetime = successLifetime } = toast
+  const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    if (tone !== "success") return
-    const timer = setTimeout(() => onClose(id), successLifetime)
+    if (tone !== "success" || isHeld) return
+    const timer = setTimeout(() => onClose(id), lifetime)
     return () => clearTimeout(timer)
-  }, [id, tone, onClose])
+  }, [id, tone, lifetime, isHeld, onClose])
+  const act = () => {
+    onClose(id)
+    action?.onAction()
+  }
+  useShortcut(action?.keys, act)
+  const hold = { onMouseEnter: () => setIsHeld(true), onMouseLeave: () => setIsHeld(false) }
   return (
-    <Toast toast={toast}>
-      <button
-        type="button"
-        onClick={() => onClose(id)}
-        aria-label={t("toast.close")}
-        className="-m-2 grid size-9 flex-none place-items-center text-muted hover:text-ink"
-      >
-        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
-          <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
-      </button>
-    </Toast>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone is about to use it
+    <div {...hold} onFocus={hold.onMouseEnter} onBlur={hold.onMouseLeave}>
+      <Toast toast={toast}>
+        {action && (
+          <button type="button" onClick={act} className="min-h-6 font-semibold underline underline-offset-4">
+            {action.label}
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => onClose(id)}
+          aria-label={t("toast.close")}
+          className="-m-2 grid size-9 flex-none place-items-center text-muted hover:text-ink"
+        >
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3">
+            <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        </button>
+      </Toast>
+    </div>
   )
+}
+
+/** Takes a letter, or nothing, and what it does with Ctrl or Cmd where no text is being typed. */
+function useShortcut(letter: string | undefined, act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (!letter) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = (event.target as Element | null)?.closest?.(
+        "input, textarea, select, [contenteditable]",
+      )
+      if (isTyping || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return
+      if (event.key.toLowerCase() !== letter) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener("keydown", onKeyDown)
+    return () => removeEventListener("keydown", onKeyDown)
+  }, [letter])
 }

@@ -34,14 +34,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"title": NonNullable<Json>,"updated_at": string,"version": number,"words_en": string,"words_pl": string
+                    "category": string,"content": NonNullable<Json>,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"title": NonNullable<Json>,"updated_at": string,"version": number,"words_en": string,"words_panel": string,"words_pl": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category"?: string,"content": NonNullable<Json>,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_pl"?: never
+                    "category"?: string,"content": NonNullable<Json>,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
                   }
                   Update: {
-                    "category"?: string,"content"?: NonNullable<Json>,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_pl"?: never
+                    "category"?: string,"content"?: NonNullable<Json>,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
                   }
                   Relationships: [
                     
@@ -103,23 +103,8 @@ export type Database = {
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
                            },
-"list_contact_submissions":
-{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"whole"?: boolean,"words"?: string }; Returns: Json
-                           },
-"list_newsletter_subscriptions":
-{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
-                           },
-"read_contact_submission":
-{ Args: { "submission_id": string }; Returns: Json
-                           },
-"release_submission_mails":
-{ Args: { "submission_id": string }; Returns: boolean
-                           },
-"remove_contact_submission":
-{ Args: { "submission_id": string }; Returns: boolean
-                           },
-"remove_newsletter_subscription":
-{ Args: { "subscription_id": string }; Returns: boolean
+"list_posts":
+{ Args: { "in_category"?: string,"page_number"?: number,"words"?: string }; Returns: Json
                            },
 "renew_newsletter_confirmation":
 { Args: { "address": string,"page_language": string }; Returns: undefined

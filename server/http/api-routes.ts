@@ -55,6 +55,15 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
   ),
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
+  "/rest/v1/blog_categories": {
+    GET: {
+      service: "rest",
+      answer: "data",
+      needsKey: true,
+      largestBody: null,
+      columns: ["category", "posts"],
+    },
+  },
   "/rest/v1/rpc/is_user_admin": {
     POST: { service: "rest", answer: "data", needsKey: true, largestBody: largestRow, columns: [] },
   },
@@ -65,6 +74,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/remove_contact_submission": procedure(),
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/list_posts": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },

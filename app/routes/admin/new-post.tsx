@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { PanelHeader } from "#app/components/panel-header.tsx"
 import { Trail } from "#app/components/trail.tsx"
-import { NewPostForm } from "#app/features/posts/admin/new-post-form.tsx"
+import { NewPostForm } from "#app/features/posts/admin/editor/new-post-form.tsx"
 
 export default function NewPost() {
   const { t } = useTranslation("admin")

@@ -1,11 +1,15 @@
 import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
 import type { Column } from "#app/components/data-table.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
 import type { RecentPost } from "./queries.ts"
 
-/** Returns the columns that every table of posts ends with: category, date and what can be done. */
-export function usePostColumns(): Column<RecentPost>[] {
+const actionClass =
+  "inline-flex min-h-8 items-center font-semibold text-copper-700 underline-offset-4 hover:underline"
+
+/** Takes what can be done with a post beyond edit and view; returns the columns that every table of posts ends with. */
+export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNode): Column<RecentPost>[] {
   const { t } = useTranslation("admin")
   return [
     { heading: t("posts.column.category"), cell: post => <CategoryBadge category={post.category} /> },
@@ -17,15 +21,25 @@ export function usePostColumns(): Column<RecentPost>[] {
     {
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
-      cell: post => <ViewLink post={post} />,
+      cell: post => (
+        <div className="flex gap-4">
+          <Link to={`/admin/posts/edit/${post.id}`} className={actionClass}>
+            {t("posts.edit")}
+            <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
+          </Link>
+          <ViewLink post={post} />
+          {moreActions?.(post)}
+        </div>
+      ),
     },
   ]
 }
 
 /** A post's category as it was typed. */
 function CategoryBadge({ category }: { category: string }) {
+  if (category === "") return null
   return (
-    <span className="inline-block rounded-full bg-steel-100 px-2.5 py-0.5 font-medium text-[0.8125rem] text-graphite-600">
+    <span className="wrap-break-word inline-block rounded-full bg-steel-100 px-2.5 py-0.5 font-medium text-[0.8125rem] text-graphite-600">
       {category}
     </span>
   )
@@ -34,12 +48,7 @@ function CategoryBadge({ category }: { category: string }) {
 function ViewLink({ post }: { post: RecentPost }) {
   const { t } = useTranslation("admin")
   return (
-    <a
-      href={pathToPost(post.id, "pl")}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-8 items-center font-semibold text-copper-700 underline-offset-4 hover:underline"
-    >
+    <a href={pathToPost(post.id, "pl")} target="_blank" rel="noopener" className={actionClass}>
       {t("posts.view")}
       <span className="sr-only"> {t("posts.viewDetails", { title: post.title.en })}</span>
     </a>

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
 import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import { createQueryClient, RequestError } from "#app/lib/query-client.ts"
-import { categoriesQuery, overviewQuery, postListQuery } from "./queries.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { postListQuery } from "./list/post-list-query.ts"
+import { categoriesQuery, overviewQuery } from "./queries.ts"
 
 const row = {
   id: "millberry-copper",
@@ -28,34 +30,46 @@ test("[CONST-02] the dashboard asks for a count alone, at most 100 categories an
   expect(newest?.url.searchParams.get("order")).toBe("date.desc,id.asc")
 })
 
-test("the list asks for the newest posts without their bodies", async () => {
-  const { client, calls } = fakeBackend(() => Response.json([row], counted))
-  const list = await createQueryClient().fetchQuery(postListQuery(client))
-  expect(list).toMatchObject({ total: 4200, posts: [{ title: { pl: "Miedź millberry" } }] })
-  expect(calls[0]?.url.searchParams.get("select")).not.toMatch(/content|\*/)
-  expect(calls[0]?.url.searchParams.get("order")).toBe("date.desc,id.asc")
+test("[POSTS-01] the list asks the database for a page of what was looked for, without bodies", async () => {
+  const { client, calls } = fakeBackend(() => Response.json({ found: 41, posts: [row] }))
+  const query = postListQuery(client, { words: "100%", category: "policy", page: 2 })
+  expect(await createQueryClient().fetchQuery(query)).toMatchObject({
+    found: 41,
+    isCapped: false,
+    posts: [{ title: { pl: "Miedź millberry" } }],
+  })
+  expect(calls[0]?.url.pathname).toBe("/rest/v1/rpc/list_posts")
+  expect(calls[0]?.body).toEqual({ words: "100%", in_category: "policy", page_number: 2 })
 })
 
-test("[FORM-01] the categories in use are suggested once each, in order", async () => {
-  const { client } = fakeBackend(() =>
-    Response.json([
-      { category: "policy" },
-      { category: "" },
-      { category: "business" },
-      { category: "policy" },
-    ]),
+test("[POSTS-01] a search that found as many as are counted may have found more", async () => {
+  const { client } = fakeBackend(() => Response.json({ found: 1000, posts: [row] }))
+  const fetch = (words: string) =>
+    createQueryClient().fetchQuery(postListQuery(client, { words, category: "", page: 1 }))
+  expect(await fetch("a")).toMatchObject({ isCapped: true })
+  expect(await fetch("")).toMatchObject({ isCapped: false })
+})
+
+test("[FORM-01] [POSTS-01] the categories in use are named in order", async () => {
+  const { client, calls } = fakeBackend(() =>
+    Response.json([{ category: "business" }, { category: "policy" }]),
   )
   expect(await createQueryClient().fetchQuery(categoriesQuery(client))).toEqual(["business", "policy"])
+  expect(calls[0]?.url.pathname).toBe("/rest/v1/blog_categories")
+  expect(calls[0]?.url.searchParams.get("order")).toBe("category.asc")
 })
 
-test.each([overviewQuery, postListQuery, categoriesQuery] as const)(
-  "[CONST-01] %o fails with the status of the answer",
-  async query => {
-    const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 403 }))
-    const error = await createQueryClient()
-      .fetchQuery(query(client) as ReturnType<typeof categoriesQuery>)
-      .catch(reason => reason)
-    expect(error).toBeInstanceOf(RequestError)
-    expect(error.status).toBe(403)
-  },
-)
+const queries = {
+  overviewQuery,
+  categoriesQuery,
+  postListQuery: (client: Client) => postListQuery(client, { words: "", category: "", page: 1 }),
+}
+
+test.each(Object.values(queries))("[CONST-01] %o fails with the status of the answer", async query => {
+  const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 403 }))
+  const error = await createQueryClient()
+    .fetchQuery(query(client) as ReturnType<typeof categoriesQuery>)
+    .catch(reason => reason)
+  expect(error).toBeInstanceOf(RequestError)
+  expect(error.status).toBe(403)
+})

@@ -1,6 +1,9 @@
 import { accounts } from "./admin/accounts.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
+import { conflict, drafts, postForm } from "./admin/post-form.ts"
+import { posts } from "./admin/posts.ts"
+import { richText } from "./admin/rich-text.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
 import { uploads } from "./admin/uploads.ts"
@@ -125,55 +128,13 @@ export const admin = {
     empty: "No posts found. Create your first blog post!",
     all: "View all posts",
   },
-  posts: {
-    title: "Blog Posts",
-    subtitle: "Manage your blog content",
-    create: "Create New Post",
-    column: { title: "Title", category: "Category", date: "Date", actions: "Actions" },
-    polish: "Polish: {{title}}",
-    view: "View",
-    viewDetails: "“{{title}}” in a new tab",
-    empty: "No posts found",
-    emptyHint: "Get started by creating a new post.",
-    newestOnly: "The {{shown}} newest of {{total}} posts.",
-    loadFailed: "Failed to load blog posts",
-    tryAgain: "Try again",
-  },
-  form: {
-    createTitle: "Create New Blog Post",
-    trail: "Location",
-    new: "New",
-    allRequired: "All fields are required.",
-    polish: "Polish",
-    english: "English",
-    title: { pl: "Title (Polish)", en: "Title (English)" },
-    excerpt: { pl: "Excerpt (Polish)", en: "Excerpt (English)" },
-    content: { pl: "Content (Polish)", en: "Content (English)" },
-    contentHint: "HTML tags may be used, such as <p>, <h2>, <ul> or <table>.",
-    recommended: "Recommended: at most {{limit}} characters.",
-    category: "Category",
-    categoryHint: "Choose one or type a new one.",
-    picture: "Picture",
-    imageurl: "Image URL",
-    imageHint: "An https address, or one of our own pictures: /media/copper-wire.jpg",
-    imagePreview: "Preview of the picture",
-    imageBroken: "This picture cannot be loaded. Visitors would see the placeholder.",
-    save: "Save",
-    saving: "Saving...",
-    preview: "Preview",
-    created: "Blog post created successfully",
-    createFailed: "Failed to create blog post",
-    kept: "Nothing you typed is lost. Please try again.",
-    leave: "This post has not been saved. Leave the page and lose it?",
-    issues: {
-      required: "Please fill in this field.",
-      tooLong: "This text is too long.",
-      imageAddress: "Enter an https address, or a path that begins with /media/.",
-    },
-  },
+  posts,
+  form: postForm,
+  drafts,
+  conflict,
+  richText,
   preview: {
     title: "Preview",
-    language: "Language of the preview",
     note: "As visitors will see it: tags that a post may not have are left out.",
     untitled: "No title yet",
     failed: "The preview cannot be shown. Please check your connection and try again.",

@@ -1,0 +1,61 @@
+import { getSchema } from "@tiptap/core"
+import { DOMSerializer, type Node, DOMParser as SchemaParser } from "@tiptap/pm/model"
+import { bodyExtensions } from "./extensions.ts"
+import { usualSection } from "./table.ts"
+
+const schema = getSchema(bodyExtensions)
+
+/** Takes the HTML of a body; returns it as a document of the rich view. */
+export function readBody(html: string): Node {
+  return SchemaParser.fromSchema(schema).parse(new DOMParser().parseFromString(html, "text/html").body)
+}
+
+/** Takes a document of the rich view; returns it as HTML, each block on a line of its own; empty without content. */
+export function writeBody(body: Node): string {
+  const page = document.implementation.createHTMLDocument("")
+  DOMSerializer.fromSchema(body.type.schema).serializeFragment(body.content, { document: page }, page.body)
+  while (page.body.lastElementChild?.matches("p:empty")) page.body.lastElementChild.remove()
+  for (const table of page.querySelectorAll("table")) arrangeTable(table)
+  restoreCaptions(page.body, body)
+  for (const item of page.querySelectorAll("li, td, th")) unwrapText(item)
+  for (const block of page.querySelectorAll("ul, ol, table, thead, tbody, tfoot")) breakLines(block)
+  for (const block of page.body.children) block.after("\n")
+  return page.body.innerHTML.trimEnd()
+}
+
+/** Puts the rows into their sections: head, body and foot. */
+function arrangeTable(table: HTMLTableElement) {
+  const rows = [...table.rows].filter(row => row.closest("table") === table)
+  const sections = rows.map(row => row.dataset.section ?? usualSection(row))
+  for (const [place, row] of rows.entries()) {
+    const name = sections[place] ?? "tbody"
+    if (place === 0 || name !== sections[place - 1]) table.append(table.ownerDocument.createElement(name))
+    row.removeAttribute("data-section")
+    table.lastElementChild?.append(row)
+  }
+  for (const section of table.querySelectorAll(":scope > tbody:empty")) section.remove()
+}
+
+/** The captions as they were written stand in the document; its DOM has their texts alone. */
+function restoreCaptions(container: Element, body: Node) {
+  const captions: string[] = []
+  body.descendants(({ attrs }) => {
+    if (typeof attrs.caption === "string") captions.push(attrs.caption)
+  })
+  for (const [place, caption] of [...container.querySelectorAll("caption")].entries()) {
+    caption.removeAttribute("contenteditable")
+    caption.innerHTML = captions[place] ?? ""
+  }
+}
+
+/** A list item or a cell that begins with its only paragraph holds the text itself. */
+function unwrapText(item: Element) {
+  const [first, ...rest] = item.children
+  const isAlone = rest.every(({ localName }) => localName === "ul" || localName === "ol")
+  if (first?.localName === "p" && isAlone) first.replaceWith(...first.childNodes)
+}
+
+function breakLines(block: Element) {
+  for (const child of block.children) child.before("\n")
+  block.append("\n")
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import sanitizeHtml from "sanitize-html"
+import { expect, test } from "vitest"
+import { cleanBody } from "../../../body-policy.ts"
+import { hostileBodies } from "../../../hostile-bodies.ts"
+import { readBody, writeBody } from "./body-html.ts"
+import { bodyShape } from "./body-shape.ts"
+import { openBody } from "./keeps-body.ts"
+
+const seeds = import.meta.glob<string>("../../../../../../supabase/seed/*.sql", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+})
+const bodies = Object.entries(seeds).flatMap(([path, sql]) =>
+  [...sql.matchAll(/\$(pl|en)\$\n(<.*?)\$\1\$/gs)].map(([, locale, html = ""]) => ({
+    name: `${path.replace(/^.*\/\d+_/, "")} in ${locale}`,
+    html,
+  })),
+)
+const rewritten = (html: string) => cleanBody(sanitizeHtml, writeBody(readBody(html)))
+
+test("there are bodies of seventeen posts in two languages to try", () => {
+  expect(bodies).toHaveLength(34)
+})
+
+test.for(bodies)("[I18N-04] the rich view gives $name back as it was", ({ html }) => {
+  expect(bodyShape(rewritten(html))).toEqual(bodyShape(html))
+  expect(openBody(sanitizeHtml, html)).not.toBeNull()
+})
+
+test.for([
+  "<h2>a</h2><h3>b <em>c</em></h3><h4>d</h4><p>e</p><hr>",
+  "<p>a<br>b</p><p><strong>a</strong> <em>b</em> <s>c</s> x<sub>2</sub> y<sup>3</sup> <code>d</code></p>",
+  "<p><b>old</b> and <i>older</i></p>",
+  "<p><a href='/contact'>a <strong>b <code>c</code></strong></a> <strong>x <a href='https://a.example/?b=c&amp;d'>y</a></strong></p>",
+  "<p><a href='mailto:a@b.example'>m</a> <a href='tel:+48123'>t</a> <a href='#part'>p</a> <a href='page'>r</a></p>",
+  "<p><sub>a<sup>b</sup></sub><em><strong><s>c</s></strong></em></p>",
+  "<ul><li>a</li><li>b<ul><li>c<ol><li>d</li></ol></li></ul></li></ul>",
+  "<ol><li><p>a</p><p>b</p></li><li><h3>c</h3><p>d</p></li><li><blockquote><p>e</p></blockquote></li></ol>",
+  "<ul><li>a<table><tbody><tr><td>b</td></tr></tbody></table></li><li></li></ul>",
+  "<blockquote>a</blockquote><blockquote><p>a</p><p>b</p><ul><li>c</li></ul></blockquote>",
+  "<pre>a\n  b\n\tc</pre><pre><code>d\n e</code></pre><pre>f <strong>g</strong>\n<a href='/h'>h</a></pre>",
+  "<p><img src='/media/a.jpg' alt='A' width='16' height='9'></p><p>a <img src='https://a.example/b.png' alt=''> c</p>",
+  "<img src='/media/a.jpg' alt='loose'><p><img alt='without an address'></p>",
+  "<figure><img src='/media/a.jpg' alt='A'><figcaption>b <em>c</em> <a href='/d'>d</a></figcaption></figure>",
+  "<figure><a href='/large'><img src='/media/a.jpg' alt='A'></a></figure><figure><figcaption>before</figcaption><img src='/b' alt=''></figure>",
+  "<figure><img src='/a' alt=''><img src='/b' alt=''></figure><figure><p>x</p><figcaption>y</figcaption></figure>",
+  "<figure><table><caption>in</caption><tbody><tr><td>a</td></tr></tbody></table><figcaption>b</figcaption></figure>",
+  "<figure><blockquote><p>a</p></blockquote><figcaption>b</figcaption></figure><figure><pre>c</pre></figure>",
+  "<table><caption>a <strong>b</strong></caption><thead><tr><th scope='col'>a</th><th>b</th></tr></thead><tbody><tr><th scope='row'>c</th><td>d</td></tr></tbody><tfoot><tr><td>e</td><td>f</td></tr></tfoot></table>",
+  "<table><tbody><tr><td colspan='2'>a</td></tr><tr><td rowspan='2'>b</td><td>c</td></tr><tr><td>d</td></tr></tbody></table>",
+  "<table><tbody><tr><th>a</th><th>b</th></tr><tr><td>c</td><td></td></tr></tbody></table>",
+  "<table><thead><tr><td>a</td></tr><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>",
+  "<table><tr><td><p>a</p><p>b</p></td><td><ul><li>c</li></ul></td><td><img src='/d' alt='d'></td></tr></table>",
+  "<p>„cytat” – 5\u00a0kg, 1\u00a0&lt;\u00a02 &amp; ok</p>",
+  "text without a paragraph<p>and one</p>more <em>text</em>",
+  "<p>  many   spaces \n and lines  </p>",
+  "",
+])("[I18N-04] nothing of %j is lost in the rich view", html => {
+  const clean = cleanBody(sanitizeHtml, html)
+  expect(bodyShape(rewritten(clean))).toEqual(bodyShape(clean))
+  expect(openBody(sanitizeHtml, html)).not.toBeNull()
+  expect(rewritten(rewritten(clean))).toBe(rewritten(clean))
+})
+
+test("[I18N-04] what is left of a hostile body is opened whole or not at all", () => {
+  for (const html of Object.values(hostileBodies).flat()) {
+    const clean = cleanBody(sanitizeHtml, html)
+    const body = openBody(sanitizeHtml, html)
+    if (body) expect(bodyShape(cleanBody(sanitizeHtml, writeBody(body)))).toEqual(bodyShape(clean))
+  }
+})
+
+test.for(["<ul><ul><li>a</li></ul></ul>", "<figcaption>without its figure</figcaption>"])(
+  "[I18N-04] %j, which the rich view cannot hold, is not opened in it",
+  html => {
+    expect(openBody(sanitizeHtml, html)).toBeNull()
+  },
+)
+
+test.for([
+  ["<p>a</p>", "<p>b</p>"],
+  ["<p>a b</p>", "<p>ab</p>"],
+  ["<p>a</p><p>b</p>", "<p>a b</p>"],
+  ["<p><em>a</em> b</p>", "<p>a b</p>"],
+  ["<p><a href='/a'>a</a></p>", "<p><a href='/b'>a</a></p>"],
+  ["<ul><li>a</li></ul>", "<ol><li>a</li></ol>"],
+  ["<p><img src='/a' alt='a'></p>", "<p><img src='/a' alt=''></p>"],
+  ["<p>a</p><hr>", "<p>a</p>"],
+  ["<pre>a  b</pre>", "<pre>a b</pre>"],
+  ["<table><tr><th scope='col'>a</th></tr></table>", "<table><tr><th>a</th></tr></table>"],
+  ["<table><thead><tr><td>a</td></tr></thead></table>", "<table><tr><td>a</td></tr></table>"],
+] as const)("%j and %j are told apart", ([one, other]) => {
+  expect(bodyShape(one)).not.toEqual(bodyShape(other))
+})
+
+test("a document that holds nothing but an empty paragraph is no text", () => {
+  expect(writeBody(readBody(""))).toBe("")
+  expect(writeBody(readBody("<p></p><p>  </p>"))).toBe("")
+})

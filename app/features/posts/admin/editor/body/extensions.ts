@@ -1,0 +1,45 @@
+import type { Extensions } from "@tiptap/core"
+import { ListItem, OrderedList } from "@tiptap/extension-list"
+import { StarterKit } from "@tiptap/starter-kit"
+import { Figcaption, Figure, FigureImage, InlineImage } from "./figure.ts"
+import { Code, Subscript, Superscript } from "./marks.ts"
+import { Preformatted } from "./preformatted.ts"
+import { BodyTable, BodyTableCell, BodyTableHeader, BodyTableRow } from "./table.ts"
+
+/** Takes an address; tells whether a link of a post may lead there, as the policy of bodies has it. */
+export function isLinkAddress(address: string): boolean {
+  return /^(?:https?|mailto|tel):/i.test(address) || !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)
+}
+
+/** What the rich view can hold: everything that the policy of bodies allows. */
+export const bodyExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: isLinkAddress,
+    },
+    code: false,
+    codeBlock: false,
+    listItem: false,
+    orderedList: false,
+    underline: false,
+  }),
+  // The policy has no number that a list begins with.
+  OrderedList.extend({ addAttributes: () => ({}) }),
+  ListItem.extend({ content: "block+" }),
+  Code,
+  Subscript,
+  Superscript,
+  Preformatted,
+  Figure,
+  FigureImage,
+  Figcaption,
+  InlineImage,
+  BodyTable,
+  BodyTableRow,
+  BodyTableHeader,
+  BodyTableCell,
+]

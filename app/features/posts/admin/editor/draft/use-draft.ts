@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import type { PostForm } from "../../../schema.ts"
+import { browserStore, type Draft, dropDraft, keepDraft } from "./draft-storage.ts"
+
+/** Time without another letter after which a draft is kept, in milliseconds. */
+const pause = 700
+
+/** Whether what is typed is kept: nothing was typed yet, it is, or the browser keeps nothing. */
+export type DraftState = "none" | "kept" | "unkept"
+
+/**
+ * Takes the name that a post's draft is kept under and what was changed of it; returns how to keep what is typed, which
+ * happens after a pause and at the latest when the form goes away, and how to forget it.
+ */
+export function useDraft(post: string, { version, base }: Pick<Draft, "version" | "base">) {
+  const [state, setState] = useState<DraftState>("none")
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pending = useRef<PostForm>(null)
+  const keepNow = () => {
+    clearTimeout(timer.current)
+    if (!pending.current) return
+    const draft = { values: pending.current, version, base, keptAt: Date.now() }
+    pending.current = null
+    setState(keepDraft(browserStore(), post, draft) ? "kept" : "unkept")
+  }
+  const latest = useRef(keepNow)
+  useEffect(() => {
+    latest.current = keepNow
+  })
+  useEffect(() => {
+    const keep = () => latest.current()
+    addEventListener("pagehide", keep)
+    return () => {
+      removeEventListener("pagehide", keep)
+      keep()
+    }
+  }, [])
+  const keepSoon = (values: PostForm) => {
+    pending.current = values
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), pause)
+  }
+  const forget = useCallback(() => {
+    pending.current = null
+    dropDraft(browserStore(), post)
+    setState("none")
+  }, [post])
+  return { state, keepSoon, keepNow, forget }
+}

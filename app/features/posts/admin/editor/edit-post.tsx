@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useNavigate } from "react-router"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { EmptyState } from "#app/components/empty-state.tsx"
+import { Spinner } from "#app/components/spinner.tsx"
+import { useFailureToast } from "#app/components/use-failure-toast.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { EditPostForm } from "./edit-post-form.tsx"
+import { savedPostQuery } from "./saved-post.ts"
+
+/** Reads a post to edit: then its form; a post that is not there is said to be missing, a failure leads to the list. */
+export function EditPost({ id }: { id: string }) {
+  const { t } = useTranslation("admin")
+  const navigate = useNavigate()
+  const query = useQuery(savedPostQuery(useClient(), id))
+  useFailureToast(query, t("form.loadFailed"))
+  const hasFailed = query.isError && !query.isFetching
+  useEffect(() => {
+    if (hasFailed) void navigate("/admin/posts", { replace: true })
+  }, [hasFailed, navigate])
+  if (!query.isFetchedAfterMount || query.data === undefined) {
+    return <Spinner label={t("loading")} className="py-24" />
+  }
+  if (query.data === null) {
+    return (
+      <EmptyState title={t("form.notFound")} hint={t("form.notFoundDescription")}>
+        <Link to="/admin/posts" className={compactButtonClass("copper")}>
+          {t("form.backToPosts")}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return <EditPostForm post={query.data} />
+}

@@ -1,0 +1,62 @@
+import type { FieldMetadata } from "@conform-to/react"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { compactControlClass } from "#app/components/compact-class.ts"
+import { isImageAddress, type PostIssue } from "../../../schema.ts"
+import { Thumbnail } from "../../thumbnail.tsx"
+import { described, LabelledField } from "./labelled-field.tsx"
+
+/** Pause in typing after which the address is taken for complete, in milliseconds. */
+const typingPause = 400
+
+/** The address of the post's picture, with the picture below it. */
+export function ImageField({ field }: { field: FieldMetadata<string> }) {
+  const { t } = useTranslation("admin")
+  const issue = field.errors?.[0] as PostIssue | undefined
+  const shown = { id: field.id, error: issue && t(`form.issues.${issue}`), hint: t("form.imageHint") }
+  const address = useSettled((field.value ?? "").trim())
+  return (
+    <LabelledField {...shown} label={t("form.imageurl")} className="p-4">
+      <input
+        {...described(shown)}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        className={`${compactControlClass} min-h-10`}
+      />
+      {isImageAddress(address) && <ImagePreview key={address} address={address} />}
+    </LabelledField>
+  )
+}
+
+function ImagePreview({ address }: { address: string }) {
+  const { t } = useTranslation("admin")
+  const [broken, setBroken] = useState(false)
+  return (
+    <figure className="mt-2.5">
+      <Thumbnail
+        address={address}
+        sizes="(width >= 80rem) 17rem, 100vw"
+        className="aspect-video w-full rounded-plate"
+        onBroken={() => setBroken(true)}
+      />
+      <figcaption className={broken ? "mt-1.5 font-medium text-[0.8125rem] text-danger" : "sr-only"}>
+        {t(broken ? "form.imageBroken" : "form.imagePreview")}
+      </figcaption>
+    </figure>
+  )
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPause)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

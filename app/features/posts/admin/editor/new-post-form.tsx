@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import type { PostForm as Values } from "../../schema.ts"
+import { postsKey } from "../queries.ts"
+import { createPost } from "./create-post.ts"
+import { DraftOffer } from "./draft/draft-offer.tsx"
+import { newPost } from "./draft/draft-storage.ts"
+import { useDraftOffer } from "./draft/use-draft-offer.ts"
+import { useFormStart } from "./form-start.ts"
+import { PostForm } from "./post-form.tsx"
+import { emptyValues } from "./post-values.ts"
+
+/** The form of a new post; saves what is typed and goes to the list. */
+export function NewPostForm() {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const navigate = useNavigate()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [start, restart] = useFormStart({ base: emptyValues, version: null })
+  const { offer, accept, discard } = useDraftOffer(newPost, emptyValues)
+  const creation = useMutation({
+    mutationFn: (values: Values) => createPost(client, values),
+    onError(error) {
+      console.error("Failed to create blog post", error)
+      toast({ tone: "destructive", title: t("form.createFailed"), description: t("form.kept") })
+    },
+    onSuccess() {
+      void queryClient.invalidateQueries({ queryKey: [postsKey] })
+      toast({ tone: "success", title: t("form.created") })
+    },
+  })
+  const saved = creation.isSuccess
+  useEffect(() => {
+    if (saved) void navigate("/admin/posts")
+  }, [saved, navigate])
+  return (
+    <>
+      {offer && (
+        <DraftOffer
+          draft={offer}
+          version={null}
+          onDiscard={discard}
+          onRestore={() => {
+            restart(offer.values, offer)
+            accept()
+          }}
+        />
+      )}
+      <PostForm
+        key={start.round}
+        post={newPost}
+        start={start}
+        blocked={offer !== null}
+        saving={creation.isPending}
+        saved={saved}
+        onSave={creation.mutate}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { useForm } from "@conform-to/react"
+import { parseWithZod } from "@conform-to/zod/v4"
+import { useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Card } from "#app/components/card.tsx"
+import { type Locale, locales } from "#app/i18n/paths.ts"
+import { postFormSchema, type PostForm as Values } from "../../schema.ts"
+import { useDraft } from "./draft/use-draft.ts"
+import { CategoryField } from "./fields/category-field.tsx"
+import { ImageField } from "./fields/image-field.tsx"
+import { LanguageFields } from "./fields/language-fields.tsx"
+import { LanguageSwitch } from "./fields/language-switch.tsx"
+import { UnevenNote } from "./fields/uneven-note.tsx"
+import { FormBar } from "./form-bar.tsx"
+import type { FormStart } from "./form-start.ts"
+import { missingTexts } from "./missing-texts.ts"
+import { readValues } from "./post-values.ts"
+import { PreviewPane } from "./preview/preview-pane.tsx"
+import { useSaveShortcut } from "./use-save-shortcut.ts"
+import { useUnsavedGuard } from "./use-unsaved-guard.ts"
+
+type Props = {
+  /** The name that drafts are kept under. */
+  post: string
+  start: FormStart
+  /** Something else has to be decided first. */
+  blocked: boolean
+  saving: boolean
+  /** What was typed is kept elsewhere: the page can be left, and no draft is needed. */
+  saved: boolean
+  onSave: (values: Values) => void
+}
+
+/** The form of a post: Polish and English beside each other, category and picture at the right. */
+export function PostForm({ post, start, blocked, saving, saved, onSave }: Props) {
+  const { t } = useTranslation("admin")
+  const element = useRef<HTMLFormElement>(null)
+  const [language, setLanguage] = useState<Locale>("pl")
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const [typed, setTyped] = useState(start.values)
+  const draft = useDraft(post, start)
+  const [form, fields] = useForm<Values>({
+    id: "post-form",
+    defaultValue: start.values,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: postFormSchema }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onSubmit(event, { submission }) {
+      event.preventDefault()
+      draft.keepNow()
+      if (submission?.status === "success") onSave(submission.value)
+    },
+  })
+  useSaveShortcut(element, !saving && !blocked)
+  useUnsavedGuard((start.unsaved || form.dirty) && !saved)
+  useEffect(() => {
+    if (saved) draft.forget()
+  }, [saved, draft.forget])
+  const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
+  return (
+    <form
+      ref={element}
+      id={form.id}
+      onSubmit={form.onSubmit}
+      onInput={event => {
+        const values = readValues(new FormData(event.currentTarget))
+        setTyped(values)
+        draft.keepSoon(values)
+      }}
+      noValidate
+    >
+      <LanguageSwitch
+        language={language}
+        onChoose={setLanguage}
+        isMissing={locale => missing[locale].length > 0}
+        className={`mb-5 flex ${isPreviewed ? "lg:w-80" : "lg:hidden"}`}
+      />
+      <fieldset
+        inert={saving || blocked}
+        className="grid min-w-0 items-start gap-5 transition-opacity lg:grid-cols-2 min-[88rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18.75rem] inert:opacity-60"
+      >
+        {locales.map(locale => (
+          <LanguageFields
+            key={locale}
+            locale={locale}
+            fields={fields}
+            missing={missing[locale]}
+            onFocus={() => setLanguage(locale)}
+            className={
+              locale === language ? "min-w-0" : `min-w-0 ${isPreviewed ? "sr-only" : "max-lg:sr-only"}`
+            }
+          />
+        ))}
+        {isPreviewed && <PreviewPane values={typed} locale={language} />}
+        <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 min-[88rem]:col-span-1 min-[88rem]:grid-cols-1">
+          <Card title={t("form.category")}>
+            <CategoryField field={fields.category} />
+          </Card>
+          <Card title={t("form.picture")}>
+            <ImageField field={fields.imageurl} />
+          </Card>
+          <UnevenNote content={typed.content} />
+        </div>
+      </fieldset>
+      <FormBar
+        saving={saving}
+        blocked={blocked}
+        focused={start.round > 0}
+        draft={draft.state}
+        previewed={isPreviewed}
+        onPreview={() => setIsPreviewed(!isPreviewed)}
+      />
+    </form>
+  )
+}

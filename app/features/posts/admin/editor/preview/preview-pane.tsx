@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Spinner } from "#app/components/spinner.tsx"
+import type { Locale } from "#app/i18n/paths.ts"
+import { textIn } from "../../../post.ts"
+import { isImageAddress, type PostForm } from "../../../schema.ts"
+import { Thumbnail } from "../../thumbnail.tsx"
+import { renderBody } from "../sanitize-body.ts"
+
+/** A post as visitors would see it, in one language; it follows what is typed. */
+export function PreviewPane({ values, locale }: { values: PostForm; locale: Locale }) {
+  const { t } = useTranslation("admin")
+  const body = useRendered(values.content[locale], locale)
+  const picture = values.imageurl.trim()
+  return (
+    <section
+      aria-label={t("preview.title")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+      tabIndex={0}
+      className="min-w-0 rounded-plate border border-rule bg-white lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto"
+    >
+      <p className="border-rule border-b bg-ground px-4 py-2.5 text-[0.8125rem] text-muted">
+        {t("preview.note")}
+      </p>
+      <article lang={locale} className="px-5 py-7 text-[1.0625rem] leading-[1.6]">
+        <h2 className="wrap-anywhere text-[2rem]">{textIn(values.title, locale) || t("preview.untitled")}</h2>
+        <p className="wrap-anywhere mt-4 font-medium text-xl leading-normal">
+          {textIn(values.excerpt, locale)}
+        </p>
+        {isImageAddress(picture) && (
+          <Thumbnail address={picture} sizes="44rem" className="my-8 aspect-8/5 w-full" />
+        )}
+        {body === "loading" && <Spinner label={t("loading")} className="py-8" />}
+        {body === "failed" && <p className="py-8 text-danger">{t("preview.failed")}</p>}
+        {typeof body === "object" && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised
+          <div className="prose mt-6" dangerouslySetInnerHTML={body} />
+        )}
+      </article>
+    </section>
+  )
+}
+
+type Rendered = { __html: string } | "loading" | "failed"
+
+/** Takes the HTML of a body; returns it as visitors get it, the one before until the next is ready. */
+function useRendered(html: string, locale: Locale): Rendered {
+  const [body, setBody] = useState<Rendered>("loading")
+  useEffect(() => {
+    let current = true
+    renderBody(html, locale).then(
+      clean => current && setBody({ __html: clean }),
+      () => current && setBody("failed"),
+    )
+    return () => {
+      current = false
+    }
+  }, [html, locale])
+  return body
+}

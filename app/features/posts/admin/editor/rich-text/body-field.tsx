@@ -1,0 +1,71 @@
+import type { FieldMetadata } from "@conform-to/react"
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { compactControlClass } from "#app/components/compact-class.ts"
+import { Spinner } from "#app/components/spinner.tsx"
+import type { PostIssue } from "../../../schema.ts"
+import { described, LabelledField } from "../fields/labelled-field.tsx"
+import type { RichTextHandle } from "./rich-text.tsx"
+import { useBodyView } from "./use-body-view.ts"
+import { ViewSwitch } from "./view-switch.tsx"
+
+type Props = { field: FieldMetadata<string>; label: string; lang: string }
+
+/** The body of a post in one language: a rich text, or its HTML. What the form sends is always the HTML. */
+export function BodyField({ field, label, lang }: Props) {
+  const { t } = useTranslation("admin")
+  const source = useRef<HTMLTextAreaElement>(null)
+  const richText = useRef<RichTextHandle>(null)
+  const { view, showText, showHtml } = useBodyView(() => source.current?.value ?? "")
+  const issue = field.errors?.[0] as PostIssue | undefined
+  const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
+  const hint = view.kind === "html" ? t(reason ? `richText.${reason}` : "form.contentHint") : undefined
+  const shown = { id: field.id, error: issue && t(`form.issues.${issue}`), hint }
+  const isHtml = view.kind === "html"
+  return (
+    <LabelledField
+      {...shown}
+      label={label}
+      labels={isHtml ? field.id : null}
+      beside={<ViewSwitch label={label} view={view.kind} onText={showText} onHtml={showHtml} />}
+    >
+      <textarea
+        {...(isHtml ? described(shown) : { "aria-hidden": true, tabIndex: -1 })}
+        ref={source}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        rows={18}
+        lang={lang}
+        required
+        onFocus={() => richText.current?.focus()}
+        className={
+          isHtml
+            ? `${compactControlClass} min-h-80 resize-y font-mono text-[0.8125rem] leading-relaxed`
+            : "sr-only"
+        }
+      />
+      {view.kind === "loading" && (
+        <Spinner label={t("loading")} className="min-h-96 rounded-plate border border-control bg-white" />
+      )}
+      {view.kind === "text" && (
+        <view.editor.RichText
+          {...described(shown)}
+          body={view.body}
+          id={field.id}
+          label={label}
+          lang={lang}
+          handle={richText}
+          onChange={html => source.current && typeInto(source.current, html)}
+          onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
+        />
+      )}
+    </LabelledField>
+  )
+}
+
+/** Changes a control as typing would, so that the form sees it. */
+function typeInto(control: HTMLTextAreaElement, text: string) {
+  control.value = text
+  control.dispatchEvent(new InputEvent("input", { bubbles: true }))
+}

@@ -1,0 +1,54 @@
+import type { Editor } from "@tiptap/core"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { compactControlClass } from "#app/components/compact-class.ts"
+import { isImageAddress } from "../../../schema.ts"
+import { described, LabelledField } from "../fields/labelled-field.tsx"
+import { selectedImage, writeImage } from "./selected-image.ts"
+import { SmallDialog } from "./small-dialog.tsx"
+
+/** Asks for a picture's address, its description and, for a new one, the words below it. */
+export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const present = selectedImage(editor)
+  const [image, setImage] = useState({ src: present?.src ?? "", alt: present?.alt ?? "", caption: "" })
+  const [isTried, setIsTried] = useState(false)
+  const issues = {
+    src: isImageAddress(image.src.trim()) ? undefined : t("form.issues.imageAddress"),
+    alt: image.alt.trim() ? undefined : t("richText.imageAltMissing"),
+    caption: undefined,
+  }
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const apply = () => {
+    setIsTried(true)
+    if (issues.src || issues.alt) return
+    writeImage(editor, { src: image.src.trim(), alt: image.alt.trim(), caption: image.caption.trim() })
+    close()
+  }
+  const field = (name: keyof typeof image, label: string, hint?: string) => {
+    const shown = { id: `${id}-${name}`, error: isTried ? issues[name] : undefined, hint }
+    return (
+      <LabelledField {...shown} label={label}>
+        <input
+          {...described(shown)}
+          id={shown.id}
+          value={image[name]}
+          onChange={event => setImage({ ...image, [name]: event.target.value })}
+          autoComplete="off"
+          className={`${compactControlClass} min-h-10`}
+        />
+      </LabelledField>
+    )
+  }
+  return (
+    <SmallDialog title={t("richText.image")} onApply={apply} onClose={close}>
+      {field("src", t("richText.imageAddress"), t("form.imageHint"))}
+      {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}
+      {!present && field("caption", t("richText.caption"))}
+    </SmallDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Editor } from "@tiptap/core"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { compactControlClass } from "#app/components/compact-class.ts"
+import { isLinkAddress } from "../body/extensions.ts"
+import { described, LabelledField } from "../fields/labelled-field.tsx"
+import { SmallDialog } from "./small-dialog.tsx"
+
+/** Asks where the selected words lead; without a selection the address itself becomes the words. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const present: string = editor.getAttributes("link").href ?? ""
+  const [address, setAddress] = useState(present)
+  const [isWrong, setIsWrong] = useState(false)
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const remove = () => {
+    editor.chain().extendMarkRange("link").unsetLink().run()
+    close()
+  }
+  const apply = () => {
+    const href = address.trim()
+    if (href === "" && present) return remove()
+    if (href === "" || !isLinkAddress(href)) return setIsWrong(true)
+    const isBare = editor.state.selection.empty && !present
+    if (isBare)
+      editor.commands.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] })
+    else editor.chain().extendMarkRange("link").setLink({ href }).run()
+    close()
+  }
+  const shown = { id, error: isWrong ? t("richText.linkIssue") : undefined, hint: t("richText.linkHint") }
+  return (
+    <SmallDialog
+      title={t("richText.link")}
+      onApply={apply}
+      onClose={close}
+      onRemove={present ? remove : undefined}
+    >
+      <LabelledField {...shown} label={t("richText.linkAddress")}>
+        <input
+          {...described(shown)}
+          id={id}
+          value={address}
+          onChange={event => setAddress(event.target.value)}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          className={`${compactControlClass} min-h-10`}
+        />
+      </LabelledField>
+    </SmallDialog>
+  )
+}

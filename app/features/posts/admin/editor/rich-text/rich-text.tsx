@@ -1,0 +1,76 @@
+import type { Node } from "@tiptap/pm/model"
+import { EditorContent, useEditor } from "@tiptap/react"
+import { useImperativeHandle, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import sanitizeHtml from "sanitize-html"
+import { cleanBody } from "../../../body-policy.ts"
+import { writeBody } from "../body/body-html.ts"
+import { bodyExtensions } from "../body/extensions.ts"
+import { TableToolbar } from "./table-toolbar.tsx"
+import { Toolbar } from "./toolbar.tsx"
+
+/** What can be done with a rich text from outside. */
+export type RichTextHandle = { focus: () => void }
+
+export type RichTextProps = {
+  /** What it begins with; later values are not looked at. */
+  body: Node
+  id: string
+  label: string
+  lang: string
+  "aria-describedby": string | undefined
+  "aria-invalid": true | undefined
+  handle: React.Ref<RichTextHandle>
+  /** Called with the HTML whenever something has been changed. */
+  onChange: (html: string) => void
+  onBlur: () => void
+}
+
+/** A text with its formatting, edited as it will look. */
+export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...state }: RichTextProps) {
+  const { t } = useTranslation("admin")
+  const attributes = {
+    id: `${id}-text`,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-required": "true",
+    "aria-label": label,
+    lang,
+    class:
+      "prose min-h-80 rounded-b-plate border border-control border-t-0 bg-white px-4 py-3.5 aria-invalid:border-2 aria-invalid:border-danger",
+    ...(state["aria-describedby"] && { "aria-describedby": state["aria-describedby"] }),
+    ...(state["aria-invalid"] && { "aria-invalid": "true" }),
+  }
+  const frame = useRef<HTMLDivElement>(null)
+  const editor = useEditor({
+    extensions: bodyExtensions,
+    content: body.toJSON(),
+    injectCSS: false,
+    editorProps: {
+      attributes,
+      transformPastedHTML: html => cleanBody(sanitizeHtml, html),
+      handleKeyDown: (_, event) => event.altKey && event.key === "F10" && focusToolbar(frame.current),
+    },
+    onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
+    onBlur,
+  })
+  useImperativeHandle(handle, () => ({ focus: () => void editor.commands.focus() }), [editor])
+  return (
+    <div ref={frame}>
+      <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
+      <EditorContent editor={editor} />
+      <TableToolbar
+        editor={editor}
+        label={t("richText.tableToolbar", { field: label })}
+        controls={attributes.id}
+      />
+    </div>
+  )
+}
+
+/** Leads to the toolbar that belongs to where the selection is: Tab goes on to the next cell of a table instead. */
+function focusToolbar(frame: HTMLElement | null): boolean {
+  const toolbar = [...(frame?.querySelectorAll("[role=toolbar]") ?? [])].at(-1)
+  toolbar?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
+  return true
+}

@@ -1,0 +1,20 @@
+import type { Locale } from "#app/i18n/paths.ts"
+import { cleanBody } from "../../body-policy.ts"
+import { outlineBody } from "../../outline.ts"
+import type { PostForm } from "../../schema.ts"
+
+/**
+ * Takes a filled post form; returns it with nothing in its bodies but what a post may have, to be saved.
+ * The sanitiser is loaded at the first call; rejects when it cannot be.
+ */
+export async function sanitizeValues(form: PostForm): Promise<PostForm> {
+  const { default: sanitizeHtml } = await import("sanitize-html")
+  const { pl, en } = form.content
+  return { ...form, content: { pl: cleanBody(sanitizeHtml, pl), en: cleanBody(sanitizeHtml, en) } }
+}
+
+/** Takes the HTML of a post's body and its language; returns it as visitors get it. Rejects like sanitizeValues. */
+export async function renderBody(html: string, locale: Locale): Promise<string> {
+  const { default: sanitizeHtml } = await import("sanitize-html")
+  return outlineBody(cleanBody(sanitizeHtml, html, locale)).html
+}

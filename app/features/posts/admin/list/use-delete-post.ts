@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { postsKey } from "../queries.ts"
+import { type DeletedPost, deletePost, restorePost } from "./delete-post.ts"
+import type { PostPage } from "./post-list-query.ts"
+
+/** Time for which a deleted post can be had back, in milliseconds. */
+const undoTime = 10_000
+
+/** Returns how to ask for and do the deletion of a post, and the id of the one that is being deleted. */
+export function useDeletePost(onDeleted: (id: string) => void) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: [postsKey] })
+  const restoration = useMutation({
+    mutationFn: (post: DeletedPost) => restorePost(client, post),
+    onError(error, post) {
+      console.error("Failed to restore blog post", error)
+      toast({
+        tone: "destructive",
+        title: t("posts.restoreFailed"),
+        description: t("posts.restoreHint"),
+        action: { label: t("posts.retryRestore"), onAction: () => restoration.mutate(post) },
+      })
+    },
+    onSuccess() {
+      readAgain()
+      toast({ tone: "success", title: t("posts.restored") })
+    },
+  })
+  const deletion = useMutation({
+    mutationFn: (id: string) => deletePost(client, id),
+    onError(error) {
+      console.error("Failed to delete blog post", error)
+      toast({ tone: "destructive", title: t("posts.deleteFailed") })
+    },
+    onSuccess(post, id) {
+      if (!post) {
+        readAgain()
+        toast({ tone: "destructive", title: t("posts.deleteFailed"), description: t("posts.nothingDeleted") })
+        return
+      }
+      onDeleted(id)
+      queryClient.setQueriesData<PostPage>(
+        { queryKey: [postsKey, "list"] },
+        page => page && without(page, id),
+      )
+      readAgain()
+      toast({
+        tone: "success",
+        title: t("posts.deleted"),
+        description: t("posts.undoHint"),
+        lifetime: undoTime,
+        action: { label: t("posts.undo"), keys: "z", onAction: () => restoration.mutate(post) },
+      })
+    },
+  })
+  return {
+    askAndDelete(id: string) {
+      if (!deletion.isPending && confirm(t("posts.confirmDelete"))) deletion.mutate(id)
+    },
+    deleting: deletion.isPending ? deletion.variables : null,
+  }
+}
+
+function without(page: PostPage, id: string): PostPage {
+  const posts = page.posts.filter(post => post.id !== id)
+  return { ...page, posts, found: page.found - (page.posts.length - posts.length) }
+}

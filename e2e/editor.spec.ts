@@ -1,0 +1,221 @@
+import type { Page } from "@playwright/test"
+import { expect, expectComplaints, test } from "./fixtures.ts"
+import { openPanel } from "./setup/open-panel.ts"
+import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
+import type { RunningServer } from "./setup/server.ts"
+
+const body = "<h2>Grades</h2>\n<p>Bright <strong>wire</strong>.</p>"
+const ids: string[] = []
+
+test.afterAll(({ server }) => deletePosts(server, ids))
+
+/** Saves a post and opens it in the editor. */
+async function openEditor(page: Page, server: RunningServer): Promise<string> {
+  const id = await insertPost(server, { content: inBoth(body), category: "technology" })
+  ids.push(id)
+  await openPanel(page, server)
+  await page.goto(`/admin/posts/edit/${id}`)
+  await expect(page.getByRole("toolbar")).toHaveCount(2)
+  return id
+}
+
+const polish = (page: Page) => page.getByRole("textbox", { name: "Content (Polish)" })
+const english = (page: Page) => page.getByRole("textbox", { name: "Content (English)" })
+const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text })
+const saved = async ({ sql }: RunningServer, id: string) =>
+  (await sql`select title, content, version from public.blog_posts where id = ${id}`)[0]
+
+test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, over the keyboard, and nothing is lost between the two", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  await expect(page.getByRole("heading", { name: "Edit Blog Post", level: 1 })).toBeVisible()
+  await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
+  await expect(page.getByLabel("Category")).toHaveValue("technology")
+  await expect(polish(page).getByRole("heading", { name: "Grades" })).toBeVisible()
+  await expectAccessible()
+
+  const toolbar = page.getByRole("toolbar", { name: "Formatting of Content (English)" })
+  await english(page).getByText("Bright").click()
+  await page.keyboard.press("Home")
+  for (const _ of "Bright") await page.keyboard.press("Shift+ArrowRight")
+  await page.keyboard.press("Shift+Tab")
+  await expect(toolbar.getByRole("button", { name: "Heading", exact: true })).toBeFocused()
+  await page.keyboard.press("End")
+  await expect(toolbar.getByRole("button", { name: "Redo" })).toBeFocused()
+  await page.keyboard.press("Home")
+  for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowRight")
+  await expect(toolbar.getByRole("button", { name: "Italic" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(toolbar.getByRole("button", { name: "Italic" })).toHaveAttribute("aria-pressed", "true")
+  await expect(english(page).locator("em")).toHaveText("Bright")
+
+  await toolbar.getByRole("button", { name: "Link" }).click()
+  await page.getByLabel("Address of the link").fill("javascript:alert(1)")
+  await page.keyboard.press("Enter")
+  await expect(page.getByLabel("Address of the link")).toHaveAttribute("aria-invalid", "true")
+  await page.getByLabel("Address of the link").fill("/contact")
+  await page.keyboard.press("Enter")
+  await expect(english(page).locator("a")).toHaveAttribute("href", "/contact")
+
+  await english(page).press("ControlOrMeta+End")
+  await toolbar.getByRole("button", { name: "Picture" }).click()
+  await page.getByLabel("Address of the picture").fill("/media/copper-wire.jpg")
+  await page.getByRole("button", { name: "Apply" }).click()
+  await expect(page.getByText("Describe the picture.")).toBeVisible()
+  await page.getByLabel("Description").fill("Copper wire")
+  await page.getByLabel("Caption (optional)").fill("Clean and dry")
+  await expectAccessible()
+  await page.getByRole("button", { name: "Apply" }).click()
+  await expect(english(page).getByRole("img", { name: "Copper wire" })).toBeVisible()
+
+  const view = page.getByRole("group", { name: "View of Content (English)" })
+  await view.getByRole("button", { name: "HTML" }).click()
+  const figure =
+    '<figure><img src="/media/copper-wire.jpg" alt="Copper wire"><figcaption>Clean and dry</figcaption></figure>'
+  await expect(english(page)).toHaveValue(
+    `<h2>Grades</h2>\n<p><a href="/contact"><em>Bright</em></a> <strong>wire</strong>.</p>\n${figure}`,
+  )
+  await english(page).fill(
+    `${await english(page).inputValue()}\n<table><thead><tr><th>Cu</th></tr></thead></table>`,
+  )
+  await view.getByRole("button", { name: "Text" }).click()
+  await english(page).getByText("Cu").click()
+  await page.keyboard.press("Alt+F10")
+  await expect(page.getByRole("button", { name: "Row above" })).toBeFocused()
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("Enter")
+  await expect(english(page).getByRole("row")).toHaveCount(2)
+
+  await expect(page.getByText("The two languages differ: tables 0 in Polish, 1 in English")).toBeVisible()
+  await page.keyboard.press("ControlOrMeta+s")
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  await expect(toast(page, "Blog post updated successfully")).toBeVisible()
+  expect((await saved(server, id))?.content.pl).toBe(body)
+  await page.goto(`/en/blog/${id}`)
+  await expect(page.locator(".prose figure img")).toHaveAttribute("alt", "Copper wire")
+  await expect(page.locator(".prose thead th")).toHaveText("Cu")
+})
+
+test("[FORM-01] [I18N-04] what is missing is marked, errors lead to their field, and the preview follows on a phone", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await openEditor(page, server)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const languages = page.getByRole("group", { name: "Language to write in" })
+  await languages.getByRole("button", { name: "English" }).click()
+  await english(page).press("ControlOrMeta+a")
+  await page.keyboard.press("Delete")
+  await page.getByLabel("Title (English)").fill("")
+  await expect(page.getByText("Missing: title, content")).toBeVisible()
+  await languages.getByRole("button", { name: "Polish" }).click()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByLabel("Title (English)")).toBeFocused()
+  await expect(page.getByLabel("Title (English)")).toHaveAttribute("aria-invalid", "true")
+  await expect(english(page)).toHaveAttribute("aria-invalid", "true")
+  await expect(page.getByText("Please fill in this field.").first()).toBeVisible()
+  await page.getByRole("button", { name: "Preview" }).click()
+  const preview = page.getByRole("region", { name: "Preview" })
+  await page.getByLabel("Title (English)").fill("Seen at once")
+  await english(page).fill("Typed just now")
+  await expect(preview.getByRole("heading", { name: "Seen at once" })).toBeVisible()
+  await expect(preview.locator(".prose")).toHaveText("Typed just now")
+  await expectAccessible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test("[FORM-02] what was typed outlives a reload as a draft, and is offered when the post is opened again", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  page.on("dialog", dialog => dialog.accept())
+  await polish(page).press("ControlOrMeta+End")
+  await page.keyboard.type(" Dopisek.")
+  await expect(page.getByText("Draft kept on this device")).toBeVisible()
+  await page.getByLabel("Title (English)").fill("Half a")
+  await page.reload()
+  await expect(page.getByText(/There is a draft of .+ on this device/)).toBeVisible()
+  await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
+  await expectAccessible()
+  await page.getByRole("button", { name: "Open the draft" }).click()
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Half a")
+  await expect(polish(page)).toContainText("Dopisek.")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Blog post updated successfully")).toBeVisible()
+  expect((await saved(server, id))?.content.pl).toContain("Dopisek.")
+  await page.goto(`/admin/posts/edit/${id}`)
+  await expect(page.getByRole("toolbar")).toHaveCount(2)
+  await expect(page.getByText(/There is a draft/)).toHaveCount(0)
+})
+
+test("[FORM-02] two people's changes to a post meet in a choice that loses neither", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  await page.getByLabel("Title (English)").fill("Mine")
+  await page.getByLabel("Excerpt (Polish)").fill("Mój zajawka")
+  await server.sql`
+    update public.blog_posts set title = jsonb_set(title, '{en}', '"Theirs"'), category = 'policy' where id = ${id}`
+  await page.getByRole("button", { name: "Save" }).click()
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this post" })
+  const title = dialog.getByRole("group", { name: /Title \(English\)/ })
+  await expect(title).toContainText("Mine")
+  await expect(title).toContainText("Theirs")
+  await expect(title).toContainText("Both have changed it")
+  await expect(dialog.getByRole("group", { name: /Category/ }).getByLabel("Theirs")).toBeChecked()
+  await expectAccessible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Mine")
+  expect((await saved(server, id))?.title.en).toBe("Theirs")
+
+  await page.getByRole("button", { name: "Save" }).click()
+  await title.getByLabel("Theirs").check()
+  await dialog.getByRole("button", { name: "Use this choice" }).click()
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Theirs")
+  await expect(page.getByLabel("Excerpt (Polish)")).toHaveValue("Mój zajawka")
+  await expect(page.getByLabel("Category")).toHaveValue("policy")
+  await expect(page.getByRole("button", { name: "Save" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  expect((await saved(server, id))?.version).toBe(3)
+})
+
+test("[FORM-03] [FORM-02] a missing post, one that cannot be loaded, and one that is gone or closed when it is saved", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  await page.getByLabel("Title (English)").fill("Too late")
+  await server.sql`delete from public.blog_posts where id = ${id}`
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Failed to update blog post")).toContainText("Somebody has deleted this post.")
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Too late")
+  page.once("dialog", dialog => dialog.accept())
+  await page.goto("/admin/posts/new")
+  await page.getByRole("button", { name: "Open the draft" }).click()
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Too late")
+  await page.evaluate(() => localStorage.removeItem("kupryt.draft.+new"))
+
+  page.once("dialog", dialog => dialog.accept())
+  await page.goto(`/admin/posts/edit/${id}`)
+  await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible()
+  await expect(page.locator("main")).toContainText("The requested post could not be found.")
+  await expectAccessible()
+  await page.route("**/rest/v1/blog_posts*", route => route.fulfill({ status: 403, json: { message: "no" } }))
+  await page.getByRole("link", { name: "Back to posts" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  await page.getByRole("link", { name: /^Edit/ }).first().click()
+  await expect(toast(page, "Failed to load blog post")).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  expectComplaints(complaints, /403|Failed to load blog post/)
+})

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test"
+import { expect, expectComplaints, test } from "./fixtures.ts"
+import { openPanel, writer } from "./setup/open-panel.ts"
+import { addPosts, deletePosts, inBoth, insertPost } from "./setup/posts.ts"
+
+const ids: string[] = []
+
+test.afterAll(({ server }) => deletePosts(server, ids))
+
+const rows = (page: Page) => page.locator("tbody").getByRole("row")
+const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text })
+
+test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered and paged in the address", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const titled = (en: string, pl: string) => ({ title: { en, pl }, category: "panel tests", days: 2000 })
+  ids.push(
+    ...(await addPosts(server, [
+      titled("Panel: 100% copper_wire", "Panel: drut"),
+      titled("Panel: brass", "Panel: MOSIĄDZ ołowiowy"),
+      ...Array.from({ length: 10 }, (_, place) => titled(`Panel: filler ${place}`, "Panel: wypełnienie")),
+    ])),
+    await insertPost(server, {
+      title: { en: "Panel: no picture", pl: "Panel: bez zdjęcia" },
+      imageurl: "/media/no-such-picture.jpg",
+      date: "2026-11-20T10:00:00Z",
+    }),
+  )
+  await openPanel(page, server)
+  await page.goto("/admin/posts")
+  await expect(page.getByRole("heading", { name: "Blog Posts", level: 1 })).toBeVisible()
+  await expect(page.locator("main")).toContainText("Manage your blog content")
+  await expect(rows(page)).toHaveCount(20)
+  const first = rows(page).first()
+  await expect(first).toContainText("Panel: no picture")
+  await expect(first).toContainText("Polish: Panel: bez zdjęcia")
+  await expect(first).toContainText("Nov 20, 2026")
+  await expect(first.locator("img")).toHaveAttribute("src", "/media/placeholder.jpg")
+  await expect(first.getByRole("link", { name: /^View/ })).toHaveAttribute("target", "_blank")
+  await expect(page.getByText("1–20 of 30")).toBeVisible()
+  await expectAccessible()
+  await page.getByRole("link", { name: "Next" }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(rows(page)).toHaveCount(10)
+
+  const search = page.getByRole("searchbox", { name: "Search posts..." })
+  const finds = async (words: string, title: string) => {
+    await search.fill(words)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(title)
+  }
+  await finds("mosiądz OŁOWIOWY", "Panel: brass")
+  await expect(page).toHaveURL(/\?q=mosi/)
+  await finds("100% COPPER_", "Panel: 100% copper_wire")
+  await search.fill("%*_")
+  await expect(page.getByRole("heading", { name: "No posts found" })).toBeVisible()
+  await expect(page.getByText("No posts match your search criteria.")).toBeVisible()
+  await expectAccessible()
+  await page.getByRole("link", { name: "Show all posts" }).click()
+  const category = page.getByRole("combobox", { name: "Category" })
+  await expect(category.getByRole("option").first()).toHaveText("All Categories")
+  await category.selectOption("panel tests")
+  await expect(page).toHaveURL(/category=panel/)
+  await expect(rows(page)).toHaveCount(12)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(12)
+  await expect(category).toHaveValue("panel tests")
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await page.route("**/rest/v1/rpc/list_posts", route =>
+    route.fulfill({ status: 403, json: { message: "no" } }),
+  )
+  await page.reload()
+  await expect(toast(page, "Failed to load blog posts")).toBeVisible()
+  await page.unroute("**/rest/v1/rpc/list_posts")
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(rows(page)).toHaveCount(12)
+  expectComplaints(complaints, /403|404|Failed to load blog posts/)
+})
+
+test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it was, and not deleted without the right to", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const { sql } = server
+  const category = "deletion"
+  for (const day of ["03", "02", "01"])
+    ids.push(
+      await insertPost(server, {
+        title: inBoth(`Deletion of ${day}`),
+        category,
+        date: `2020-01-${day}T10:00:00.123Z`,
+      }),
+    )
+  await sql`update public.blog_posts set excerpt = '{"en":"e","pl":"p"}' where category = ${category}`
+  const stored = () => sql`
+    select id, title, excerpt, content, imageurl, category, date::text, version, updated_at::text
+    from public.blog_posts where category = ${category} order by id`
+  const before = [...(await stored())]
+  await openPanel(page, server)
+  await page.goto(`/admin/posts?category=${category}`)
+  await expect(rows(page)).toHaveCount(3)
+  const deleteButton = (title: string) => page.getByRole("button", { name: `Delete “${title}”` })
+  const questions: string[] = []
+  const answer = (accept: boolean) =>
+    page.once("dialog", dialog => {
+      questions.push(dialog.message())
+      return accept ? dialog.accept() : dialog.dismiss()
+    })
+  answer(false)
+  await deleteButton("Deletion of 02").click()
+  await expect(rows(page)).toHaveCount(3)
+  expect(questions).toEqual(["Are you sure you want to delete this post?"])
+
+  answer(true)
+  await deleteButton("Deletion of 02").press("Enter")
+  await expect(toast(page, "Post deleted")).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(deleteButton("Deletion of 01")).toBeFocused()
+  expect(await stored()).toHaveLength(2)
+  await expectAccessible()
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(toast(page, "Post restored")).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  expect([...(await stored())]).toEqual(before)
+
+  await sql`delete from public.admin_users where email = ${writer.email}`
+  answer(true)
+  await deleteButton("Deletion of 03").click()
+  await expect(toast(page, "Failed to delete blog post")).toBeVisible()
+  expect(await stored()).toHaveLength(3)
+  await sql`insert into public.admin_users (email) values (${writer.email})`
+
+  answer(true)
+  await deleteButton("Deletion of 03").click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.route("**/rest/v1/blog_posts*", route =>
+    route.request().method() === "POST" ? route.abort("connectionrefused") : route.continue(),
+  )
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(toast(page, "Failed to restore blog post")).toBeVisible()
+  await page.unroute("**/rest/v1/blog_posts*")
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(rows(page)).toHaveCount(3)
+  expect([...(await stored())]).toEqual(before)
+  expectComplaints(complaints, /ERR_CONNECTION_REFUSED|Failed to/)
+})
