@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
+import { feedFormats } from "./features/posts/feed/feed-formats.ts"
 import { type Locale, locales, localizePath, type Page, pages } from "./i18n/paths.ts"
 
 function page(name: Page, file: string, locale: Locale): RouteConfigEntry {
@@ -55,7 +56,11 @@ export default [
   route("llms.txt", "routes/seo/llms.ts"),
   ...locales.flatMap(locale => [
     route(localizePath("/site.webmanifest", locale), "routes/seo/manifest.ts", { id: `${locale}/manifest` }),
-    route(localizePath("/feed.xml", locale), "routes/seo/atom-feed.ts", { id: `${locale}/atom-feed` }),
-    route(localizePath("/feed.json", locale), "routes/seo/json-feed.ts", { id: `${locale}/json-feed` }),
+    route(localizePath(feedFormats.atom.path, locale), "routes/seo/atom-feed.ts", {
+      id: `${locale}/atom-feed`,
+    }),
+    route(localizePath(feedFormats.json.path, locale), "routes/seo/json-feed.ts", {
+      id: `${locale}/json-feed`,
+    }),
   ]),
 ] satisfies RouteConfig

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
-import type { NewsletterTokens } from "#app/lib/server-environment.ts"
+import type { LinkPurpose, NewsletterTokens } from "#app/lib/server-environment.ts"
 
 /** How long the link of a confirmation mail works, in days. */
 export const confirmationDays = 7
 
 const day = 24 * 60 * 60 * 1000
 /** How old a token may be, in milliseconds. Leaving works from every mail, however old. */
-const lifetimes = { confirm: confirmationDays * day, unsubscribe: Number.POSITIVE_INFINITY }
-
-/** What a token is good for. */
-type TokenPurpose = keyof typeof lifetimes
+const lifetimes: Record<LinkPurpose, number> = {
+  confirm: confirmationDays * day,
+  unsubscribe: Number.POSITIVE_INFINITY,
+}
 
 /** Makes the tokens that links to the newsletter's pages carry. */
 export type NewsletterTokenIssuer = NewsletterTokens & {
   /** Takes what the token is for, the subscription's id and when its mail became due; the same give the same token. */
-  issue(purpose: TokenPurpose, subscriptionId: string, issued: Date): string
+  issue(purpose: LinkPurpose, subscriptionId: string, issued: Date): string
 }
 
 /**
@@ -26,7 +26,7 @@ export function createNewsletterTokens(
   now: () => number = Date.now,
 ): NewsletterTokenIssuer {
   const key = createHmac("sha256", installationKey).update("newsletter links").digest()
-  const sign = (purpose: TokenPurpose, text: string) =>
+  const sign = (purpose: LinkPurpose, text: string) =>
     createHmac("sha256", key).update(`${purpose}.${text}`).digest("base64url")
   return {
     issue(purpose, subscriptionId, issued) {

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { pageCatalogs } from "#app/i18n/page-catalogs.ts"
 import { type Locale, locales, type Page } from "#app/i18n/paths.ts"
+import { absoluteAddress } from "#app/lib/absolute-address.ts"
 import { cardPageOf, shareCardOf, shareCardSize } from "#app/lib/share-card.ts"
 import { jpegSizeOf } from "./picture/jpeg-size.ts"
 import { useSiteUrl } from "./use-site-url.ts"
@@ -29,7 +30,7 @@ export function ShareTags({ page, locale, title, description, picture }: Props) 
         .map(other => (
           <meta key={other} property="og:locale:alternate" content={regions[other]} />
         ))}
-      <meta property="og:image" content={shown.startsWith("/") ? origin + shown : shown} />
+      <meta property="og:image" content={absoluteAddress(shown, origin)} />
       {size && (
         <>
           <meta property="og:image:width" content={String(size.width)} />

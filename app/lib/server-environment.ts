@@ -47,12 +47,15 @@ export type FormTokens = {
   read(token: string | undefined): FormToken | null
 }
 
+/** What the links in mails to subscribers are for. */
+export type LinkPurpose = "confirm" | "unsubscribe"
+
 export type NewsletterTokens = {
   /**
    * Takes what a link is for and its token; returns the subscription's id, or null when the token is missing, too
    * old, meant for something else or was not issued here.
    */
-  read(purpose: "confirm" | "unsubscribe", token: string | null): string | null
+  read(purpose: LinkPurpose, token: string | null): string | null
 }
 
 /** The key under which the server puts its environment into every request's context. */

@@ -14,6 +14,9 @@ export type Mail = {
   link?: string
 }
 
+/** The content of a mail, apart from who gets it. */
+export type MailContent = Pick<Mail, "subject" | "text" | "html" | "replyTo" | "headers" | "link">
+
 /** What became of one attempt: refused is for good, failed is worth another attempt. */
 export type SendOutcome =
   | { status: "delivered" }

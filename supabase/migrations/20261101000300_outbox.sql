@@ -2,7 +2,7 @@
 -- Only the outbox worker sends; it claims rows for a lease, so a killed worker's rows come back by themselves.
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('contact', 'newsletter')),
+  kind text not null check (kind in ('contact', 'newsletter', 'confirmation')),
   source_id uuid not null,
   recipient text not null,
   created_at timestamptz not null default now(),

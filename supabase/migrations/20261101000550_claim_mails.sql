@@ -1,5 +1,6 @@
--- Claims up to batch_size due mails for lease_seconds and returns each with the row it speaks of (null when that
--- row is gone). A claimed mail is due again when its lease ends without finish_mail.
+-- Claims up to batch_size due mails for lease_seconds and returns each with the row it speaks of: null when that row is
+-- gone, and for a confirmation also when its subscription no longer waits for one. A claimed mail is due again when its
+-- lease ends without finish_mail.
 create function public.claim_mails(batch_size integer, lease_seconds integer)
 returns table (id uuid, kind text, recipient text, created_at timestamptz, source jsonb)
 language sql security definer set search_path = ''
@@ -20,8 +21,10 @@ as $$
     coalesce(to_jsonb(contact_submissions), to_jsonb(newsletter_subscriptions))
   from claimed
   left join public.contact_submissions on claimed.kind = 'contact' and contact_submissions.id = claimed.source_id
-  left join public.newsletter_subscriptions
-    on claimed.kind = 'newsletter' and newsletter_subscriptions.id = claimed.source_id
+  left join public.newsletter_subscriptions on newsletter_subscriptions.id = claimed.source_id and (
+    claimed.kind = 'newsletter'
+    or claimed.kind = 'confirmation' and newsletter_subscriptions.active and newsletter_subscriptions.confirmed_at is null
+  )
 $$;
 
 revoke execute on function public.claim_mails(integer, integer) from public, anon, authenticated;

@@ -1,5 +1,5 @@
-import type { ServerEnvironment } from "#app/lib/server-environment.ts"
-import type { LinkOutcome, LinkPurpose } from "./link-outcome.ts"
+import type { LinkPurpose, ServerEnvironment } from "#app/lib/server-environment.ts"
+import type { LinkOutcome } from "./link-outcome.ts"
 
 /** The function of the database that does what a link is for. */
 const functions = {

@@ -1,5 +1,2 @@
-/** What the links in mails to subscribers are for. */
-export type LinkPurpose = "confirm" | "unsubscribe"
-
 /** What a link's page shows: the button that does it, or what came of pressing it. */
 export type LinkOutcome = "ask" | "done" | "invalid" | "failure"

@@ -5,7 +5,8 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { TextLink } from "#app/components/text-link.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import type { LinkOutcome, LinkPurpose } from "./link-outcome.ts"
+import type { LinkPurpose } from "#app/lib/server-environment.ts"
+import type { LinkOutcome } from "./link-outcome.ts"
 
 type Props = { purpose: LinkPurpose; outcome: LinkOutcome }
 

@@ -1,6 +1,7 @@
 import type sanitizeHtml from "sanitize-html"
 import type { Attributes, IOptions } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
+import { placeholder } from "./placeholder.ts"
 import { typesetBody } from "./typeset-body.ts"
 
 const blocks = ["h2", "h3", "h4", "p", "br", "hr", "ul", "ol", "li", "blockquote", "pre"]
@@ -21,9 +22,6 @@ const bodyPolicy: IOptions = {
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
 }
-
-/** Stands where a picture has no address that is allowed. */
-const placeholder = "/media/placeholder.jpg"
 
 /** What is added for showing: no other page gets a hold of ours, and pictures are loaded when they come into view. */
 const shownPolicy: IOptions = {

@@ -1,9 +1,9 @@
+import { placeholder } from "./placeholder.ts"
+
 /*
  * Runs on the pages of the blog, on some of them before React. Puts a placeholder where a picture cannot be loaded, by
  * attributes alone: React finds the elements that it expects.
  */
-
-const placeholder = "/media/placeholder.jpg"
 
 function replace(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || image.getAttribute("src") === placeholder) return

@@ -12,11 +12,13 @@ export function textIn(text: Bilingual, locale: Locale): string {
 
 const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
 
-/** What a link to a post shows. */
+/** What a link to a post shows, and its columns. */
+export const linkColumns = "id, title, category"
 export const postLinkSchema = z.object({ id: z.string(), title: bilingualSchema, category: z.string() })
 export type PostLink = z.infer<typeof postLinkSchema>
 
-/** What lists show of a post: everything but its body. */
+/** What lists show of a post, everything but its body, and its columns. */
+export const summaryColumns = `${linkColumns}, excerpt, imageurl, date` as const
 export const postSummarySchema = postLinkSchema.extend({
   excerpt: bilingualSchema,
   imageurl: z.string(),
@@ -24,6 +26,7 @@ export const postSummarySchema = postLinkSchema.extend({
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
 
-/** A whole post. */
+/** A whole post and its columns. */
+export const postColumns = `${summaryColumns}, content, updated_at` as const
 export const postSchema = postSummarySchema.extend({ content: bilingualSchema, updated_at: z.string() })
 export type Post = z.infer<typeof postSchema>

@@ -3,10 +3,14 @@ import { readRows } from "#app/lib/read-rows.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { type Post, type PostSummary, postSchema, postSummarySchema } from "./post.ts"
-
-/** The columns of a post that lists ask for. */
-export const summaryColumns = "id, title, excerpt, imageurl, category, date"
+import {
+  type Post,
+  type PostSummary,
+  postColumns,
+  postSchema,
+  postSummarySchema,
+  summaryColumns,
+} from "./post.ts"
 
 /** Takes a client and how many; returns the newest posts without their bodies. */
 export async function listNewestPosts(
@@ -24,11 +28,7 @@ export async function listNewestPosts(
 
 /** Takes a client and an id; returns the post, or null when there is none. */
 export async function getPost(client: Client, id: string): Promise<Result<Post | null, LoadFailureReason>> {
-  const answer = await client
-    .from("blog_posts")
-    .select(`${summaryColumns}, content, updated_at`)
-    .eq("id", id)
-    .maybeSingle()
+  const answer = await client.from("blog_posts").select(postColumns).eq("id", id).maybeSingle()
   return readAnswer(answer, postSchema.nullable())
 }
 

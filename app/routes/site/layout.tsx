@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router"
-import { FeedLinks } from "#app/components/feed-links.tsx"
 import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx"
+import { FeedLinks } from "#app/features/posts/feed/feed-links.tsx"
 import { Footer } from "#app/features/site-chrome/footer.tsx"
 import { Header } from "#app/features/site-chrome/header.tsx"
 import type { RouteHandle } from "#app/lib/route-handle.ts"

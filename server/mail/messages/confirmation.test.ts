@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { createTransport } from "nodemailer"
 import PostalMime from "postal-mime"
 import { expect, test } from "vitest"
+import { company } from "../../../app/company/company.ts"
 import { createNewsletterTokens } from "../../newsletter-tokens.ts"
 import { toMessage } from "../mime-message.ts"
 import { createLinkWriter } from "../newsletter-links.ts"
@@ -38,6 +39,52 @@ test.for([
   expect(mail.text).toContain(label)
   expect(mail.html).toContain(`<html lang="${language}">`)
   expect(mail.html).not.toMatch(/<img|<script|<link|@import/)
+})
+
+test.for([
+  [
+    "pl",
+    `Potwierdź zapis do newslettera
+
+Ktoś wpisał ten adres w formularzu newslettera na stronie www.kupryt.example. Jeśli to Ty, otwórz stronę potwierdzenia i naciśnij na niej przycisk.
+
+Otwórz stronę potwierdzenia:
+https://www.kupryt.example/newsletter/confirm?token=…
+
+Samo otwarcie linku jeszcze niczego nie potwierdza. Link działa 7 dni. Dopóki adres nie zostanie potwierdzony, nie wyślemy na niego newslettera.
+
+To nie Ty? Zignoruj tę wiadomość albo od razu wypisz swój adres.
+
+Wypisz ten adres:
+https://www.kupryt.example/newsletter/unsubscribe?token=…
+
+--${" "}
+${company.legalName}
+`,
+  ],
+  [
+    "en",
+    `Confirm your newsletter subscription
+
+Someone entered this address in the newsletter form at www.kupryt.example. If it was you, open the confirmation page and press the button there.
+
+Open the confirmation page:
+https://www.kupryt.example/en/newsletter/confirm?token=…
+
+Opening the link confirms nothing yet. It works for 7 days. Until the address is confirmed, we will not send the newsletter to it.
+
+Wasn’t you? Ignore this email, or unsubscribe your address right away.
+
+Unsubscribe this address:
+https://www.kupryt.example/en/newsletter/unsubscribe?token=…
+
+--${" "}
+${company.legalName}
+`,
+  ],
+] as const)("in %s this is the whole plain text", ([language, text]) => {
+  const mail = renderMail(claimed(language), linksOf)
+  expect(mail.text.replace(/token=\S+/g, "token=…").replaceAll("\u00a0", " ")).toBe(text)
 })
 
 test("it can be left with one click: the headers of RFC 8058", () => {

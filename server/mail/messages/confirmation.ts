@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { typeset } from "../../../app/i18n/typography.ts"
 import { confirmationDays } from "../../newsletter-tokens.ts"
+import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import { confirmationTexts } from "./confirmation-texts.ts"
-import type { MailContent } from "./staff-mail.ts"
 import { type SubscriberMail, subscriberMailHtml, subscriberMailText } from "./subscriber-mail.ts"
 
 /** What the mail needs of a row of newsletter_subscriptions. */

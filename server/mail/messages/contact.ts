@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
+import type { MailContent } from "../mail.ts"
 import { isPlainAddress } from "../plain-address.ts"
 import { formatMoment } from "./moment.ts"
-import { type MailContent, type StaffMail, staffMailHtml, staffMailText } from "./staff-mail.ts"
+import { type StaffMail, staffMailHtml, staffMailText } from "./staff-mail.ts"
 import { visitorLine, visitorLines } from "./visitor-text.ts"
 
 /** What the mail tells of a row of contact_submissions. */

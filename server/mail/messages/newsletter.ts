@@ -1,6 +1,7 @@
 import { z } from "zod"
+import type { MailContent } from "../mail.ts"
 import { formatMoment } from "./moment.ts"
-import { type MailContent, type StaffMail, staffMailHtml, staffMailText } from "./staff-mail.ts"
+import { type StaffMail, staffMailHtml, staffMailText } from "./staff-mail.ts"
 import { visitorLine } from "./visitor-text.ts"
 
 /** What the mail tells of a row of newsletter_subscriptions. */

@@ -1,8 +1,8 @@
+import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-store.ts"
 import { confirmationMail, confirmationRow } from "./confirmation.ts"
 import { renderStaffMail } from "./render-staff-mail.ts"
-import type { MailContent } from "./staff-mail.ts"
 
 /**
  * Takes a due mail with the row it speaks of, and what writes a subscriber's links; returns the mail's content. The

@@ -1,6 +1,6 @@
+import type { MailContent } from "../mail.ts"
 import { contactMail, contactRow } from "./contact.ts"
 import { newsletterMail, newsletterRow } from "./newsletter.ts"
-import type { MailContent } from "./staff-mail.ts"
 
 /**
  * Takes the kind of an outbox row and the row it speaks of, as the database gives it; returns the mail's content.

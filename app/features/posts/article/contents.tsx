@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { Heading } from "../outline.ts"
+import type { Heading } from "./outline.ts"
 
 /** How many headings make a list of contents worth its place. */
 const fewest = 3

@@ -1,13 +1,12 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
-import { findNeighbourPosts, type NeighbourPosts } from "../neighbour-posts.server.ts"
-import { type Heading, outlineBody, plainText } from "../outline.ts"
 import type { Post, PostLink } from "../post.ts"
 import { getPost } from "../queries.server.ts"
-import { readingMinutes } from "../reading-time.ts"
-import { listRelatedPosts } from "../related-posts.server.ts"
 import { renderBody } from "../render-body.server.ts"
 import { type LoadFailed, reportFailure } from "../report-failure.ts"
+import { findNeighbourPosts, listRelatedPosts, type NeighbourPosts } from "./linked-posts.server.ts"
+import { type Heading, outlineBody, plainText } from "./outline.ts"
+import { readingMinutes } from "./reading-time.ts"
 
 /** Everything that the page of a post shows, in one language. */
 export type Article = {

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next"
 import { switches } from "#app/company/company.ts"
 import { Arrow } from "#app/components/arrow.tsx"
 import { type Locale, pathToPost } from "#app/i18n/paths.ts"
-import type { NeighbourPosts } from "../neighbour-posts.server.ts"
 import { type PostLink, textIn } from "../post.ts"
+import type { NeighbourPosts } from "./linked-posts.server.ts"
 
 /** Links to the posts before and after a post; with the switch off a strip of pages, which leads nowhere. */
 export function PostStrip({ neighbours, locale }: { neighbours: NeighbourPosts; locale: Locale }) {

@@ -1,8 +1,6 @@
 import type { Feed, FeedEntry } from "./feed.ts"
+import { feedFormats } from "./feed-formats.ts"
 import { xmlText } from "./xml-text.ts"
-
-/** The media type of an Atom feed. */
-export const atomType = "application/atom+xml"
 
 /** Takes a feed; returns it as Atom (RFC 4287). */
 export function renderAtom(feed: Feed): string {
@@ -13,7 +11,7 @@ ${element("title", feed.title)}
 ${element("subtitle", feed.subtitle)}
 ${element("updated", feed.updated)}
 <author>${element("name", feed.author)}${element("uri", feed.site)}</author>
-${link("self", feed.self, atomType)}
+${link("self", feed.self, feedFormats.atom.type)}
 ${link("alternate", feed.home, "text/html")}
 ${element("icon", `${feed.site}icons/icon-192.png`)}
 ${feed.entries.map(renderEntry).join("\n")}

@@ -1,5 +1,6 @@
 import { company } from "#app/company/company.ts"
 import { type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { absoluteAddress } from "#app/lib/absolute-address.ts"
 import { type Post, textIn } from "../post.ts"
 import { renderBody } from "../render-body.server.ts"
 import { withAbsoluteAddresses } from "./absolute-addresses.ts"
@@ -68,7 +69,7 @@ function describeEntry(post: Post, origin: string, locale: Locale): FeedEntry {
     summary: textIn(post.excerpt, locale),
     content: withAbsoluteAddresses(renderBody(post.content[locale], locale), address),
     category: post.category,
-    picture: URL.parse(post.imageurl, post.imageurl && origin)?.href ?? "",
+    picture: absoluteAddress(post.imageurl, origin),
     published: isoDate(post.date),
     updated: isoDate(post.updated_at),
   }

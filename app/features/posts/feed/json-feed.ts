@@ -1,8 +1,5 @@
 import type { Feed } from "./feed.ts"
 
-/** The media type of a JSON Feed. */
-export const jsonFeedType = "application/feed+json"
-
 /** Takes a feed; returns it as a JSON Feed, version 1.1. */
 export function renderJsonFeed(feed: Feed): string {
   return JSON.stringify({

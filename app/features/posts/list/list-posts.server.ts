@@ -3,8 +3,7 @@ import { type LoadFailureReason, readAnswer } from "#app/lib/read-answer.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { postSummarySchema } from "../post.ts"
-import { summaryColumns } from "../queries.server.ts"
+import { postSummarySchema, summaryColumns } from "../post.ts"
 import { type ListQuery, pageSize } from "./list-query.ts"
 
 const pageSchema = z.object({

@@ -1,22 +1,18 @@
 import { useTranslation } from "react-i18next"
 import { localizePath } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-
-const feeds = [
-  { format: "Atom", type: "application/atom+xml", path: "/feed.xml" },
-  { format: "JSON", type: "application/feed+json", path: "/feed.json" },
-]
+import { feedFormats } from "./feed-formats.ts"
 
 /** Tells feed readers where the blog's feeds in the page's language are. */
 export function FeedLinks() {
   const { t } = useTranslation()
   const locale = useLocale()
-  return feeds.map(({ format, type, path }) => (
+  return Object.values(feedFormats).map(({ name, type, path }) => (
     <link
       key={path}
       rel="alternate"
       type={type}
-      title={`${t("siteName")} – ${t("nav.blog")} (${format})`}
+      title={`${t("siteName")} – ${t("nav.blog")} (${name})`}
       href={localizePath(path, locale)}
     />
   ))

@@ -2,7 +2,7 @@ import { type LoadFailureReason, readAnswer } from "#app/lib/read-answer.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { type Post, postSchema } from "./post.ts"
+import { type Post, postColumns, postSchema } from "../post.ts"
 
 /** How many posts a feed holds. */
 const latest = 20
@@ -11,7 +11,7 @@ const latest = 20
 export async function listFeedPosts(client: Client): Promise<Result<Post[], LoadFailureReason>> {
   const answer = await client
     .from("blog_posts")
-    .select("id, title, excerpt, imageurl, category, date, content, updated_at")
+    .select(postColumns)
     .order("date", { ascending: false })
     .order("id")
     .limit(latest)

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { renderBody } from "../render-body.server.ts"
 import { outlineBody, plainText } from "./outline.ts"
 import { readingMinutes } from "./reading-time.ts"
-import { renderBody } from "./render-body.server.ts"
 
 test("headings are named after their own text, in plain letters", () => {
   const { html, headings } = outlineBody(

@@ -1,10 +1,12 @@
 import { company } from "#app/company/company.ts"
 import { organizationId } from "#app/company/describe-organization.ts"
 import { type Locale, pathToPost } from "#app/i18n/paths.ts"
-import { type Post, textIn } from "./post.ts"
+import { absoluteAddress } from "#app/lib/absolute-address.ts"
+import { type Post, textIn } from "../post.ts"
 
 /** Takes a post without its body, the site's origin and a language; returns it as schema.org's BlogPosting. */
 export function describePost(post: Omit<Post, "content">, origin: string, locale: Locale) {
+  const picture = absoluteAddress(post.imageurl, origin)
   const publisher = {
     "@type": "Organization",
     "@id": organizationId(origin),
@@ -20,7 +22,7 @@ export function describePost(post: Omit<Post, "content">, origin: string, locale
     mainEntityOfPage: origin + pathToPost(post.id, locale),
     datePublished: new Date(post.date).toISOString(),
     dateModified: new Date(post.updated_at).toISOString(),
-    ...(post.imageurl && { image: post.imageurl.startsWith("/") ? origin + post.imageurl : post.imageurl }),
+    ...(picture && { image: picture }),
     author: publisher,
     publisher,
   }

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
 import { connect } from "#server/testing/test-backend.ts"
-import { listFeedPosts } from "./feed-posts.server.ts"
-import { findNeighbourPosts } from "./neighbour-posts.server.ts"
-import { getPost } from "./queries.server.ts"
-import { listRelatedPosts } from "./related-posts.server.ts"
+import { getPost } from "../queries.server.ts"
+import { findNeighbourPosts, listRelatedPosts } from "./linked-posts.server.ts"
 
 let backend: ContractBackend
 const run = randomUUID().slice(0, 8)
@@ -23,17 +21,9 @@ const posts = [
   { name: "e", minutes: 5, of: category },
 ]
 
-// After all other posts, the first the newest: one more than a feed holds.
-const newest = Array.from({ length: 21 }, (_, number) => ({
-  name: `new-${number}`,
-  minutes: 200 * 365 * 24 * 60 - number,
-  of: `new in ${run}`,
-}))
-const all = [...posts, ...newest]
-
 beforeAll(async () => {
   backend = await openContractBackend()
-  const rows = all.map(({ name, minutes, of }) => {
+  const rows = posts.map(({ name, minutes, of }) => {
     const text = { en: name, pl: name }
     const date = new Date(base + minutes * 60_000 + 0.123).toISOString()
     return { id: id(name), title: text, excerpt: text, content: text, category: of, date }
@@ -48,7 +38,7 @@ afterAll(async () => {
     .delete()
     .in(
       "id",
-      all.map(({ name }) => id(name)),
+      posts.map(({ name }) => id(name)),
     )
   await backend.close()
 })
@@ -91,13 +81,6 @@ test("[POST-04] there is none older than the oldest", async () => {
   expect(result).toMatchObject({ ok: true, data: { older: null, newer: { id: id("d") } } })
 })
 
-test("the feed holds the 20 newest posts, whole, the newest first", async () => {
-  const result = await listFeedPosts(backend.visitor)
-  const found = result.ok ? result.data : []
-  expect(found.map(post => post.id)).toEqual(newest.slice(0, 20).map(({ name }) => id(name)))
-  expect(found[0]).toMatchObject({ content: { en: expect.any(String) }, updated_at: expect.any(String) })
-})
-
 test("[POST-06] a backend that does not answer is a failure", async () => {
   const down = connect(
     { url: backend.url, fetch: async () => Response.json({ message: "gone" }, { status: 400 }) },
@@ -107,5 +90,4 @@ test("[POST-06] a backend that does not answer is a failure", async () => {
   const failure = { ok: false, code: "unavailable" }
   expect(await listRelatedPosts(down, post)).toMatchObject(failure)
   expect(await findNeighbourPosts(down, post)).toMatchObject(failure)
-  expect(await listFeedPosts(down)).toMatchObject(failure)
 })
