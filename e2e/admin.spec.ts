@@ -98,6 +98,8 @@ test("[DASH-01] [DASH-02] [CHROME-01] [I18N-05] the dashboard shows the figures 
   const view = page.getByRole("row").nth(1).getByRole("link", { name: "View" })
   await expect(view).toHaveAttribute("href", "/blog/millberry-copper-what-0-1-per-cent-is-worth")
   await expect(view).toHaveAttribute("target", "_blank")
+  const edit = page.getByRole("row").nth(1).getByRole("link", { name: "Edit" })
+  await expect(edit).toHaveAttribute("href", "/admin/posts/edit/millberry-copper-what-0-1-per-cent-is-worth")
   await expect(page.getByRole("link", { name: "View all posts" })).toHaveAttribute("href", "/admin/posts")
   await expectAccessible()
   await page.setViewportSize({ width: 390, height: 844 })

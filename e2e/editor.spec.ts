@@ -30,7 +30,9 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   server,
   expectAccessible,
 }) => {
+  const editor = page.waitForRequest(/rich-text.*\.js/)
   const id = await openEditor(page, server)
+  await editor
   await expect(page.getByRole("heading", { name: "Edit Blog Post", level: 1 })).toBeVisible()
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
   await expect(page.getByLabel("Category")).toHaveValue("technology")
@@ -146,7 +148,14 @@ test("[FORM-02] what was typed outlives a reload as a draft, and is offered when
   await page.getByRole("button", { name: "Open the draft" }).click()
   await expect(page.getByLabel("Title (English)")).toHaveValue("Half a")
   await expect(polish(page)).toContainText("Dopisek.")
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route("**/rest/v1/blog_posts*", async route => {
+    if (route.request().method() === "PATCH") await released
+    await route.continue()
+  })
   await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled()
+  release()
   await expect(toast(page, "Blog post updated successfully")).toBeVisible()
   expect((await saved(server, id))?.content.pl).toContain("Dopisek.")
   await page.goto(`/admin/posts/edit/${id}`)

@@ -29,6 +29,8 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
       date: "2026-11-20T10:00:00Z",
     }),
   )
+  const scripts: string[] = []
+  page.on("request", request => scripts.push(request.url()))
   await openPanel(page, server)
   await page.goto("/admin/posts")
   await expect(page.getByRole("heading", { name: "Blog Posts", level: 1 })).toBeVisible()
@@ -42,6 +44,7 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
   await expect(first.getByRole("link", { name: /^View/ })).toHaveAttribute("target", "_blank")
   await expect(page.getByText("1–20 of 30")).toBeVisible()
   await expectAccessible()
+  expect(scripts.filter(url => /rich-text|body-html|sanitize-html/.test(url))).toEqual([])
   await page.getByRole("link", { name: "Next" }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(rows(page)).toHaveCount(10)
