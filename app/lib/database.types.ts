@@ -103,8 +103,26 @@ export type Database = {
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
                            },
+"list_contact_submissions":
+{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"whole"?: boolean,"words"?: string }; Returns: Json
+                           },
+"list_newsletter_subscriptions":
+{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
+                           },
 "list_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"words"?: string }; Returns: Json
+                           },
+"read_contact_submission":
+{ Args: { "submission_id": string }; Returns: Json
+                           },
+"release_submission_mails":
+{ Args: { "submission_id": string }; Returns: boolean
+                           },
+"remove_contact_submission":
+{ Args: { "submission_id": string }; Returns: boolean
+                           },
+"remove_newsletter_subscription":
+{ Args: { "subscription_id": string }; Returns: boolean
                            },
 "renew_newsletter_confirmation":
 { Args: { "address": string,"page_language": string }; Returns: undefined

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/paths.ts"
+import { outlineBody } from "../../article/outline.ts"
 import { cleanBody } from "../../body-policy.ts"
-import { outlineBody } from "../../outline.ts"
 import type { PostForm } from "../../schema.ts"
 
 /**
