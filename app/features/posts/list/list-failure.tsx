@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/button-class.ts"
 import type { LoadFailureReason } from "#app/lib/read-answer.ts"
 
 /** The box for a list that could not be read, with a link that reads it again. */
-export function LoadFailure({ reason }: { reason: LoadFailureReason }) {
+export function ListFailure({ reason }: { reason: LoadFailureReason }) {
   const { t } = useTranslation("blog")
   const { pathname, search } = useLocation()
   return (
