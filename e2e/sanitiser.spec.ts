@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { hostileBodies } from "#app/features/posts/hostile-bodies.ts"
+import { hostileBodies } from "#app/features/posts/body-fixtures.ts"
 import { expect, test } from "./fixtures.ts"
 import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 import type { RunningServer } from "./setup/server.ts"

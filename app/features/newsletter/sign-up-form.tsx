@@ -7,6 +7,7 @@ import { TextLink } from "#app/components/text-link.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { readAddress } from "./address.ts"
+import { Honeypot } from "./honeypot.tsx"
 import { ErrorMessage, SuccessMessage } from "./outcome-message.tsx"
 import type { SignUpAnswer } from "./sign-up-answer.ts"
 import { useHydrated } from "./use-hydrated.ts"
@@ -80,10 +81,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
           </button>
         </div>
         <FieldError id={id} error={error} />
-        <div className="hidden">
-          <label htmlFor={`${id}-website`}>{t("website")}</label>
-          <input id={`${id}-website`} type="text" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot />
         {hydrated && <input type="hidden" name="inPlace" value="1" />}
       </fieldset>
       <p className="mt-4 text-[0.9375rem]">

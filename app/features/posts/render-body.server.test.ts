@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { hostileBodies } from "./hostile-bodies.ts"
+import { hostileBodies } from "./body-fixtures.ts"
 import { renderBody } from "./render-body.server.ts"
 
 const lazy = 'loading="lazy" decoding="async"'

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router"
+import { ArticleFailure } from "#app/features/posts/article/article-failure.tsx"
 import { ArticlePage } from "#app/features/posts/article/article-page.tsx"
 import { loadArticle } from "#app/features/posts/article/load-article.server.ts"
-import { LoadFailure } from "#app/features/posts/article/load-failure.tsx"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { sharedCacheControl, sharedPageHeaders, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
@@ -20,6 +20,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const headers = sharedPageHeaders
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "failed") return <LoadFailure reason={loaderData.reason} />
+  if (loaderData.kind === "failed") return <ArticleFailure reason={loaderData.reason} />
   return <ArticlePage article={loaderData.article} />
 }

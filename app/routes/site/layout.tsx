@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router"
-import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx"
+import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { FeedLinks } from "#app/features/posts/feed/feed-links.tsx"
 import { Footer } from "#app/features/site-chrome/footer.tsx"
 import { Header } from "#app/features/site-chrome/header.tsx"
@@ -25,7 +25,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer>
-        <NewsletterForm />
+        <FooterForm />
       </Footer>
     </>
   )

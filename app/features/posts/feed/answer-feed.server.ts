@@ -3,7 +3,7 @@ import { completeI18n } from "#app/i18n/i18n.ts"
 import { localeOf } from "#app/i18n/paths.ts"
 import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
-import { describeFeed, type Feed } from "./feed.ts"
+import { describeFeed, type Feed } from "./feed.server.ts"
 import { listFeedPosts } from "./feed-posts.server.ts"
 
 type Format = { type: string; render(feed: Feed): string }

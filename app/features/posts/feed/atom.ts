@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from "./feed.ts"
+import type { Feed, FeedEntry } from "./feed.server.ts"
 import { feedFormats } from "./feed-formats.ts"
 import { xmlText } from "./xml-text.ts"
 

@@ -6,7 +6,7 @@ import type { Database } from "#app/lib/database.types.ts"
 import { withAbsoluteAddresses } from "./absolute-addresses.ts"
 import { answerFeed } from "./answer-feed.server.ts"
 import { renderAtom } from "./atom.ts"
-import { describeFeed } from "./feed.ts"
+import { describeFeed } from "./feed.server.ts"
 import { renderJsonFeed } from "./json-feed.ts"
 import { xmlText } from "./xml-text.ts"
 

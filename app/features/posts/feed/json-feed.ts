@@ -1,4 +1,4 @@
-import type { Feed } from "./feed.ts"
+import type { Feed } from "./feed.server.ts"
 
 /** Takes a feed; returns it as a JSON Feed, version 1.1. */
 export function renderJsonFeed(feed: Feed): string {

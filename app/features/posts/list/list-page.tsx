@@ -3,9 +3,9 @@ import { company } from "#app/company/company.ts"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { useCategoryName } from "../use-category-name.ts"
 import { CategoryFilter } from "./category-filter.tsx"
+import { ListFailure } from "./list-failure.tsx"
 import { ListFrame } from "./list-frame.tsx"
 import type { ListQuery } from "./list-query.ts"
-import { LoadFailure } from "./load-failure.tsx"
 import type { LoadedList } from "./load-list.server.ts"
 import { Results } from "./results.tsx"
 import { SearchForm } from "./search-form.tsx"
@@ -41,7 +41,7 @@ export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }
         {list.kind === "listed" ? (
           <Results query={query} list={list} />
         ) : (
-          <LoadFailure reason={list.reason} />
+          <ListFailure reason={list.reason} />
         )}
       </ListFrame>
     </>

@@ -5,7 +5,7 @@ import type { LoadFailureReason } from "#app/lib/read-answer.ts"
 import { readsResults } from "./results-focus.ts"
 
 /** The box for a list that could not be read, with a link that reads it again. */
-export function LoadFailure({ reason }: { reason: LoadFailureReason }) {
+export function ListFailure({ reason }: { reason: LoadFailureReason }) {
   const { t } = useTranslation("blog")
   const { pathname, search } = useLocation()
   return (

@@ -9,7 +9,7 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import type { LoadFailureReason } from "#app/lib/read-answer.ts"
 
 /** What stands in place of a post that could not be loaded: why, and a link that asks for the page again. */
-export function LoadFailure({ reason }: { reason: LoadFailureReason }) {
+export function ArticleFailure({ reason }: { reason: LoadFailureReason }) {
   const { t } = useTranslation("blog")
   const { pathname } = useLocation()
   const locale = useLocale()

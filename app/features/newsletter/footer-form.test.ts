@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router"
 import { afterEach, expect, test } from "vitest"
 import { switches } from "#app/company/company.ts"
 import { createI18n } from "#app/i18n/i18n.ts"
-import { NewsletterForm } from "./newsletter-form.tsx"
+import { FooterForm } from "./footer-form.tsx"
 
 afterEach(() => {
   switches.footerNewsletter = true
@@ -13,7 +13,7 @@ afterEach(() => {
 
 async function formTag(): Promise<string> {
   const i18n = await createI18n("pl", ["newsletter"])
-  const form = createElement(MemoryRouter, null, createElement(NewsletterForm))
+  const form = createElement(MemoryRouter, null, createElement(FooterForm))
   return /<form[^>]*>/.exec(renderToString(createElement(I18nextProvider, { i18n }, form)))?.[0] ?? ""
 }
 

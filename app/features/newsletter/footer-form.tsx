@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next"
 import { switches } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { Honeypot } from "./honeypot.tsx"
 
 /** The footer's sign-up block: a plain form that posts to the newsletter page and needs no script. */
-export function NewsletterForm() {
+export function FooterForm() {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()
   const id = useId()
@@ -39,14 +40,7 @@ export function NewsletterForm() {
             {t("submit")}
           </button>
         </div>
-        <input
-          type="text"
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-label={t("website")}
-          className="hidden"
-        />
+        <Honeypot />
       </div>
     </form>
   )
