@@ -83,13 +83,24 @@ create trigger forget_categories after truncate on public.blog_posts
 
 select private.count_category(category, count(*)::integer) from public.blog_posts group by category;
 
--- The texts in which words are looked for: a post's title and excerpt in lower case, apart by a line end that no search
--- can hold. Stored, since a search for fewer than three letters finds no help in the indexes and reads them all.
+-- Takes a text; returns it as it is searched: in lower case, composed (NFC), with one plain space for any white space,
+-- so that what was copied from a page, where some spaces do not break, is found again.
+create function private.as_searched(given text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select lower(normalize(regexp_replace(given, E'[[:space:]\u00a0\u2007\u202f]+', ' ', 'g'), nfc))
+$$;
+
+revoke execute on function private.as_searched(text) from public;
+grant execute on function private.as_searched(text) to anon, authenticated, service_role;
+
+-- The texts in which words are looked for: a post's title and excerpt as they are searched, apart by a line end that no
+-- search can hold. Stored, since a search for fewer than three letters finds no help in the indexes and reads them all.
 alter table public.blog_posts
   add column words_pl text not null
-    generated always as (lower((title ->> 'pl') || chr(10) || (excerpt ->> 'pl'))) stored,
+    generated always as (private.as_searched(title ->> 'pl') || chr(10) || private.as_searched(excerpt ->> 'pl')) stored,
   add column words_en text not null
-    generated always as (lower((title ->> 'en') || chr(10) || (excerpt ->> 'en'))) stored;
+    generated always as (private.as_searched(title ->> 'en') || chr(10) || private.as_searched(excerpt ->> 'en')) stored;
 
 create index blog_posts_polish_words on public.blog_posts using gin (words_pl extensions.gin_trgm_ops);
 create index blog_posts_english_words on public.blog_posts using gin (words_en extensions.gin_trgm_ops);
@@ -115,7 +126,7 @@ begin
   end if;
   matching := format(
     'from public.blog_posts where %I like %L', 'words_' || search_language,
-    '%' || regexp_replace(lower(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
+    '%' || regexp_replace(private.as_searched(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
   );
   if in_category is not null then
     matching := matching || format(' and category = %L', in_category);

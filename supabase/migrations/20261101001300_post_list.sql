@@ -1,10 +1,11 @@
 -- What the panel's list of posts asks: a page of all posts, of a category's, or of those that hold some words.
 
--- The texts in which words are looked for, in lower case, apart by a line end that no search can hold.
+-- The texts in which words are looked for, as they are searched, apart by a line end that no search can hold.
 alter table public.blog_posts
   add column words_panel text not null
     generated always as (
-      lower((title ->> 'en') || chr(10) || (title ->> 'pl') || chr(10) || category)
+      private.as_searched(title ->> 'en') || chr(10) || private.as_searched(title ->> 'pl') || chr(10)
+        || private.as_searched(category)
     ) stored;
 
 create index blog_posts_panel_words on public.blog_posts using gin (words_panel extensions.gin_trgm_ops);
@@ -36,7 +37,7 @@ begin
     where in_category is null or counted.category = in_category;
   else
     condition := condition || format(
-      ' and words_panel like %L', '%' || regexp_replace(lower(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
+      ' and words_panel like %L', '%' || regexp_replace(private.as_searched(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
     );
     execute format(
       'select count(*) from (select from public.blog_posts where %s limit %s) as matches', condition, most_found

@@ -1,6 +1,7 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 import { z } from "#app/lib/zod.ts"
+import { isImageAddress } from "./image-address.ts"
 
 /** A text in both languages. */
 export type Bilingual = Record<Locale, string>
@@ -21,7 +22,8 @@ export type PostLink = z.infer<typeof postLinkSchema>
 export const summaryColumns = `${linkColumns}, excerpt, imageurl, date` as const
 export const postSummarySchema = postLinkSchema.extend({
   excerpt: bilingualSchema,
-  imageurl: z.string(),
+  /** Where the form's rule does not hold, as in rows that came otherwise, there is no picture. */
+  imageurl: z.string().transform(address => (isImageAddress(address) ? address : "")),
   date: z.string(),
 })
 export type PostSummary = z.infer<typeof postSummarySchema>

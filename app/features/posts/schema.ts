@@ -1,5 +1,5 @@
-import { uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
+import { isImageAddress } from "./image-address.ts"
 
 /** The keys of the texts that a field of the post form may show as its error. */
 export type PostIssue = "required" | "tooLong" | "imageAddress"
@@ -14,13 +14,6 @@ function text(limit: number) {
 
 function bilingual(limit: number) {
   return z.object({ pl: text(limit), en: text(limit) })
-}
-
-/** Takes an address; tells whether a post may name it as its picture: https, an upload, or a file of ours under /media/. */
-export function isImageAddress(address: string): boolean {
-  if (uploadedPictureOf(address)) return true
-  if (/^\/media\/[\w./-]+$/.test(address)) return !address.includes("..")
-  return address.startsWith("https://") && URL.canParse(address)
 }
 
 /** What the post form holds, every field required. Errors are PostIssue keys. */
