@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
+import { normalizeWords } from "#app/lib/search-words.ts"
 import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
 import { connect } from "#server/testing/test-backend.ts"
 import { listCategories } from "../list-categories.server.ts"
@@ -99,6 +100,17 @@ test("[LIST-03] words are found in title or excerpt of the current language, wha
   ] as const) {
     expect((await search(words, category, locale)).ids, `${words} in ${locale}`).toEqual(ids)
   }
+})
+
+test("[LIST-03] what was copied from a page is found: spaces that do not break, letters written as two", async () => {
+  const category = randomUUID()
+  const id = await addPost(
+    category,
+    { en: "x", pl: "w\u00a0cenie\u202fe\u0301clair" },
+    { en: "x", pl: "a\nb" },
+  )
+  for (const words of ["W cenie", "cenie éclair", "cenie e\u0301clair", "a b"])
+    expect((await search(normalizeWords(words), category)).ids, words).toEqual([id])
 })
 
 test("[LIST-03] every character of a search is meant literally", async () => {

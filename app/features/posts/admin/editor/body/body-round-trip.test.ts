@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
+import { hostileBodies } from "../../../body-fixtures.ts"
 import { cleanBody } from "../../../body-policy.ts"
-import { hostileBodies } from "../../../hostile-bodies.ts"
 import { readBody, writeBody } from "./body-html.ts"
 import { bodyShape } from "./body-shape.ts"
 import { openBody } from "./keeps-body.ts"

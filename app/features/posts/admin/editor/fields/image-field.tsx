@@ -1,25 +1,34 @@
 import type { FieldMetadata } from "@conform-to/react"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
 import { isImageAddress } from "../../../image-address.ts"
 import type { PostIssue } from "../../../schema.ts"
 import { Thumbnail } from "../../thumbnail.tsx"
+import { PictureUpload } from "../../upload/picture-upload.tsx"
 import { described, LabelledField } from "./labelled-field.tsx"
 
 /** Pause in typing after which the address is taken for complete, in milliseconds. */
 const typingPause = 400
 
-/** The address of the post's picture, with the picture below it. */
+/** The address of the post's picture, typed or given by an upload, with the picture below it. */
 export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("admin")
   const issue = field.errors?.[0] as PostIssue | undefined
   const shown = { id: field.id, error: issue && t(`form.issues.${issue}`), hint: t("form.imageHint") }
   const address = useSettled((field.value ?? "").trim())
+  const input = useRef<HTMLInputElement>(null)
+  const take = (url: string) => {
+    if (!input.current) return
+    input.current.value = url
+    // The form hears of it as if it had been typed.
+    input.current.dispatchEvent(new Event("input", { bubbles: true }))
+  }
   return (
     <LabelledField {...shown} label={t("form.imageurl")} className="p-4">
       <input
         {...described(shown)}
+        ref={input}
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue}
@@ -30,6 +39,9 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
         required
         className={`${compactControlClass} min-h-10`}
       />
+      <div className="mt-2.5">
+        <PictureUpload onUploaded={take} />
+      </div>
       {isImageAddress(address) && <ImagePreview key={address} address={address} />}
     </LabelledField>
   )

@@ -3,11 +3,12 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
 import { isImageAddress } from "../../../image-address.ts"
+import { PictureUpload } from "../../upload/picture-upload.tsx"
 import { described, LabelledField } from "../fields/labelled-field.tsx"
 import { selectedImage, writeImage } from "./selected-image.ts"
 import { SmallDialog } from "./small-dialog.tsx"
 
-/** Asks for a picture's address, its description and, for a new one, the words below it. */
+/** Asks for a picture's address or uploads one, and asks for its description and, for a new one, the words below it. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation("admin")
   const id = useId()
@@ -47,6 +48,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   return (
     <SmallDialog title={t("richText.image")} onApply={apply} onClose={close}>
       {field("src", t("richText.imageAddress"), t("form.imageHint"))}
+      <PictureUpload onUploaded={src => setImage(image => ({ ...image, src }))} />
       {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}
       {!present && field("caption", t("richText.caption"))}
     </SmallDialog>
