@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, expectComplaints, test } from "./fixtures.ts"
-import { openPanel } from "./setup/open-panel.ts"
+import { enterPanelAsWriter } from "./setup/panel.ts"
 import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 import type { RunningServer } from "./setup/server.ts"
 
@@ -13,7 +13,7 @@ test.afterAll(({ server }) => deletePosts(server, ids))
 async function openEditor(page: Page, server: RunningServer): Promise<string> {
   const id = await insertPost(server, { content: inBoth(body), category: "technology" })
   ids.push(id)
-  await openPanel(page, server)
+  await enterPanelAsWriter(page, server)
   await page.goto(`/admin/posts/edit/${id}`)
   await expect(page.getByRole("toolbar")).toHaveCount(2)
   return id

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, expectComplaints, test } from "./fixtures.ts"
-import { openPanel, writer } from "./setup/open-panel.ts"
+import { enterPanelAsWriter, writer } from "./setup/panel.ts"
 import { addPosts, deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 
 const ids: string[] = []
@@ -31,7 +31,7 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
   )
   const scripts: string[] = []
   page.on("request", request => scripts.push(request.url()))
-  await openPanel(page, server)
+  await enterPanelAsWriter(page, server)
   await page.goto("/admin/posts")
   await expect(page.getByRole("heading", { name: "Blog Posts", level: 1 })).toBeVisible()
   await expect(page.locator("main")).toContainText("Manage your blog content")
@@ -107,7 +107,7 @@ test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it wa
     select id, title, excerpt, content, imageurl, category, date::text, version, updated_at::text
     from public.blog_posts where category = ${category} order by id`
   const before = [...(await stored())]
-  await openPanel(page, server)
+  await enterPanelAsWriter(page, server)
   await page.goto(`/admin/posts?category=${category}`)
   await expect(rows(page)).toHaveCount(3)
   const deleteButton = (title: string) => page.getByRole("button", { name: `Delete “${title}”` })

@@ -20,6 +20,15 @@ export async function enterPanel(
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 }
 
+/** An administrator who writes posts, not the primary one. */
+export const writer = { email: "writer@kupryt.example", password: "a long phrase of the writer" }
+
+/** Brings a page to the panel's dashboard as the writer, who is listed as an administrator. */
+export async function enterPanelAsWriter(page: Page, server: RunningServer): Promise<void> {
+  await server.sql`insert into public.admin_users (email) values (${writer.email}) on conflict do nothing`
+  await enterPanel(page, server, writer)
+}
+
 /** Goes to a page of the panel by its navigation. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole("navigation", { name: "Admin navigation" }).getByRole("link", { name: entry }).click()
