@@ -54,22 +54,23 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation("newsletter")
   const locale = useLocale()
   const { outcome } = loaderData
+  const isDone = outcome !== null && !actionData
   return (
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} hidden />
-      <section className="bg-graphite-950 pt-33 pb-14 text-white md:pt-43 md:pb-18">
+      <section
+        className={`${isDone ? "bg-patina-700" : "bg-graphite-950"} pt-33 pb-14 text-white md:pt-43 md:pb-18`}
+      >
         <div className="frame">
           <h1 id="newsletter-title" className="text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">
-            {t(outcome && !actionData ? `${outcome}.title` : "title")}
+            {t(isDone ? `${outcome}.title` : "title")}
           </h1>
-          <p className="mt-5 text-lg text-white/85">
-            {t(outcome && !actionData ? `${outcome}.description` : "text")}
-          </p>
-          {outcome === "success" && !actionData && <p className="mt-3 text-lg text-white/85">{t("next")}</p>}
+          <p className="mt-5 text-lg text-white/85">{t(isDone ? `${outcome}.description` : "text")}</p>
+          {isDone && outcome === "success" && <p className="mt-3 text-lg text-white/85">{t("next")}</p>}
         </div>
       </section>
       <div className="frame py-14 md:py-20">
-        {(!outcome || actionData) && (
+        {!isDone && (
           <div className="mb-10 max-w-180">
             <SignUpForm labelledBy="newsletter-title" answer={actionData} />
           </div>
