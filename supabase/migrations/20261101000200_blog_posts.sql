@@ -19,7 +19,7 @@ create table public.blog_posts (
   content jsonb not null check (private.is_bilingual(content)),
   imageurl text not null default '',
   category text not null default '',
-  date timestamptz not null default now() check (date >= '1900-01-01' and date < '2200-01-01'),
+  date timestamptz not null default now() check (date >= '1900-01-01' and date < '3000-01-01'),
   version integer not null default 1,
   updated_at timestamptz not null default now()
 );
