@@ -13,6 +13,11 @@ test("[ADM-01] the panel's frame leads everywhere, says who is signed in, and is
   await removeMessages(server)
   for (let number = 0; number < 3; number++) await addMessage(server)
   await enterPanel(page, server, primaryAdmin)
+  await page.reload()
+  await page.keyboard.press("Tab")
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page.locator("main")).toBeFocused()
   const navigation = page.getByRole("navigation", { name: "Admin navigation" })
   const links = navigation.getByRole("link")
   await expect(links).toHaveText([

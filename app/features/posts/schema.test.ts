@@ -41,5 +41,16 @@ test("[FORM-01] errors are keys that have a text", () => {
   expect(Object.values(issuesOf({ ...filled, imageurl: "http://example.com/a.jpg" }))).toEqual([
     "imageAddress",
   ])
-  expect(Object.keys(admin.form.issues)).toEqual(["required", "tooLong", "imageAddress"])
+  expect(Object.keys(admin.form.issues)).toEqual(["required", "tooLong", "imageAlt", "imageAddress"])
+})
+
+test.each([
+  ["   ", "required"],
+  ["<p> </p><p>&nbsp;\u00a0</p>", "required"],
+  ['<p>Wire</p><img src="/media/a.jpg">', "imageAlt"],
+  ['<img src="/media/a.jpg" alt=" ">', "imageAlt"],
+  ['<img alt="A coil of wire" src="/media/a.jpg">', undefined],
+  ["<p>0</p>", undefined],
+])("[FORM-01] the content %j is taken as far as visitors get something of it", (en, expected) => {
+  expect(issuesOf({ ...filled, content: { ...filled.content, en } })["content.en"]).toBe(expected)
 })

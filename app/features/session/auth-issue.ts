@@ -6,7 +6,7 @@ import {
 } from "@supabase/supabase-js"
 
 /** What is weak about a password. */
-type PasswordWeakness = "length" | "characters" | "pwned"
+type PasswordWeakness = "length" | "characters" | "pwned" | "tooLong"
 
 /** Why a sign-in, a registration, a confirmation or a sign-out did not succeed. */
 export type AuthIssue =
@@ -48,12 +48,18 @@ const codes: Record<string, Exclude<AuthIssueCode, "weakPassword" | "tooManyAtte
 
 const limitCodes = ["over_request_rate_limit", "over_email_send_rate_limit"]
 
-const weaknesses: readonly string[] = ["length", "characters", "pwned"] satisfies PasswordWeakness[]
+const weaknesses: Record<string, PasswordWeakness> = {
+  length: "length",
+  characters: "characters",
+  pwned: "pwned",
+  // Our server's own: what the auth server would cut off.
+  too_long: "tooLong",
+}
 
 /** Takes an error of the Supabase auth client; returns what it means for the person in front of the screen. */
 export function authIssue(error: unknown): AuthIssue {
   if (isAuthWeakPasswordError(error)) {
-    return { code: "weakPassword", weaknesses: error.reasons.filter(reason => weaknesses.includes(reason)) }
+    return { code: "weakPassword", weaknesses: error.reasons.flatMap(reason => weaknesses[reason] ?? []) }
   }
   if (isAuthSessionMissingError(error)) return { code: "sessionMissing" }
   if (isAuthRetryableFetchError(error)) return { code: error.status === 0 ? "network" : "unavailable" }

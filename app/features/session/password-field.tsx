@@ -27,7 +27,7 @@ export function PasswordField({ name = "password", label, isNew, error }: Props)
           name={name}
           type={visible ? "text" : "password"}
           autoComplete={isNew ? "new-password" : "current-password"}
-          autoCapitalize="none"
+          autoCapitalize={visible ? "none" : undefined}
           spellCheck={false}
           required
           aria-describedby={description || undefined}

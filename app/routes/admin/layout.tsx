@@ -21,6 +21,12 @@ export default function AdminLayout() {
   const marks = { messages: <NewMessages /> }
   return (
     <div className="min-h-svh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0"
+      >
+        {t("skipToContent")}
+      </a>
       <Sidebar logo={logo} marks={marks} />
       <div>
         <TopBar logo={logo} marks={marks} />
@@ -43,7 +49,12 @@ function Main() {
     if (navigation !== "POP") scrollTo(0, 0)
   }, [pathname, navigation])
   return (
-    <main ref={main} tabIndex={-1} className="max-w-[93.75rem] px-4 py-6 outline-none md:px-9 md:py-7">
+    <main
+      ref={main}
+      id="content"
+      tabIndex={-1}
+      className="max-w-[93.75rem] px-4 py-6 outline-none md:px-9 md:py-7"
+    >
       <Outlet />
     </main>
   )

@@ -1,7 +1,7 @@
 import { authRefusal } from "../api/refusal.ts"
 import { authBodies } from "./auth-bodies.ts"
 import { type AuthAnswer, countTries, parseBody } from "./auth-call.ts"
-import { commonPassword } from "./common-password.ts"
+import { weakPassword } from "./weak-password.ts"
 
 /**
  * Answers a change of one's own account: password or metadata. A password is set by whoever signed in just now, with
@@ -13,7 +13,7 @@ export const changeAccount: AuthAnswer = async (call, { limiter, signedInRecentl
   if (form.password === undefined) return call.forward("/auth/v1/user", form)
   const refused =
     (await countTries(limiter, { passwordByClient: call.client })) ??
-    commonPassword(form.password, call.claims?.email ?? "")
+    weakPassword(form.password, call.claims?.email ?? "")
   if (refused) return refused
   if (call.claims && !(await signedInRecently(call.claims.session_id)))
     return authRefusal(401, { code: "reauthentication_needed", message: "Sign in again to set a password" })

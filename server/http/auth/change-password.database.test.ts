@@ -90,3 +90,14 @@ test.for([
   const answer = await guarded.send("/auth/v1/user", { method: "PUT", headers, body: { password: another } })
   expect([401, 403]).toContain(answer.status)
 })
+
+test("[AUTH-15] a password of which only the beginning would count is refused, at registration and at a change", async () => {
+  const long = "rusty kettle ".repeat(6)
+  const { email } = await guarded.register()
+  const { client } = await signedIn(email)
+  const reasons = (error: unknown) => (error as { reasons?: string[] } | null)?.reasons
+  expect(reasons((await client.auth.updateUser({ password: long })).error)).toEqual(["too_long"])
+  const registration = await guarded.browser().auth.signUp({ email: newEmail(), password: long })
+  expect(reasons(registration.error)).toEqual(["too_long"])
+  expect((await client.auth.updateUser({ password: long.slice(0, 72) })).error).toBeNull()
+})

@@ -36,6 +36,14 @@ test.for([
   "jan.kowalski",
   "hutakowalski1",
   "huta.example12",
+  "Qwerty123456!",
+  "1qaz@WSX3edc",
+  "ZAQ!2wsxCDE#",
+  "Zima2026!Zima",
+  "letmeinplease",
+  "maslo1234567",
+  "niezapominajka",
+  "bezpieczenstwo",
 ])("[AUTH-15] %s is a common password", password => {
   expect(isCommonPassword(password, email)).toBe(true)
 })

@@ -1,4 +1,3 @@
-import { authRefusal } from "../api/refusal.ts"
 import { commonWords } from "./common-words.ts"
 
 /** Rows and columns of keyboards, the alphabet and the digits: what fingers run along. */
@@ -21,32 +20,22 @@ const rows = [
 ]
 const runs = rows.flatMap(row => [row, [...row].reverse().join("")])
 const shortestRun = 3
-/** The auth server takes no longer password. */
-const longestPassword = 72
 /** Common pieces of which a common password is made, at most. */
 const mostPieces = 3
 const words: ReadonlySet<string> = new Set(commonWords)
-
-/** Takes a new password and its account's address; returns the refusal of a common one, or null. */
-export function commonPassword(password: string, email: string): Response | null {
-  if (!isCommonPassword(password, email)) return null
-  const message = "The password is one of those that are tried first."
-  return authRefusal(422, { code: "weak_password", message }, {}, { weak_password: { reasons: ["pwned"] } })
-}
 
 /**
  * Takes a password and the address that it belongs to; tells whether it is one of those that are tried first: common
  * words, keyboard runs, repetitions or the address itself, at most three of them, with digits or signs around.
  */
 export function isCommonPassword(password: string, email: string): boolean {
-  if (password.length > longestPassword) return false
   const text = password.normalize("NFKC").toLowerCase()
   if (/^(.{1,8})\1+$/su.test(text)) return true
   const [local = "", domain = ""] = email.toLowerCase().split("@")
   const personal = [local, domain, domain.split(".")[0] ?? "", ...local.split(/[^\p{L}]+/u)]
   const known = (piece: string) => words.has(piece) || (piece.length >= 3 && personal.includes(piece))
-  const core = text.replace(/^[\d\W_]{1,4}(?=\p{L})/u, "").replace(/(?<=\p{L})[\d\W_]{1,6}$/u, "")
-  return [text, core, withoutLeet(core)].some(form => isMadeOfCommon(form, known))
+  const core = text.replace(/^[\d\W_]{1,4}(?=\p{L})/u, "").replace(/(?<=\p{L})[\d\W_]{1,8}$/u, "")
+  return [text, core, withoutLeet(core), withoutShift(core)].some(form => isMadeOfCommon(form, known))
 }
 
 function withoutLeet(text: string): string {
@@ -61,6 +50,11 @@ function withoutLeet(text: string): string {
     $: "s",
   }
   return text.replace(/[013457@$]/g, sign => letters[sign] ?? sign)
+}
+
+/** Takes keys as pressed with and without Shift; returns them without. */
+function withoutShift(text: string): string {
+  return text.replace(/[!@#$%^&*()]/g, sign => String(")!@#$%^&*(".indexOf(sign) % 10))
 }
 
 /** Cuts a text into the fewest common pieces and tells whether that can be done with few enough. */
@@ -80,6 +74,6 @@ function isMadeOfCommon(text: string, known: (piece: string) => boolean): boolea
 function isCommonPiece(piece: string, known: (piece: string) => boolean): boolean {
   if (known(piece)) return true
   if (piece.length < shortestRun) return false
-  if (/^(.)\1+$/su.test(piece)) return true
+  if (/^(.)\1+$/su.test(piece) || /^(19|20)\d\d\W?$/.test(piece)) return true
   return runs.some(run => run.includes(piece))
 }

@@ -24,6 +24,7 @@ export const commonWords: readonly string[] = `
   mortalkombat systemofadown satisfaction cheeseburger michaeljackson civilization entertainment configuration
   correcthorsebatterystaple thisismypassword whatsmypassword mypassword mypass thepassword newpassword nopassword
   christopher alexander elizabeth liverpool chelsea arsenal barcelona manchester realmadrid juventus united
+  please maslo niezapominajka bezpieczenstwo bezpieczne truskawka kaczuszka slonecznik
   the my is new old big one abc xyz
 `
   .trim()

@@ -1,7 +1,7 @@
 import { authBodies } from "./auth-bodies.ts"
 import { type AuthAnswer, countTries, emailKey, errorCode, parseBody } from "./auth-call.ts"
-import { commonPassword } from "./common-password.ts"
 import { signUpAnswer } from "./sign-up-answer.ts"
+import { weakPassword } from "./weak-password.ts"
 
 /** What the embedded auth server answers when there is an account already, confirmed or not. */
 const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
@@ -14,7 +14,7 @@ export const signUp: AuthAnswer = async (call, { limiter, startEvenTime, passwor
   const form = parseBody(authBodies.signUp, call)
   if (form instanceof Response) return form
   const refused =
-    commonPassword(form.password, form.email) ??
+    weakPassword(form.password, form.email) ??
     (await countTries(limiter, { signUpByClient: call.client, signUpByEmail: emailKey(form.email) }))
   if (refused) return refused
 

@@ -16,6 +16,7 @@ export const admin = {
   loading: "Loading…",
   needsScript: "The admin panel needs JavaScript. Please switch it on and reload the page.",
   returnToSite: "Return to site",
+  skipToContent: "Skip to content",
   nav: {
     label: "Admin navigation",
     dashboard: "Dashboard",
@@ -101,6 +102,7 @@ export const admin = {
       length: "It needs at least 12 characters.",
       characters: "It needs more kinds of characters: letters, digits and symbols.",
       pwned: "It is known from leaked or common passwords.",
+      tooLong: "It may have at most 72 characters, fewer with letters such as ą or ż.",
     },
   },
   access: {

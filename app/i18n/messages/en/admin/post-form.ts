@@ -51,6 +51,7 @@ export const postForm = {
   issues: {
     required: "Please fill in this field.",
     tooLong: "This text is too long.",
+    imageAlt: "A picture in the text has no description for people who do not see it. Add one.",
     imageAddress: "Enter an https address, or a path that begins with /media/.",
   },
 }
