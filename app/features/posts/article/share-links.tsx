@@ -17,7 +17,7 @@ function shareTargets(address: string, title: string): { network: string; href: 
 /** Links that share a page on three networks; with the switch off their names, which lead nowhere. */
 export function ShareLinks({ address, title }: { address: string; title: string }) {
   const { t } = useTranslation("blog")
-  const place = "inline-flex min-h-10 items-center border-b-[1.5px] font-semibold"
+  const place = "inline-flex min-h-10 min-w-6 justify-center items-center border-b-[1.5px] font-semibold"
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <span id="share" className="text-muted">
