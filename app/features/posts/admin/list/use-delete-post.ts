@@ -23,13 +23,14 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       toast({
         tone: "destructive",
         title: t("posts.restoreFailed"),
-        description: t("posts.restoreHint"),
+        description: t("posts.restoreHint", { title: post.title.en }),
         action: { label: t("posts.retryRestore"), onAction: () => restoration.mutate(post) },
       })
     },
-    onSuccess() {
+    onSuccess(_, post) {
       readAgain()
-      toast({ tone: "success", title: t("posts.restored") })
+      const description = t("posts.of", { title: post.title.en })
+      toast({ tone: "success", title: t("posts.restored"), description })
     },
   })
   const deletion = useMutation({
@@ -53,7 +54,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       toast({
         tone: "success",
         title: t("posts.deleted"),
-        description: t("posts.undoHint"),
+        description: t("posts.undoHint", { title: post.title.en }),
         lifetime: undoTime,
         action: { label: t("posts.undo"), keys: "z", onAction: () => restoration.mutate(post) },
       })
