@@ -10,8 +10,12 @@ const ids: string[] = []
 test.afterAll(({ server }) => deletePosts(server, ids))
 
 /** Saves a post and opens it in the editor. */
-async function openEditor(page: Page, server: RunningServer): Promise<string> {
-  const id = await insertPost(server, { content: inBoth(body), category: "technology" })
+async function openEditor(
+  page: Page,
+  server: RunningServer,
+  fields: Parameters<typeof insertPost>[1] = {},
+): Promise<string> {
+  const id = await insertPost(server, { content: inBoth(body), category: "technology", ...fields })
   ids.push(id)
   await enterPanelAsWriter(page, server)
   await page.goto(`/admin/posts/edit/${id}`)
@@ -101,12 +105,13 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   await expect(page.locator(".prose thead th")).toHaveText("Cu")
 })
 
-test("[FORM-01] [I18N-04] what is missing is marked, errors lead to their field, and the preview follows on a phone", async ({
+test("[FORM-01] [FORM-03] [I18N-04] what is missing is marked, errors lead to their field, and the preview follows on a phone", async ({
   page,
   server,
   expectAccessible,
 }) => {
-  await openEditor(page, server)
+  const picture = "http://picture.example/a.jpg"
+  await openEditor(page, server, { imageurl: picture })
   await page.setViewportSize({ width: 390, height: 844 })
   const languages = page.getByRole("group", { name: "Language to write in" })
   await languages.getByRole("button", { name: "English" }).click()
@@ -120,6 +125,8 @@ test("[FORM-01] [I18N-04] what is missing is marked, errors lead to their field,
   await expect(page.getByLabel("Title (English)")).toHaveAttribute("aria-invalid", "true")
   await expect(english(page)).toHaveAttribute("aria-invalid", "true")
   await expect(page.getByText("Please fill in this field.").first()).toBeVisible()
+  await expect(page.getByLabel("Image URL")).toHaveValue(picture)
+  await expect(page.getByLabel("Image URL")).toHaveAttribute("aria-invalid", "true")
   await page.getByRole("button", { name: "Preview" }).click()
   const preview = page.getByRole("region", { name: "Preview" })
   await page.getByLabel("Title (English)").fill("Seen at once")

@@ -5,7 +5,8 @@ import { z } from "#app/lib/zod.ts"
 import { postSchema } from "../../post.ts"
 import { postsKey } from "../queries.ts"
 
-const savedPostSchema = postSchema.extend({ version: z.number() })
+/** An editor is shown the address of a picture as it is stored, also where visitors are not. */
+const savedPostSchema = postSchema.extend({ imageurl: z.string(), version: z.number() })
 
 /** A post as an editor reads it, with the version that it has. */
 export type SavedPost = z.infer<typeof savedPostSchema>
