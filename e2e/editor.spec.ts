@@ -137,7 +137,7 @@ test("[FORM-01] [FORM-03] [I18N-04] what is missing is marked, errors lead to th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test("[FORM-02] what was typed outlives a reload as a draft, and is offered when the post is opened again", async ({
+test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which are offered when the post is opened again", async ({
   page,
   server,
   expectAccessible,
@@ -147,12 +147,19 @@ test("[FORM-02] what was typed outlives a reload as a draft, and is offered when
   await polish(page).press("ControlOrMeta+End")
   await page.keyboard.type(" Dopisek.")
   await expect(page.getByText("Draft kept on this device")).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole("button", { name: "Not now" }).click()
+  await other.getByLabel("Title (English)").fill("The other tab's")
+  await expect(other.getByText("Draft kept on this device")).toBeVisible()
+  await other.close()
   await page.getByLabel("Title (English)").fill("Half a")
   await page.reload()
-  await expect(page.getByText(/There is a draft of .+ on this device/)).toBeVisible()
+  const offers = page.getByText(/There is a draft of .+ on this device/)
+  await expect(offers).toHaveCount(2)
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
   await expectAccessible()
-  await page.getByRole("button", { name: "Open the draft" }).click()
+  await page.getByRole("button", { name: "Open the draft", description: /Half a/ }).click()
   await expect(page.getByLabel("Title (English)")).toHaveValue("Half a")
   await expect(polish(page)).toContainText("Dopisek.")
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -166,8 +173,10 @@ test("[FORM-02] what was typed outlives a reload as a draft, and is offered when
   await expect(toast(page, "Blog post updated successfully")).toBeVisible()
   expect((await saved(server, id))?.content.pl).toContain("Dopisek.")
   await page.goto(`/admin/posts/edit/${id}`)
-  await expect(page.getByRole("toolbar")).toHaveCount(2)
-  await expect(page.getByText(/There is a draft/)).toHaveCount(0)
+  await expect(offers).toHaveCount(1)
+  await expect(page.getByText("“The other tab's”")).toBeVisible()
+  await page.getByRole("button", { name: "Discard the draft" }).click()
+  await expect(offers).toHaveCount(0)
 })
 
 test("[FORM-02] two people's changes to a post meet in a choice that loses neither", async ({
@@ -220,7 +229,6 @@ test("[FORM-03] [FORM-02] a missing post, one that cannot be loaded, and one tha
   await page.goto("/admin/posts/new")
   await page.getByRole("button", { name: "Open the draft" }).click()
   await expect(page.getByLabel("Title (English)")).toHaveValue("Too late")
-  await page.evaluate(() => localStorage.removeItem("kupryt.draft.+new"))
 
   page.once("dialog", dialog => dialog.accept())
   await page.goto(`/admin/posts/edit/${id}`)

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx"
-import { DraftOffer } from "./draft/draft-offer.tsx"
-import { useDraftOffer } from "./draft/use-draft-offer.ts"
+import { DraftOffers } from "./draft/draft-offers.tsx"
+import { useDraftOffers } from "./draft/use-draft-offers.ts"
 import { useFormStart } from "./form-start.ts"
 import { PostForm } from "./post-form.tsx"
 import { valuesOf } from "./post-values.ts"
@@ -14,26 +14,25 @@ export function EditPostForm({ post: latest }: { post: SavedPost }) {
   const [post] = useState(latest)
   const base = valuesOf(post)
   const [start, restart] = useFormStart({ base, version: post.version })
-  const { offer, accept, discard } = useDraftOffer(post.id, base)
-  const { save, saving, saved, conflict, settle } = useUpdate(post.id)
+  const { place, offers, takeOver, discard, postpone } = useDraftOffers(post.id, base)
+  const { save, saving, saved, conflict, settle } = useUpdate(place)
   return (
     <>
-      {offer && (
-        <DraftOffer
-          draft={offer}
-          version={post.version}
-          onDiscard={discard}
-          onRestore={() => {
-            restart(offer.values, offer)
-            accept()
-          }}
-        />
-      )}
+      <DraftOffers
+        drafts={offers}
+        version={post.version}
+        onDiscard={discard}
+        onPostpone={postpone}
+        onRestore={draft => {
+          restart(draft.values, draft)
+          takeOver(draft)
+        }}
+      />
       <PostForm
         key={start.round}
-        post={post.id}
+        place={place}
         start={start}
-        blocked={offer !== null}
+        blocked={offers.length > 0}
         saving={saving}
         saved={saved}
         onSave={values => save({ values, version: start.version ?? post.version })}

@@ -63,6 +63,7 @@ export const drafts = {
   olderVersion: "The post has been changed since. When you save the draft, you will be asked what to keep.",
   restore: "Open the draft",
   discard: "Discard the draft",
+  postpone: "Not now: begin without a draft",
 }
 
 /** Texts of the choice between two people's changes to a post. */
