@@ -34,7 +34,7 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   server,
   expectAccessible,
 }) => {
-  const editor = page.waitForRequest(/rich-text.*\.js/)
+  const editor = page.waitForRequest(/rich-text.*\.js/, { timeout: 0 })
   const id = await openEditor(page, server)
   await editor
   await expect(page.getByRole("heading", { name: "Edit Blog Post", level: 1 })).toBeVisible()
