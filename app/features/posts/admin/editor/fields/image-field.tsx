@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
+import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 import { isImageAddress } from "../../../image-address.ts"
 import type { PostIssue } from "../../../schema.ts"
 import { Thumbnail } from "../../thumbnail.tsx"
@@ -18,7 +19,7 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const shown = { id: field.id, error: issue && t(`form.issues.${issue}`), hint: t("form.imageHint") }
   const address = useSettled((field.value ?? "").trim())
   const input = useRef<HTMLInputElement>(null)
-  const take = (url: string) => {
+  const take = ({ url }: AcceptedUpload) => {
     if (!input.current) return
     input.current.value = url
     // The form hears of it as if it had been typed.
