@@ -29,7 +29,8 @@ export const postForm = {
   categoryHint: "Choose one or type a new one.",
   picture: "Picture",
   imageurl: "Image URL",
-  imageHint: "An https address, or one of our own pictures: /media/copper-wire.jpg",
+  imageHint:
+    "An https address, one of our own pictures (/media/copper-wire.jpg), or an uploaded one (/uploads/…).",
   imagePreview: "Preview of the picture",
   imageBroken: "This picture cannot be loaded. Visitors would see the placeholder.",
   save: "Save",
@@ -51,7 +52,7 @@ export const postForm = {
   issues: {
     required: "Please fill in this field.",
     tooLong: "This text is too long.",
-    imageAddress: "Enter an https address, or a path that begins with /media/.",
+    imageAddress: "Enter an https address or a path that begins with /media/, or upload a picture.",
   },
 }
 
