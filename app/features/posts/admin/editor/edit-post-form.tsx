@@ -1,15 +1,15 @@
 import { useState } from "react"
+import type { StoredPost } from "../stored-post.ts"
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx"
 import { DraftOffers } from "./draft/draft-offers.tsx"
 import { useDraftOffers } from "./draft/use-draft-offers.ts"
 import { useFormStart } from "./form-start.ts"
 import { PostForm } from "./post-form.tsx"
 import { valuesOf } from "./post-values.ts"
-import type { SavedPost } from "./saved-post.ts"
 import { useUpdate } from "./use-update.ts"
 
 /** The form of an existing post; saves what is typed unless somebody else has saved the post meanwhile. */
-export function EditPostForm({ post: latest }: { post: SavedPost }) {
+export function EditPostForm({ post: latest }: { post: StoredPost }) {
   // The form belongs to the version that it was opened with.
   const [post] = useState(latest)
   const base = valuesOf(post)

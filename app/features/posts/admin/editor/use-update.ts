@@ -6,9 +6,9 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { PostForm } from "../../schema.ts"
 import { postsKey } from "../queries.ts"
+import type { StoredPost } from "../stored-post.ts"
 import { browserStore, type DraftPlace, keepDraft, newPost } from "./draft/draft-storage.ts"
 import { emptyValues } from "./post-values.ts"
-import type { SavedPost } from "./saved-post.ts"
 import { type UpdateOutcome, updatePost } from "./update-post.ts"
 
 type Attempt = { values: PostForm; version: number }
@@ -20,7 +20,7 @@ export function useUpdate({ post: id, form }: DraftPlace) {
   const navigate = useNavigate()
   const client = useClient()
   const queryClient = useQueryClient()
-  const [conflict, setConflict] = useState<{ mine: PostForm; theirs: SavedPost } | null>(null)
+  const [conflict, setConflict] = useState<{ mine: PostForm; theirs: StoredPost } | null>(null)
   const failed = (description: string) =>
     toast({ tone: "destructive", title: t("form.updateFailed"), description })
   const update = useMutation({

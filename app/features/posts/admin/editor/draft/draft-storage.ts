@@ -1,8 +1,13 @@
 import { z } from "#app/lib/zod.ts"
+import { bilingualSchema } from "../../../post.ts"
 
-const text = z.string()
-const both = z.object({ pl: text, en: text })
-const valuesSchema = z.object({ title: both, excerpt: both, content: both, category: text, imageurl: text })
+const valuesSchema = z.object({
+  title: bilingualSchema,
+  excerpt: bilingualSchema,
+  content: bilingualSchema,
+  category: z.string(),
+  imageurl: z.string(),
+})
 const draftSchema = z.object({
   values: valuesSchema,
   /** What the post held when it was read. */
