@@ -150,6 +150,7 @@ test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which ar
   const other = await page.context().newPage()
   await other.goto(page.url())
   await other.getByRole("button", { name: "Not now" }).click()
+  await expect(other.getByLabel("Title (Polish)")).toBeFocused()
   await other.getByLabel("Title (English)").fill("The other tab's")
   await expect(other.getByText("Draft kept on this device")).toBeVisible()
   await other.close()
@@ -177,6 +178,7 @@ test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which ar
   await expect(page.getByText("“The other tab's”")).toBeVisible()
   await page.getByRole("button", { name: "Discard the draft" }).click()
   await expect(offers).toHaveCount(0)
+  await expect(page.getByLabel("Title (Polish)")).toBeFocused()
 })
 
 test("[FORM-02] two people's changes to a post meet in a choice that loses neither", async ({

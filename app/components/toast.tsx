@@ -60,7 +60,7 @@ export function Toast({ toast, children }: { toast: ToastMessage; children?: Rea
       data-toast={toast.tone}
       className={`pointer-events-auto flex items-start gap-4 border border-line border-l-4 p-4 text-ink shadow-[0_8px_30px_rgb(0_0_0/0.14)] ${tones[toast.tone]}`}
     >
-      <div className="grow">
+      <div className="wrap-anywhere min-w-0 grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-[0.9375rem] text-muted">{toast.description}</p>}
       </div>
@@ -96,7 +96,11 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
     <div {...hold} onFocus={hold.onMouseEnter} onBlur={hold.onMouseLeave}>
       <Toast toast={toast}>
         {action && (
-          <button type="button" onClick={act} className="min-h-6 font-semibold underline underline-offset-4">
+          <button
+            type="button"
+            onClick={act}
+            className="min-h-6 flex-none font-semibold underline underline-offset-4"
+          >
             {action.label}
           </button>
         )}

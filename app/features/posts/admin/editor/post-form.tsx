@@ -17,6 +17,7 @@ import type { FormStart } from "./form-start.ts"
 import { missingTexts } from "./missing-texts.ts"
 import { readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview/preview-pane.tsx"
+import { useFocusWhenFree } from "./use-focus-when-free.ts"
 import { useSaveShortcut } from "./use-save-shortcut.ts"
 import { useUnsavedGuard } from "./use-unsaved-guard.ts"
 
@@ -57,6 +58,7 @@ export function PostForm({ place, start, blocked, saving, saved, onSave }: Props
   useEffect(() => {
     if (saved) draft.forget()
   }, [saved, draft.forget])
+  useFocusWhenFree(element, blocked)
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (
     <form

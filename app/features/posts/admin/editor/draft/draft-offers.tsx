@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -15,6 +15,7 @@ type Props = {
 /** Offers the drafts that were found when the form was opened; nothing without one. */
 export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone }: Props) {
   const { t } = useTranslation("admin")
+  const postponeButton = useRef<HTMLButtonElement>(null)
   if (drafts.length === 0) return null
   return (
     <section
@@ -27,10 +28,14 @@ export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone 
           draft={draft}
           isOlder={draft.version !== version}
           onRestore={() => onRestore(draft)}
-          onDiscard={() => onDiscard(draft)}
+          onDiscard={() => {
+            postponeButton.current?.focus()
+            onDiscard(draft)
+          }}
         />
       ))}
       <button
+        ref={postponeButton}
         type="button"
         onClick={onPostpone}
         className="min-h-6 justify-self-start font-semibold text-[0.875rem] underline underline-offset-4"
