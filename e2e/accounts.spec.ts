@@ -143,7 +143,7 @@ test("[AUTH-10] [AUTH-11] two tabs stay in step: signing out, signing in, anothe
   await server.sql`insert into public.admin_users (email) values (${editor.email})`
 })
 
-test("[AUTH-10] revoked and expired sessions end in a sign-in that leads back to the same page", async ({
+test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that leads back to the same page and to what was typed there", async ({
   page,
   server,
   complaints,
@@ -153,11 +153,14 @@ test("[AUTH-10] revoked and expired sessions end in a sign-in that leads back to
   const signInPage = `${server.url}/admin/login?return=%2Fadmin%2Fposts%2Fnew%3Ffrom%3Dhere`
   const revoke = () => server.sql`delete from auth.sessions using auth.users
     where sessions.user_id = users.id and users.email = ${editor.email}`
+  const title = page.getByLabel("Title (English)")
+  const openDraft = page.getByRole("button", { name: "Open the draft" })
+  page.on("dialog", dialog => dialog.accept())
   await page.goto(place)
   await expect(page).toHaveURL(signInPage)
   await signInHere(page, editor)
   await expect(page).toHaveURL(place)
-  await page.getByLabel("Title (English)").fill("Typed before the session ended")
+  await title.fill("Typed before the session ended")
   await revoke()
   await showTab(page)
   await expect(page).toHaveURL(signInPage)
@@ -165,7 +168,23 @@ test("[AUTH-10] revoked and expired sessions end in a sign-in that leads back to
   await expectAccessible()
   await signInHere(page, editor)
   await expect(page).toHaveURL(place)
+  await openDraft.click()
+  await expect(title).toHaveValue("Typed before the session ended")
 
+  await page.goto("/admin/posts")
+  await page.getByRole("link", { name: /^Edit/ }).first().click()
+  await title.fill("Changed before the session ended")
+  const edited = page.url()
+  await revoke()
+  await showTab(page)
+  await signInHere(page, editor)
+  await expect(page).toHaveURL(edited)
+  await expect(title).not.toHaveValue("Changed before the session ended")
+  await openDraft.click()
+  await expect(title).toHaveValue("Changed before the session ended")
+
+  await page.goto(place)
+  await openDraft.click()
   await revoke()
   await page.evaluate(() => {
     for (const [key, value] of Object.entries(localStorage)) {
@@ -177,6 +196,8 @@ test("[AUTH-10] revoked and expired sessions end in a sign-in that leads back to
   await expect(page).toHaveURL(signInPage)
   await signInHere(page, editor)
   await expect(page).toHaveURL(place)
+  await openDraft.click()
+  await expect(title).toHaveValue("Typed before the session ended")
   expectComplaints(complaints, /40[013]|Refresh Token/)
 })
 

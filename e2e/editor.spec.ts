@@ -10,8 +10,12 @@ const ids: string[] = []
 test.afterAll(({ server }) => deletePosts(server, ids))
 
 /** Saves a post and opens it in the editor. */
-async function openEditor(page: Page, server: RunningServer): Promise<string> {
-  const id = await insertPost(server, { content: inBoth(body), category: "technology" })
+async function openEditor(
+  page: Page,
+  server: RunningServer,
+  fields: Parameters<typeof insertPost>[1] = {},
+): Promise<string> {
+  const id = await insertPost(server, { content: inBoth(body), category: "technology", ...fields })
   ids.push(id)
   await enterPanelAsWriter(page, server)
   await page.goto(`/admin/posts/edit/${id}`)
@@ -30,7 +34,7 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   server,
   expectAccessible,
 }) => {
-  const editor = page.waitForRequest(/rich-text.*\.js/)
+  const editor = page.waitForRequest(/rich-text.*\.js/, { timeout: 0 })
   const id = await openEditor(page, server)
   await editor
   await expect(page.getByRole("heading", { name: "Edit Blog Post", level: 1 })).toBeVisible()
@@ -101,12 +105,13 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   await expect(page.locator(".prose thead th")).toHaveText("Cu")
 })
 
-test("[FORM-01] [I18N-04] what is missing is marked, errors lead to their field, and the preview follows on a phone", async ({
+test("[FORM-01] [FORM-03] [I18N-04] what is missing is marked, errors lead to their field, and the preview follows on a phone", async ({
   page,
   server,
   expectAccessible,
 }) => {
-  await openEditor(page, server)
+  const picture = "http://picture.example/a.jpg"
+  await openEditor(page, server, { imageurl: picture })
   await page.setViewportSize({ width: 390, height: 844 })
   const languages = page.getByRole("group", { name: "Language to write in" })
   await languages.getByRole("button", { name: "English" }).click()
@@ -120,6 +125,8 @@ test("[FORM-01] [I18N-04] what is missing is marked, errors lead to their field,
   await expect(page.getByLabel("Title (English)")).toHaveAttribute("aria-invalid", "true")
   await expect(english(page)).toHaveAttribute("aria-invalid", "true")
   await expect(page.getByText("Please fill in this field.").first()).toBeVisible()
+  await expect(page.getByLabel("Image URL")).toHaveValue(picture)
+  await expect(page.getByLabel("Image URL")).toHaveAttribute("aria-invalid", "true")
   await page.getByRole("button", { name: "Preview" }).click()
   const preview = page.getByRole("region", { name: "Preview" })
   await page.getByLabel("Title (English)").fill("Seen at once")
@@ -130,7 +137,7 @@ test("[FORM-01] [I18N-04] what is missing is marked, errors lead to their field,
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test("[FORM-02] what was typed outlives a reload as a draft, and is offered when the post is opened again", async ({
+test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which are offered when the post is opened again", async ({
   page,
   server,
   expectAccessible,
@@ -140,12 +147,20 @@ test("[FORM-02] what was typed outlives a reload as a draft, and is offered when
   await polish(page).press("ControlOrMeta+End")
   await page.keyboard.type(" Dopisek.")
   await expect(page.getByText("Draft kept on this device")).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole("button", { name: "Not now" }).click()
+  await expect(other.getByLabel("Title (Polish)")).toBeFocused()
+  await other.getByLabel("Title (English)").fill("The other tab's")
+  await expect(other.getByText("Draft kept on this device")).toBeVisible()
+  await other.close()
   await page.getByLabel("Title (English)").fill("Half a")
   await page.reload()
-  await expect(page.getByText(/There is a draft of .+ on this device/)).toBeVisible()
+  const offers = page.getByText(/There is a draft of .+ on this device/)
+  await expect(offers).toHaveCount(2)
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
   await expectAccessible()
-  await page.getByRole("button", { name: "Open the draft" }).click()
+  await page.getByRole("button", { name: "Open the draft", description: /Half a/ }).click()
   await expect(page.getByLabel("Title (English)")).toHaveValue("Half a")
   await expect(polish(page)).toContainText("Dopisek.")
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -159,8 +174,11 @@ test("[FORM-02] what was typed outlives a reload as a draft, and is offered when
   await expect(toast(page, "Blog post updated successfully")).toBeVisible()
   expect((await saved(server, id))?.content.pl).toContain("Dopisek.")
   await page.goto(`/admin/posts/edit/${id}`)
-  await expect(page.getByRole("toolbar")).toHaveCount(2)
-  await expect(page.getByText(/There is a draft/)).toHaveCount(0)
+  await expect(offers).toHaveCount(1)
+  await expect(page.getByText("“The other tab's”")).toBeVisible()
+  await page.getByRole("button", { name: "Discard the draft" }).click()
+  await expect(offers).toHaveCount(0)
+  await expect(page.getByLabel("Title (Polish)")).toBeFocused()
 })
 
 test("[FORM-02] two people's changes to a post meet in a choice that loses neither", async ({
@@ -213,7 +231,6 @@ test("[FORM-03] [FORM-02] a missing post, one that cannot be loaded, and one tha
   await page.goto("/admin/posts/new")
   await page.getByRole("button", { name: "Open the draft" }).click()
   await expect(page.getByLabel("Title (English)")).toHaveValue("Too late")
-  await page.evaluate(() => localStorage.removeItem("kupryt.draft.+new"))
 
   page.once("dialog", dialog => dialog.accept())
   await page.goto(`/admin/posts/edit/${id}`)

@@ -150,6 +150,19 @@ test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it wa
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(toast(page, "Failed to restore blog post")).toBeVisible()
   await page.unroute("**/rest/v1/blog_posts*")
+
+  for (const title of ["Deletion of 02", "Deletion of 01"]) {
+    answer(true)
+    await deleteButton(title).click()
+    await expect(toast(page, `“${title}” can be had back`)).toBeVisible()
+    await expect(deleteButton(title)).toHaveCount(0)
+  }
+  await expect(toast(page, "Post deleted")).toHaveCount(2)
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(toast(page, "Post restored")).toContainText("Deletion of 01")
+  await page.keyboard.press("ControlOrMeta+z")
+  await expect(toast(page, "Post restored")).toContainText("Deletion of 02")
+  await expect(toast(page, "Failed to restore blog post")).toContainText("Deletion of 03")
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(rows(page)).toHaveCount(3)
   expect([...(await stored())]).toEqual(before)

@@ -1,10 +1,28 @@
+import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { confirmAccount } from "#server/testing/confirm-account.ts"
-import { expect, test } from "./fixtures.ts"
+import { expect, expectComplaints, test } from "./fixtures.ts"
 import { firstPassword, register, signIn } from "./setup/accounts.ts"
-import { deletePosts, insertPost } from "./setup/posts.ts"
+import { enterPanelAsWriter } from "./setup/panel.ts"
+import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 
 const photographer = { email: "photographer@uploads.example", password: firstPassword }
+
+/** Takes a size in pixels and a colour; returns the JPEG file of such a picture. */
+function photoOf(width: number, height: number, background: string): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** Takes a file's content; returns it as what is dropped or pasted. */
+function transferOf(page: Page, content: Buffer) {
+  return page.evaluateHandle(base64 => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([Uint8Array.from(atob(base64), byte => byte.charCodeAt(0))], "a file"))
+    return transfer
+  }, content.toString("base64"))
+}
 
 test("an uploaded picture is sent to visitors in the format and width that fit, for good", async ({
   page,
@@ -21,9 +39,7 @@ test("an uploaded picture is sent to visitors in the format and width that fit, 
     const [, session = "{}"] = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token")) ?? []
     return JSON.parse(session).access_token
   })
-  const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#a8552a" } })
-    .jpeg()
-    .toBuffer()
+  const photo = await photoOf(1200, 800, "#a8552a")
   const upload = (headers: Record<string, string>) =>
     page.request.post("/uploads", {
       headers: { "content-type": "application/octet-stream", ...headers },
@@ -56,4 +72,84 @@ test("an uploaded picture is sent to visitors in the format and width that fit, 
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
   await deletePosts(server, [id])
   await sql`delete from public.admin_users where email = ${photographer.email}`
+})
+
+test("[FORM-01] a picture is chosen, dropped and pasted in the editor, refused, called off, saved and shown", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const id = await insertPost(server, { content: inBoth("<p>Bright wire.</p>"), category: "technology" })
+  await enterPanelAsWriter(page, server)
+  await page.goto(`/admin/posts/edit/${id}`)
+  await expect(page.getByRole("toolbar")).toHaveCount(2)
+  const address = page.getByLabel("Image URL")
+  const button = page.getByRole("button", { name: "Choose a picture" })
+  // Pictures are encoded while it waits.
+  const patiently = { timeout: 30_000 }
+  const uploaded = page.getByText("The picture is uploaded.")
+  const drop = async (content: Buffer) => {
+    const dataTransfer = await transferOf(page, content)
+    await button.dispatchEvent("dragover", { dataTransfer })
+    await expect(page.getByText("Drop the picture here")).toBeVisible()
+    await button.dispatchEvent("drop", { dataTransfer })
+  }
+
+  const chooser = page.waitForEvent("filechooser")
+  await button.press("Enter")
+  const buffer = await photoOf(480, 320, "#2a7fa8")
+  await (await chooser).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer })
+  await expect(uploaded).toBeVisible(patiently)
+  await expect(address).toHaveValue(/^\/uploads\/\w+-480\.webp$/)
+  const chosen = await address.inputValue()
+
+  await drop(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))
+  await expect(page.getByRole("alert").getByText("This kind of file cannot be used.")).toBeVisible()
+  await expect(address).toHaveValue(chosen)
+  await expectAccessible()
+
+  const dropped = await photoOf(360, 240, "#a82a7f")
+  await page.route("**/uploads", () => {})
+  await drop(dropped)
+  await expect(page.getByRole("progressbar")).toBeVisible()
+  await expectAccessible()
+  await page.getByRole("button", { name: "Cancel" }).click()
+  await expect(page.getByRole("progressbar")).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(address).toHaveValue(chosen)
+  await page.unroute("**/uploads")
+  await drop(dropped)
+  await expect(address).toHaveValue(/-360\.webp$/, patiently)
+  const cover = await address.inputValue()
+
+  await page.getByRole("textbox", { name: "Content (English)" }).press("ControlOrMeta+End")
+  const toolbar = page.getByRole("toolbar", { name: "Formatting of Content (English)" })
+  await toolbar.getByRole("button", { name: "Picture" }).click()
+  const dialog = page.getByRole("dialog", { name: "Picture" })
+  await dialog.getByRole("button", { name: "Choose a picture" }).evaluate(
+    (target, clipboardData) => {
+      target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+    },
+    await transferOf(page, await photoOf(240, 180, "#7fa82a")),
+  )
+  await expect(dialog.getByLabel("Address of the picture")).toHaveValue(/-240\.webp$/, patiently)
+  await expectAccessible()
+  await dialog.getByLabel("Description").fill("A green plate")
+  await dialog.getByRole("button", { name: "Apply" }).click()
+  await page.keyboard.press("ControlOrMeta+s")
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+
+  await page.goto(`/en/blog/${id}`)
+  const plate = page.getByRole("img", { name: "A green plate" })
+  await expect(plate).toHaveAttribute("width", "240")
+  await expect(plate).toHaveAttribute("height", "180")
+  for (const picture of [page.locator(`img[src="${cover}"]`), plate]) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+  await deletePosts(server, [id])
+  expectComplaints(complaints, /415|422|400/)
 })

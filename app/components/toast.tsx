@@ -1,17 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-
-/** A short message about something that just happened; "destructive" for a failure. */
-export type ToastMessage = {
-  tone: "success" | "destructive"
-  title: string
-  description?: string
-  /** What can be done about it, once; with Ctrl or Cmd and a letter too, where no text is being typed. */
-  action?: { label: string; keys?: string; onAction: () => void }
-  /** Time after which a success leaves by itself, in milliseconds. */
-  lifetime?: number
-}
-type Shown = ToastMessage & { id: number }
+import { addToast, type ShownToast, type ToastMessage, toastOfKey } from "./toast-list.ts"
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
 
@@ -20,10 +9,11 @@ const successLifetime = 8000
 
 /** Holds the messages of the components below it and shows them in one announced region. */
 export function ToastProvider({ children }: { children: React.ReactNode }) {
-  const [shown, setShown] = useState<Shown[]>([])
+  const [shown, setShown] = useState<ShownToast[]>([])
   const nextId = useRef(1)
   const show = useCallback((message: ToastMessage) => {
-    setShown(current => [...stillTrue(current, message).slice(-2), { ...message, id: nextId.current++ }])
+    const toast = { ...message, id: nextId.current++ }
+    setShown(current => addToast(current, toast))
   }, [])
   const close = useCallback((id: number) => setShown(current => current.filter(toast => toast.id !== id)), [])
   return (
@@ -31,17 +21,10 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
       {children}
       <ToastRegion>
         {shown.map(toast => (
-          <DismissibleToast key={toast.id} toast={toast} onClose={close} />
+          <DismissibleToast key={toast.id} toast={toast} shown={shown} onClose={close} />
         ))}
       </ToastRegion>
     </ToastContext>
-  )
-}
-
-/** What is left of the shown messages beside a new one: a success answers the failures before it, a repeat its like. */
-function stillTrue(shown: Shown[], { tone, title }: ToastMessage): Shown[] {
-  return shown.filter(
-    toast => (tone === "success" ? toast.tone === "success" : true) && toast.title !== title,
   )
 }
 
@@ -77,7 +60,7 @@ export function Toast({ toast, children }: { toast: ToastMessage; children?: Rea
       data-toast={toast.tone}
       className={`pointer-events-auto flex items-start gap-4 border border-line border-l-4 p-4 text-ink shadow-[0_8px_30px_rgb(0_0_0/0.14)] ${tones[toast.tone]}`}
     >
-      <div className="grow">
+      <div className="wrap-anywhere min-w-0 grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-[0.9375rem] text-muted">{toast.description}</p>}
       </div>
@@ -86,7 +69,14 @@ export function Toast({ toast, children }: { toast: ToastMessage; children?: Rea
   )
 }
 
-function DismissibleToast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+type DismissibleProps = {
+  toast: ShownToast
+  /** Every message on the screen. */
+  shown: readonly ShownToast[]
+  onClose: (id: number) => void
+}
+
+function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
   const { t } = useTranslation()
   const { id, tone, action, lifetime = successLifetime } = toast
   const [isHeld, setIsHeld] = useState(false)
@@ -99,14 +89,18 @@ function DismissibleToast({ toast, onClose }: { toast: Shown; onClose: (id: numb
     onClose(id)
     action?.onAction()
   }
-  useShortcut(action?.keys, act)
+  useShortcut(action?.keys && toastOfKey(shown, action.keys) === id ? action.keys : undefined, act)
   const hold = { onMouseEnter: () => setIsHeld(true), onMouseLeave: () => setIsHeld(false) }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone is about to use it
     <div {...hold} onFocus={hold.onMouseEnter} onBlur={hold.onMouseLeave}>
       <Toast toast={toast}>
         {action && (
-          <button type="button" onClick={act} className="min-h-6 font-semibold underline underline-offset-4">
+          <button
+            type="button"
+            onClick={act}
+            className="min-h-6 flex-none font-semibold underline underline-offset-4"
+          >
             {action.label}
           </button>
         )}

@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
+import { Toast, ToastRegion, useToast } from "#app/components/toast.tsx"
+import type { ToastMessage } from "#app/components/toast-list.ts"
 
 type Props = {
   outcome: "success" | "failure"

@@ -4,21 +4,34 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { placeholder } from "./placeholder.ts"
 import { typesetBody } from "./typeset-body.ts"
 
-const blocks = ["h2", "h3", "h4", "p", "br", "hr", "ul", "ol", "li", "blockquote", "pre"]
-const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "code", "a"]
-const media = ["img", "figure", "figcaption"]
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
+const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "blockquote", "pre"]
+const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "code", "a", "br", "img"]
+
+/** The elements of a body that stand on lines of their own. */
+export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", ...tables]
+
+/** Every element of a body. */
+export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
+
+/** The attributes that elements of a body may have. */
+export const bodyAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ["href"],
+  img: ["src", "alt", "width", "height"],
+  th: ["scope", "colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+}
+
+/** The schemes of a body's links. */
+export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
 
 /** What the HTML of a post's body may hold, when it is written and whenever it is shown. */
 const bodyPolicy: IOptions = {
-  allowedTags: [...blocks, ...inline, ...media, ...tables],
-  allowedAttributes: {
-    a: ["href"],
-    img: ["src", "alt", "width", "height"],
-    th: ["scope", "colspan", "rowspan"],
-    td: ["colspan", "rowspan"],
-  },
-  allowedSchemes: ["https", "http", "mailto", "tel"],
+  allowedTags: [...bodyElements],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(bodyAttributes).map(([tag, names]) => [tag, [...names]]),
+  ),
+  allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
 }

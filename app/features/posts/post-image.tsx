@@ -1,25 +1,18 @@
 import { Picture, pictureNameOf } from "#app/components/picture/picture.tsx"
-import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
+import { pictureSources } from "./picture-sources.ts"
 
 type ImageProps = { address: string; sizes: string; eager: boolean }
 
 /** An uploaded picture in the width and the format that fit best, or any other as it is. */
 function PlainImage({ address, sizes, eager }: ImageProps) {
-  const uploaded = uploadedPictureOf(address)
+  const sources = pictureSources(address)
   const loading = eager ? "eager" : "lazy"
   const look = "size-full object-cover"
-  if (!uploaded) return <img src={address} alt="" loading={loading} className={look} />
+  if (!sources) return <img src={address} alt="" loading={loading} className={look} />
   return (
     <picture>
-      <source type="image/avif" srcSet={uploadSrcSet(uploaded, "avif")} sizes={sizes} />
-      <img
-        src={address}
-        srcSet={uploadSrcSet(uploaded, "webp")}
-        sizes={sizes}
-        alt=""
-        loading={loading}
-        className={look}
-      />
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <img src={address} srcSet={sources.webp} sizes={sizes} alt="" loading={loading} className={look} />
     </picture>
   )
 }
@@ -27,8 +20,8 @@ function PlainImage({ address, sizes, eager }: ImageProps) {
 type Props = { address: string; sizes: string; eager?: boolean; className?: string }
 
 /**
- * A post's picture: one of ours or an uploaded one in every format, or any other as it is, over a placeholder that shows when it cannot
- * be loaded. The class names give the size.
+ * A post's picture: one of ours or an uploaded one in every format, or any other as it is, over a placeholder that shows
+ * when it cannot be loaded. The class names give the size.
  */
 export function PostImage({ address, sizes, eager = false, className = "" }: Props) {
   const name = pictureNameOf(address)

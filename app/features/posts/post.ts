@@ -11,7 +11,8 @@ export function textIn(text: Bilingual, locale: Locale): string {
   return typeset(text[locale], locale)
 }
 
-const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
+/** A text in both languages as it is stored. */
+export const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
 
 /** What a link to a post shows, and its columns. */
 export const linkColumns = "id, title, category"

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { postSummarySchema } from "../post.ts"
+import { linkColumns, postLinkSchema } from "../post.ts"
 
 /** The first part of the key of every read of posts. */
 export const postsKey = "posts"
@@ -12,7 +12,7 @@ const categorySample = 100
 const recentPosts = 5
 
 /** What every table of posts shows of one. */
-export const recentPostSchema = postSummarySchema.pick({ id: true, title: true, category: true, date: true })
+export const recentPostSchema = postLinkSchema.extend({ date: z.string() })
 export type RecentPost = z.infer<typeof recentPostSchema>
 
 /** Takes the client; returns the query of the dashboard: how many posts and categories there are, the newest posts. */
@@ -25,7 +25,7 @@ export function overviewQuery(client: Client) {
         client.from("blog_posts").select("category").limit(categorySample).abortSignal(signal),
         client
           .from("blog_posts")
-          .select("id, title, category, date")
+          .select(`${linkColumns}, date`)
           .order("date", { ascending: false })
           .order("id")
           .limit(recentPosts)

@@ -1,19 +1,19 @@
 import { useState } from "react"
-import { pictureNameOf, sourceSet } from "#app/components/picture/picture.tsx"
-
-const placeholder = "/media/placeholder.jpg"
+import { isImageAddress } from "../image-address.ts"
+import { pictureSources } from "../picture-sources.ts"
+import { placeholder } from "../placeholder.ts"
 
 type Props = { address: string; className: string; sizes: string; onBroken?: () => void }
 
-/** A post's picture, small; a placeholder when it cannot be loaded. */
+/** A post's picture, small; a placeholder when it cannot be loaded, or where visitors are not shown it either. */
 export function Thumbnail({ address, className, sizes, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  const name = pictureNameOf(address)
-  const own = name ? { srcSet: sourceSet(name, "webp"), sizes } : {}
+  const sources = pictureSources(address)
+  const isShown = broken !== address && isImageAddress(address)
   return (
     <img
-      {...(broken === address ? {} : own)}
-      src={broken === address || address === "" ? placeholder : address}
+      {...(isShown && sources && { srcSet: sources.webp, sizes })}
+      src={isShown ? address : placeholder}
       alt=""
       width={1600}
       height={900}

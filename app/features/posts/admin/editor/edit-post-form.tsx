@@ -1,39 +1,38 @@
 import { useState } from "react"
+import type { StoredPost } from "../stored-post.ts"
 import { ConflictDialog } from "./conflict/conflict-dialog.tsx"
-import { DraftOffer } from "./draft/draft-offer.tsx"
-import { useDraftOffer } from "./draft/use-draft-offer.ts"
+import { DraftOffers } from "./draft/draft-offers.tsx"
+import { useDraftOffers } from "./draft/use-draft-offers.ts"
 import { useFormStart } from "./form-start.ts"
 import { PostForm } from "./post-form.tsx"
 import { valuesOf } from "./post-values.ts"
-import type { SavedPost } from "./saved-post.ts"
 import { useUpdate } from "./use-update.ts"
 
 /** The form of an existing post; saves what is typed unless somebody else has saved the post meanwhile. */
-export function EditPostForm({ post: latest }: { post: SavedPost }) {
+export function EditPostForm({ post: latest }: { post: StoredPost }) {
   // The form belongs to the version that it was opened with.
   const [post] = useState(latest)
   const base = valuesOf(post)
   const [start, restart] = useFormStart({ base, version: post.version })
-  const { offer, accept, discard } = useDraftOffer(post.id, base)
-  const { save, saving, saved, conflict, settle } = useUpdate(post.id)
+  const { place, offers, takeOver, discard, postpone } = useDraftOffers(post.id, base)
+  const { save, saving, saved, conflict, settle } = useUpdate(place)
   return (
     <>
-      {offer && (
-        <DraftOffer
-          draft={offer}
-          version={post.version}
-          onDiscard={discard}
-          onRestore={() => {
-            restart(offer.values, offer)
-            accept()
-          }}
-        />
-      )}
+      <DraftOffers
+        drafts={offers}
+        version={post.version}
+        onDiscard={discard}
+        onPostpone={postpone}
+        onRestore={draft => {
+          restart(draft.values, draft)
+          takeOver(draft)
+        }}
+      />
       <PostForm
         key={start.round}
-        post={post.id}
+        place={place}
         start={start}
-        blocked={offer !== null}
+        blocked={offers.length > 0}
         saving={saving}
         saved={saved}
         onSave={values => save({ values, version: start.version ?? post.version })}

@@ -7,9 +7,9 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import type { PostForm as Values } from "../../schema.ts"
 import { postsKey } from "../queries.ts"
 import { createPost } from "./create-post.ts"
-import { DraftOffer } from "./draft/draft-offer.tsx"
+import { DraftOffers } from "./draft/draft-offers.tsx"
 import { newPost } from "./draft/draft-storage.ts"
-import { useDraftOffer } from "./draft/use-draft-offer.ts"
+import { useDraftOffers } from "./draft/use-draft-offers.ts"
 import { useFormStart } from "./form-start.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues } from "./post-values.ts"
@@ -22,7 +22,7 @@ export function NewPostForm() {
   const client = useClient()
   const queryClient = useQueryClient()
   const [start, restart] = useFormStart({ base: emptyValues, version: null })
-  const { offer, accept, discard } = useDraftOffer(newPost, emptyValues)
+  const { place, offers, takeOver, discard, postpone } = useDraftOffers(newPost, emptyValues)
   const creation = useMutation({
     mutationFn: (values: Values) => createPost(client, values),
     onError(error) {
@@ -40,22 +40,21 @@ export function NewPostForm() {
   }, [saved, navigate])
   return (
     <>
-      {offer && (
-        <DraftOffer
-          draft={offer}
-          version={null}
-          onDiscard={discard}
-          onRestore={() => {
-            restart(offer.values, offer)
-            accept()
-          }}
-        />
-      )}
+      <DraftOffers
+        drafts={offers}
+        version={null}
+        onDiscard={discard}
+        onPostpone={postpone}
+        onRestore={draft => {
+          restart(draft.values, draft)
+          takeOver(draft)
+        }}
+      />
       <PostForm
         key={start.round}
-        post={newPost}
+        place={place}
         start={start}
-        blocked={offer !== null}
+        blocked={offers.length > 0}
         saving={creation.isPending}
         saved={saved}
         onSave={creation.mutate}

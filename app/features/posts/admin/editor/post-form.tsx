@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/card.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { postFormSchema, type PostForm as Values } from "../../schema.ts"
+import type { DraftPlace } from "./draft/draft-storage.ts"
 import { useDraft } from "./draft/use-draft.ts"
 import { CategoryField } from "./fields/category-field.tsx"
 import { ImageField } from "./fields/image-field.tsx"
@@ -16,12 +17,13 @@ import type { FormStart } from "./form-start.ts"
 import { missingTexts } from "./missing-texts.ts"
 import { readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview/preview-pane.tsx"
+import { useFocusWhenFree } from "./use-focus-when-free.ts"
 import { useSaveShortcut } from "./use-save-shortcut.ts"
 import { useUnsavedGuard } from "./use-unsaved-guard.ts"
 
 type Props = {
-  /** The name that drafts are kept under. */
-  post: string
+  /** Where what is typed is kept as a draft. */
+  place: DraftPlace
   start: FormStart
   /** Something else has to be decided first. */
   blocked: boolean
@@ -32,13 +34,13 @@ type Props = {
 }
 
 /** The form of a post: Polish and English beside each other, category and picture at the right. */
-export function PostForm({ post, start, blocked, saving, saved, onSave }: Props) {
+export function PostForm({ place, start, blocked, saving, saved, onSave }: Props) {
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [typed, setTyped] = useState(start.values)
-  const draft = useDraft(post, start)
+  const draft = useDraft(place, start)
   const [form, fields] = useForm<Values>({
     id: "post-form",
     defaultValue: start.values,
@@ -56,6 +58,7 @@ export function PostForm({ post, start, blocked, saving, saved, onSave }: Props)
   useEffect(() => {
     if (saved) draft.forget()
   }, [saved, draft.forget])
+  useFocusWhenFree(element, blocked)
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (
     <form

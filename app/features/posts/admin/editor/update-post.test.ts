@@ -29,11 +29,12 @@ test("[FORM-02] a post is saved at the version it was read at, its date left alo
   expect(calls[0]?.body).toEqual({ ...form, content: both("<p>Bright wire.</p>") })
 })
 
-test("[FORM-02] a post that somebody else has saved meanwhile comes back with their texts", async () => {
-  const { client } = backend(0, [{ ...saved, version: 4 }])
+test("[FORM-02] a post that somebody else has saved meanwhile comes back with their texts and their picture's address", async () => {
+  const imageurl = "http://an.address/that-visitors-are-not-shown.jpg"
+  const { client } = backend(0, [{ ...saved, imageurl, version: 4 }])
   expect(await updatePost(client, "copper", 3, form)).toMatchObject({
     kind: "conflict",
-    theirs: { version: 4, title: form.title },
+    theirs: { version: 4, title: form.title, imageurl },
   })
 })
 

@@ -1,8 +1,9 @@
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { PostForm } from "../../schema.ts"
+import type { StoredPost } from "../stored-post.ts"
 import { sanitizeValues } from "./sanitize-body.ts"
-import { readSavedPost, type SavedPost } from "./saved-post.ts"
+import { readSavedPost } from "./saved-post.ts"
 
 /**
  * How saving an existing post ended: saved; somebody else has saved the post since it was read, or deleted it; or the
@@ -10,7 +11,7 @@ import { readSavedPost, type SavedPost } from "./saved-post.ts"
  */
 export type UpdateOutcome =
   | { kind: "saved" }
-  | { kind: "conflict"; theirs: SavedPost }
+  | { kind: "conflict"; theirs: StoredPost }
   | { kind: "deleted" }
   | { kind: "refused" }
 

@@ -6,21 +6,21 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { PostForm } from "../../schema.ts"
 import { postsKey } from "../queries.ts"
-import { browserStore, keepDraft, loadDraft, newPost } from "./draft/draft-storage.ts"
+import type { StoredPost } from "../stored-post.ts"
+import { browserStore, type DraftPlace, keepDraft, newPost } from "./draft/draft-storage.ts"
 import { emptyValues } from "./post-values.ts"
-import type { SavedPost } from "./saved-post.ts"
 import { type UpdateOutcome, updatePost } from "./update-post.ts"
 
 type Attempt = { values: PostForm; version: number }
 
-/** Takes a post's id; returns how to save it and how that went. What was saved leads to the list. */
-export function useUpdate(id: string) {
+/** Takes a form's post and name; returns how to save it and how that went. What was saved leads to the list. */
+export function useUpdate({ post: id, form }: DraftPlace) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const navigate = useNavigate()
   const client = useClient()
   const queryClient = useQueryClient()
-  const [conflict, setConflict] = useState<{ mine: PostForm; theirs: SavedPost } | null>(null)
+  const [conflict, setConflict] = useState<{ mine: PostForm; theirs: StoredPost } | null>(null)
   const failed = (description: string) =>
     toast({ tone: "destructive", title: t("form.updateFailed"), description })
   const update = useMutation({
@@ -32,7 +32,8 @@ export function useUpdate(id: string) {
     onSuccess(outcome: UpdateOutcome, { values }) {
       if (outcome.kind === "conflict") setConflict({ mine: values, theirs: outcome.theirs })
       if (outcome.kind === "refused") failed(t("form.nothingSaved"))
-      if (outcome.kind === "deleted") failed(t(moveToNewPost(values) ? "form.goneWhileEditing" : "form.gone"))
+      if (outcome.kind === "deleted")
+        failed(t(keepForNewPost(form, values) ? "form.goneWhileEditing" : "form.gone"))
       if (outcome.kind !== "saved") return
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
       toast({ tone: "success", title: t("form.updated") })
@@ -45,9 +46,8 @@ export function useUpdate(id: string) {
   return { save: update.mutate, saving: update.isPending, saved, conflict, settle: () => setConflict(null) }
 }
 
-/** Takes what was typed into a post that is gone; keeps it as the draft of a new one and tells whether there was room for it. */
-function moveToNewPost(values: PostForm): boolean {
-  const store = browserStore()
-  if (loadDraft(store, newPost)) return false
-  return keepDraft(store, newPost, { values, base: emptyValues, version: null, keptAt: Date.now() })
+/** Takes a form and what was typed into it of a post that is gone; keeps it as the draft of a new one and tells whether that was possible. */
+function keepForNewPost(form: string, values: PostForm): boolean {
+  const draft = { values, base: emptyValues, version: null, keptAt: Date.now() }
+  return keepDraft(browserStore(), { post: newPost, form }, draft)
 }

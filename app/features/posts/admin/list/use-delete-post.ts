@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { postsKey } from "../queries.ts"
-import { type DeletedPost, deletePost, restorePost } from "./delete-post.ts"
+import type { StoredPost } from "../stored-post.ts"
+import { deletePost, restorePost } from "./delete-post.ts"
 import type { PostPage } from "./post-list-query.ts"
 
 /** Time for which a deleted post can be had back, in milliseconds. */
@@ -17,19 +18,20 @@ export function useDeletePost(onDeleted: (id: string) => void) {
   const queryClient = useQueryClient()
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [postsKey] })
   const restoration = useMutation({
-    mutationFn: (post: DeletedPost) => restorePost(client, post),
+    mutationFn: (post: StoredPost) => restorePost(client, post),
     onError(error, post) {
       console.error("Failed to restore blog post", error)
       toast({
         tone: "destructive",
         title: t("posts.restoreFailed"),
-        description: t("posts.restoreHint"),
+        description: t("posts.restoreHint", { title: post.title.en }),
         action: { label: t("posts.retryRestore"), onAction: () => restoration.mutate(post) },
       })
     },
-    onSuccess() {
+    onSuccess(_, post) {
       readAgain()
-      toast({ tone: "success", title: t("posts.restored") })
+      const description = t("posts.of", { title: post.title.en })
+      toast({ tone: "success", title: t("posts.restored"), description })
     },
   })
   const deletion = useMutation({
@@ -53,7 +55,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       toast({
         tone: "success",
         title: t("posts.deleted"),
-        description: t("posts.undoHint"),
+        description: t("posts.undoHint", { title: post.title.en }),
         lifetime: undoTime,
         action: { label: t("posts.undo"), keys: "z", onAction: () => restoration.mutate(post) },
       })

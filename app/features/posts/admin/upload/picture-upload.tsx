@@ -12,7 +12,7 @@ const offered = "image/jpeg,image/png,image/webp,image/avif,image/gif"
 
 type Props = {
   /** Called with the address that a post stores, and the picture's size in pixels. */
-  onUploaded: (url: string, size: Omit<AcceptedUpload, "url">) => void
+  onUploaded: (picture: AcceptedUpload) => void
 }
 
 /** Uploads a picture that is chosen, dropped here or pasted here, and says how that goes. */

@@ -11,7 +11,7 @@ export type UploadState =
   | { phase: "failed"; fault: UploadFault }
 
 /** Takes what is given an uploaded picture; returns how the upload stands, what begins one and what calls it off. */
-export function usePictureUpload(onUploaded: (url: string, size: Omit<AcceptedUpload, "url">) => void) {
+export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) {
   const client = useClient()
   const [state, setState] = useState<UploadState>({ phase: "idle" })
   const running = useRef<AbortController>(null)
@@ -30,9 +30,8 @@ export function usePictureUpload(onUploaded: (url: string, size: Omit<AcceptedUp
       const result = await sendPicture(client, file, { onProgress, signal })
       if (signal.aborted) return
       if (result.ok) {
-        const { url, ...size } = result.picture
         setState({ phase: "done" })
-        onUploaded(url, size)
+        onUploaded(result.picture)
       } else setState(result.fault ? { phase: "failed", fault: result.fault } : { phase: "idle" })
     },
     /** Ends the upload that is under way. */

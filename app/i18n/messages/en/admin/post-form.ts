@@ -29,7 +29,8 @@ export const postForm = {
   categoryHint: "Choose one or type a new one.",
   picture: "Picture",
   imageurl: "Image URL",
-  imageHint: "An https address, or one of our own pictures: /media/copper-wire.jpg",
+  imageHint:
+    "An https address, one of our own pictures (/media/copper-wire.jpg), or an uploaded one (/uploads/…).",
   imagePreview: "Preview of the picture",
   imageBroken: "This picture cannot be loaded. Visitors would see the placeholder.",
   save: "Save",
@@ -52,7 +53,7 @@ export const postForm = {
     required: "Please fill in this field.",
     tooLong: "This text is too long.",
     imageAlt: "A picture in the text has no description for people who do not see it. Add one.",
-    imageAddress: "Enter an https address, or a path that begins with /media/.",
+    imageAddress: "Enter an https address or a path that begins with /media/, or upload a picture.",
   },
 }
 
@@ -64,6 +65,7 @@ export const drafts = {
   olderVersion: "The post has been changed since. When you save the draft, you will be asked what to keep.",
   restore: "Open the draft",
   discard: "Discard the draft",
+  postpone: "Not now: begin without a draft",
 }
 
 /** Texts of the choice between two people's changes to a post. */

@@ -1,14 +1,13 @@
+import { bodyAttributes, bodyBlocks } from "../../../body-policy.ts"
+
 /** What a reader gets of a body: its blocks with their texts and marks, and nothing of how the HTML is written. */
 export type BodyShape = readonly unknown[]
 
 type Piece = { kind: string; marks: string }
 
-const blocks = new Set([
-  ...["P", "H2", "H3", "H4", "PRE", "UL", "OL", "LI", "BLOCKQUOTE", "HR", "FIGURE", "FIGCAPTION"],
-  ...["TABLE", "CAPTION", "THEAD", "TBODY", "TFOOT", "TR", "TH", "TD"],
-])
+const blocks = new Set(bodyBlocks.map(name => name.toUpperCase()))
+const told = [...new Set(Object.values(bodyAttributes).flat())]
 const sameMarks: Record<string, string> = { B: "STRONG", I: "EM" }
-const told = ["href", "src", "alt", "width", "height", "scope", "colspan", "rowspan"]
 
 /** Takes cleaned HTML; returns its shape. Two bodies of the same shape are the same to a reader. */
 export function bodyShape(html: string): BodyShape {

@@ -1,14 +1,17 @@
 import type { Extensions } from "@tiptap/core"
 import { ListItem, OrderedList } from "@tiptap/extension-list"
 import { StarterKit } from "@tiptap/starter-kit"
+import { linkSchemes } from "../../../body-policy.ts"
 import { Figcaption, Figure, FigureImage, InlineImage } from "./figure.ts"
 import { Code, Subscript, Superscript } from "./marks.ts"
 import { Preformatted } from "./preformatted.ts"
 import { BodyTable, BodyTableCell, BodyTableHeader, BodyTableRow } from "./table.ts"
 
+const allowedScheme = new RegExp(`^(?:${linkSchemes.join("|")}):`, "i")
+
 /** Takes an address; tells whether a link of a post may lead there, as the policy of bodies has it. */
 export function isLinkAddress(address: string): boolean {
-  return /^(?:https?|mailto|tel):/i.test(address) || !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)
+  return allowedScheme.test(address) || !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)
 }
 
 /** What the rich view can hold: everything that the policy of bodies allows. */

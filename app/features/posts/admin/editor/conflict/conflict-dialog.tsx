@@ -5,15 +5,15 @@ import { Dialog } from "#app/components/dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { PostForm } from "../../../schema.ts"
+import type { StoredPost } from "../../stored-post.ts"
 import { type FieldName, valuesOf } from "../post-values.ts"
-import type { SavedPost } from "../saved-post.ts"
 import { compareValues, mergeValues, proposeChoice, type Side } from "./compare-values.ts"
 import { DifferentField } from "./different-field.tsx"
 
 type Props = {
   base: PostForm
   mine: PostForm
-  theirs: SavedPost
+  theirs: StoredPost
   onChoose: (values: PostForm) => void
   onClose: () => void
 }

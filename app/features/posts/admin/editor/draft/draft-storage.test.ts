@@ -1,11 +1,23 @@
 import { expect, test } from "vitest"
 import { emptyValues } from "../post-values.ts"
-import { type Draft, type DraftStore, dropDraft, keepDraft, loadDraft, newPost } from "./draft-storage.ts"
+import {
+  type Draft,
+  type DraftStore,
+  dropDraft,
+  findDrafts,
+  keepDraft,
+  newPost,
+  placeOf,
+} from "./draft-storage.ts"
 
 function memoryStore(): DraftStore & { kept: Map<string, string> } {
   const kept = new Map<string, string>()
   return {
     kept,
+    get length() {
+      return kept.size
+    },
+    key: place => [...kept.keys()][place] ?? null,
     getItem: key => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: key => void kept.delete(key),
@@ -23,23 +35,36 @@ const draft: Draft = {
   keptAt: 1_763_600_000_000,
 }
 
+const copper = { post: "copper", form: "1" }
+
 test("[FORM-02] a draft comes back as it was kept, for its own post only", () => {
   const store = memoryStore()
-  expect(keepDraft(store, "copper", draft)).toBe(true)
-  expect(loadDraft(store, "copper")).toEqual(draft)
-  expect(loadDraft(store, "brass")).toBeNull()
-  expect(loadDraft(store, newPost)).toBeNull()
-  dropDraft(store, "copper")
-  expect(loadDraft(store, "copper")).toBeNull()
+  expect(keepDraft(store, copper, draft)).toBe(true)
+  expect(findDrafts(store, "copper")).toEqual([{ ...draft, form: "1" }])
+  for (const other of ["brass", "copper-wire", "cop", "copper/1", newPost])
+    expect(findDrafts(store, other)).toEqual([])
+  dropDraft(store, copper)
+  expect(findDrafts(store, "copper")).toEqual([])
+})
+
+test("[FORM-02] forms of one post keep a draft each and forget their own, the newest comes first", () => {
+  const store = memoryStore()
+  const [one, other] = [placeOf("copper"), placeOf("copper")]
+  keepDraft(store, one, draft)
+  keepDraft(store, other, { ...draft, keptAt: draft.keptAt + 1 })
+  expect(findDrafts(store, "copper").map(({ form }) => form)).toEqual([other.form, one.form])
+  dropDraft(store, other)
+  expect(findDrafts(store, "copper").map(({ form }) => form)).toEqual([one.form])
 })
 
 test.for(["not JSON", "null", "{}", '{"values":{},"version":1,"keptAt":1}', '"text"'])(
   "[FORM-02] %j in the storage is no draft",
   text => {
     const store = memoryStore()
-    keepDraft(store, "copper", draft)
+    keepDraft(store, copper, draft)
     for (const key of store.kept.keys()) store.kept.set(key, text)
-    expect(loadDraft(store, "copper")).toBeNull()
+    keepDraft(store, { ...copper, form: "2" }, draft)
+    expect(findDrafts(store, "copper")).toEqual([{ ...draft, form: "2" }])
   },
 )
 
@@ -47,8 +72,8 @@ test("[FORM-02] a storage that is full or closed keeps nothing, says so and brea
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError")
   }
-  const store = { getItem: refuse, setItem: refuse, removeItem: refuse }
-  expect(keepDraft(store, "copper", draft)).toBe(false)
-  expect(loadDraft(store, "copper")).toBeNull()
-  expect(() => dropDraft(store, "copper")).not.toThrow()
+  const store = { length: 1, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse }
+  expect(keepDraft(store, copper, draft)).toBe(false)
+  expect(findDrafts(store, "copper")).toEqual([])
+  expect(() => dropDraft(store, copper)).not.toThrow()
 })

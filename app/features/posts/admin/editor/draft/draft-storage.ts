@@ -1,8 +1,13 @@
 import { z } from "#app/lib/zod.ts"
+import { bilingualSchema } from "../../../post.ts"
 
-const text = z.string()
-const both = z.object({ pl: text, en: text })
-const valuesSchema = z.object({ title: both, excerpt: both, content: both, category: text, imageurl: text })
+const valuesSchema = z.object({
+  title: bilingualSchema,
+  excerpt: bilingualSchema,
+  content: bilingualSchema,
+  category: z.string(),
+  imageurl: z.string(),
+})
 const draftSchema = z.object({
   values: valuesSchema,
   /** What the post held when it was read. */
@@ -17,39 +22,65 @@ const draftSchema = z.object({
 export type Draft = z.infer<typeof draftSchema>
 
 /** Where drafts are kept: the browser's storage. */
-export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem">
+export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">
 
-/** The name under which the draft of a post that is new is kept; no post has it as its id. */
+/** The name under which drafts of posts that are new are kept; no post has it as its id. */
 export const newPost = "+new"
 
-function keyOf(post: string): string {
-  return `kupryt.draft.${post}`
+/** Whose draft it is: a post's, and that of one form, of which tabs may have several open. */
+export type DraftPlace = { post: string; form: string }
+
+/** Takes a post's id; returns the place of the draft of a form that is being opened. */
+export function placeOf(post: string): DraftPlace {
+  return { post, form: crypto.getRandomValues(new Uint32Array(2)).join("-") }
 }
 
-/** Takes the store and a post's id; returns its draft, or null when there is none that can be read. Never throws. */
-export function loadDraft(store: DraftStore, post: string): Draft | null {
+/** A draft with the form that it was typed into. */
+export type KeptDraft = Draft & Pick<DraftPlace, "form">
+
+const prefix = "kupryt.draft."
+
+function keyOf({ post, form }: DraftPlace): string {
+  return `${prefix}${post}/${form}`
+}
+
+/** Takes the store and a post's id; returns its drafts that can be read, the newest first. Never throws. */
+export function findDrafts(store: DraftStore, post: string): KeptDraft[] {
   try {
-    const draft = draftSchema.safeParse(JSON.parse(store.getItem(keyOf(post)) ?? "null"))
-    return draft.success ? draft.data : null
+    const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? "")
+    const found = keys.flatMap(key => {
+      const form = key.slice(key.lastIndexOf("/") + 1)
+      const draft = key === keyOf({ post, form }) ? readDraft(store, key) : null
+      return draft ? [{ ...draft, form }] : []
+    })
+    return found.sort((one, other) => other.keptAt - one.keptAt)
+  } catch {
+    return []
+  }
+}
+
+function readDraft(store: DraftStore, key: string): Draft | null {
+  try {
+    return draftSchema.safeParse(JSON.parse(store.getItem(key) ?? "null")).data ?? null
   } catch {
     return null
   }
 }
 
-/** Takes the store, a post's id and its draft; keeps it and tells whether that was possible. Never throws. */
-export function keepDraft(store: DraftStore, post: string, draft: Draft): boolean {
+/** Takes the store and a draft with its place; keeps it and tells whether that was possible. Never throws. */
+export function keepDraft(store: DraftStore, place: DraftPlace, draft: Draft): boolean {
   try {
-    store.setItem(keyOf(post), JSON.stringify(draft))
+    store.setItem(keyOf(place), JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-/** Takes the store and a post's id; forgets its draft. Never throws. */
-export function dropDraft(store: DraftStore, post: string): void {
+/** Takes the store and a place; forgets the draft that is kept there, and no other. Never throws. */
+export function dropDraft(store: DraftStore, place: DraftPlace): void {
   try {
-    store.removeItem(keyOf(post))
+    store.removeItem(keyOf(place))
   } catch {
     // Where nothing can be removed, nothing was kept.
   }
@@ -60,7 +91,7 @@ export function browserStore(): DraftStore {
   try {
     return localStorage
   } catch {
-    return { getItem: () => null, setItem: refuse, removeItem: refuse }
+    return { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: refuse }
   }
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { PostForm } from "../../../schema.ts"
-import { browserStore, type Draft, dropDraft, keepDraft } from "./draft-storage.ts"
+import { isSame } from "../post-values.ts"
+import { browserStore, type Draft, type DraftPlace, dropDraft, keepDraft } from "./draft-storage.ts"
 
 /** Time without another letter after which a draft is kept, in milliseconds. */
 const pause = 700
@@ -9,19 +10,26 @@ const pause = 700
 export type DraftState = "none" | "kept" | "unkept"
 
 /**
- * Takes the name that a post's draft is kept under and what was changed of it; returns how to keep what is typed, which
+ * Takes where the form's draft is kept and what was changed of the post; returns how to keep what is typed, which
  * happens after a pause and at the latest when the form goes away, and how to forget it.
  */
-export function useDraft(post: string, { version, base }: Pick<Draft, "version" | "base">) {
+export function useDraft(place: DraftPlace, { version, base }: Pick<Draft, "version" | "base">) {
   const [state, setState] = useState<DraftState>("none")
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<PostForm>(null)
+  const forget = useCallback(() => {
+    pending.current = null
+    dropDraft(browserStore(), place)
+    setState("none")
+  }, [place])
   const keepNow = () => {
     clearTimeout(timer.current)
     if (!pending.current) return
-    const draft = { values: pending.current, version, base, keptAt: Date.now() }
+    const values = pending.current
+    if (isSame(values, base)) return forget()
     pending.current = null
-    setState(keepDraft(browserStore(), post, draft) ? "kept" : "unkept")
+    const draft = { values, version, base, keptAt: Date.now() }
+    setState(keepDraft(browserStore(), place, draft) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)
   useEffect(() => {
@@ -40,10 +48,5 @@ export function useDraft(post: string, { version, base }: Pick<Draft, "version" 
     clearTimeout(timer.current)
     timer.current = setTimeout(() => latest.current(), pause)
   }
-  const forget = useCallback(() => {
-    pending.current = null
-    dropDraft(browserStore(), post)
-    setState("none")
-  }, [post])
   return { state, keepSoon, keepNow, forget }
 }

@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import type { PostIssue } from "../../../schema.ts"
 import { categoriesQuery } from "../../queries.ts"
 import { described, LabelledField } from "./labelled-field.tsx"
+import { useIssueText } from "./use-issue-text.ts"
 
 /** The post's category: free text, with those in use as suggestions. */
 export function CategoryField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("admin")
+  const error = useIssueText(field)
   const { data: suggestions = [] } = useQuery(categoriesQuery(useClient()))
-  const issue = field.errors?.[0] as PostIssue | undefined
-  const shown = { id: field.id, error: issue && t(`form.issues.${issue}`), hint: t("form.categoryHint") }
+  const shown = { id: field.id, error, hint: t("form.categoryHint") }
   return (
     <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
       <input

@@ -2,11 +2,12 @@ import type { FieldMetadata } from "@conform-to/react"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
+import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 import { isImageAddress } from "../../../image-address.ts"
-import type { PostIssue } from "../../../schema.ts"
 import { Thumbnail } from "../../thumbnail.tsx"
 import { PictureUpload } from "../../upload/picture-upload.tsx"
 import { described, LabelledField } from "./labelled-field.tsx"
+import { useIssueText } from "./use-issue-text.ts"
 
 /** Pause in typing after which the address is taken for complete, in milliseconds. */
 const typingPause = 400
@@ -14,11 +15,11 @@ const typingPause = 400
 /** The address of the post's picture, typed or given by an upload, with the picture below it. */
 export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("admin")
-  const issue = field.errors?.[0] as PostIssue | undefined
-  const shown = { id: field.id, error: issue && t(`form.issues.${issue}`), hint: t("form.imageHint") }
+  const error = useIssueText(field)
+  const shown = { id: field.id, error, hint: t("form.imageHint") }
   const address = useSettled((field.value ?? "").trim())
   const input = useRef<HTMLInputElement>(null)
-  const take = (url: string) => {
+  const take = ({ url }: AcceptedUpload) => {
     if (!input.current) return
     input.current.value = url
     // The form hears of it as if it had been typed.

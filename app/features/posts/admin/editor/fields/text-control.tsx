@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
-import type { PostIssue } from "../../../schema.ts"
 import { described, LabelledField } from "./labelled-field.tsx"
+import { useIssueText } from "./use-issue-text.ts"
 
 type Props = {
   field: FieldMetadata<string>
@@ -20,8 +20,7 @@ type Props = {
 /** A text of the post form. */
 export function TextControl({ field, label, hint, recommended, rows, lang, className }: Props) {
   const { t } = useTranslation("admin")
-  const issue = field.errors?.[0] as PostIssue | undefined
-  const error = issue && t(`form.issues.${issue}`)
+  const error = useIssueText(field)
   const length = recommended
     ? {
         now: (field.value ?? "").length,

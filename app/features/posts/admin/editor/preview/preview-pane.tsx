@@ -4,8 +4,8 @@ import { Spinner } from "#app/components/spinner.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { isImageAddress } from "../../../image-address.ts"
 import { textIn } from "../../../post.ts"
+import { PostImage } from "../../../post-image.tsx"
 import type { PostForm } from "../../../schema.ts"
-import { Thumbnail } from "../../thumbnail.tsx"
 import { renderBody } from "../sanitize-body.ts"
 
 /** A post as visitors would see it, in one language; it follows what is typed. */
@@ -29,7 +29,12 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
           {textIn(values.excerpt, locale)}
         </p>
         {isImageAddress(picture) && (
-          <Thumbnail address={picture} sizes="44rem" className="my-8 aspect-8/5 w-full" />
+          <PostImage
+            key={picture}
+            address={picture}
+            sizes="44rem"
+            className="my-8 aspect-8/5 w-full object-cover"
+          />
         )}
         {body === "loading" && <Spinner label={t("loading")} className="py-8" />}
         {body === "failed" && <p className="py-8 text-danger">{t("preview.failed")}</p>}

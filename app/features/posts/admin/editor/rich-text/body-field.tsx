@@ -3,8 +3,8 @@ import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
 import { Spinner } from "#app/components/spinner.tsx"
-import type { PostIssue } from "../../../schema.ts"
 import { described, LabelledField } from "../fields/labelled-field.tsx"
+import { useIssueText } from "../fields/use-issue-text.ts"
 import type { RichTextHandle } from "./rich-text.tsx"
 import { useBodyView } from "./use-body-view.ts"
 import { ViewSwitch } from "./view-switch.tsx"
@@ -14,13 +14,13 @@ type Props = { field: FieldMetadata<string>; label: string; lang: string }
 /** The body of a post in one language: a rich text, or its HTML. What the form sends is always the HTML. */
 export function BodyField({ field, label, lang }: Props) {
   const { t } = useTranslation("admin")
+  const error = useIssueText(field)
   const source = useRef<HTMLTextAreaElement>(null)
   const richText = useRef<RichTextHandle>(null)
   const { view, showText, showHtml } = useBodyView(() => source.current?.value ?? "")
-  const issue = field.errors?.[0] as PostIssue | undefined
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
   const hint = view.kind === "html" ? t(reason ? `richText.${reason}` : "form.contentHint") : undefined
-  const shown = { id: field.id, error: issue && t(`form.issues.${issue}`), hint }
+  const shown = { id: field.id, error, hint }
   const isHtml = view.kind === "html"
   return (
     <LabelledField

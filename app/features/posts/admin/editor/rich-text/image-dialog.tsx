@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
+import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 import { isImageAddress } from "../../../image-address.ts"
 import { PictureUpload } from "../../upload/picture-upload.tsx"
 import { described, LabelledField } from "../fields/labelled-field.tsx"
@@ -14,6 +15,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const id = useId()
   const present = selectedImage(editor)
   const [image, setImage] = useState({ src: present?.src ?? "", alt: present?.alt ?? "", caption: "" })
+  const [uploaded, setUploaded] = useState<AcceptedUpload | null>(null)
   const [isTried, setIsTried] = useState(false)
   const issues = {
     src: isImageAddress(image.src.trim()) ? undefined : t("form.issues.imageAddress"),
@@ -27,7 +29,9 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const apply = () => {
     setIsTried(true)
     if (issues.src || issues.alt) return
-    writeImage(editor, { src: image.src.trim(), alt: image.alt.trim(), caption: image.caption.trim() })
+    const src = image.src.trim()
+    const size = uploaded?.url === src ? { width: uploaded.width, height: uploaded.height } : null
+    writeImage(editor, { src, alt: image.alt.trim(), caption: image.caption.trim(), size })
     close()
   }
   const field = (name: keyof typeof image, label: string, hint?: string) => {
@@ -48,7 +52,12 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   return (
     <SmallDialog title={t("richText.image")} onApply={apply} onClose={close}>
       {field("src", t("richText.imageAddress"), t("form.imageHint"))}
-      <PictureUpload onUploaded={src => setImage(image => ({ ...image, src }))} />
+      <PictureUpload
+        onUploaded={picture => {
+          setUploaded(picture)
+          setImage(image => ({ ...image, src: picture.url }))
+        }}
+      />
       {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}
       {!present && field("caption", t("richText.caption"))}
     </SmallDialog>

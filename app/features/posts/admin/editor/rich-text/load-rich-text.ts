@@ -20,10 +20,9 @@ export function loadRichText(): Promise<RichTextEditor> {
 }
 
 async function load(): Promise<RichTextEditor> {
-  const [{ RichText }, { openBody }, { default: sanitizeHtml }] = await Promise.all([
+  const [{ RichText }, { openBody }] = await Promise.all([
     import("./rich-text.tsx"),
-    import("../body/keeps-body.ts"),
-    import("sanitize-html"),
+    import("../body/open-body.ts"),
   ])
-  return { RichText, openBody: html => openBody(sanitizeHtml, html) }
+  return { RichText, openBody }
 }

@@ -9,22 +9,29 @@ export function selectedImage(editor: Editor): { src: string; alt: string } | nu
   return { src: selection.node.attrs.src ?? "", alt: selection.node.attrs.alt ?? "" }
 }
 
+type WrittenImage = {
+  src: string
+  alt: string
+  caption: string
+  /** In pixels; null where it is not known. */
+  size: { width: number; height: number } | null
+}
+
 /**
  * Takes an editor and a picture; changes the selected picture to it, or inserts it as a figure where none is selected.
  * Another picture's size is not kept.
  */
-export function writeImage(editor: Editor, image: { src: string; alt: string; caption: string }): void {
-  const { src, alt, caption } = image
+export function writeImage(editor: Editor, { src, alt, caption, size }: WrittenImage): void {
   const present = selectedImage(editor)
-  const size = present && present.src !== src ? { width: null, height: null } : {}
   if (present) {
     const { name } = (editor.state.selection as NodeSelection).node.type
-    editor.commands.updateAttributes(name, { src, alt, ...size })
+    const sizeThen = size ?? (present.src === src ? {} : { width: null, height: null })
+    editor.commands.updateAttributes(name, { src, alt, ...sizeThen })
     return
   }
   const words = caption ? [{ type: "figcaption", content: [{ type: "text", text: caption }] }] : []
   editor.commands.insertContent({
     type: "figure",
-    content: [{ type: "figureImage", attrs: { src, alt } }, ...words],
+    content: [{ type: "figureImage", attrs: { src, alt, ...size } }, ...words],
   })
 }

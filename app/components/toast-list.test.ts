@@ -1,0 +1,36 @@
+import { expect, test } from "vitest"
+import { addToast, type ShownToast, type ToastMessage, toastOfKey } from "./toast-list.ts"
+
+const shownAfter = (...messages: ToastMessage[]) =>
+  messages.reduce<ShownToast[]>((shown, message, id) => addToast(shown, { ...message, id }), [])
+const idsAfter = (...messages: ToastMessage[]) => shownAfter(...messages).map(({ id }) => id)
+
+const action = { label: "Undo", keys: "z", onAction() {} }
+const deleted: ToastMessage = { tone: "success", title: "Post deleted", action }
+const lost: ToastMessage = {
+  tone: "destructive",
+  title: "Failed to restore blog post",
+  action: { label: "Try again", onAction() {} },
+}
+const saved: ToastMessage = { tone: "success", title: "Saved" }
+const failed = (title: string): ToastMessage => ({ tone: "destructive", title })
+
+test("a success answers the failures before it, and a repeat stands once", () => {
+  expect(idsAfter(failed("a"), failed("b"), failed("a"))).toEqual([1, 2])
+  expect(idsAfter(failed("a"), failed("b"), saved)).toEqual([2])
+})
+
+test("three messages are shown at most", () => {
+  expect(idsAfter(failed("a"), failed("b"), failed("c"), failed("d"))).toEqual([1, 2, 3])
+})
+
+test("[POSTS-03] a deleted post can be had back whatever is said after its message", () => {
+  expect(idsAfter(deleted, deleted, deleted, deleted)).toEqual([0, 1, 2, 3])
+  expect(idsAfter(lost, deleted, saved, lost)).toEqual([0, 1, 2, 3])
+  expect(idsAfter(lost, failed("a"), failed("b"), failed("c"), failed("d"))).toEqual([0, 2, 3, 4])
+})
+
+test("[POSTS-03] a letter acts on the newest message that knows it", () => {
+  expect(toastOfKey(shownAfter(deleted, deleted, lost), "z")).toBe(1)
+  expect(toastOfKey(shownAfter(lost, saved), "z")).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+import { useId, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { formatMoment } from "#app/i18n/format.ts"
+import type { KeptDraft } from "./draft-storage.ts"
+
+type Props = {
+  drafts: readonly KeptDraft[]
+  version: number | null
+  onRestore: (draft: KeptDraft) => void
+  onDiscard: (draft: KeptDraft) => void
+  onPostpone: () => void
+}
+
+/** Offers the drafts that were found when the form was opened; nothing without one. */
+export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone }: Props) {
+  const { t } = useTranslation("admin")
+  const postponeButton = useRef<HTMLButtonElement>(null)
+  if (drafts.length === 0) return null
+  return (
+    <section
+      role="status"
+      className="mb-5 grid gap-3 rounded-plate border border-brass-600 bg-brass-100 px-4 py-3"
+    >
+      {drafts.map(draft => (
+        <DraftOffer
+          key={draft.form}
+          draft={draft}
+          isOlder={draft.version !== version}
+          onRestore={() => onRestore(draft)}
+          onDiscard={() => {
+            postponeButton.current?.focus()
+            onDiscard(draft)
+          }}
+        />
+      ))}
+      <button
+        ref={postponeButton}
+        type="button"
+        onClick={onPostpone}
+        className="min-h-6 justify-self-start font-semibold text-[0.875rem] underline underline-offset-4"
+      >
+        {t("drafts.postpone")}
+      </button>
+    </section>
+  )
+}
+
+type OfferProps = { draft: KeptDraft; isOlder: boolean; onRestore: () => void; onDiscard: () => void }
+
+function DraftOffer({ draft: { values, keptAt }, isOlder, onRestore, onDiscard }: OfferProps) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const title = values.title.en || values.title.pl
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div id={id} className="wrap-anywhere min-w-0 grow">
+        <p className="font-semibold">
+          {t("drafts.offer", { moment: formatMoment(new Date(keptAt).toISOString()) })}
+        </p>
+        {title && <p className="text-[0.875rem]">{t("posts.of", { title })}</p>}
+        {isOlder && <p className="text-[0.875rem]">{t("drafts.olderVersion")}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          aria-describedby={id}
+          onClick={onDiscard}
+          className={compactButtonClass("quiet")}
+        >
+          {t("drafts.discard")}
+        </button>
+        <button
+          type="button"
+          aria-describedby={id}
+          onClick={onRestore}
+          className={compactButtonClass("copper")}
+        >
+          {t("drafts.restore")}
+        </button>
+      </div>
+    </div>
+  )
+}

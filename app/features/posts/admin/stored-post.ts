@@ -1,0 +1,7 @@
+import { z } from "#app/lib/zod.ts"
+import { postColumns, postSchema } from "../post.ts"
+
+/** Everything that is stored of a post and its columns; the picture's address as it is, also where visitors are not shown it. */
+export const storedPostColumns = `${postColumns}, version` as const
+export const storedPostSchema = postSchema.extend({ imageurl: z.string(), version: z.number() })
+export type StoredPost = z.infer<typeof storedPostSchema>
