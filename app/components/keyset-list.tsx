@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useRef } from "react"
+import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { type KeysetQuery, keysetAddress } from "#app/lib/keyset-list.ts"
 import { compactButtonClass } from "./compact-class.ts"
 import { FilterLinks } from "./filter-links.tsx"
 import { Pager } from "./pager.tsx"
 import { SearchField } from "./search-field.tsx"
+import { useFocusOnPaging } from "./use-focus-on-paging.ts"
 
 /** Most rows that the database counts. */
 const mostCounted = 1000
@@ -43,7 +44,7 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
     keysetAddress(path, { words, chosen, ...change }, firstChoice)
   const ownRef = useRef<HTMLElement>(null)
   const rows = props.rowsRef ?? ownRef
-  useFocusOnPaging(rows, before ?? after)
+  useFocusOnPaging(`${chosen} ${words}`, before ?? after, () => rows.current?.focus())
   const found = page?.found ?? 0
   const foundInWords = found > mostCounted ? t("list.foundMany") : props.foundText(found)
   return (
@@ -99,14 +100,4 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
       )}
     </>
   )
-}
-
-/** Takes what holds the rows and where the page begins; when that changes, the focus goes to the rows. */
-function useFocusOnPaging(rows: RefObject<HTMLElement | null>, cursor: string | undefined): void {
-  const shown = useRef(cursor)
-  useEffect(() => {
-    if (shown.current === cursor) return
-    shown.current = cursor
-    rows.current?.focus()
-  }, [rows, cursor])
 }

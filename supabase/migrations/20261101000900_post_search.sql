@@ -91,7 +91,15 @@ as $$
   select lower(normalize(regexp_replace(given, E'[[:space:]\u00a0\u2007\u202f]+', ' ', 'g'), nfc))
 $$;
 
-revoke execute on function private.as_searched(text) from public;
+-- Takes typed words; returns the pattern of the texts, as they are searched, that hold them: every character of the first
+-- 200 is meant literally.
+create function private.holding(words text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select '%' || regexp_replace(private.as_searched(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
+$$;
+
+revoke execute on function private.as_searched(text), private.holding(text) from public;
 grant execute on function private.as_searched(text) to anon, authenticated, service_role;
 
 -- The texts in which words are looked for: a post's title and excerpt as they are searched, apart by a line end that no
@@ -125,8 +133,7 @@ begin
     raise exception 'no such page' using errcode = '22023';
   end if;
   matching := format(
-    'from public.blog_posts where %I like %L', 'words_' || search_language,
-    '%' || regexp_replace(private.as_searched(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
+    'from public.blog_posts where %I like %L', 'words_' || search_language, private.holding(words)
   );
   if in_category is not null then
     matching := matching || format(' and category = %L', in_category);

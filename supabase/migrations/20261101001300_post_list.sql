@@ -36,9 +36,7 @@ begin
     select coalesce(sum(counted.posts), 0) into found from public.blog_categories as counted
     where in_category is null or counted.category = in_category;
   else
-    condition := condition || format(
-      ' and words_panel like %L', '%' || regexp_replace(private.as_searched(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
-    );
+    condition := condition || format(' and words_panel like %L', private.holding(words));
     execute format(
       'select count(*) from (select from public.blog_posts where %s limit %s) as matches', condition, most_found
     ) into found;

@@ -12,17 +12,16 @@ begin
 end
 $$;
 
--- Takes an expression of lower-case text and typed words; returns the condition that the text holds each word, every
--- character meant literally. Words apart rather than one pattern: the index knows which rows hold a rare word, but of
--- a row with every part of a phrase only the row itself tells whether they stand together.
+-- Takes an expression of lower-case text, which is stored composed, and typed words; returns the condition that the text
+-- holds each word, every character meant literally; no word holds white space, so the text may keep its own. Words apart
+-- rather than one pattern: the index knows which rows hold a rare word, but of a row with every part of a phrase only
+-- the row itself tells whether they stand together.
 create function private.holds_words(expression text, words text) returns text
 language sql immutable set search_path = ''
 as $$
-  select string_agg(
-    format('%s like %L', expression, '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), ' and '
-  )
+  select coalesce(string_agg(format('%s like %L', expression, private.holding(word)), ' and '), 'true')
   from (
-    select distinct word from regexp_split_to_table(lower(left(words, 200)), '\s+') as word where word <> ''
+    select distinct word from string_to_table(private.as_searched(left(words, 200)), ' ') as word where word <> ''
   ) as distinct_words
 $$;
 

@@ -65,6 +65,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "private.describe_submission": [{ parameters: { submission_id: listed, longest_text: 1 } }],
     "private.is_bilingual": [{ parameters: { texts: { en: "", pl: "" } } }],
     "private.as_searched": [{ parameters: { given: "A" } }],
+    "private.holding": [{ parameters: { words: "a" } }],
     "private.count_category": [{ parameters: { counted: "x", difference: 1 } }],
     "private.queue_notification": [
       { parameters: { mail_kind: "contact", mail_source_id: someone, mail_held: false } },
