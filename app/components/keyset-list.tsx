@@ -7,9 +7,6 @@ import { Pager } from "./pager.tsx"
 import { SearchField } from "./search-field.tsx"
 import { useFocusOnPaging } from "./use-focus-on-paging.ts"
 
-/** Most rows that the database counts. */
-const mostCounted = 1000
-
 type Props<Choice extends string> = {
   path: string
   query: KeysetQuery<Choice>
@@ -21,8 +18,8 @@ type Props<Choice extends string> = {
   filterLabel: string
   /** Takes how many rows there are; returns that in words. */
   foundText: (count: number) => string
-  /** The neighbouring pages' cursors and the number of rows; undefined until they are known. */
-  page: { newer: string | null; older: string | null; found: number } | undefined
+  /** The neighbouring pages' cursors and the number of rows, more than found when capped; undefined until they are known. */
+  page: { newer: string | null; older: string | null; found: number; isCapped: boolean } | undefined
   /** Rows of an earlier query are shown until those of this one come. */
   isOutdated: boolean
   onRefresh: () => void
@@ -45,8 +42,6 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
   const ownRef = useRef<HTMLElement>(null)
   const rows = props.rowsRef ?? ownRef
   useFocusOnPaging(`${chosen} ${words}`, before ?? after, () => rows.current?.focus())
-  const found = page?.found ?? 0
-  const foundInWords = found > mostCounted ? t("list.foundMany") : props.foundText(found)
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-3">
@@ -79,7 +74,7 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
           }))}
         />
         <p role="status" className="min-h-[1lh] text-[0.875rem] text-muted max-lg:basis-full lg:ml-auto">
-          {page && foundInWords}
+          {page && (page.isCapped ? t("list.foundMany", { found: page.found }) : props.foundText(page.found))}
         </p>
       </div>
       <section

@@ -21,7 +21,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       { label: "an administrator's id", parameters: { user_id: administrator?.id } },
     ],
     "public.search_posts": [{ parameters: { words: "a", search_language: "en", page_size: 6 } }],
-    "public.list_posts": [{ parameters: { words: "a" } }],
+    "public.list_posts": [{ parameters: { words: "a", page_size: 20 } }],
     "public.save_contact_submission": [
       {
         parameters: {

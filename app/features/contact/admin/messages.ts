@@ -13,9 +13,10 @@ const pageSchema = z.object({
   newer: z.string().nullable(),
   older: z.string().nullable(),
   found: z.number(),
+  isCapped: z.boolean(),
 })
 
-/** A page of messages, the cursors of its neighbours, and how many messages there are, counted up to 1001. */
+/** A page of messages, the cursors of its neighbours, and how many messages there are: more than found when capped. */
 export type MessagePage = z.infer<typeof pageSchema>
 
 type Portion = { whole: boolean; size: number }
@@ -44,7 +45,7 @@ export function messageListQuery(client: Client, query: KeysetQuery<Choice>) {
   })
 }
 
-/** Takes the client; returns the query of how many messages are new, counted up to 1001. */
+/** Takes the client; returns the query of how many messages are new, counted up to 1000. */
 export function newMessagesQuery(client: Client) {
   return queryOptions({
     queryKey: [messagesKey, "new"],

@@ -27,12 +27,13 @@ const pageSchema = z.object({
   newer: z.string().nullable(),
   older: z.string().nullable(),
   found: z.number(),
+  isCapped: z.boolean(),
 })
 
 /** A subscription to the newsletter as the staff sees it. */
 export type Subscriber = z.infer<typeof subscriberSchema>
 
-/** A page of subscribers, the cursors of its neighbours, and how many there are, counted up to 1001. */
+/** A page of subscribers, the cursors of its neighbours, and how many there are: more than found when capped. */
 export type SubscriberPage = z.infer<typeof pageSchema>
 
 /** Takes a subscription; returns what became of it. */

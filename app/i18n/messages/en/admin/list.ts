@@ -4,7 +4,7 @@ export const list = {
   newer: "Newer",
   older: "Older",
   refresh: "Refresh",
-  foundMany: "More than 1,000",
+  foundMany: "More than {{found, number}}",
   export: "Export CSV",
   exporting: "Exporting… {{rows}}",
   showAll: "Show everything",
