@@ -51,5 +51,5 @@ export function useVerifiedSession(
 
 /** The backend was there and did not do what it was asked. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof RequestError && error.status > 0 && error.status < 500
+  return error instanceof RequestError && error.status >= 400 && error.status < 500
 }

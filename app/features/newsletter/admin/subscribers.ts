@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { dataOf } from "#app/lib/data-of.ts"
 import type { KeysetQuery } from "#app/lib/keyset-list.ts"
-import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 
@@ -50,11 +50,10 @@ export async function readSubscribers(
   signal: AbortSignal,
 ): Promise<SubscriberPage> {
   const place = { ...(before && { before }), ...(after && { after }) }
-  const { data, error, status } = await client
+  const answer = await client
     .rpc("list_newsletter_subscriptions", { words, chosen, page_size: size, ...place })
     .abortSignal(signal)
-  if (error) throw new RequestError(error.message, status)
-  return pageSchema.parse(data)
+  return dataOf(answer, pageSchema)
 }
 
 /** Takes the client and what to list; returns the query of a page of 25 subscribers, newest first. */
@@ -68,7 +67,5 @@ export function subscriberListQuery(client: Client, query: KeysetQuery<Choice>) 
 
 /** Takes the client and a subscription's id; removes it for good. Returns whether it was there. Throws RequestError. */
 export async function removeSubscriber(client: Client, id: string): Promise<boolean> {
-  const { data, error, status } = await client.rpc("remove_newsletter_subscription", { subscription_id: id })
-  if (error) throw new RequestError(error.message, status)
-  return data === true
+  return dataOf(await client.rpc("remove_newsletter_subscription", { subscription_id: id }), z.boolean())
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { RequestError } from "#app/lib/query-client.ts"
+import { dataOf } from "#app/lib/data-of.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey, recentPostSchema } from "../queries.ts"
@@ -22,7 +22,7 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
     queryKey: [postsKey, "list", { words, category, page }],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PostPage> => {
-      const { data, error, status } = await client
+      const answer = await client
         .rpc("list_posts", {
           words,
           page_size: pageSize,
@@ -30,8 +30,7 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
           ...(category && { in_category: category }),
         })
         .abortSignal(signal)
-      if (error) throw new RequestError(error.message, status)
-      return pageSchema.parse(data)
+      return dataOf(answer, pageSchema)
     },
   })
 }
