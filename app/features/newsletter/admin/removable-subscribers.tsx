@@ -47,7 +47,7 @@ export function RemovableSubscribers({ subscribers, onSettled }: Props) {
         onConfirm={() => leaving && removal.mutate(leaving.id)}
         title={t("subscribers.removal.title")}
         confirmLabel={t("subscribers.removal.confirm")}
-        cancelLabel={t("subscribers.removal.cancel")}
+        cancelLabel={t("list.cancel")}
         pending={removal.isPending}
       >
         <p>
@@ -58,7 +58,7 @@ export function RemovableSubscribers({ subscribers, onSettled }: Props) {
             components={{ email: <strong className="font-semibold" /> }}
           />
         </p>
-        <p>{t("subscribers.removal.final")}</p>
+        <p>{t("list.removalFinal")}</p>
       </ConfirmDialog>
     </>
   )

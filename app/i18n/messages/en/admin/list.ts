@@ -1,4 +1,4 @@
-/** Texts that the lists of messages and subscribers share. */
+/** Texts that the panel's lists and the questions before a removal share. */
 export const list = {
   pages: "Pages",
   newer: "Newer",
@@ -8,4 +8,8 @@ export const list = {
   export: "Export CSV",
   exporting: "Exporting… {{rows}}",
   showAll: "Show everything",
+  tryAgain: "Try again",
+  languages: { pl: "Polish", en: "English" },
+  removalFinal: "This action cannot be undone.",
+  cancel: "Cancel",
 }
