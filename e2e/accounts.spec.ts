@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { confirmAccount } from "#server/testing/confirm-account.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
-import { choosePassword, confirmationLink, firstPassword, register, signIn } from "./setup/accounts.ts"
+import {
+  choosePassword,
+  confirmationLink,
+  firstPassword,
+  register,
+  signIn,
+  signInHere,
+} from "./setup/accounts.ts"
+import { expectToast } from "./setup/panel.ts"
 import type { RunningServer } from "./setup/server.ts"
 
 test.describe.configure({ mode: "serial" })
@@ -19,15 +27,8 @@ test.afterAll(({ server }) => server.sql`delete from public.admin_users where em
 /** Registers an account; its password stays the first one. */
 async function openAccount(page: Page, server: RunningServer, email: string): Promise<void> {
   await register(page, email)
-  await expect(page.locator("[data-toast=success]")).toContainText("Registration successful")
+  await expectToast(page, "success", "Registration successful")
   await confirmAccount(server.sql, email)
-}
-
-/** Fills the sign-in form where it stands, with a way back or without. */
-async function signInHere(page: Page, { email, password }: typeof editor): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email)
-  await page.getByLabel("Password", { exact: true }).fill(password)
-  await page.locator("form").getByRole("button", { name: "Sign in" }).click()
 }
 
 /** Does what the browser does when a tab comes to the front. */
@@ -100,7 +101,7 @@ test("[AUTH-10] [AUTH-15] a forgotten password is replaced by way of a mailed li
   await expectAccessible()
   await choosePassword(page, "eleven coils of wire")
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
-  await expect(page.locator("[data-toast=success]").filter({ hasText: "Password saved" })).toBeVisible()
+  await expectToast(page, "success", "Password saved")
 
   await page.goto(link)
   await page.getByRole("button", { name: "Continue" }).click()
@@ -228,7 +229,7 @@ test("[AUTH-04] [AUTH-15] a password is changed by whoever knows the old one", a
   await expect(page.getByLabel("Current password", { exact: true })).toBeFocused()
   await expectAccessible()
   await change(editor.password, next)
-  await expect(page.locator("[data-toast=success]").filter({ hasText: "Password changed" })).toBeVisible()
+  await expectToast(page, "success", "Password changed")
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible()
   await page.getByRole("button", { name: /^Account/ }).click()

@@ -1,15 +1,11 @@
-import type { Page } from "@playwright/test"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
 import { confirm, confirmationLink, firstPassword, primaryAdmin, register, signIn } from "./setup/accounts.ts"
+import { expectFits, expectToast } from "./setup/panel.ts"
 
 test.describe.configure({ mode: "serial" })
 
 // Other files that share this server expect the demonstration posts alone.
 test.afterAll(({ server }) => server.sql`delete from blog_posts where id like 'bronze-in-practice-%'`)
-
-async function expectToast(page: Page, tone: "success" | "destructive", text: string): Promise<void> {
-  await expect(page.locator(`[data-toast=${tone}]`).filter({ hasText: text })).toBeVisible()
-}
 
 test("[AUTH-01] [AUTH-04] [AUTH-05] the primary administrator registers, confirms by mail and is let in", async ({
   page,
@@ -102,9 +98,8 @@ test("[DASH-01] [DASH-02] [CHROME-01] [I18N-05] the dashboard shows the figures 
   await expect(edit).toHaveAttribute("href", "/admin/posts/edit/millberry-copper-what-0-1-per-cent-is-worth")
   await expect(page.getByRole("link", { name: "View all posts" })).toHaveAttribute("href", "/admin/posts")
   await expectAccessible()
-  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page, 390)
   await expectAccessible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test("[FORM-01] [FORM-02] a bilingual post is written, previewed and saved, and visitors read it in both languages", async ({

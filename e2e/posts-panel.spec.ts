@@ -138,8 +138,10 @@ test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it wa
   answer(true)
   await deleteButton("Deletion of 03").click()
   await expect(toast(page, "Failed to delete blog post")).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
   expect(await stored()).toHaveLength(3)
   await sql`insert into public.admin_users (email) values (${writer.email})`
+  await page.goto(`/admin/posts?category=${category}`)
 
   answer(true)
   await deleteButton("Deletion of 03").click()

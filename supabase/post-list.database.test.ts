@@ -10,10 +10,10 @@ beforeAll(async () => {
 
 beforeEach(async () => void (await database.sql`truncate public.blog_posts`))
 
-type Listed = { found: number; posts: { id: string }[] }
+type Listed = { found: number; isCapped: boolean; posts: { id: string }[] }
 
 async function list(words: string, category: string | null = null, page = 1): Promise<Listed> {
-  const [row] = await database.sql`select public.list_posts(${words}, ${category}, ${page}) as answer`
+  const [row] = await database.sql`select public.list_posts(${words}, 20, ${category}, ${page}) as answer`
   return row?.answer
 }
 
@@ -49,7 +49,7 @@ test("[POSTS-01] words are looked for in both titles and the category, whatever 
   expect(await idsOf("hidden words")).toEqual([])
   expect(await idsOf("")).toEqual(["english", "polish", "category"])
   expect(await list("st", "Sorting")).toMatchObject({ found: 1, posts: [{ id: "category" }] })
-  expect(await list("copper", "Sorting")).toEqual({ found: 0, posts: [] })
+  expect(await list("copper", "Sorting")).toEqual({ found: 0, isCapped: false, posts: [] })
 })
 
 test.for(["%", "_", "\\", "*", "'", "100%_\\"])("[POSTS-01] %j means itself", async words => {
@@ -70,14 +70,16 @@ test("[POSTS-01] a list comes in pages of twenty, newest first, with the number 
   expect(Object.keys(first.posts[0] ?? {}).sort()).toEqual(["category", "date", "id", "imageurl", "title"])
   expect((await list("", null, 3)).posts.map(({ id }) => id)).toEqual([..."54321"].map(n => `post-${n}`))
   expect(await list("", "odd", 2)).toMatchObject({ found: 23, posts: [{}, {}, {}] })
-  expect(await list("", null, 4)).toEqual({ found: 45, posts: [] })
+  expect(await list("", null, 4)).toEqual({ found: 45, isCapped: false, posts: [] })
   for (const page of [0, -1, 1_000_001]) await expect(list("", null, page)).rejects.toThrow("no such page")
 })
 
 test("[POSTS-01] a search counts no further than 1000, a list without words counts all", async () => {
-  await addMany(1100)
-  expect((await list("wpis")).found).toBe(1000)
-  expect((await list("")).found).toBe(1100)
+  await addMany(1000)
+  expect(await list("wpis")).toMatchObject({ found: 1000, isCapped: false })
+  await addPosts([{ id: "one-more", pl: "Wpis" }])
+  expect(await list("wpis")).toMatchObject({ found: 1000, isCapped: true })
+  expect(await list("")).toMatchObject({ found: 1001, isCapped: false })
 })
 
 test("[POSTS-01] searches use their index", async () => {

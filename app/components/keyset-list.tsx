@@ -1,13 +1,11 @@
-import { type RefObject, useEffect, useRef } from "react"
+import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { type KeysetQuery, keysetAddress } from "#app/lib/keyset-list.ts"
 import { compactButtonClass } from "./compact-class.ts"
 import { FilterLinks } from "./filter-links.tsx"
 import { Pager } from "./pager.tsx"
 import { SearchField } from "./search-field.tsx"
-
-/** Most rows that the database counts. */
-const mostCounted = 1000
+import { useFocusOnPaging } from "./use-focus-on-paging.ts"
 
 type Props<Choice extends string> = {
   path: string
@@ -20,8 +18,8 @@ type Props<Choice extends string> = {
   filterLabel: string
   /** Takes how many rows there are; returns that in words. */
   foundText: (count: number) => string
-  /** The neighbouring pages' cursors and the number of rows; undefined until they are known. */
-  page: { newer: string | null; older: string | null; found: number } | undefined
+  /** The neighbouring pages' cursors and the number of rows, more than found when capped; undefined until they are known. */
+  page: { newer: string | null; older: string | null; found: number; isCapped: boolean } | undefined
   /** Rows of an earlier query are shown until those of this one come. */
   isOutdated: boolean
   onRefresh: () => void
@@ -43,9 +41,7 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
     keysetAddress(path, { words, chosen, ...change }, firstChoice)
   const ownRef = useRef<HTMLElement>(null)
   const rows = props.rowsRef ?? ownRef
-  useFocusOnPaging(rows, before ?? after)
-  const found = page?.found ?? 0
-  const foundInWords = found > mostCounted ? t("list.foundMany") : props.foundText(found)
+  useFocusOnPaging(`${chosen} ${words}`, before ?? after, () => rows.current?.focus())
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-3">
@@ -78,7 +74,7 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
           }))}
         />
         <p role="status" className="min-h-[1lh] text-[0.875rem] text-muted max-lg:basis-full lg:ml-auto">
-          {page && foundInWords}
+          {page && (page.isCapped ? t("list.foundMany", { found: page.found }) : props.foundText(page.found))}
         </p>
       </div>
       <section
@@ -99,14 +95,4 @@ export function KeysetList<Choice extends string>(props: Props<Choice>) {
       )}
     </>
   )
-}
-
-/** Takes what holds the rows and where the page begins; when that changes, the focus goes to the rows. */
-function useFocusOnPaging(rows: RefObject<HTMLElement | null>, cursor: string | undefined): void {
-  const shown = useRef(cursor)
-  useEffect(() => {
-    if (shown.current === cursor) return
-    shown.current = cursor
-    rows.current?.focus()
-  }, [rows, cursor])
 }

@@ -110,7 +110,7 @@ export type Database = {
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_posts":
-{ Args: { "in_category"?: string,"page_number"?: number,"words"?: string }; Returns: Json
+{ Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json
                            },
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createQueryClient, RequestError, shouldRetry } from "./query-client.ts"
+import { createQueryClient, failureOf, RequestError, shouldRetry } from "./query-client.ts"
 
 test("[CONST-01] reads are fresh for 5 minutes and kept for 10", () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
@@ -18,6 +18,18 @@ test.each([500, 502, 503, 504])(
 
 test.each([400, 401, 403, 404, 409, 429])("[CONST-01] a read that failed with %i is not repeated", status => {
   expect(shouldRetry(0, new RequestError("no", status))).toBe(false)
+})
+
+test.each([
+  [0, "offline"],
+  [401, "refused"],
+  [403, "refused"],
+  [409, "unexpected"],
+  [429, "unavailable"],
+  [503, "unavailable"],
+])("what failed with %i is told as %s, whatever the backend wrote", (status, failure) => {
+  expect(failureOf(new RequestError("row 7 of table x", status))).toBe(failure)
+  expect(failureOf(new TypeError("undefined is not a function"))).toBe("unexpected")
 })
 
 test("[CONST-01] a read without any answer is tried at most 2 times more", () => {

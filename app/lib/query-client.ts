@@ -17,6 +17,18 @@ export class RequestError extends Error {
   }
 }
 
+/** Why a request was not done: no answer came, the backend refused it, could not do it now, or something unforeseen. */
+export type RequestFailure = "offline" | "refused" | "unavailable" | "unexpected"
+
+/** Takes what a read or a write failed with; returns why, in one word. */
+export function failureOf(error: Error): RequestFailure {
+  if (!(error instanceof RequestError)) return "unexpected"
+  const { status } = error
+  if (status === 0) return "offline"
+  if (status === 401 || status === 403) return "refused"
+  return status === 429 || status >= 500 ? "unavailable" : "unexpected"
+}
+
 /** Takes how often a read has failed and its last error; tells whether to try again. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= mostRetries) return false

@@ -16,8 +16,13 @@ export async function register(page: Page, email: string): Promise<void> {
 }
 
 /** Signs in through the page. */
-export async function signIn(page: Page, { email, password }: typeof primaryAdmin): Promise<void> {
+export async function signIn(page: Page, account: typeof primaryAdmin): Promise<void> {
   await page.goto("/admin/login")
+  await signInHere(page, account)
+}
+
+/** Fills the sign-in form where it stands, with a way back or without, and sends it. */
+export async function signInHere(page: Page, { email, password }: typeof primaryAdmin): Promise<void> {
   await page.getByLabel("E-mail address").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.locator("form").getByRole("button", { name: "Sign in" }).click()

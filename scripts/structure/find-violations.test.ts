@@ -68,6 +68,7 @@ describe("boundaries", () => {
     ["server/main.ts", "../app/features/posts/list-posts.server.ts"],
     ["server/main.ts", "../app/lib/image.tsx"],
     ["server/main.ts", "../app/root.tsx"],
+    ["server/http/app.ts", "../uploads/take-upload.ts"],
     ["server/main.ts", "../build/server/index.js"],
     ["app/components/card.tsx", "../lib/mail.server.ts"],
     ["app/features/posts/components/card.tsx", "../list-posts.server.ts"],

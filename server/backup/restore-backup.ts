@@ -21,6 +21,7 @@ type Options = {
   dataDir: string
   /** Called when the secrets are in place; resolves with a database that is migrated and holds nothing of anybody. */
   openDatabase(): Promise<OpenDatabase>
+  /** Told the name of each entry before it is read back. */
   onEntry?(name: string): void
   signal?: AbortSignal
 }

@@ -12,7 +12,7 @@ type Options = {
   dataDir: string
   /** Where the backup goes; nothing may lie there yet. */
   path: string
-  /** Told what is being written, with the entries done and those known so far. */
+  /** Told the name of each entry before it is written. */
   onEntry?(name: string): void
   signal?: AbortSignal
 }

@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono"
 import type { Logger } from "pino"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
-import type { UploadAnswer } from "../uploads/take-upload.ts"
 import { createApi } from "./api.ts"
 import type { AuthGuards } from "./auth/auth-call.ts"
 import { formRequest } from "./form-request.ts"
@@ -21,7 +20,8 @@ type Options = AuthGuards & {
   /** Whether a proxy is in front that tells the client's address. */
   trustProxy: boolean
   wakeOutbox(): void
-  takeUpload: UploadAnswer
+  /** Takes the request of an upload and by what its sender is counted; answers it. */
+  takeUpload(request: Request, client: string | null): Promise<Response>
   log: Logger
 }
 

@@ -19,7 +19,7 @@ type Options = {
 }
 
 /** Takes the request of an upload and by what its sender is counted; answers it. */
-export type UploadAnswer = (request: Request, client: string | null) => Promise<Response>
+type UploadAnswer = (request: Request, client: string | null) => Promise<Response>
 
 const statuses: Record<UploadFault, number> = {
   tooLarge: 413,

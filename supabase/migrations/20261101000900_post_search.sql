@@ -91,7 +91,15 @@ as $$
   select lower(normalize(regexp_replace(given, E'[[:space:]\u00a0\u2007\u202f]+', ' ', 'g'), nfc))
 $$;
 
-revoke execute on function private.as_searched(text) from public;
+-- Takes typed words; returns the pattern of the texts, as they are searched, that hold them: every character of the first
+-- 200 is meant literally.
+create function private.holding(words text) returns text
+language sql immutable strict set search_path = ''
+as $$
+  select '%' || regexp_replace(private.as_searched(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
+$$;
+
+revoke execute on function private.as_searched(text), private.holding(text) from public;
 grant execute on function private.as_searched(text) to anon, authenticated, service_role;
 
 -- The texts in which words are looked for: a post's title and excerpt as they are searched, apart by a line end that no
@@ -107,7 +115,7 @@ create index blog_posts_english_words on public.blog_posts using gin (words_en e
 
 -- Finds the posts whose title or excerpt holds the words, in one language ('pl' or 'en'), whatever their case; every
 -- character is meant literally. With a category only its posts. Returns {"found": how many there are, counted no
--- further than 600, "isCapped": whether that is where counting stopped, "posts": the page's posts without their bodies,
+-- further than 600, "isCapped": whether there are more than that, "posts": the page's posts without their bodies,
 -- newest first}; page_number counts from 1.
 create function public.search_posts(
   words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
@@ -118,6 +126,7 @@ declare
   most_found constant integer := 600;
   skipped constant bigint := page_size::bigint * (page_number - 1);
   matching text;
+  counted integer;
   found integer;
   posts jsonb;
 begin
@@ -125,19 +134,19 @@ begin
     raise exception 'no such page' using errcode = '22023';
   end if;
   matching := format(
-    'from public.blog_posts where %I like %L', 'words_' || search_language,
-    '%' || regexp_replace(private.as_searched(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
+    'from public.blog_posts where %I like %L', 'words_' || search_language, private.holding(words)
   );
   if in_category is not null then
     matching := matching || format(' and category = %L', in_category);
   end if;
-  execute format('select count(*) from (select %s limit %s) as matches', matching, most_found) into found;
+  execute format('select count(*) from (select %s limit %s) as matches', matching, most_found + 1) into counted;
+  found := least(counted, most_found);
   execute format(
     'select coalesce(jsonb_agg(to_jsonb(matches) order by matches.date desc, matches.id), ''[]'') from (
        select id, title, excerpt, imageurl, category, date %s order by date desc, id limit %s offset %s) as matches',
     matching, greatest(0, least(page_size, found - skipped)), skipped
   ) into posts;
-  return jsonb_build_object('found', found, 'isCapped', found = most_found, 'posts', posts);
+  return jsonb_build_object('found', found, 'isCapped', counted > found, 'posts', posts);
 end
 $$;
 

@@ -12,36 +12,36 @@ begin
 end
 $$;
 
--- Takes an expression of lower-case text and typed words; returns the condition that the text holds each word, every
--- character meant literally. Words apart rather than one pattern: the index knows which rows hold a rare word, but of
--- a row with every part of a phrase only the row itself tells whether they stand together.
+-- Takes an expression of lower-case text, which is stored composed, and typed words; returns the condition that the text
+-- holds each word, every character meant literally; no word holds white space, so the text may keep its own. Words apart
+-- rather than one pattern: the index knows which rows hold a rare word, but of a row with every part of a phrase only
+-- the row itself tells whether they stand together.
 create function private.holds_words(expression text, words text) returns text
 language sql immutable set search_path = ''
 as $$
-  select string_agg(
-    format('%s like %L', expression, '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'), ' and '
-  )
+  select coalesce(string_agg(format('%s like %L', expression, private.holding(word)), ' and '), 'true')
   from (
-    select distinct word from regexp_split_to_table(lower(left(words, 200)), '\s+') as word where word <> ''
+    select distinct word from string_to_table(private.as_searched(left(words, 200)), ' ') as word where word <> ''
   ) as distinct_words
 $$;
 
 -- Finds one page of a table that has id and created_at, newest first. matching is what stands after FROM: the table and
 -- WHERE; it is written by functions, never by callers. A cursor is "<created_at>_<id>": before it come older rows,
 -- after it newer ones; with neither, or where nothing is left on that side, the newest page. Returns {"ids", "newer"
--- and "older": the cursors of the neighbouring pages or null, "found": how many rows match, counted up to 1001}.
+-- and "older": the cursors of the neighbouring pages or null, "found": how many rows match, counted no further than
+-- 1000, "isCapped": whether there are more than that}.
 create function private.find_page(matching text, before text, after text, page_size integer) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 declare
-  most_counted constant integer := 1001;
+  most_found constant integer := 1000;
   place text := coalesce(after, before);
   is_newer constant boolean := after is not null;
   boundary text := '';
   ids uuid[];
   places text[];
   has_more boolean;
-  found integer;
+  counted integer;
 begin
   if page_size not between 1 and 500 then
     raise exception 'a page has 1 to 500 rows' using errcode = '22023';
@@ -67,12 +67,13 @@ begin
     ids := case when is_newer then ids[2:] else ids[:page_size] end;
     places := case when is_newer then places[2:] else places[:page_size] end;
   end if;
-  execute format('select count(*) from (select from %s limit %s) as counted', matching, most_counted) into found;
+  execute format('select count(*) from (select from %s limit %s) as matches', matching, most_found + 1) into counted;
   return jsonb_build_object(
     'ids', coalesce(to_jsonb(ids), '[]'),
     'newer', case when is_newer or before is not null then places[1] end,
     'older', case when is_newer or has_more then places[cardinality(places)] end,
-    'found', found
+    'found', least(counted, most_found),
+    'isCapped', counted > most_found
   );
 end
 $$;

@@ -21,7 +21,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       { label: "an administrator's id", parameters: { user_id: administrator?.id } },
     ],
     "public.search_posts": [{ parameters: { words: "a", search_language: "en", page_size: 6 } }],
-    "public.list_posts": [{ parameters: { words: "a" } }],
+    "public.list_posts": [{ parameters: { words: "a", page_size: 20 } }],
     "public.save_contact_submission": [
       {
         parameters: {
@@ -65,6 +65,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "private.describe_submission": [{ parameters: { submission_id: listed, longest_text: 1 } }],
     "private.is_bilingual": [{ parameters: { texts: { en: "", pl: "" } } }],
     "private.as_searched": [{ parameters: { given: "A" } }],
+    "private.holding": [{ parameters: { words: "a" } }],
     "private.count_category": [{ parameters: { counted: "x", difference: 1 } }],
     "private.queue_notification": [
       { parameters: { mail_kind: "contact", mail_source_id: someone, mail_held: false } },

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { type Column, DataTable } from "#app/components/data-table.tsx"
 import { Switch } from "#app/components/switch.tsx"
+import { isSameAddress } from "#app/features/session/access.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import type { Admin } from "./admins.ts"
@@ -72,7 +73,7 @@ function Added({ moment }: { moment: string }) {
 function Address({ admin: { email, created_at } }: { admin: Admin }) {
   const { t } = useTranslation("admin")
   const { user, isPrimaryAdmin } = useSession()
-  const isOwn = user?.email?.toLowerCase() === email.toLowerCase()
+  const isOwn = isSameAddress(user?.email, email)
   return (
     <>
       <span className="wrap-anywhere font-semibold">{email}</span>

@@ -64,7 +64,7 @@ export function AdminUsers() {
         onConfirm={remove}
         title={t("settings.removal.title")}
         confirmLabel={t("settings.removal.confirm")}
-        cancelLabel={t("settings.removal.cancel")}
+        cancelLabel={t("list.cancel")}
         pending={removal.isPending}
       >
         <p>
@@ -75,7 +75,7 @@ export function AdminUsers() {
             components={{ email: <strong className="font-semibold" /> }}
           />
         </p>
-        <p>{t("settings.removal.final")}</p>
+        <p>{t("list.removalFinal")}</p>
       </ConfirmDialog>
     </Card>
   )

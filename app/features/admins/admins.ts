@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
-import { RequestError } from "#app/lib/query-client.ts"
+import { dataOf } from "#app/lib/data-of.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -10,6 +10,8 @@ const adminSchema = z.object({
   is_super_admin: z.boolean(),
   created_at: z.string(),
 })
+
+const adminsSchema = z.array(adminSchema)
 
 /** A row of the list of administrators. */
 export type Admin = z.infer<typeof adminSchema>
@@ -23,13 +25,12 @@ export function adminsQuery(client: Client) {
   return queryOptions({
     queryKey: ["admins"],
     queryFn: async ({ signal }) => {
-      const { data, error, status } = await client
+      const answer = await client
         .from("admin_users")
         .select("*")
         .order("created_at", { ascending: true })
         .abortSignal(signal)
-      if (error) throw new RequestError(error.message, status)
-      return z.array(adminSchema).parse(data)
+      return dataOf(answer, adminsSchema)
     },
   })
 }
@@ -40,13 +41,9 @@ export function adminsQuery(client: Client) {
  */
 export async function addAdmin(client: Client, email: string): Promise<Result<Admin, "taken" | "refused">> {
   const known = await client.from("admin_users").select("*").eq("email", email).maybeSingle()
-  if (known.error) throw new RequestError(known.error.message, known.status)
-  if (known.data) return { ok: false, code: "taken" }
-  const { data, error, status } = await client.from("admin_users").insert({ email }).select()
-  if (error?.code === duplicate) return { ok: false, code: "taken" }
-  if (error?.code === forbidden) return { ok: false, code: "refused" }
-  if (error) throw new RequestError(error.message, status)
-  return data[0] ? { ok: true, data: adminSchema.parse(data[0]) } : { ok: false, code: "refused" }
+  if (dataOf(known, adminSchema.nullable())) return { ok: false, code: "taken" }
+  const answer = await client.from("admin_users").insert({ email }).select()
+  return answer.error?.code === duplicate ? { ok: false, code: "taken" } : changedRow(answer)
 }
 
 /**
@@ -66,10 +63,10 @@ export async function removeAdmin(client: Client, id: string): Promise<Result<Ad
   return changedRow(await client.from("admin_users").delete().eq("id", id).select())
 }
 
-type Answer = { data: unknown[] | null; error: { code: string; message: string } | null; status: number }
+type Answer = { data: unknown; error: { code: string; message: string } | null; status: number }
 
-function changedRow({ data, error, status }: Answer): Result<Admin, "refused"> {
-  if (error && error.code !== forbidden) throw new RequestError(error.message, status)
-  const [row] = data ?? []
-  return row ? { ok: true, data: adminSchema.parse(row) } : { ok: false, code: "refused" }
+function changedRow(answer: Answer): Result<Admin, "refused"> {
+  if (answer.error?.code === forbidden) return { ok: false, code: "refused" }
+  const [row] = dataOf(answer, adminsSchema)
+  return row ? { ok: true, data: row } : { ok: false, code: "refused" }
 }

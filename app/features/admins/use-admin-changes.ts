@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { type Admin, addAdmin, adminsQuery, removeAdmin, setSuperAdmin } from "./admins.ts"
 
 /** Returns the three changes of the list of administrators. Each says in a toast what came of it, and the list follows. */
@@ -9,21 +9,27 @@ export function useAdminChanges() {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
+  const { verify } = useSession()
   const queryClient = useQueryClient()
   const { queryKey } = adminsQuery(client)
   const showList = (change: (admins: Admin[]) => Admin[]) =>
     queryClient.setQueryData(queryKey, admins => admins && change(admins))
   const fail = (title: string) => toast({ tone: "destructive", title })
-  const refuse = (title: string) => {
+  const outdated = (title: string) => {
     fail(title)
     void queryClient.invalidateQueries({ queryKey })
+  }
+  const refuse = (title: string) => {
+    outdated(title)
+    verify()
   }
 
   const addition = useMutation({
     mutationFn: (email: string) => addAdmin(client, email),
     onError: ({ message }) => fail(t("settings.addFailed", { message })),
     onSuccess(result) {
-      if (!result.ok) return refuse(t(result.code === "taken" ? "settings.taken" : "settings.addRefused"))
+      if (!result.ok && result.code === "taken") return outdated(t("settings.taken"))
+      if (!result.ok) return refuse(t("settings.addRefused"))
       showList(admins => [...admins, result.data])
       toast({ tone: "success", title: t("settings.added") })
     },

@@ -55,6 +55,18 @@ test.for([
   expect(errorsOf({ [field]: value })).toEqual({})
 })
 
+test("a letter that was written as two is saved as one, as a search has it", () => {
+  const typed = {
+    ...valid,
+    name: "s\u0301rut",
+    company: "e\u0301clair",
+    message: "z\u0307elazo i mied\u017a",
+  }
+  expect(contactSchema.parse(typed)).toMatchObject({
+    ...{ name: "\u015brut", company: "\u00e9clair", message: "\u017celazo i mied\u017a" },
+  })
+})
+
 test("[CON-06] telephone and company are optional, whether empty or not sent at all", () => {
   for (const value of ["", null]) expect(errorsOf({ phone: value, company: value })).toEqual({})
   expect(errorsOf({ phone: "+48 22 555 01 29", company: "Huta sp. z o.o." })).toEqual({})

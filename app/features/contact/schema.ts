@@ -9,21 +9,21 @@ function issue(key: ContactIssue): { error: ContactIssue } {
   return { error: key }
 }
 
+/** Letters are kept in one form (NFC), in which the staff's search looks for them. */
+function composed(typed: string): string {
+  return withoutControls(typed).normalize("NFC")
+}
+
 function optional(limit: number) {
-  return z.string(issue("tooLong")).overwrite(withoutControls).trim().max(limit, issue("tooLong")).default("")
+  return z.string(issue("tooLong")).overwrite(composed).trim().max(limit, issue("tooLong")).default("")
 }
 
 /** What the contact form sends, checked alike in the browser and on the server. Errors are ContactIssue keys. */
 export const contactSchema = z.object({
-  name: z
-    .string(issue("name"))
-    .overwrite(withoutControls)
-    .trim()
-    .min(2, issue("name"))
-    .max(200, issue("tooLong")),
+  name: z.string(issue("name")).overwrite(composed).trim().min(2, issue("name")).max(200, issue("tooLong")),
   email: z
     .string(issue("email"))
-    .overwrite(withoutControls)
+    .overwrite(composed)
     .trim()
     .max(254, issue("tooLong"))
     .pipe(z.email(issue("email"))),
@@ -32,7 +32,7 @@ export const contactSchema = z.object({
   subject: z.enum(contactSubjects, issue("subject")),
   message: z
     .string(issue("message"))
-    .overwrite(withoutControls)
+    .overwrite(composed)
     .trim()
     .min(10, issue("message"))
     .max(10_000, issue("tooLong")),

@@ -5,6 +5,7 @@ import { compactButtonClass } from "#app/components/compact-class.ts"
 import { EmailField } from "./email-field.tsx"
 import { PasswordField } from "./password-field.tsx"
 import { QuietLink } from "./quiet-link.tsx"
+import { quietLinkClass } from "./quiet-link-class.ts"
 import { returnPathOf } from "./return-path.ts"
 import { useCredentials } from "./use-credentials.ts"
 
@@ -68,7 +69,7 @@ export function CredentialsForm() {
             setMissing({ email: false, password: false })
             setMode(registering ? "signIn" : "register")
           }}
-          className="min-h-8 font-semibold text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+          className={quietLinkClass}
         >
           {t(registering ? "login.signIn" : "login.register")}
         </button>

@@ -16,6 +16,8 @@ type SessionContextValue = SessionFacts & {
   isPrimaryAdmin: (email: string) => boolean
   /** The page's Supabase client; null on the server. */
   client: Client | null
+  /** Asks the backend whether the session still stands and what it may do: after every refusal that comes as a value. */
+  verify: () => void
   /** Whether the person is signing out, or has done so in this tab: nothing then leads back to where they were. */
   leaving: boolean
   setLeaving: (leaving: boolean) => void
@@ -33,7 +35,7 @@ export function SessionProvider({ config, children }: { config: PublicConfig; ch
 
   useEffect(() => (client ? followSession(client, dispatch) : undefined), [client])
   useAdminCheck(client, state, dispatch)
-  useVerifiedSession(client, userId, dispatch)
+  const verify = useVerifiedSession(client, userId, dispatch)
   useForgetReads(userId)
   useEffect(() => {
     if (userId) setLeaving(false)
@@ -43,12 +45,13 @@ export function SessionProvider({ config, children }: { config: PublicConfig; ch
     () => ({
       ...factsOf(state),
       client,
+      verify,
       leaving,
       setLeaving,
       access: accessOf(state, primaryAdminEmail),
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
     }),
-    [state, client, leaving, primaryAdminEmail],
+    [state, client, verify, leaving, primaryAdminEmail],
   )
   return <SessionContext value={value}>{children}</SessionContext>
 }

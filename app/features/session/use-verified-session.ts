@@ -3,7 +3,7 @@ import {
   type QueryCacheNotifyEvent,
   useQueryClient,
 } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useMemo } from "react"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { SessionAction } from "./session-state.ts"
@@ -12,25 +12,27 @@ import { verifySession } from "./verify-session.ts"
 type CacheEvent = QueryCacheNotifyEvent | MutationCacheNotifyEvent
 
 /**
- * Takes the client, the signed-in user's id and what hears of the session; verifies it when the backend has refused a
- * read or a write, and when the tab is shown again.
+ * Takes the client, the signed-in user's id and what hears of the session; verifies it when a read or a write has failed
+ * because the backend refused it, and when the tab is shown again. Returns what verifies it at once, for a refusal that
+ * comes as a value.
  */
 export function useVerifiedSession(
   client: Client | null,
   userId: string | undefined,
   dispatch: (action: SessionAction) => void,
-): void {
+): () => void {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!client || !userId) return
+  const verify = useMemo(() => {
     let underWay = false
-    const verify = () => {
-      if (underWay) return
+    return () => {
+      if (!client || !userId || underWay) return
       underWay = true
       verifySession(client, userId, dispatch).finally(() => {
         underWay = false
       })
     }
+  }, [client, userId, dispatch])
+  useEffect(() => {
     const onShown = () => document.visibilityState === "visible" && verify()
     const onResult = (event: CacheEvent) =>
       event.type === "updated" && "error" in event.action && isRefusal(event.action.error) && verify()
@@ -43,10 +45,11 @@ export function useVerifiedSession(
       document.removeEventListener("visibilitychange", onShown)
       for (const stop of stops) stop()
     }
-  }, [client, userId, queryClient, dispatch])
+  }, [verify, queryClient])
+  return verify
 }
 
 /** The backend was there and did not do what it was asked. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof RequestError && error.status > 0 && error.status < 500
+  return error instanceof RequestError && error.status >= 400 && error.status < 500
 }

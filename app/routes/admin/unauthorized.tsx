@@ -3,6 +3,7 @@ import { Trans, useTranslation } from "react-i18next"
 import { Navigate } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
+import { quietLinkClass } from "#app/features/session/quiet-link-class.ts"
 import { startPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
@@ -33,10 +34,7 @@ export default function Unauthorized() {
           </p>
           <p className="mt-1 text-muted">{t(error ? `access.issues.${error}` : "access.contact")}</p>
           {error && (
-            <a
-              href="/admin/dashboard"
-              className="mt-2 inline-flex min-h-8 items-center font-semibold text-copper-700 underline underline-offset-4"
-            >
+            <a href="/admin/dashboard" className={`mt-2 ${quietLinkClass}`}>
               {t("access.checkAgain")}
             </a>
           )}

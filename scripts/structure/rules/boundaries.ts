@@ -20,6 +20,9 @@ function explain(path: string, { target, kind }: Import): string | undefined {
   if (path.startsWith("server/") && target.startsWith("app/") && !isSharedWithServer(target)) {
     return "of app, server imports company, i18n, the .ts files of lib and the schema.ts of features"
   }
+  if (path.startsWith("server/http/") && target.startsWith("server/uploads/")) {
+    return "uploads are made with what is in http, which is given their functions and never imports them"
+  }
   if (path.startsWith("server/") && target.startsWith("build/") && kind !== "dynamic") {
     return "server loads the build dynamically, so that it starts without one"
   }

@@ -107,7 +107,7 @@ export function MessageDetails({ message, list }: Props) {
         onConfirm={() => removal.mutate(undefined, { onSuccess: leave, onError: () => setAsking(false) })}
         title={t("messages.removal.title")}
         confirmLabel={t("messages.removal.confirm")}
-        cancelLabel={t("messages.removal.cancel")}
+        cancelLabel={t("list.cancel")}
         pending={removal.isPending}
       >
         <p>
@@ -118,7 +118,7 @@ export function MessageDetails({ message, list }: Props) {
             components={{ email: <strong className="font-semibold" /> }}
           />
         </p>
-        <p>{t("messages.removal.final")}</p>
+        <p>{t("list.removalFinal")}</p>
       </ConfirmDialog>
     </>
   )

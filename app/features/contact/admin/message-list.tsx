@@ -58,7 +58,7 @@ export function MessageList() {
       {read.isError && !read.data && (
         <LoadFailure
           message={t("messages.loadFailed")}
-          retry={t("messages.tryAgain")}
+          retry={t("list.tryAgain")}
           onRetry={() => read.refetch()}
         />
       )}

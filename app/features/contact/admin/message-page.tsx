@@ -26,7 +26,7 @@ export function MessagePage({ id }: { id: string }) {
       {read.isError && (
         <LoadFailure
           message={t("messages.oneLoadFailed")}
-          retry={t("messages.tryAgain")}
+          retry={t("list.tryAgain")}
           onRetry={() => read.refetch()}
         />
       )}

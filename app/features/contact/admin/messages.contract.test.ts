@@ -91,6 +91,13 @@ test("each word is found in name, address, company or text, whatever their case,
     expect((await list(words)).ids, words).toEqual([])
 })
 
+test("what was copied is found: spaces that do not break, letters written as two", async () => {
+  const key = randomUUID()
+  const id = await send({ name: `\u00e9clair\u202f${key}`, message: "w\u00a0cenie, \u015brut" })
+  for (const words of [`éclair ${key}`, `e\u0301clair\u00a0${key}`, `CENIE S\u0301RUT ${key}`])
+    expect((await list(words)).ids, words).toEqual([id])
+})
+
 test("a list shows the beginning of a text, an export and the message itself all of it", async () => {
   const name = randomUUID()
   const message = "ż".repeat(9_999)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { dataOf } from "#app/lib/data-of.ts"
 import type { KeysetQuery } from "#app/lib/keyset-list.ts"
-import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { type Choice, type Message, messageSchema, type Status } from "./message.ts"
@@ -13,9 +13,10 @@ const pageSchema = z.object({
   newer: z.string().nullable(),
   older: z.string().nullable(),
   found: z.number(),
+  isCapped: z.boolean(),
 })
 
-/** A page of messages, the cursors of its neighbours, and how many messages there are, counted up to 1001. */
+/** A page of messages, the cursors of its neighbours, and how many messages there are: more than found when capped. */
 export type MessagePage = z.infer<typeof pageSchema>
 
 type Portion = { whole: boolean; size: number }
@@ -28,11 +29,10 @@ export async function readMessages(
   signal: AbortSignal,
 ): Promise<MessagePage> {
   const place = { ...(before && { before }), ...(after && { after }) }
-  const { data, error, status } = await client
+  const answer = await client
     .rpc("list_contact_submissions", { words, chosen, whole, page_size: size, ...place })
     .abortSignal(signal)
-  if (error) throw new RequestError(error.message, status)
-  return pageSchema.parse(data)
+  return dataOf(answer, pageSchema)
 }
 
 /** Takes the client and what to list; returns the query of a page of 25 messages, newest first, their texts shortened. */
@@ -44,7 +44,7 @@ export function messageListQuery(client: Client, query: KeysetQuery<Choice>) {
   })
 }
 
-/** Takes the client; returns the query of how many messages are new, counted up to 1001. */
+/** Takes the client; returns the query of how many messages are new, counted up to 1000. */
 export function newMessagesQuery(client: Client) {
   return queryOptions({
     queryKey: [messagesKey, "new"],
@@ -61,33 +61,24 @@ export function messageQuery(client: Client, id: string) {
     queryKey: [messagesKey, "one", id],
     queryFn: async ({ signal }): Promise<Message | null> => {
       if (!z.uuid().safeParse(id).success) return null
-      const { data, error, status } = await client
-        .rpc("read_contact_submission", { submission_id: id })
-        .abortSignal(signal)
-      if (error) throw new RequestError(error.message, status)
-      return messageSchema.nullable().parse(data)
+      const answer = await client.rpc("read_contact_submission", { submission_id: id }).abortSignal(signal)
+      return dataOf(answer, messageSchema.nullable())
     },
   })
 }
 
 /** Takes the client, a message's id and a status; sets it. Returns whether the message is there. Throws RequestError. */
 export async function changeStatus(client: Client, id: string, status: Status): Promise<boolean> {
-  return outcomeOf(await client.rpc("change_submission_status", { submission_id: id, new_status: status }))
+  const change = { submission_id: id, new_status: status }
+  return dataOf(await client.rpc("change_submission_status", change), z.boolean())
 }
 
 /** Takes the client and a message's id; has its held and refused mails sent. Returns whether there are any. Throws RequestError. */
 export async function releaseMails(client: Client, id: string): Promise<boolean> {
-  return outcomeOf(await client.rpc("release_submission_mails", { submission_id: id }))
+  return dataOf(await client.rpc("release_submission_mails", { submission_id: id }), z.boolean())
 }
 
 /** Takes the client and a message's id; removes it for good. Returns whether it was there. Throws RequestError. */
 export async function removeMessage(client: Client, id: string): Promise<boolean> {
-  return outcomeOf(await client.rpc("remove_contact_submission", { submission_id: id }))
-}
-
-type Answer = { data: boolean | null; error: { message: string } | null; status: number }
-
-function outcomeOf({ data, error, status }: Answer): boolean {
-  if (error) throw new RequestError(error.message, status)
-  return data === true
+  return dataOf(await client.rpc("remove_contact_submission", { submission_id: id }), z.boolean())
 }

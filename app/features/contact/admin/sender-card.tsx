@@ -26,7 +26,7 @@ export function SenderCard({ message }: { message: Message }) {
             </a>
           </Fact>
         )}
-        {consent && <Fact name={t("messages.language")}>{t(`messages.languages.${consent.language}`)}</Fact>}
+        {consent && <Fact name={t("messages.language")}>{t(`list.languages.${consent.language}`)}</Fact>}
         <Fact name={t("messages.consent")}>
           {consent
             ? t("messages.consentGiven", {

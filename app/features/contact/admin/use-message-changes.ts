@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { useWriteFailure } from "#app/features/session/use-write-failure.ts"
 import type { Status } from "./message.ts"
 import { changeStatus, messagesKey, releaseMails, removeMessage } from "./messages.ts"
 
@@ -9,15 +10,14 @@ import { changeStatus, messagesKey, releaseMails, removeMessage } from "./messag
 export function useMessageChanges(id: string) {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const fail = useWriteFailure()
   const client = useClient()
   const queryClient = useQueryClient()
   const readAnew = () => queryClient.invalidateQueries({ queryKey: [messagesKey] })
-  const fail = (title: string, description?: string) =>
-    toast({ tone: "destructive", title, ...(description && { description }) })
 
   const status = useMutation({
     mutationFn: (chosen: Status) => changeStatus(client, id, chosen),
-    onError: ({ message }) => fail(t("messages.statusFailed"), message),
+    onError: error => fail(t("messages.statusFailed"), error),
     onSuccess(found, chosen) {
       if (!found) fail(t("messages.statusFailed"), t("messages.notThere"))
       else {
@@ -29,7 +29,7 @@ export function useMessageChanges(id: string) {
   })
   const release = useMutation({
     mutationFn: () => releaseMails(client, id),
-    onError: ({ message }) => fail(t("messages.releaseFailed"), message),
+    onError: error => fail(t("messages.releaseFailed"), error),
     onSuccess(found) {
       if (found) toast({ tone: "success", title: t("messages.released") })
       else fail(t("messages.releaseFailed"), t("messages.nothingHeld"))
@@ -38,7 +38,7 @@ export function useMessageChanges(id: string) {
   })
   const removal = useMutation({
     mutationFn: () => removeMessage(client, id),
-    onError: ({ message }) => fail(t("messages.removeFailed"), message),
+    onError: error => fail(t("messages.removeFailed"), error),
     onSuccess(found) {
       if (found) toast({ tone: "success", title: t("messages.removed") })
       else fail(t("messages.removeFailed"), t("messages.notThere"))

@@ -5,6 +5,7 @@ import { Card } from "#app/components/card.tsx"
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { useWriteFailure } from "#app/features/session/use-write-failure.ts"
 import { SubscriberTable } from "./subscriber-table.tsx"
 import { removeSubscriber, type Subscriber, subscribersKey } from "./subscribers.ts"
 
@@ -21,14 +22,13 @@ export function RemovableSubscribers({ subscribers, onSettled }: Props) {
   const client = useClient()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<Subscriber | null>(null)
-  const fail = (description: string) =>
-    toast({ tone: "destructive", title: t("subscribers.removeFailed"), description })
+  const fail = useWriteFailure()
   const removal = useMutation({
     mutationFn: (id: string) => removeSubscriber(client, id),
-    onError: ({ message }) => fail(message),
+    onError: error => fail(t("subscribers.removeFailed"), error),
     onSuccess(found) {
       if (found) toast({ tone: "success", title: t("subscribers.removed") })
-      else fail(t("subscribers.notThere"))
+      else fail(t("subscribers.removeFailed"), t("subscribers.notThere"))
       return queryClient.invalidateQueries({ queryKey: [subscribersKey] })
     },
     onSettled() {
@@ -47,7 +47,7 @@ export function RemovableSubscribers({ subscribers, onSettled }: Props) {
         onConfirm={() => leaving && removal.mutate(leaving.id)}
         title={t("subscribers.removal.title")}
         confirmLabel={t("subscribers.removal.confirm")}
-        cancelLabel={t("subscribers.removal.cancel")}
+        cancelLabel={t("list.cancel")}
         pending={removal.isPending}
       >
         <p>
@@ -58,7 +58,7 @@ export function RemovableSubscribers({ subscribers, onSettled }: Props) {
             components={{ email: <strong className="font-semibold" /> }}
           />
         </p>
-        <p>{t("subscribers.removal.final")}</p>
+        <p>{t("list.removalFinal")}</p>
       </ConfirmDialog>
     </>
   )

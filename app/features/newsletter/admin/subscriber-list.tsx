@@ -59,7 +59,7 @@ export function SubscriberList() {
       {read.isError && !read.data && (
         <LoadFailure
           message={t("subscribers.loadFailed")}
-          retry={t("subscribers.tryAgain")}
+          retry={t("list.tryAgain")}
           onRetry={() => read.refetch()}
         />
       )}

@@ -32,7 +32,7 @@ export function SubscriberTable({ subscribers, onRemove }: Props) {
     },
     {
       heading: t("subscribers.column.language"),
-      cell: ({ language }) => t(`subscribers.languages.${language}`),
+      cell: ({ language }) => t(`list.languages.${language}`),
     },
     {
       heading: t("subscribers.column.since"),

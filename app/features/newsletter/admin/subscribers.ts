@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { dataOf } from "#app/lib/data-of.ts"
 import type { KeysetQuery } from "#app/lib/keyset-list.ts"
-import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 
@@ -27,12 +27,13 @@ const pageSchema = z.object({
   newer: z.string().nullable(),
   older: z.string().nullable(),
   found: z.number(),
+  isCapped: z.boolean(),
 })
 
 /** A subscription to the newsletter as the staff sees it. */
 export type Subscriber = z.infer<typeof subscriberSchema>
 
-/** A page of subscribers, the cursors of its neighbours, and how many there are, counted up to 1001. */
+/** A page of subscribers, the cursors of its neighbours, and how many there are: more than found when capped. */
 export type SubscriberPage = z.infer<typeof pageSchema>
 
 /** Takes a subscription; returns what became of it. */
@@ -49,11 +50,10 @@ export async function readSubscribers(
   signal: AbortSignal,
 ): Promise<SubscriberPage> {
   const place = { ...(before && { before }), ...(after && { after }) }
-  const { data, error, status } = await client
+  const answer = await client
     .rpc("list_newsletter_subscriptions", { words, chosen, page_size: size, ...place })
     .abortSignal(signal)
-  if (error) throw new RequestError(error.message, status)
-  return pageSchema.parse(data)
+  return dataOf(answer, pageSchema)
 }
 
 /** Takes the client and what to list; returns the query of a page of 25 subscribers, newest first. */
@@ -67,7 +67,5 @@ export function subscriberListQuery(client: Client, query: KeysetQuery<Choice>) 
 
 /** Takes the client and a subscription's id; removes it for good. Returns whether it was there. Throws RequestError. */
 export async function removeSubscriber(client: Client, id: string): Promise<boolean> {
-  const { data, error, status } = await client.rpc("remove_newsletter_subscription", { subscription_id: id })
-  if (error) throw new RequestError(error.message, status)
-  return data === true
+  return dataOf(await client.rpc("remove_newsletter_subscription", { subscription_id: id }), z.boolean())
 }

@@ -7,10 +7,12 @@ import { richText } from "./admin/rich-text.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
 import { uploads } from "./admin/uploads.ts"
+import { writeFailures } from "./admin/write-failures.ts"
 
 /** Texts of the admin panel, which is in English. */
 export const admin = {
   accounts,
+  writeFailures,
   uploads,
   panel: "Admin panel",
   loading: "Loading…",

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import type { PostForm } from "../../schema.ts"
 import { postsKey } from "../queries.ts"
 import type { StoredPost } from "../stored-post.ts"
@@ -19,6 +19,7 @@ export function useUpdate({ post: id, form }: DraftPlace) {
   const toast = useToast()
   const navigate = useNavigate()
   const client = useClient()
+  const { verify } = useSession()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<{ mine: PostForm; theirs: StoredPost } | null>(null)
   const failed = (description: string) =>
@@ -31,7 +32,10 @@ export function useUpdate({ post: id, form }: DraftPlace) {
     },
     onSuccess(outcome: UpdateOutcome, { values }) {
       if (outcome.kind === "conflict") setConflict({ mine: values, theirs: outcome.theirs })
-      if (outcome.kind === "refused") failed(t("form.nothingSaved"))
+      if (outcome.kind === "refused") {
+        failed(t("form.nothingSaved"))
+        verify()
+      }
       if (outcome.kind === "deleted")
         failed(t(keepForNewPost(form, values) ? "form.goneWhileEditing" : "form.gone"))
       if (outcome.kind !== "saved") return

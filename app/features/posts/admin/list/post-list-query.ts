@@ -1,21 +1,20 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { RequestError } from "#app/lib/query-client.ts"
+import { dataOf } from "#app/lib/data-of.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey, recentPostSchema } from "../queries.ts"
 import type { PanelQuery } from "./list-address.ts"
 
-/** Posts on a page, and the most that a search tells apart, as the database's function has them. */
+/** Posts on a page. */
 export const pageSize = 20
-const mostFound = 1000
 
 const listedPostSchema = recentPostSchema.extend({ imageurl: z.string() })
-const answerSchema = z.object({ found: z.number(), posts: z.array(listedPostSchema) })
+const pageSchema = z.object({ found: z.number(), isCapped: z.boolean(), posts: z.array(listedPostSchema) })
 
 /** A post in the panel's list. */
 export type ListedPost = z.infer<typeof listedPostSchema>
 /** A page of the list; when it is capped there are more posts than were counted. */
-export type PostPage = { posts: ListedPost[]; found: number; isCapped: boolean }
+export type PostPage = z.infer<typeof pageSchema>
 
 /** Takes the client and what the list shows; returns the query of that page. The page before stays until it is there. */
 export function postListQuery(client: Client, { words, category, page }: PanelQuery) {
@@ -23,12 +22,15 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
     queryKey: [postsKey, "list", { words, category, page }],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PostPage> => {
-      const { data, error, status } = await client
-        .rpc("list_posts", { words, page_number: page, ...(category && { in_category: category }) })
+      const answer = await client
+        .rpc("list_posts", {
+          words,
+          page_size: pageSize,
+          page_number: page,
+          ...(category && { in_category: category }),
+        })
         .abortSignal(signal)
-      if (error) throw new RequestError(error.message, status)
-      const { posts, found } = answerSchema.parse(data)
-      return { posts, found, isCapped: words !== "" && found >= mostFound }
+      return dataOf(answer, pageSchema)
     },
   })
 }

@@ -1,9 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { Pager } from "#app/components/pager.tsx"
+import { useFocusOnPaging } from "#app/components/use-focus-on-paging.ts"
 import { type PanelQuery, panelListAddress } from "./list-address.ts"
 import { lastPage, type PostPage, pageSize } from "./post-list-query.ts"
 
-/** Says which of the posts are shown, and leads to the neighbouring pages where there are some. */
+/**
+ * Says which of the posts are shown, and leads to the neighbouring pages where there are some. On another page the focus
+ * goes to the panel's page, of which the rows are the most.
+ */
 export function PostPager({
   query,
   page: { posts, found, isCapped },
@@ -12,6 +16,7 @@ export function PostPager({
   page: PostPage
 }) {
   const { t } = useTranslation("admin")
+  useFocusOnPaging(`${query.category} ${query.words}`, query.page, focusMain)
   const first = (query.page - 1) * pageSize + 1
   const range = { first, last: first + posts.length - 1, found }
   const words = posts.length > 0 && t(isCapped ? "posts.rangeCapped" : "posts.range", range)
@@ -32,4 +37,8 @@ export function PostPager({
       <p role="status">{words}</p>
     </Pager>
   )
+}
+
+function focusMain(): void {
+  document.querySelector("main")?.focus()
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { postsKey } from "../queries.ts"
 import type { StoredPost } from "../stored-post.ts"
 import { deletePost, restorePost } from "./delete-post.ts"
@@ -15,6 +15,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
+  const { verify } = useSession()
   const queryClient = useQueryClient()
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [postsKey] })
   const restoration = useMutation({
@@ -44,6 +45,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       if (!post) {
         readAgain()
         toast({ tone: "destructive", title: t("posts.deleteFailed"), description: t("posts.nothingDeleted") })
+        verify()
         return
       }
       onDeleted(id)

@@ -1,11 +1,15 @@
-/** Texts that the lists of messages and subscribers share. */
+/** Texts that the panel's lists and the questions before a removal share. */
 export const list = {
   pages: "Pages",
   newer: "Newer",
   older: "Older",
   refresh: "Refresh",
-  foundMany: "More than 1,000",
+  foundMany: "More than {{found, number}}",
   export: "Export CSV",
   exporting: "Exporting… {{rows}}",
   showAll: "Show everything",
+  tryAgain: "Try again",
+  languages: { pl: "Polish", en: "English" },
+  removalFinal: "This action cannot be undone.",
+  cancel: "Cancel",
 }

@@ -30,9 +30,7 @@ export const settings = {
   removal: {
     title: "Remove admin access",
     question: "Are you sure you want to remove admin access for <email>{{email}}</email>?",
-    final: "This action cannot be undone.",
     confirm: "Remove",
-    cancel: "Cancel",
   },
   removeRefused: "You cannot remove your own admin access or you lack permission",
   removeFailed: "Failed to remove admin user: {{message}}",
