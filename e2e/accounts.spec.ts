@@ -184,6 +184,18 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   await openDraft.click()
   await expect(title).toHaveValue("Changed before the session ended")
 
+  // Where the page is opened anew, and where the database shows an empty list instead of refusing.
+  await page.goto("/admin/posts?q=copper")
+  await revoke()
+  await page.reload()
+  await signInHere(page, editor)
+  await expect(page).toHaveURL(`${server.url}/admin/posts?q=copper`)
+  await revoke()
+  await page.getByRole("link", { name: "Settings" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/login?return=%2Fadmin%2Fsettings`)
+  await signInHere(page, editor)
+  await expect(page).toHaveURL(`${server.url}/admin/settings`)
+
   await page.goto(place)
   await openDraft.click()
   await revoke()

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Card } from "#app/components/card.tsx"
 import { ConfirmDialog } from "#app/components/confirm-dialog.tsx"
@@ -16,13 +16,18 @@ import { useAdminChanges } from "./use-admin-changes.ts"
 /** The card with everyone who may use the panel; the primary administrator adds, promotes and removes them here. */
 export function AdminUsers() {
   const { t } = useTranslation("admin")
-  const { user, isPrimaryAdmin } = useSession()
+  const { user, isPrimaryAdmin, verify } = useSession()
   const query = useQuery(adminsQuery(useClient()))
   const { addition, toggle, removal } = useAdminChanges()
   const [leaving, setLeaving] = useState<Admin | null>(null)
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   useFailureToast(query, t("settings.loadFailed"))
   const disabled = !isPrimaryAdmin(user?.email ?? "")
+  const isEmpty = query.data?.length === 0
+  useEffect(() => {
+    // So the list also looks to a session that was ended elsewhere.
+    if (isEmpty) verify()
+  }, [isEmpty, verify])
 
   function remove() {
     if (!leaving) return
@@ -46,9 +51,7 @@ export function AdminUsers() {
             onRetry={() => query.refetch()}
           />
         )}
-        {query.data?.length === 0 && (
-          <p className="px-4 py-14 text-center text-muted">{t("settings.empty")}</p>
-        )}
+        {isEmpty && <p className="px-4 py-14 text-center text-muted">{t("settings.empty")}</p>}
         {query.data && query.data.length > 0 && (
           <AdminTable
             admins={query.data}

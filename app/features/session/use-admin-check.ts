@@ -4,6 +4,7 @@ import { useToast } from "#app/components/toast.tsx"
 import type { Client } from "#app/lib/server-environment.ts"
 import { scheduleAdminCheck } from "./admin-check.ts"
 import type { SessionAction, SessionState } from "./session-state.ts"
+import { verifySession } from "./verify-session.ts"
 
 /** Asks whether a user who is being checked is an administrator; says so when there is no answer. */
 export function useAdminCheck(
@@ -22,7 +23,10 @@ export function useAdminCheck(
       userId,
       delay,
       onAnswer(check) {
-        dispatch({ type: "ADMIN_CHECKED", userId, check })
+        const settle = () => dispatch({ type: "ADMIN_CHECKED", userId, check })
+        // "No" is also what the database says to a session that was ended elsewhere: that one ends here first.
+        if (!check.isAdmin && !check.issue) void verifySession(client, userId, dispatch).then(settle)
+        else settle()
         if (!check.issue) return
         console.error("Admin check timeout", check.issue)
         toast({
