@@ -38,6 +38,7 @@ for (const { locale, prefix } of languages) {
         const picture = hero.locator("img")
         await expect(picture).toBeVisible()
         await expect(picture).toHaveAttribute("src", "/media/copper-wire.jpg")
+        await expect(picture).toHaveAttribute("alt", locale === "pl" ? /drutu miedzianego$/ : /copper wire$/)
         await expect(page.locator(".prose")).toContainText(locale === "pl" ? "tonie miedzi" : "copper")
         await page.getByRole("link", { name: locale === "pl" ? "Wróć do bloga" : "Back to the blog" }).click()
         await expect(page).toHaveURL(`${server.url}${prefix}/blog`)

@@ -34,11 +34,14 @@ const bodyPolicy: IOptions = {
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
+  // What word processors paste: pictures that lie on the writer's own disk.
+  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
 }
 
 /** What is added for showing: no other page gets a hold of ours, and pictures are loaded when they come into view. */
 const shownPolicy: IOptions = {
   ...bodyPolicy,
+  exclusiveFilter: () => false,
   allowedAttributes: {
     ...bodyPolicy.allowedAttributes,
     a: ["href", "rel"],

@@ -1,34 +1,41 @@
 import { Picture, pictureNameOf } from "#app/components/picture/picture.tsx"
 import { pictureSources } from "./picture-sources.ts"
 
-type ImageProps = { address: string; sizes: string; eager: boolean }
+type ImageProps = { address: string; alt: string; sizes: string; eager: boolean }
 
 /** An uploaded picture in the width and the format that fit best, or any other as it is. */
-function PlainImage({ address, sizes, eager }: ImageProps) {
+function PlainImage({ address, alt, sizes, eager }: ImageProps) {
   const sources = pictureSources(address)
   const loading = eager ? "eager" : "lazy"
   const look = "size-full object-cover"
-  if (!sources) return <img src={address} alt="" loading={loading} className={look} />
+  if (!sources) return <img src={address} alt={alt} loading={loading} className={look} />
   return (
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <img src={address} srcSet={sources.webp} sizes={sizes} alt="" loading={loading} className={look} />
+      <img src={address} srcSet={sources.webp} sizes={sizes} alt={alt} loading={loading} className={look} />
     </picture>
   )
 }
 
-type Props = { address: string; sizes: string; eager?: boolean; className?: string }
+type Props = {
+  address: string
+  /** Left out where the words beside it say as much. */
+  alt?: string
+  sizes: string
+  eager?: boolean
+  className?: string
+}
 
 /**
  * A post's picture: one of ours or an uploaded one in every format, or any other as it is, over a placeholder that shows
  * when it cannot be loaded. The class names give the size.
  */
-export function PostImage({ address, sizes, eager = false, className = "" }: Props) {
+export function PostImage({ address, alt = "", sizes, eager = false, className = "" }: Props) {
   const name = pictureNameOf(address)
-  if (name) return <Picture name={name} alt="" sizes={sizes} eager={eager} className={className} />
+  if (name) return <Picture name={name} alt={alt} sizes={sizes} eager={eager} className={className} />
   return (
     <span className={`block bg-[url(/media/placeholder.jpg)] bg-center bg-cover ${className}`}>
-      {address && <PlainImage address={address} sizes={sizes} eager={eager} />}
+      {address && <PlainImage address={address} alt={alt} sizes={sizes} eager={eager} />}
     </span>
   )
 }

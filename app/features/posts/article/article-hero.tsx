@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { pictureNameOf } from "#app/components/picture/picture.tsx"
 import { formatDate } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { CategoryChip } from "../category-chip.tsx"
@@ -12,6 +13,7 @@ type Props = { post: PostSummary; minutes: number; locale: Locale }
 export function ArticleHero({ post, minutes, locale }: Props) {
   const { t } = useTranslation("blog")
   const title = textIn(post.title, locale)
+  const picture = pictureNameOf(post.imageurl)
   return (
     <header className="bg-graphite-950 text-white print:bg-white print:text-ink">
       <div className="frame grid grid-cols-1 pt-17 lg:grid-cols-12 lg:gap-x-12 xl:pt-21 print:block print:p-0">
@@ -30,6 +32,7 @@ export function ArticleHero({ post, minutes, locale }: Props) {
         <div className="bleed-right relative aspect-8/5 max-lg:bleed-left lg:-mb-20 lg:aspect-auto lg:min-h-120 lg:col-span-5 print:hidden">
           <PostImage
             address={post.imageurl}
+            alt={picture ? t(`pictures.${picture}`) : ""}
             sizes="(width >= 64rem) 48vw, 100vw"
             eager
             className="absolute inset-0 size-full object-cover"

@@ -33,6 +33,22 @@ export const blog = {
     loadBroken: "Failed to load blog post. Please try again.",
     retry: "Try again",
   },
+  /** What our own pictures show, by their names. */
+  pictures: {
+    "hero-wide": "A heap of metal chips and offcuts",
+    "hero-tall": "A heap of metal chips and offcuts",
+    "mixed-chips-half": "Mixed metal chips and offcuts",
+    "aluminium-ingots-half": "A stack of aluminium ingots",
+    "copper-wire": "A heap of stripped copper wire",
+    "mixed-chips": "Mixed metal chips and offcuts",
+    "aluminium-ingots": "A stack of aluminium ingots",
+    "brass-tubes": "The ends of stacked brass tubes",
+    "stainless-tubes": "The ends of stacked stainless steel tubes",
+    "cast-iron-discs": "Stacks of cast iron brake discs",
+    "brass-turnings": "Brass turnings from a lathe",
+    "bronze-turnings": "Bronze turnings from a lathe",
+    "copper-plate": "The edge of a copper plate, close up",
+  },
   articles: "Articles:",
   home: {
     all: "All articles",

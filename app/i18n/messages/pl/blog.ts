@@ -30,6 +30,22 @@ export const blog = {
     loadBroken: "Nie udało się wczytać artykułu. Spróbuj ponownie.",
     retry: "Spróbuj ponownie",
   },
+  /** What our own pictures show, by their names. */
+  pictures: {
+    "hero-wide": "Sterta metalowych wiórów i ścinków",
+    "hero-tall": "Sterta metalowych wiórów i ścinków",
+    "mixed-chips-half": "Mieszane wióry i ścinki metali",
+    "aluminium-ingots-half": "Gąski aluminium ułożone w stos",
+    "copper-wire": "Sterta odizolowanego drutu miedzianego",
+    "mixed-chips": "Mieszane wióry i ścinki metali",
+    "aluminium-ingots": "Gąski aluminium ułożone w stos",
+    "brass-tubes": "Końce ułożonych rur mosiężnych",
+    "stainless-tubes": "Końce ułożonych rur ze stali nierdzewnej",
+    "cast-iron-discs": "Żeliwne tarcze hamulcowe ułożone w stosy",
+    "brass-turnings": "Wióry mosiężne z toczenia",
+    "bronze-turnings": "Wióry brązowe z toczenia",
+    "copper-plate": "Krawędź płyty miedzianej w zbliżeniu",
+  },
   articles: "Artykuły:",
   home: {
     all: "Wszystkie artykuły",

@@ -43,7 +43,7 @@ function Found({ query }: { query: PanelQuery }) {
   if (posts.length === 0 && found > 0 && !reading.isPlaceholderData && query.page > lastPage(found))
     return <Navigate to={panelListAddress({ ...query, page: lastPage(found) })} replace />
   return (
-    <>
+    <section aria-label={t("posts.title")} aria-busy={reading.isPlaceholderData || undefined}>
       {posts.length === 0 ? (
         <NothingFound isFiltered={query.words !== "" || query.category !== ""} />
       ) : (
@@ -52,7 +52,7 @@ function Found({ query }: { query: PanelQuery }) {
         </Card>
       )}
       <PostPager query={query} page={reading.data} />
-    </>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { useClient } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import type { AcceptedUpload, UploadFault } from "#app/lib/uploaded-picture.ts"
 import { sendPicture } from "./send-picture.ts"
 
@@ -13,6 +13,7 @@ export type UploadState =
 /** Takes what is given an uploaded picture; returns how the upload stands, what begins one and what calls it off. */
 export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) {
   const client = useClient()
+  const { verify } = useSession()
   const [state, setState] = useState<UploadState>({ phase: "idle" })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -32,7 +33,10 @@ export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) 
       if (result.ok) {
         setState({ phase: "done" })
         onUploaded(result.picture)
-      } else setState(result.fault ? { phase: "failed", fault: result.fault } : { phase: "idle" })
+        return
+      }
+      setState(result.fault ? { phase: "failed", fault: result.fault } : { phase: "idle" })
+      if (result.fault === "denied") verify()
     },
     /** Ends the upload that is under way. */
     cancel(): void {

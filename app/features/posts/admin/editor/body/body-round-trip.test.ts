@@ -93,7 +93,8 @@ const written: Record<string, string> = { b: "strong", i: "em" }
 /** Takes an element of a body and its attributes; returns HTML that holds it where it may stand. */
 function sampleOf(tag: string, attributes: string): string {
   const content = contents[tag] ?? "a"
-  const sample = `<${tag}${attributes}>${content}${content && `</${tag}>`}`
+  const needed = tag === "img" && !attributes.includes(" src=") ? ' src="/media/a.jpg"' : ""
+  const sample = `<${tag}${attributes}${needed}>${content}${content && `</${tag}>`}`
   return cleanBody(sanitizeHtml, parents[tag]?.(sample) ?? sample)
 }
 
@@ -141,4 +142,10 @@ test.for([
 test("a document that holds nothing but an empty paragraph is no text", () => {
   expect(writeBody(readBody(""))).toBe("")
   expect(writeBody(readBody("<p></p><p>  </p>"))).toBe("")
+})
+
+test("[FORM-01] a pasted picture that lies on the writer's own disk is not saved", () => {
+  const pasted =
+    '<p>a<img src="file:///C:/x.png"><img alt="b" src="data:image/png;base64,x"><img src="/media/a.jpg" alt="c"></p>'
+  expect(cleanBody(sanitizeHtml, pasted)).toBe('<p>a<img src="/media/a.jpg" alt="c" /></p>')
 })
