@@ -47,6 +47,8 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   await english(page).getByText("Bright").click()
   await page.keyboard.press("Home")
   for (const _ of "Bright") await page.keyboard.press("Shift+ArrowRight")
+  // The editor hears of a selection a moment after the browser has made it.
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Bright")
   await page.keyboard.press("Shift+Tab")
   await expect(toolbar.getByRole("button", { name: "Heading", exact: true })).toBeFocused()
   await page.keyboard.press("End")

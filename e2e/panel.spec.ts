@@ -14,6 +14,7 @@ test("[ADM-01] the panel's frame leads everywhere, says who is signed in, and is
   for (let number = 0; number < 3; number++) await addMessage(server)
   await enterPanel(page, server, primaryAdmin)
   await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused()
   await page.keyboard.press("Enter")
