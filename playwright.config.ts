@@ -10,6 +10,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   workers: 2,
+  // A journey through two browsers, a mail server and a database meets the machine's moods; what needed a second try is
+  // counted and said.
+  retries: 1,
   timeout: 45_000,
   use: {
     actionTimeout: 15_000,

@@ -1,5 +1,11 @@
 /** How many tests a runner reported. A test file that could not be loaded counts as one failed test. */
-export type Counts = { passed: number; failed: number; skipped: number }
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: number
+  /** How many of those that passed did so at the second try only. */
+  retried: number
+}
 
 /** What is used of the report that `vitest --reporter=json` writes. */
 export type VitestReport = {
@@ -16,7 +22,7 @@ export type PlaywrightReport = {
   errors: unknown[]
 }
 
-const none: Counts = { passed: 0, failed: 0, skipped: 0 }
+const none: Counts = { passed: 0, failed: 0, skipped: 0, retried: 0 }
 
 /**
  * Reads the counts of a Vitest report.
@@ -31,6 +37,7 @@ export function vitestCounts(report: VitestReport | undefined): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    retried: 0,
   }
 }
 
@@ -45,6 +52,7 @@ export function playwrightCounts(report: PlaywrightReport | undefined): Counts {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    retried: stats.flaky,
   }
 }
 
@@ -53,13 +61,19 @@ export function playwrightCounts(report: PlaywrightReport | undefined): Counts {
  * @returns numbers of tests
  */
 export function sum(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    retried: a.retried + b.retried,
+  }
 }
 
 /**
  * Says in a few words what a runner reported.
- * @returns such as "212 passed, 3 skipped"
+ * @returns such as "212 passed (1 at the second try), 3 skipped"
  */
-export function describeCounts({ passed, skipped }: Counts): string {
-  return skipped > 0 ? `${passed} passed, ${skipped} skipped` : `${passed} passed`
+export function describeCounts({ passed, skipped, retried }: Counts): string {
+  const again = retried > 0 ? ` (${retried} at the second try)` : ""
+  return `${passed} passed${again}${skipped > 0 ? `, ${skipped} skipped` : ""}`
 }
