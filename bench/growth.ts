@@ -67,7 +67,8 @@ export async function measureGrowth(): Promise<{ title: string; figures: Figure[
       for (const [what, [words, category, pageOf]] of Object.entries(panelCalls)) {
         const ask = async (n: number) => {
           const [row] =
-            await sql`select public.list_posts(${words}, ${category}, ${pageOf(n)})::text as answer`
+            await sql`select public.list_posts(words => ${words}, page_size => 20, in_category => ${category},
+              page_number => ${pageOf(n)})::text as answer`
           return Buffer.byteLength(row?.answer)
         }
         measures.set(what, [...(measures.get(what) ?? []), await measure(ask)])
