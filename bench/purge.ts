@@ -18,7 +18,7 @@ export async function measurePurge(): Promise<{ title: string; figures: Figure[]
     for (let round = 0; round < rounds; round++) {
       const pages = [first, second].map(({ url }) => `${url}/blog/${post?.id}`)
       await Promise.all(pages.map(page => fetch(page).then(answer => answer.text())))
-      times.push(await changeAndWait(first, `Round ${round} of ${process.pid}`, post?.id ?? "", pages))
+      times.push(await changeAndWait(first, `Round-${round}-${process.pid}`, post?.id ?? "", pages))
     }
     const sorted = times.toSorted((one, other) => one - other)
     const longest = sorted.at(-1) ?? Number.NaN
