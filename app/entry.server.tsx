@@ -4,6 +4,8 @@ import { I18nextProvider } from "react-i18next"
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router"
 import { completeI18n } from "./i18n/i18n.ts"
 import { localeOf } from "./i18n/paths.ts"
+import { holdModules } from "./lib/held-modules.ts"
+import { handleOf } from "./lib/route-handle.ts"
 
 export { RouterContextProvider } from "react-router"
 export { serverEnvironment } from "./lib/server-environment.ts"
@@ -27,8 +29,10 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} />
     </I18nextProvider>,
   )
+  const { matches } = routerContext.staticHandlerContext
+  const isHeld = matches.some(({ route }) => handleOf(route).browser === "once loaded")
   headers.set("content-type", "text/html; charset=utf-8")
-  return new Response(body, { status: failed ? 500 : status, headers })
+  return new Response(isHeld ? holdModules(body) : body, { status: failed ? 500 : status, headers })
 }
 
 /** Takes what went wrong in a request; logs it, unless it is an answer such as 404 or 405: its text quotes the address. */
@@ -36,7 +40,7 @@ export function handleError(error: unknown): void {
   if (!isRouteErrorResponse(error)) console.error(error)
 }
 
-function renderWhole(element: React.ReactNode): Promise<{ body: Buffer<ArrayBuffer>; failed: boolean }> {
+function renderWhole(element: React.ReactNode): Promise<{ body: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let failed = false
@@ -47,7 +51,7 @@ function renderWhole(element: React.ReactNode): Promise<{ body: Buffer<ArrayBuff
       },
       final(done) {
         clearTimeout(timer)
-        resolve({ body: Buffer.concat(chunks), failed })
+        resolve({ body: Buffer.concat(chunks).toString(), failed })
         done()
       },
     })

@@ -7,6 +7,7 @@ import { localizePath } from "./i18n/paths.ts"
 import { useLocale } from "./i18n/use-locale.ts"
 import { handleOf } from "./lib/route-handle.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
+import releaseModules from "./release-modules.ts?inline-script"
 import siteScript from "./site-script.ts?inline-script"
 import headingLatin from "./styles/fonts/archivo-latin.woff2?url"
 import headingPolish from "./styles/fonts/archivo-latin-ext.woff2?url"
@@ -28,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = useLocale()
   const handles = useMatches().map(handleOf)
-  const inBrowser = handles.some(handle => handle.browser)
+  const inBrowser = handles.find(handle => handle.browser)?.browser
   const messages = ["site", ...handles.flatMap(handle => handle.messages ?? [])]
   return (
     <html lang={locale} data-messages={inBrowser ? messages.join(" ") : undefined} suppressHydrationWarning>
@@ -51,6 +52,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
         <script dangerouslySetInnerHTML={{ __html: siteScript }} />
         {inBrowser && <Scripts />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
+        {inBrowser === "once loaded" && <script dangerouslySetInnerHTML={{ __html: releaseModules }} />}
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test"
 import { admin } from "#app/i18n/messages/en/admin.ts"
 import { pageAt } from "#app/i18n/paths.ts"
-import { expect, test } from "./fixtures.ts"
+import { expect, hydrated, test } from "./fixtures.ts"
 import { eachPageOnce, open } from "./setup/public-pages.ts"
 
 type Transfer = { url: string; kind: string; bytes: number }
@@ -111,6 +111,23 @@ for (const publicPage of contentPages) {
     for (let at = 0; at < height; at += 600) await page.mouse.wheel(0, 600)
     await page.waitForLoadState("networkidle")
     expect(await page.evaluate("shifts")).toEqual([])
+  })
+}
+
+for (const path of ["/contact", "/blog", "/blog/all"]) {
+  test(`${path} shows its first view before it fetches the first module of React`, async ({ page }) => {
+    await page.goto(path)
+    await hydrated(page)
+    const { modules, loaded } = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
+      const resources = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"))
+      return {
+        modules: resources.map(({ startTime }) => startTime),
+        loaded: navigation?.loadEventStart ?? Number.POSITIVE_INFINITY,
+      }
+    })
+    expect(modules.length).toBeGreaterThan(0)
+    expect(Math.min(...modules), "in the order of the page's events").toBeGreaterThanOrEqual(loaded)
   })
 }
 

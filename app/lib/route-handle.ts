@@ -1,7 +1,7 @@
 /** What a route says of itself by `export const handle`. */
 export type RouteHandle = {
-  /** React runs in the browser on this page. Without it the page ships no framework code. */
-  browser?: true
+  /** When React starts in the browser on this page. Without it the page ships no framework code. */
+  browser?: "at once" | "once loaded"
   /** The message namespaces that the page's components read in the browser, beside "site". */
   messages?: readonly string[]
 }

@@ -17,7 +17,7 @@ export function headers() {
   return { "cache-control": "no-store" }
 }
 
-export const handle = { browser: true, messages: ["admin"] } satisfies RouteHandle
+export const handle = { browser: "at once", messages: ["admin"] } satisfies RouteHandle
 
 /** The configuration stays what it was when the page was loaded. */
 export function shouldRevalidate() {
