@@ -16,10 +16,8 @@ import textPolish from "./styles/fonts/instrument-sans-latin-ext.woff2?url"
 import "./styles/base.css"
 
 /** What the first view is set in; Polish letters have files of their own. */
-const fonts = {
-  pl: [headingLatin, headingPolish, textLatin, textPolish],
-  en: [headingLatin, textLatin],
-}
+const latinFonts = [headingLatin, textLatin]
+const polishFonts = [headingPolish, textPolish]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(serverEnvironment).publicConfig.siteUrl }
@@ -30,6 +28,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const locale = useLocale()
   const handles = useMatches().map(handleOf)
   const inBrowser = handles.find(handle => handle.browser)?.browser
+  const hasPolish = locale === "pl" || handles.some(handle => handle.polishNames)
+  const fonts = hasPolish ? [...latinFonts, ...polishFonts] : latinFonts
   const messages = ["site", ...handles.flatMap(handle => handle.messages ?? [])]
   return (
     <html lang={locale} data-messages={inBrowser ? messages.join(" ") : undefined} suppressHydrationWarning>
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={localizePath("/site.webmanifest", locale)} />
-        {fonts[locale].map(href => (
+        {fonts.map(href => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />

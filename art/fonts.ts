@@ -61,7 +61,7 @@ async function writeSubset(font: WebFont, subset: Subset): Promise<string> {
   return writeFontFace({
     "font-family": `"${font.family}"`,
     "font-weight": font.weights,
-    "font-display": "swap",
+    "font-display": "optional",
     src: `url("./fonts/${file}") format("woff2")`,
     "unicode-range": toUnicodeRange(range),
   })

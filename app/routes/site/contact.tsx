@@ -76,7 +76,11 @@ export function headers() {
   return { "cache-control": "no-store" }
 }
 
-export const handle = { browser: "once loaded", messages: ["contact"] } satisfies RouteHandle
+export const handle = {
+  browser: "once loaded",
+  messages: ["contact"],
+  polishNames: true,
+} satisfies RouteHandle
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("contact")
