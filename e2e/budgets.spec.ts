@@ -64,8 +64,8 @@ async function prepare(page: Page, path: string): Promise<void> {
 }
 
 /** Lets a page to be opened hold the sizes of its layout shifts in a global variable, "shifts". */
-function recordShifts(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const shifts: number[] = []
     new PerformanceObserver(list => {
       for (const entry of list.getEntries())
