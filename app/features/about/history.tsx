@@ -6,7 +6,7 @@ import { Picture } from "#app/components/picture/picture.tsx"
 export function History() {
   const { t } = useTranslation("about")
   return (
-    <section className="overflow-x-clip pt-16 pb-20 md:pt-22 md:pb-30">
+    <section className="pt-16 pb-20 md:pt-22 md:pb-30">
       <div className="frame grid gap-x-12 gap-y-10 md:gap-y-14 lg:grid-cols-12">
         <p className="flex flex-wrap items-end gap-x-6 lg:col-span-12">
           <span className="figure-type -ml-[0.05em] text-[min(1.5rem+28vw,24rem)] text-copper-600 leading-[0.78] tracking-[-0.05em]">

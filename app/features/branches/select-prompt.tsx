@@ -5,7 +5,7 @@ import { Picture } from "#app/components/picture/picture.tsx"
 export function SelectPrompt() {
   const { t } = useTranslation("branches")
   return (
-    <div className="relative z-0 mt-8 some-chosen:hidden lg:sticky lg:top-24 lg:col-[6/-1] lg:row-[1/-1] lg:mt-0 lg:mr-[min(-3rem,(80rem-100vw)/2)] lg:flex lg:h-[min(44rem,100svh-8rem)] lg:flex-col lg:justify-end lg:self-start lg:overflow-hidden lg:bg-graphite-950 lg:p-12 lg:text-white print:hidden">
+    <div className="relative z-0 mt-8 some-chosen:hidden lg:sticky lg:top-24 lg:col-[6/-1] lg:row-[1/-1] lg:mt-0 lg:bleed-right lg:flex lg:h-[min(44rem,100svh-8rem)] lg:flex-col lg:justify-end lg:self-start lg:overflow-hidden lg:bg-graphite-950 lg:p-12 lg:text-white print:hidden">
       <div className="max-lg:hidden">
         <Picture
           name="mixed-chips"

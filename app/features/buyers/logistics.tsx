@@ -6,7 +6,7 @@ const ways = ["road", "container", "flexible"] as const
 export function Logistics() {
   const { t } = useTranslation("buyers")
   return (
-    <section className="overflow-x-clip py-20 md:py-30">
+    <section className="py-20 md:py-30">
       <div className="frame">
         <h2 className="heading-2 max-w-[18ch]">{t("logistics.title")}</h2>
         <ul className="mt-12 grid gap-10 md:mt-18 md:gap-14 lg:grid-cols-12">

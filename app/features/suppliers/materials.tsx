@@ -7,7 +7,7 @@ import { Family } from "./family.tsx"
 export function Materials({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   return (
-    <section id="materials" className="overflow-x-clip pt-20 md:pt-30">
+    <section id="materials" className="pt-20 md:pt-30">
       <div className="frame grid gap-6 lg:grid-cols-12 lg:items-end lg:gap-12">
         <h2 className="heading-2 lg:col-span-8">{t("materials.title")}</h2>
         <p className="max-w-[26em] text-graphite-600 lg:col-span-4">{t("materials.text")}</p>
