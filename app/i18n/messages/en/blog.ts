@@ -71,7 +71,7 @@ export const blog = {
     aboutCategory:
       "{{name}}: articles in this category of our blog on scrap and non-ferrous metals, newest first.",
     search: "Search the articles",
-    searchPlaceholder: "e.g. copper, valuation, turnings",
+    searchPlaceholder: "e.g. copper, turnings",
     searchSubmit: "Search",
     categories: "Categories",
     all: "All",
