@@ -1,12 +1,12 @@
 import type sanitizeHtml from "sanitize-html"
-import type { Attributes, IOptions } from "sanitize-html"
+import type { Attributes, IFrame, IOptions } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
 import { placeholder } from "./placeholder.ts"
 import { typesetBody } from "./typeset-body.ts"
 
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
-const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "blockquote", "pre"]
-const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "code", "a", "br", "img"]
+const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
+const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "mark", "code", "span", "a", "br", "img"]
 
 /** The elements of a body that stand on lines of their own. */
 export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", ...tables]
@@ -18,6 +18,8 @@ export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
 export const bodyAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href"],
   img: ["src", "alt", "width", "height"],
+  ol: ["start"],
+  span: ["lang"],
   th: ["scope", "colspan", "rowspan"],
   td: ["colspan", "rowspan"],
 }
@@ -34,14 +36,17 @@ const bodyPolicy: IOptions = {
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
-  // What word processors paste: pictures that lie on the writer's own disk.
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+  exclusiveFilter: frame => {
+    // What word processors paste: pictures that lie on the writer's own disk.
+    if (frame.tag === "img") return !frame.attribs.src
+    return saysNothing(frame)
+  },
 }
 
 /** What is added for showing: no other page gets a hold of ours, and pictures are loaded when they come into view. */
 const shownPolicy: IOptions = {
   ...bodyPolicy,
-  exclusiveFilter: () => false,
+  exclusiveFilter: saysNothing,
   allowedAttributes: {
     ...bodyPolicy.allowedAttributes,
     a: ["href", "rel"],
@@ -63,6 +68,11 @@ const shownPolicy: IOptions = {
       },
     }),
   },
+}
+
+/** A span that names no language goes, and its content stays. */
+function saysNothing({ tag, attribs }: IFrame): "excludeTag" | false {
+  return tag === "span" && !attribs.lang && "excludeTag"
 }
 
 /** Takes a picture's size as written, in pixels; returns it, or nothing when space cannot be kept for such a picture. */

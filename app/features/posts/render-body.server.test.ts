@@ -19,6 +19,7 @@ test.for([
   ["a picture inside the address", '<img src="data:image/svg+xml,%3Csvg%3E" alt="a">', placeholder],
   ["a picture without encryption", '<img src="http://x.example/a.png" alt="a">', placeholder],
   ["a picture without an address", '<img alt="a">', placeholder],
+  ["a span that says nothing", '<span style="color:red">a <b>b</b></span>', "a <b>b</b>"],
   ["a frame", '<iframe src="https://evil.example"></iframe>a', "a"],
   ["a form", '<form action="https://evil.example"><input name="password"></form>', ""],
   ["a new base for links", '<base href="https://evil.example">a', "a"],
@@ -60,6 +61,7 @@ test.for([
   '<p><a href="/en/contact">ask</a> <a href="https://a.example/?a=1&amp;b=2" rel="noopener">b</a> <a href="mailto:a@b.example">c</a> <a href="tel:+48225550129">d</a></p>',
   `<figure><img src="https://a.example/b.jpg" alt="Cu" width="960" height="540" ${lazy} /><figcaption>Cu</figcaption></figure>`,
   "<ul><li>a</li></ul><ol><li>b</li></ol><blockquote><p>„c”</p></blockquote><pre><code>d &lt; e</code></pre><hr />",
+  '<dl><dt>Cu</dt><dd><mark>copper</mark></dd></dl><ol start="3"><li><span lang="de">Kupfer</span></li></ol>',
 ])("what a post needs is kept: %s", html => {
   expect(renderBody(html, "en")).toBe(html)
 })
@@ -101,8 +103,8 @@ const markup = fc
   .map(list => list.join(""))
 
 const elements =
-  /^(h[234]|p|br|hr|[uo]l|li|blockquote|pre|code|strong|em|[bis]|su[bp]|a|img|figure|figcaption|table|caption|thead|tbody|tfoot|tr|t[hd])$/
-const attributes = /^(href|rel|src|alt|width|height|loading|decoding|scope|colspan|rowspan)$/
+  /^(h[234]|p|br|hr|[uo]l|li|blockquote|pre|code|strong|em|[bis]|su[bp]|mark|span|a|img|d[ltd]|figure|figcaption|table|caption|thead|tbody|tfoot|tr|t[hd])$/
+const attributes = /^(href|rel|src|alt|width|height|loading|decoding|scope|colspan|rowspan|start|lang)$/
 
 const protocols = { href: ["https:", "http:", "mailto:", "tel:"], src: ["https:"] }
 

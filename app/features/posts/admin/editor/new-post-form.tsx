@@ -11,6 +11,7 @@ import { DraftOffers } from "./draft/draft-offers.tsx"
 import { newPost } from "./draft/draft-storage.ts"
 import { useDraftOffers } from "./draft/use-draft-offers.ts"
 import { useFormStart } from "./form-start.ts"
+import { describeSaved } from "./left-out/left-out-text.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues } from "./post-values.ts"
 
@@ -29,9 +30,9 @@ export function NewPostForm() {
       console.error("Failed to create blog post", error)
       toast({ tone: "destructive", title: t("form.createFailed"), description: t("form.kept") })
     },
-    onSuccess() {
+    async onSuccess(_, values) {
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
-      toast({ tone: "success", title: t("form.created") })
+      toast({ tone: "success", title: t("form.created"), ...(await describeSaved(t, values)) })
     },
   })
   const saved = creation.isSuccess

@@ -8,6 +8,7 @@ import type { PostForm } from "../../schema.ts"
 import { postsKey } from "../queries.ts"
 import type { StoredPost } from "../stored-post.ts"
 import { browserStore, type DraftPlace, keepDraft, newPost } from "./draft/draft-storage.ts"
+import { describeSaved } from "./left-out/left-out-text.ts"
 import { emptyValues } from "./post-values.ts"
 import { type UpdateOutcome, updatePost } from "./update-post.ts"
 
@@ -30,7 +31,7 @@ export function useUpdate({ post: id, form }: DraftPlace) {
       console.error("Failed to update blog post", error)
       failed(t("form.kept"))
     },
-    onSuccess(outcome: UpdateOutcome, { values }) {
+    async onSuccess(outcome: UpdateOutcome, { values }) {
       if (outcome.kind === "conflict") setConflict({ mine: values, theirs: outcome.theirs })
       if (outcome.kind === "refused") {
         failed(t("form.nothingSaved"))
@@ -40,7 +41,7 @@ export function useUpdate({ post: id, form }: DraftPlace) {
         failed(t(keepForNewPost(form, values) ? "form.goneWhileEditing" : "form.gone"))
       if (outcome.kind !== "saved") return
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
-      toast({ tone: "success", title: t("form.updated") })
+      toast({ tone: "success", title: t("form.updated"), ...(await describeSaved(t, values)) })
     },
   })
   const saved = update.data?.kind === "saved"
