@@ -15,7 +15,8 @@ import { type UpdateOutcome, updatePost } from "./update-post.ts"
 type Attempt = { values: PostForm; version: number }
 
 /** Takes a form's post and name; returns how to save it and how that went. What was saved leads to the list. */
-export function useUpdate({ post: id, form }: DraftPlace) {
+export function useUpdate(place: DraftPlace) {
+  const { post: id } = place
   const { t } = useTranslation("admin")
   const toast = useToast()
   const navigate = useNavigate()
@@ -38,7 +39,7 @@ export function useUpdate({ post: id, form }: DraftPlace) {
         verify()
       }
       if (outcome.kind === "deleted")
-        failed(t(keepForNewPost(form, values) ? "form.goneWhileEditing" : "form.gone"))
+        failed(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
       if (outcome.kind !== "saved") return
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
       toast({ tone: "success", title: t("form.updated"), ...(await describeSaved(t, values)) })
@@ -51,8 +52,8 @@ export function useUpdate({ post: id, form }: DraftPlace) {
   return { save: update.mutate, saving: update.isPending, saved, conflict, settle: () => setConflict(null) }
 }
 
-/** Takes a form and what was typed into it of a post that is gone; keeps it as the draft of a new one and tells whether that was possible. */
-function keepForNewPost(form: string, values: PostForm): boolean {
+/** Takes a form's place and what was typed into it of a post that is gone; keeps it as the draft of a new one and tells whether that was possible. */
+function keepForNewPost(place: DraftPlace, values: PostForm): boolean {
   const draft = { values, base: emptyValues, version: null, keptAt: Date.now() }
-  return keepDraft(browserStore(), { post: newPost, form }, draft)
+  return keepDraft(browserStore(), { ...place, post: newPost }, draft)
 }
