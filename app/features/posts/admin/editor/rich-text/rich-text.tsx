@@ -6,6 +6,7 @@ import sanitizeHtml from "sanitize-html"
 import { cleanBody } from "../../../body-policy.ts"
 import { writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
+import { arrangePasted } from "./paste/arrange-pasted.ts"
 import { TableToolbar } from "./table-toolbar.tsx"
 import { Toolbar } from "./toolbar.tsx"
 
@@ -48,7 +49,7 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
     injectCSS: false,
     editorProps: {
       attributes,
-      transformPastedHTML: html => cleanBody(sanitizeHtml, html),
+      transformPastedHTML: html => cleanBody(sanitizeHtml, arrangePasted(html)),
       handleKeyDown: (_, event) => event.altKey && event.key === "F10" && focusToolbar(frame.current),
     },
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
