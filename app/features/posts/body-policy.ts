@@ -1,6 +1,7 @@
 import type sanitizeHtml from "sanitize-html"
 import type { Attributes, IFrame, IOptions } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
+import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 import { placeholder } from "./placeholder.ts"
 import { typesetBody } from "./typeset-body.ts"
 
@@ -50,7 +51,7 @@ const shownPolicy: IOptions = {
   allowedAttributes: {
     ...bodyPolicy.allowedAttributes,
     a: ["href", "rel"],
-    img: ["src", "alt", "width", "height", "loading", "decoding"],
+    img: ["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"],
   },
   transformTags: {
     a: (tagName, { rel: _, ...attribs }) => ({
@@ -61,6 +62,7 @@ const shownPolicy: IOptions = {
       tagName,
       attribs: {
         src: src || placeholder,
+        ...uploadedWidths(src),
         alt,
         ...plausibleSize(width, height),
         loading: "lazy",
@@ -73,6 +75,19 @@ const shownPolicy: IOptions = {
 /** A span that names no language goes, and its content stays. */
 function saysNothing({ tag, attribs }: IFrame): "excludeTag" | false {
   return tag === "span" && !attribs.lang && "excludeTag"
+}
+
+/** The widest column that a body is set in, just before the contents stand beside it. */
+const widestColumn = "58rem"
+
+/** Takes a picture's address; returns for an uploaded one every width that there is of it. No picture is shown enlarged. */
+function uploadedWidths(address = ""): Attributes {
+  const uploaded = uploadedPictureOf(address)
+  if (!uploaded) return {}
+  return {
+    srcset: uploadSrcSet(uploaded, "webp"),
+    sizes: `min(100vw, ${widestColumn}, ${uploaded.width}px)`,
+  }
 }
 
 /** Takes a picture's size as written, in pixels; returns it, or nothing when space cannot be kept for such a picture. */

@@ -5,6 +5,7 @@ import { hostileBodies } from "./body-fixtures.ts"
 import { renderBody } from "./render-body.server.ts"
 
 const lazy = 'loading="lazy" decoding="async"'
+const hash = "0123456789abcdef0123456789abcdef"
 const placeholder = `<img src="/media/placeholder.jpg" alt="a" ${lazy} />`
 
 test.for([
@@ -50,6 +51,11 @@ test.for([
     "a size",
     '<img height="540" src="/a.jpg" alt="" width="960">',
     `<img src="/a.jpg" alt="" width="960" height="540" ${lazy} />`,
+  ],
+  [
+    "an uploaded picture",
+    `<img src="/uploads/${hash}-1200.webp" alt="" srcset="https://a.example/b.webp 480w" sizes="1px">`,
+    `<img src="/uploads/${hash}-1200.webp" srcset="/uploads/${hash}-480.webp 480w, /uploads/${hash}-960.webp 960w, /uploads/${hash}-1200.webp 1200w" sizes="min(100vw, 58rem, 1200px)" alt="" ${lazy} />`,
   ],
 ])("[IMG-01] what is shown of %s is decided here", ([, html = "", shown]) => {
   expect(renderBody(html, "en")).toBe(shown)
@@ -104,7 +110,8 @@ const markup = fc
 
 const elements =
   /^(h[234]|p|br|hr|[uo]l|li|blockquote|pre|code|strong|em|[bis]|su[bp]|mark|span|a|img|d[ltd]|figure|figcaption|table|caption|thead|tbody|tfoot|tr|t[hd])$/
-const attributes = /^(href|rel|src|alt|width|height|loading|decoding|scope|colspan|rowspan|start|lang)$/
+const attributes =
+  /^(href|rel|src|srcset|sizes|alt|width|height|loading|decoding|scope|colspan|rowspan|start|lang)$/
 
 const protocols = { href: ["https:", "http:", "mailto:", "tel:"], src: ["https:"] }
 
