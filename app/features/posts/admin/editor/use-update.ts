@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import type { PostForm } from "../../schema.ts"
@@ -14,12 +13,11 @@ import { type UpdateOutcome, updatePost } from "./update-post.ts"
 
 type Attempt = { values: PostForm; version: number }
 
-/** Takes a form's post and name; returns how to save it and how that went. What was saved leads to the list. */
+/** Takes a form's post and name; returns how to save it and how that went. */
 export function useUpdate(place: DraftPlace) {
   const { post: id } = place
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const navigate = useNavigate()
   const client = useClient()
   const { verify } = useSession()
   const queryClient = useQueryClient()
@@ -46,9 +44,6 @@ export function useUpdate(place: DraftPlace) {
     },
   })
   const saved = update.data?.kind === "saved"
-  useEffect(() => {
-    if (saved) void navigate("/admin/posts")
-  }, [saved, navigate])
   return { save: update.mutate, saving: update.isPending, saved, conflict, settle: () => setConflict(null) }
 }
 
