@@ -115,6 +115,15 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   await expect(english(page).getByRole("row")).toHaveCount(2)
 
   await expect(page.getByText("The two languages differ: tables 0 in Polish, 1 in English")).toBeVisible()
+  await polish(page).evaluate(target => {
+    const clipboardData = new DataTransfer()
+    const item = "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>drut</p>"
+    clipboardData.setData("text/html", `<h1>Gatunki</h1>${item}`)
+    target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(polish(page).getByRole("heading", { name: "Gatunki", level: 2 })).toBeVisible()
+  await expect(polish(page).getByRole("listitem")).toContainText("drut")
+
   await page
     .getByRole("group", { name: "View of Content (Polish)" })
     .getByRole("button", { name: "HTML" })

@@ -16,7 +16,7 @@ export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", 
 export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
 
 /** The attributes that elements of a body may have. */
-export const bodyAttributes: Readonly<Record<string, readonly string[]>> = {
+export const bodyAttributes: Readonly<Record<string, string[]>> = {
   a: ["href"],
   img: ["src", "alt", "width", "height"],
   ol: ["start"],
@@ -31,9 +31,7 @@ export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
 /** What the HTML of a post's body may hold, when it is written and whenever it is shown. */
 const bodyPolicy: IOptions = {
   allowedTags: [...bodyElements],
-  allowedAttributes: Object.fromEntries(
-    Object.entries(bodyAttributes).map(([tag, names]) => [tag, [...names]]),
-  ),
+  allowedAttributes: bodyAttributes,
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,

@@ -52,7 +52,7 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
     injectCSS: false,
     editorProps: {
       attributes,
-      transformPastedHTML: html => cleanBody(sanitizeHtml, arrangePasted(html)),
+      transformPastedHTML: html => cleanBody(sanitizeHtml, arrangePasted(sanitizeHtml, html)),
       ...pictureFileProps(setFile),
       handleKeyDown: (_, event) => event.altKey && event.key === "F10" && focusToolbar(frame.current),
     },

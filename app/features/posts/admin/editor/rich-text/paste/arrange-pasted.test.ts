@@ -5,7 +5,8 @@ import { cleanBody } from "../../../../body-policy.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
 
 /** Takes HTML as it is copied; returns what comes into a body of it, in one line. */
-const pasted = (html: string) => cleanBody(sanitizeHtml, arrangePasted(html)).replace(/\s+/g, " ").trim()
+const pasted = (html: string) =>
+  cleanBody(sanitizeHtml, arrangePasted(sanitizeHtml, html)).replace(/\s+/g, " ").trim()
 
 /** Takes a marker, a level and a text; returns a paragraph of a list as Word writes it. */
 const item = (marker: string, level: number, text: string, list = "l0") =>

@@ -1,11 +1,23 @@
+import type sanitizeHtml from "sanitize-html"
+import type { IOptions } from "sanitize-html"
+import { bodyAttributes, bodyElements } from "../../../../body-policy.ts"
 import { buildWordLists } from "./word-lists.ts"
 
+/** What is looked at of pasted HTML. A browser would complain of styles, which our pages do not allow. */
+const readable: IOptions = {
+  allowedTags: [...bodyElements, "h1", "h5", "h6", "div"],
+  allowedAttributes: { ...bodyAttributes, "*": ["data-style"] },
+  transformTags: {
+    "*": (tagName, { style = "", ...attribs }) => ({ tagName, attribs: { ...attribs, "data-style": style } }),
+  },
+}
+
 /**
- * Takes HTML that was copied elsewhere; returns it with what a body has no words for in the words that it has: paragraphs
+ * Takes the sanitiser and HTML that was copied elsewhere; returns it with what a body has no words for in the words that it has: paragraphs
  * that Word means as lists are lists, and headings begin at the second level, below the post's title.
  */
-export function arrangePasted(html: string): string {
-  const page = new DOMParser().parseFromString(html, "text/html")
+export function arrangePasted(sanitize: typeof sanitizeHtml, html: string): string {
+  const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")
   lowerHeadings(page)
   buildWordLists(page)
   // Programs name the language that they check the spelling in, which is not always that of the words.

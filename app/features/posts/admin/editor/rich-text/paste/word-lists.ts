@@ -6,11 +6,11 @@ const number = /^\s*\(?(\d+|[a-z]{1,5})[.)]/i
 
 type OpenList = { element: Element; name: string; level: number }
 
-/** Takes a page that may come from Word; makes lists of the paragraphs that it means as their items. */
+/** Takes a page that may come from Word, its styles in `data-style`; makes lists of the paragraphs that it means as their items. */
 export function buildWordLists(page: Document): void {
   let open: OpenList[] = []
   for (const paragraph of page.querySelectorAll<HTMLElement>(
-    "p[style*='mso-list' i], div[style*='mso-list' i]",
+    "p[data-style*='mso-list' i], div[data-style*='mso-list' i]",
   )) {
     const [, name = "", level = ""] = place.exec(styleOf(paragraph)) ?? []
     if (!name) continue
@@ -47,5 +47,5 @@ function takeMarker(paragraph: Element): string {
 }
 
 function styleOf(element: Element): string {
-  return element.getAttribute("style") ?? ""
+  return element.getAttribute("data-style") ?? ""
 }
