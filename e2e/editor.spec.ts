@@ -34,6 +34,7 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   server,
   expectAccessible,
 }) => {
+  test.slow()
   const editor = page.waitForRequest(/rich-text.*\.js/, { timeout: 0 })
   const id = await openEditor(page, server)
   await editor

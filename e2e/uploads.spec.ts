@@ -80,6 +80,7 @@ test("[FORM-01] a picture is chosen, dropped and pasted in the editor, refused, 
   complaints,
   expectAccessible,
 }) => {
+  test.slow()
   const id = await insertPost(server, { content: inBoth("<p>Bright wire.</p>"), category: "technology" })
   await enterPanelAsWriter(page, server)
   await page.goto(`/admin/posts/edit/${id}`)
