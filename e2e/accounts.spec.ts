@@ -106,9 +106,34 @@ test("[AUTH-10] [AUTH-15] a forgotten password is replaced by way of a mailed li
   await page.goto(link)
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByRole("alert")).toContainText("It was used before or has expired.")
+  await expect(page).toHaveURL(`${server.url}/admin/login`)
   await page.getByRole("link", { name: "Ask for a new link" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/forgot-password`)
   expectComplaints(complaints, /4(03|22|29)|tooManyAttempts|weakPassword|linkExpired/)
+})
+
+test("[AUTH-02] [AUTH-04] [AUTH-15] a sign-in and a registration that fail say so in the form too, and what was typed stays", async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  await signIn(page, { ...writer, password: "not my password" })
+  await expectToast(page, "destructive", "Login failed")
+  const password = page.getByLabel("Password", { exact: true })
+  await expect(page.getByRole("alert")).toContainText("The e-mail address or the password is wrong")
+  await expect(page.getByLabel("E-mail address")).toHaveValue(writer.email)
+  await expect(password).toHaveValue("not my password")
+  await expect(password).toBeFocused()
+  await expectAccessible()
+  await page.getByRole("button", { name: "Register" }).click()
+  await expect(page.getByRole("alert").getByText(/./)).toHaveCount(0)
+  await password.fill("short")
+  await page.locator("form").getByRole("button", { name: "Register" }).click()
+  await expectToast(page, "destructive", "Registration failed")
+  await expect(password).toHaveAccessibleDescription(/It needs at least 12 characters\./)
+  await expect(password).toHaveValue("short")
+  await expect(page.getByLabel("E-mail address")).toHaveValue(writer.email)
+  expectComplaints(complaints, /4(00|22)|invalidCredentials|weakPassword/)
 })
 
 test("[AUTH-10] [AUTH-11] two tabs stay in step: signing out, signing in, another account; a removed administrator is out at once", async ({
@@ -214,6 +239,14 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   await expect(page).toHaveURL(place)
   await openDraft.click()
   await expect(title).toHaveValue("Typed before the session ended")
+
+  await page.getByRole("button", { name: "Sign out" }).first().click()
+  await expect(page).toHaveURL(`${server.url}/admin/login`)
+  await signInHere(page, { ...writer, password: "eleven coils of wire" })
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  await page.goto(place)
+  await expect(page.getByRole("toolbar")).toHaveCount(2)
+  await expect(openDraft).toHaveCount(0)
   expectComplaints(complaints, /40[013]|Refresh Token/)
 })
 

@@ -168,5 +168,12 @@ test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it wa
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(rows(page)).toHaveCount(3)
   expect([...(await stored())]).toEqual(before)
+
+  await sql`delete from public.blog_posts where category = ${category} and title->>'en' = 'Deletion of 02'`
+  answer(true)
+  await deleteButton("Deletion of 02").click()
+  await expect(toast(page, "Post already deleted")).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(deleteButton("Deletion of 01")).toBeFocused()
   expectComplaints(complaints, /ERR_CONNECTION_REFUSED|Failed to/)
 })

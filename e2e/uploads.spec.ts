@@ -80,6 +80,7 @@ test("[FORM-01] a picture is chosen, dropped and pasted in the editor, refused, 
   complaints,
   expectAccessible,
 }) => {
+  test.slow()
   const id = await insertPost(server, { content: inBoth("<p>Bright wire.</p>"), category: "technology" })
   await enterPanelAsWriter(page, server)
   await page.goto(`/admin/posts/edit/${id}`)
@@ -137,6 +138,39 @@ test("[FORM-01] a picture is chosen, dropped and pasted in the editor, refused, 
   await expectAccessible()
   await dialog.getByLabel("Description").fill("A green plate")
   await dialog.getByRole("button", { name: "Apply" }).click()
+
+  const polish = page.getByRole("textbox", { name: "Content (Polish)" })
+  await polish.press("ControlOrMeta+End")
+  await polish.evaluate(
+    (target, clipboardData) => {
+      target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+    },
+    await transferOf(page, await photoOf(200, 150, "#2aa87f")),
+  )
+  await expect(dialog.getByLabel("Address of the picture")).toHaveValue(/-200\.webp$/, patiently)
+  await dialog.getByLabel("Description").fill("Zielona płyta")
+  await dialog.getByRole("button", { name: "Apply" }).click()
+  await expect(polish.getByRole("img", { name: "Zielona płyta" })).toBeVisible()
+  const words = await polish.getByText("Bright wire.").boundingBox()
+  await polish.dispatchEvent("drop", {
+    dataTransfer: await transferOf(page, await photoOf(180, 120, "#2a2aa8")),
+    clientX: (words?.x ?? 0) + 1,
+    clientY: (words?.y ?? 0) + 5,
+  })
+  await expect(dialog.getByLabel("Address of the picture")).toHaveValue(/-180\.webp$/, patiently)
+  await dialog.getByLabel("Description").fill("Niebieska płyta")
+  await dialog.getByRole("button", { name: "Apply" }).click()
+  await expect(polish.getByRole("img")).toHaveCount(2)
+  await expect(polish.getByRole("img").first()).toHaveAttribute("alt", "Niebieska płyta")
+  const beside = await address.evaluate(
+    (target, dataTransfer) =>
+      ["dragover", "drop"].map(
+        type => !target.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      ),
+    await transferOf(page, dropped),
+  )
+  expect(beside, "the browser would go to the file").toEqual([true, true])
+  await expect(address).toHaveValue(cover)
   await page.keyboard.press("ControlOrMeta+s")
   await expect(page).toHaveURL(`${server.url}/admin/posts`)
 
@@ -144,6 +178,7 @@ test("[FORM-01] a picture is chosen, dropped and pasted in the editor, refused, 
   const plate = page.getByRole("img", { name: "A green plate" })
   await expect(plate).toHaveAttribute("width", "240")
   await expect(plate).toHaveAttribute("height", "180")
+  await expect(plate).toHaveAttribute("sizes", /240px/)
   for (const picture of [page.locator(`img[src="${cover}"]`), plate]) {
     await picture.scrollIntoViewIfNeeded()
     await expect

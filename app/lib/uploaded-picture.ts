@@ -19,6 +19,7 @@ export const uploadFaults = [
   "unsupported",
   "notAPicture",
   "tooManyPixels",
+  "tooTall",
   "denied",
   "tooMany",
   "failed",

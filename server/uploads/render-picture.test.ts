@@ -134,6 +134,12 @@ test("a picture that breaks off is no picture", async () => {
   expect(await faultOf(jpeg.subarray(0, jpeg.length / 2))).toBe("notAPicture")
 })
 
+test("a picture is as tall as its formats can be, and one that is taller is said to be", async () => {
+  expect((await rendered(await blank(20, 16_383).jpeg().toBuffer())).height).toBe(16_383)
+  expect(await faultOf(await blank(800, 17_000).jpeg().toBuffer())).toBe("tooTall")
+  expect(await faultOf(await blank(20, 16_384).jpeg().toBuffer())).toBe("tooTall")
+})
+
 test.for([
   [60_000, 60_000],
   [60_001, 1000],

@@ -18,6 +18,8 @@ sharp.unblock({
 
 /** Most pixels that are unpacked: what the cameras of telephones make. A small file can claim any number of them. */
 const mostPixels = 60_000_000
+/** Greatest height of a form: WebP has no more. */
+const greatestHeight = 16_383
 /** Longest time that the making of one form may take, in seconds. */
 const longestWork = 60
 
@@ -42,7 +44,9 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
     const original = sharp(bytes, { limitInputPixels: false, failOn: "error" })
     const { width, height } = (await original.metadata()).autoOrient
     if (width * height > mostPixels) return { fault: "tooManyPixels" }
-    return await renderForms(bytes, Math.min(width, Math.max(...uploadWidths)))
+    const formWidth = Math.min(width, Math.max(...uploadWidths))
+    if (Math.round((height * formWidth) / width) > greatestHeight) return { fault: "tooTall" }
+    return await renderForms(bytes, formWidth)
   } catch (error) {
     return { fault: isTimeout(error) ? "failed" : "notAPicture" }
   }

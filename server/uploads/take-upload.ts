@@ -26,6 +26,7 @@ const statuses: Record<UploadFault, number> = {
   unsupported: 415,
   notAPicture: 422,
   tooManyPixels: 422,
+  tooTall: 422,
   denied: 403,
   tooMany: 429,
   failed: 503,

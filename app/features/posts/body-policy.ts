@@ -1,12 +1,13 @@
 import type sanitizeHtml from "sanitize-html"
-import type { Attributes, IOptions } from "sanitize-html"
+import type { Attributes, IFrame, IOptions } from "sanitize-html"
 import type { Locale } from "#app/i18n/paths.ts"
+import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 import { placeholder } from "./placeholder.ts"
 import { typesetBody } from "./typeset-body.ts"
 
 const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
-const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "blockquote", "pre"]
-const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "code", "a", "br", "img"]
+const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
+const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "mark", "code", "span", "a", "br", "img"]
 
 /** The elements of a body that stand on lines of their own. */
 export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", ...tables]
@@ -15,9 +16,11 @@ export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", 
 export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
 
 /** The attributes that elements of a body may have. */
-export const bodyAttributes: Readonly<Record<string, readonly string[]>> = {
+export const bodyAttributes: Readonly<Record<string, string[]>> = {
   a: ["href"],
   img: ["src", "alt", "width", "height"],
+  ol: ["start"],
+  span: ["lang"],
   th: ["scope", "colspan", "rowspan"],
   td: ["colspan", "rowspan"],
 }
@@ -28,24 +31,25 @@ export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
 /** What the HTML of a post's body may hold, when it is written and whenever it is shown. */
 const bodyPolicy: IOptions = {
   allowedTags: [...bodyElements],
-  allowedAttributes: Object.fromEntries(
-    Object.entries(bodyAttributes).map(([tag, names]) => [tag, [...names]]),
-  ),
+  allowedAttributes: bodyAttributes,
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
-  // What word processors paste: pictures that lie on the writer's own disk.
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+  exclusiveFilter: frame => {
+    // What word processors paste: pictures that lie on the writer's own disk.
+    if (frame.tag === "img") return !frame.attribs.src
+    return saysNothing(frame)
+  },
 }
 
 /** What is added for showing: no other page gets a hold of ours, and pictures are loaded when they come into view. */
 const shownPolicy: IOptions = {
   ...bodyPolicy,
-  exclusiveFilter: () => false,
+  exclusiveFilter: saysNothing,
   allowedAttributes: {
     ...bodyPolicy.allowedAttributes,
     a: ["href", "rel"],
-    img: ["src", "alt", "width", "height", "loading", "decoding"],
+    img: ["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"],
   },
   transformTags: {
     a: (tagName, { rel: _, ...attribs }) => ({
@@ -56,6 +60,7 @@ const shownPolicy: IOptions = {
       tagName,
       attribs: {
         src: src || placeholder,
+        ...uploadedWidths(src),
         alt,
         ...plausibleSize(width, height),
         loading: "lazy",
@@ -63,6 +68,24 @@ const shownPolicy: IOptions = {
       },
     }),
   },
+}
+
+/** A span that names no language goes, and its content stays. */
+function saysNothing({ tag, attribs }: IFrame): "excludeTag" | false {
+  return tag === "span" && !attribs.lang && "excludeTag"
+}
+
+/** The widest column that a body is set in, just before the contents stand beside it. */
+const widestColumn = "58rem"
+
+/** Takes a picture's address; returns for an uploaded one every width that there is of it. No picture is shown enlarged. */
+function uploadedWidths(address = ""): Attributes {
+  const uploaded = uploadedPictureOf(address)
+  if (!uploaded) return {}
+  return {
+    srcset: uploadSrcSet(uploaded, "webp"),
+    sizes: `min(100vw, ${widestColumn}, ${uploaded.width}px)`,
+  }
 }
 
 /** Takes a picture's size as written, in pixels; returns it, or nothing when space cannot be kept for such a picture. */

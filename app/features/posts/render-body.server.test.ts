@@ -5,6 +5,7 @@ import { hostileBodies } from "./body-fixtures.ts"
 import { renderBody } from "./render-body.server.ts"
 
 const lazy = 'loading="lazy" decoding="async"'
+const hash = "0123456789abcdef0123456789abcdef"
 const placeholder = `<img src="/media/placeholder.jpg" alt="a" ${lazy} />`
 
 test.for([
@@ -19,6 +20,7 @@ test.for([
   ["a picture inside the address", '<img src="data:image/svg+xml,%3Csvg%3E" alt="a">', placeholder],
   ["a picture without encryption", '<img src="http://x.example/a.png" alt="a">', placeholder],
   ["a picture without an address", '<img alt="a">', placeholder],
+  ["a span that says nothing", '<span style="color:red">a <b>b</b></span>', "a <b>b</b>"],
   ["a frame", '<iframe src="https://evil.example"></iframe>a', "a"],
   ["a form", '<form action="https://evil.example"><input name="password"></form>', ""],
   ["a new base for links", '<base href="https://evil.example">a', "a"],
@@ -50,6 +52,11 @@ test.for([
     '<img height="540" src="/a.jpg" alt="" width="960">',
     `<img src="/a.jpg" alt="" width="960" height="540" ${lazy} />`,
   ],
+  [
+    "an uploaded picture",
+    `<img src="/uploads/${hash}-1200.webp" alt="" srcset="https://a.example/b.webp 480w" sizes="1px">`,
+    `<img src="/uploads/${hash}-1200.webp" srcset="/uploads/${hash}-480.webp 480w, /uploads/${hash}-960.webp 960w, /uploads/${hash}-1200.webp 1200w" sizes="min(100vw, 58rem, 1200px)" alt="" ${lazy} />`,
+  ],
 ])("[IMG-01] what is shown of %s is decided here", ([, html = "", shown]) => {
   expect(renderBody(html, "en")).toBe(shown)
 })
@@ -60,6 +67,7 @@ test.for([
   '<p><a href="/en/contact">ask</a> <a href="https://a.example/?a=1&amp;b=2" rel="noopener">b</a> <a href="mailto:a@b.example">c</a> <a href="tel:+48225550129">d</a></p>',
   `<figure><img src="https://a.example/b.jpg" alt="Cu" width="960" height="540" ${lazy} /><figcaption>Cu</figcaption></figure>`,
   "<ul><li>a</li></ul><ol><li>b</li></ol><blockquote><p>„c”</p></blockquote><pre><code>d &lt; e</code></pre><hr />",
+  '<dl><dt>Cu</dt><dd><mark>copper</mark></dd></dl><ol start="3"><li><span lang="de">Kupfer</span></li></ol>',
 ])("what a post needs is kept: %s", html => {
   expect(renderBody(html, "en")).toBe(html)
 })
@@ -101,8 +109,9 @@ const markup = fc
   .map(list => list.join(""))
 
 const elements =
-  /^(h[234]|p|br|hr|[uo]l|li|blockquote|pre|code|strong|em|[bis]|su[bp]|a|img|figure|figcaption|table|caption|thead|tbody|tfoot|tr|t[hd])$/
-const attributes = /^(href|rel|src|alt|width|height|loading|decoding|scope|colspan|rowspan)$/
+  /^(h[234]|p|br|hr|[uo]l|li|blockquote|pre|code|strong|em|[bis]|su[bp]|mark|span|a|img|d[ltd]|figure|figcaption|table|caption|thead|tbody|tfoot|tr|t[hd])$/
+const attributes =
+  /^(href|rel|src|srcset|sizes|alt|width|height|loading|decoding|scope|colspan|rowspan|start|lang)$/
 
 const protocols = { href: ["https:", "http:", "mailto:", "tel:"], src: ["https:"] }
 

@@ -4,46 +4,53 @@ import { Link, useNavigate } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import type { AuthIssue } from "./auth-issue.ts"
 import { confirmAddress } from "./auth-operations.ts"
-import type { ConfirmationLink } from "./confirmation-link.ts"
+import { type LinkType, spentLinkState } from "./confirmation-link.ts"
 import { IssueNotice } from "./issue-notice.tsx"
 import { QuietLink } from "./quiet-link.tsx"
 import { useSession } from "./session-provider.tsx"
 
 const newLink = { signup: "/admin/resend-confirmation", recovery: "/admin/forgot-password" }
 
+const spent: AuthIssue = { code: "linkExpired" }
+
+type Props = {
+  type: LinkType
+  /** The secret of the link; null once it is known to be spent. */
+  tokenHash: string | null
+}
+
 /** What a mailed link leads to. Only the button uses the link: whatever opens links in a mail box changes nothing. */
-export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
+export function ConfirmAddress({ type, tokenHash }: Props) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const { client, loading } = useSession()
   const [pending, setPending] = useState(false)
-  const [issue, setIssue] = useState<AuthIssue | null>(null)
+  const [issue, setIssue] = useState<AuthIssue | null>(tokenHash ? null : spent)
 
   async function confirm() {
-    if (!client) return
+    if (!client || !tokenHash) return
     setPending(true)
     setIssue(null)
-    const result = await confirmAddress(client, link)
+    const result = await confirmAddress(client, { type, tokenHash })
     setPending(false)
-    if (!result.ok) return setIssue(result.issue)
+    if (!result.ok) {
+      setIssue(result.issue)
+      if (result.issue.code === spent.code)
+        await navigate("/admin/login", { replace: true, state: spentLinkState(type) })
+      return
+    }
     // Whoever owns the mail box sets the password: the account's own may be a stranger's.
     await navigate("/admin/new-password", { replace: true })
   }
 
   return (
     <>
-      <h1 className="text-[1.75rem]">
-        {t(link.type === "signup" ? "confirm.title" : "confirm.recoveryTitle")}
-      </h1>
-      <p className="mt-3">{t(`confirm.intro.${link.type}`)}</p>
+      <h1 className="text-[1.75rem]">{t(type === "signup" ? "confirm.title" : "confirm.recoveryTitle")}</h1>
+      <p className="mt-3">{t(`confirm.intro.${type}`)}</p>
       <p className="mt-1 text-muted">{t("confirm.unopened")}</p>
       <IssueNotice title={t("confirm.failed")} issue={issue} />
-      {issue?.code === "linkExpired" ? (
-        <Link
-          to={newLink[link.type]}
-          replace
-          className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}
-        >
+      {issue?.code === spent.code ? (
+        <Link to={newLink[type]} replace className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}>
           {t("accounts.newLink")}
         </Link>
       ) : (
@@ -53,7 +60,7 @@ export function ConfirmAddress({ link }: { link: ConfirmationLink }) {
           disabled={pending || loading}
           className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}
         >
-          {t(pending ? "confirm.submitting" : `confirm.submit.${link.type}`)}
+          {t(pending ? "confirm.submitting" : `confirm.submit.${type}`)}
         </button>
       )}
       <p className="mt-6">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readConfirmationLink } from "./confirmation-link.ts"
+import { readConfirmationLink, readSpentLink, spentLinkState } from "./confirmation-link.ts"
 
 const read = (query: string) => readConfirmationLink(new URLSearchParams(query))
 
@@ -13,3 +13,9 @@ test.each(["", "token_hash=abc", "type=signup", "token_hash=&type=signup", "toke
     expect(read(query)).toBeNull()
   },
 )
+
+test("[AUTH-05] of a spent link the address keeps what it was for, and nothing else counts as one", () => {
+  expect(readSpentLink(spentLinkState("recovery"))).toBe("recovery")
+  for (const state of [null, undefined, "signup", {}, { spentLink: "invite" }, { email: "a@b.example" }])
+    expect(readSpentLink(state)).toBeNull()
+})

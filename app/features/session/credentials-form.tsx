@@ -3,21 +3,27 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { EmailField } from "./email-field.tsx"
+import { IssueNotice } from "./issue-notice.tsx"
 import { PasswordField } from "./password-field.tsx"
 import { QuietLink } from "./quiet-link.tsx"
 import { quietLinkClass } from "./quiet-link-class.ts"
 import { returnPathOf } from "./return-path.ts"
+import { useAuthIssueText } from "./use-auth-issue-text.ts"
 import { useCredentials } from "./use-credentials.ts"
 
 /** Signs in or registers, whichever the person has chosen. */
 export function CredentialsForm() {
   const { t } = useTranslation("admin")
-  const { mode, setMode, submit, pending, ready } = useCredentials()
+  const { mode, setMode, submit, issue, forgetIssue, pending, ready } = useCredentials()
+  const textOf = useAuthIssueText()
   const [query] = useSearchParams()
   const [missing, setMissing] = useState({ email: false, password: false })
   const [email, setEmail] = useState("")
   const form = useRef<HTMLFormElement>(null)
   const registering = mode === "register"
+  const weak = issue?.code === "weakPassword" ? issue : undefined
+  // What is missing is said at the fields.
+  const notice = weak || issue?.code === "credentialsMissing" ? null : issue
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,9 +33,10 @@ export function CredentialsForm() {
     setMissing(gaps)
     const gap = gaps.email ? "email" : gaps.password ? "password" : null
     if (gap) form.current?.querySelector<HTMLInputElement>(`[name=${gap}]`)?.focus()
-    const registered = await submit(credentials)
+    const outcome = await submit(credentials)
     const password = form.current?.querySelector<HTMLInputElement>("[name=password]")
-    if (registered && password) password.value = ""
+    if (outcome === "registered" && password) password.value = ""
+    if (outcome === "failed" && !gap) password?.focus()
   }
 
   return (
@@ -50,7 +57,7 @@ export function CredentialsForm() {
         <EmailField error={missing.email ? t("login.emailMissing") : undefined} />
         <PasswordField
           isNew={registering}
-          error={missing.password ? t("login.passwordMissing") : undefined}
+          error={missing.password ? t("login.passwordMissing") : weak && textOf(weak)}
         />
         <button
           type="submit"
@@ -60,6 +67,7 @@ export function CredentialsForm() {
           {t(`login.${labels[mode][pending ? "pending" : "idle"]}`)}
         </button>
       </form>
+      <IssueNotice title={t(registering ? "login.registrationFailed" : "login.failed")} issue={notice} />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 text-muted">
         {t(registering ? "login.haveAccount" : "login.noAccount")}
         <button
@@ -67,6 +75,7 @@ export function CredentialsForm() {
           disabled={pending}
           onClick={() => {
             setMissing({ email: false, password: false })
+            forgetIssue()
             setMode(registering ? "signIn" : "register")
           }}
           className={quietLinkClass}

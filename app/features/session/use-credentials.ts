@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
+import type { AuthIssue } from "./auth-issue.ts"
 import { type Credentials, register, signIn } from "./auth-operations.ts"
 import { useSession } from "./session-provider.tsx"
 import { useAuthIssueText } from "./use-auth-issue-text.ts"
@@ -16,16 +17,21 @@ export function useCredentials() {
   const { client, loading, isPrimaryAdmin } = useSession()
   const [mode, setMode] = useState<Mode>("signIn")
   const [pending, setPending] = useState(false)
+  const [issue, setIssue] = useState<AuthIssue | null>(null)
   return {
     mode,
     setMode,
     pending,
     /** False until the session is known: before that nothing listens to the form. */
     ready: !loading,
-    /** Takes credentials; signs in or registers, and says how it went. Tells whether an account was registered. */
-    async submit(credentials: Credentials): Promise<boolean> {
-      if (!client || pending) return false
+    /** Why the last attempt failed. */
+    issue,
+    forgetIssue: () => setIssue(null),
+    /** Takes credentials; signs in or registers, and says how it went. Undefined while another attempt is under way. */
+    async submit(credentials: Credentials): Promise<"signed in" | "registered" | "failed" | undefined> {
+      if (!client || pending) return undefined
       setPending(true)
+      setIssue(null)
       const registering = mode === "register"
       const result = await (registering
         ? register(client, {
@@ -38,7 +44,8 @@ export function useCredentials() {
       if (!result.ok) {
         const title = t(registering ? "login.registrationFailed" : "login.failed")
         toast({ tone: "destructive", title, description: textOf(result.issue) })
-        return false
+        setIssue(result.issue)
+        return "failed"
       }
       toast({
         tone: "success",
@@ -46,7 +53,7 @@ export function useCredentials() {
         description: t(registering ? "login.registrationDoneDescription" : "login.doneDescription"),
       })
       setMode("signIn")
-      return registering
+      return registering ? "registered" : "signed in"
     },
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate, useSearchParams } from "react-router"
+import { Navigate, useLocation, useSearchParams } from "react-router"
 import { Spinner } from "#app/components/spinner.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
 import { readAuthError, withoutAuthError } from "#app/features/session/auth-error.ts"
 import { ConfirmAddress } from "#app/features/session/confirm-address.tsx"
-import { readConfirmationLink } from "#app/features/session/confirmation-link.ts"
+import { readConfirmationLink, readSpentLink } from "#app/features/session/confirmation-link.ts"
 import { CredentialsForm } from "#app/features/session/credentials-form.tsx"
 import { returnPathOf, startPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
@@ -16,16 +16,18 @@ export default function Login() {
   const { t } = useTranslation("admin")
   const { user, access } = useSession()
   const [query] = useSearchParams()
+  const { state } = useLocation()
   const link = readConfirmationLink(query)
+  const type = link?.type ?? readSpentLink(state)
   useAuthErrorToast()
 
-  if (link) {
+  if (type) {
     return (
       <AuthFrame
-        title={t(link.type === "signup" ? "confirm.title" : "confirm.recoveryTitle")}
+        title={t(type === "signup" ? "confirm.title" : "confirm.recoveryTitle")}
         logo={<Logo href="/" />}
       >
-        <ConfirmAddress link={link} />
+        <ConfirmAddress type={type} tokenHash={link?.tokenHash ?? null} />
       </AuthFrame>
     )
   }

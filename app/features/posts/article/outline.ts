@@ -23,7 +23,7 @@ export function outlineBody(html: string): { html: string; headings: Heading[] }
 }
 
 /** The elements within a line: their ends part no words. */
-const inlineTag = /<\/?(?:strong|em|[bis]|su[bp]|code|a)(?: [^>]*)?>/g
+const inlineTag = /<\/?(?:strong|em|[bis]|su[bp]|mark|code|span|a)(?: [^>]*)?>/g
 
 /** Takes cleaned HTML; returns its text in one line, with a space wherever something else than inline markup stood. */
 export function plainText(html: string): string {

@@ -14,7 +14,7 @@ const base = "https://kupryt.example/blog/a"
 
 test("addresses become absolute, and only they change", () => {
   const html =
-    '<p>href="/a" <a href="/b?c=1&amp;d=2">x</a> <a href="#e">y</a> <a href="mailto:a@b.example">z</a> <a>w</a></p><img src="/f.jpg" alt="src=" />'
+    '<p>href="/a" <a href="/b?c=1&amp;d=2">x</a> <a href="#e">y</a> <a href="mailto:a@b.example">z</a> <a>w</a></p><img src="/f.jpg" srcset="/g.jpg 480w, /f.jpg 960w" sizes="min(100vw, 9px)" alt="src=" />'
   expect(withAbsoluteAddresses(html, base)).toBe(
     '<p>href="/a" <a href="https://kupryt.example/b?c=1&amp;d=2">x</a> <a href="https://kupryt.example/blog/a#e">y</a> <a href="mailto:a@b.example">z</a> <a>w</a></p><img src="https://kupryt.example/f.jpg" alt="src=" />',
   )

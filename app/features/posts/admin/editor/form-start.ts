@@ -14,12 +14,13 @@ export type FormStart = {
   round: number
 }
 
-type Origin = Pick<FormStart, "base" | "version">
+/** What was read of a post, which the form begins with. */
+export type FormOrigin = Pick<FormStart, "base" | "version">
 
 /** Takes what was read of a post; returns what the form begins with, and how to begin anew with other values. */
-export function useFormStart(origin: Origin) {
+export function useFormStart(origin: FormOrigin) {
   const [start, setStart] = useState<FormStart>({ ...origin, values: origin.base, unsaved: false, round: 0 })
-  const restart = (values: PostForm, { base, version }: Origin) =>
+  const restart = (values: PostForm, { base, version }: FormOrigin) =>
     setStart(({ round }) => ({
       values,
       base,

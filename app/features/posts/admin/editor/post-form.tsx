@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/card.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 import { postFormSchema, type PostForm as Values } from "../../schema.ts"
+import { useFileDropGuard } from "../upload/use-file-drop-guard.ts"
 import type { DraftPlace } from "./draft/draft-storage.ts"
 import { useDraft } from "./draft/use-draft.ts"
 import { CategoryField } from "./fields/category-field.tsx"
@@ -53,6 +54,7 @@ export function PostForm({ place, start, blocked, saving, saved, onSave }: Props
       if (submission?.status === "success") onSave(submission.value)
     },
   })
+  useFileDropGuard()
   useSaveShortcut(element, !saving && !blocked)
   useUnsavedGuard((start.unsaved || form.dirty) && !saved)
   useEffect(() => {

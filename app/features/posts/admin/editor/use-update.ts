@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import type { PostForm } from "../../schema.ts"
 import { postsKey } from "../queries.ts"
 import type { StoredPost } from "../stored-post.ts"
 import { browserStore, type DraftPlace, keepDraft, newPost } from "./draft/draft-storage.ts"
+import { describeSaved } from "./left-out/left-out-text.ts"
 import { emptyValues } from "./post-values.ts"
 import { type UpdateOutcome, updatePost } from "./update-post.ts"
 
 type Attempt = { values: PostForm; version: number }
 
-/** Takes a form's post and name; returns how to save it and how that went. What was saved leads to the list. */
-export function useUpdate({ post: id, form }: DraftPlace) {
+/** Takes a form's post and name; returns how to save it and how that went. */
+export function useUpdate(place: DraftPlace) {
+  const { post: id } = place
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const navigate = useNavigate()
   const client = useClient()
   const { verify } = useSession()
   const queryClient = useQueryClient()
@@ -30,28 +30,25 @@ export function useUpdate({ post: id, form }: DraftPlace) {
       console.error("Failed to update blog post", error)
       failed(t("form.kept"))
     },
-    onSuccess(outcome: UpdateOutcome, { values }) {
+    async onSuccess(outcome: UpdateOutcome, { values }) {
       if (outcome.kind === "conflict") setConflict({ mine: values, theirs: outcome.theirs })
       if (outcome.kind === "refused") {
         failed(t("form.nothingSaved"))
         verify()
       }
       if (outcome.kind === "deleted")
-        failed(t(keepForNewPost(form, values) ? "form.goneWhileEditing" : "form.gone"))
+        failed(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
       if (outcome.kind !== "saved") return
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
-      toast({ tone: "success", title: t("form.updated") })
+      toast({ tone: "success", title: t("form.updated"), ...(await describeSaved(t, values)) })
     },
   })
   const saved = update.data?.kind === "saved"
-  useEffect(() => {
-    if (saved) void navigate("/admin/posts")
-  }, [saved, navigate])
   return { save: update.mutate, saving: update.isPending, saved, conflict, settle: () => setConflict(null) }
 }
 
-/** Takes a form and what was typed into it of a post that is gone; keeps it as the draft of a new one and tells whether that was possible. */
-function keepForNewPost(form: string, values: PostForm): boolean {
+/** Takes a form's place and what was typed into it of a post that is gone; keeps it as the draft of a new one and tells whether that was possible. */
+function keepForNewPost(place: DraftPlace, values: PostForm): boolean {
   const draft = { values, base: emptyValues, version: null, keptAt: Date.now() }
-  return keepDraft(browserStore(), { post: newPost, form }, draft)
+  return keepDraft(browserStore(), { ...place, post: newPost }, draft)
 }

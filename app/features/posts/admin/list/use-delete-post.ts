@@ -41,8 +41,8 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       console.error("Failed to delete blog post", error)
       toast({ tone: "destructive", title: t("posts.deleteFailed") })
     },
-    onSuccess(post, id) {
-      if (!post) {
+    onSuccess(outcome, id) {
+      if (outcome.kind === "refused") {
         readAgain()
         toast({ tone: "destructive", title: t("posts.deleteFailed"), description: t("posts.nothingDeleted") })
         verify()
@@ -54,6 +54,11 @@ export function useDeletePost(onDeleted: (id: string) => void) {
         page => page && without(page, id),
       )
       readAgain()
+      if (outcome.kind === "gone") {
+        toast({ tone: "success", title: t("posts.alreadyDeleted"), description: t("posts.deletedByOther") })
+        return
+      }
+      const { post } = outcome
       toast({
         tone: "success",
         title: t("posts.deleted"),

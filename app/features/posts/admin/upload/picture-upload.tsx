@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { FieldError } from "#app/components/form-field.tsx"
@@ -11,14 +11,20 @@ import { usePictureUpload } from "./use-picture-upload.ts"
 const offered = "image/jpeg,image/png,image/webp,image/avif,image/gif"
 
 type Props = {
+  /** Uploaded at once. */
+  file?: File | undefined
   /** Called with the address that a post stores, and the picture's size in pixels. */
   onUploaded: (picture: AcceptedUpload) => void
 }
 
 /** Uploads a picture that is chosen, dropped here or pasted here, and says how that goes. */
-export function PictureUpload({ onUploaded }: Props) {
+export function PictureUpload({ file, onUploaded }: Props) {
   const { t } = useTranslation("admin")
   const { state, upload, cancel } = usePictureUpload(onUploaded)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
+  useEffect(() => {
+    if (file) void upload(file)
+  }, [file])
   const [over, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -18,6 +18,8 @@ export const posts = {
   deleted: "Post deleted",
   deleteFailed: "Failed to delete blog post",
   nothingDeleted: "The post is still there. Perhaps you may no longer delete posts.",
+  alreadyDeleted: "Post already deleted",
+  deletedByOther: "Somebody else had deleted it before. It is not in the list any more.",
   undo: "Undo",
   undoHint: "“{{title}}” can be had back within ten seconds: press Undo or Ctrl+Z.",
   restored: "Post restored",

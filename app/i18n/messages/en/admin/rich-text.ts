@@ -5,6 +5,8 @@ export const richText = {
   html: "HTML",
   lossy:
     "This HTML holds something that the text view would lose. It stays as it is: edit it here, or simplify it and switch to Text.",
+  leftOut: "Will be left out: {{names}}",
+  leftOutSaved: "Left out: {{names}}",
   unavailable: "The text view could not be loaded. The HTML can be edited here.",
   toolbar: "Formatting of {{field}}",
   tableToolbar: "Table in {{field}}",

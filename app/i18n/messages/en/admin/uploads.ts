@@ -11,7 +11,9 @@ export const uploads = {
     tooLarge: "This file is larger than 10 MB. Choose a smaller one.",
     unsupported: "This kind of file cannot be used. Choose a JPEG, PNG, WebP, AVIF or GIF.",
     notAPicture: "This file is damaged, or no picture. Open it on your computer and save it anew.",
-    tooManyPixels: "This picture has too many pixels. Make it smaller and try again.",
+    tooManyPixels: "This picture has more than 60 million pixels. Make it smaller and try again.",
+    tooTall:
+      "This picture is too tall: 1600 pixels wide or less, it may be at most 16,383 pixels high. Cut it off, or in two.",
     denied: "You may not upload pictures. Sign in again, or ask the administrator.",
     tooMany: "You have uploaded many pictures in a short time. Please wait a few minutes.",
     failed: "The picture could not be uploaded. Please check your connection and try again.",

@@ -17,8 +17,8 @@ export function writeBody(body: Node): string {
   while (page.body.lastElementChild?.matches("p:empty")) page.body.lastElementChild.remove()
   for (const table of page.querySelectorAll("table")) arrangeTable(table)
   restoreCaptions(page.body, body)
-  for (const item of page.querySelectorAll("li, td, th")) unwrapText(item)
-  for (const block of page.querySelectorAll("ul, ol, table, thead, tbody, tfoot")) breakLines(block)
+  for (const item of page.querySelectorAll("li, dd, td, th")) unwrapText(item)
+  for (const block of page.querySelectorAll("ul, ol, dl, table, thead, tbody, tfoot")) breakLines(block)
   for (const block of page.body.children) block.after("\n")
   return page.body.innerHTML.trimEnd()
 }

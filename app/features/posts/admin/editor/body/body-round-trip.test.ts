@@ -39,6 +39,9 @@ test.for([
   "<ul><li>a</li><li>b<ul><li>c<ol><li>d</li></ol></li></ul></li></ul>",
   "<ol><li><p>a</p><p>b</p></li><li><h3>c</h3><p>d</p></li><li><blockquote><p>e</p></blockquote></li></ol>",
   "<ul><li>a<table><tbody><tr><td>b</td></tr></tbody></table></li><li></li></ul>",
+  "<ol start='4'><li>d</li></ol><ol start='-1'><li>e</li></ol><ol start='1'><li>f</li></ol>",
+  "<dl><dt>Cu <em>99,9</em></dt><dd>a</dd><dd><p>b</p><p>c</p></dd><dt>Zn</dt><dt>Al</dt><dd><ul><li>d</li></ul></dd></dl>",
+  "<p>a <mark>b <strong>c</strong></mark> <span lang='en'>d <em>e <span lang='de'>f</span></em></span><span>g</span></p>",
   "<blockquote>a</blockquote><blockquote><p>a</p><p>b</p><ul><li>c</li></ul></blockquote>",
   "<pre>a\n  b\n\tc</pre><pre><code>d\n e</code></pre><pre>f <strong>g</strong>\n<a href='/h'>h</a></pre>",
   "<p><img src='/media/a.jpg' alt='A' width='16' height='9'></p><p>a <img src='https://a.example/b.png' alt=''> c</p>",
@@ -74,12 +77,14 @@ test("[I18N-04] what is left of a hostile body is opened whole or not at all", (
 
 const row = "<tr><td>a</td></tr>"
 const contents: Record<string, string> = {
-  ...{ ul: "<li>a</li>", ol: "<li>a</li>", figure: "<figcaption>a</figcaption>" },
+  ...{ dl: "<dt>a</dt>", ul: "<li>a</li>", ol: "<li>a</li>", figure: "<figcaption>a</figcaption>" },
   ...{ table: row, thead: row, tbody: row, tfoot: row, tr: "<td>a</td>" },
   ...{ br: "", hr: "", img: "" },
 }
 const parents: Record<string, (sample: string) => string> = {
   li: sample => `<ul>${sample}</ul>`,
+  dt: sample => `<dl>${sample}</dl>`,
+  dd: sample => `<dl>${sample}</dl>`,
   figcaption: sample => `<figure>${sample}</figure>`,
   caption: sample => `<table>${sample}${row}</table>`,
   ...Object.fromEntries(
@@ -99,7 +104,7 @@ function sampleOf(tag: string, attributes: string): string {
 }
 
 test.for(bodyElements)("[I18N-04] the rich view keeps the element %s of the policy", tag => {
-  const sample = sampleOf(tag, tag === "a" ? ' href="/a"' : "")
+  const sample = sampleOf(tag, { a: ' href="/a"', span: ' lang="en"' }[tag] ?? "")
   expect(sample).toContain(`<${tag}`)
   expect(openBody(sample)).not.toBeNull()
   expect(rewritten(sample)).toMatch(new RegExp(`<${written[tag] ?? tag}[ />]`))
@@ -131,6 +136,11 @@ test.for([
   ["<p><a href='/a'>a</a></p>", "<p><a href='/b'>a</a></p>"],
   ["<ul><li>a</li></ul>", "<ol><li>a</li></ol>"],
   ["<p><img src='/a' alt='a'></p>", "<p><img src='/a' alt=''></p>"],
+  ["<p><span lang='en'>a</span></p>", "<p><span lang='de'>a</span></p>"],
+  [
+    "<p><span lang='en'><span lang='de'>a</span></span></p>",
+    "<p><span lang='de'><span lang='en'>a</span></span></p>",
+  ],
   ["<p>a</p><hr>", "<p>a</p>"],
   ["<pre>a  b</pre>", "<pre>a b</pre>"],
   ["<table><tr><th scope='col'>a</th></tr></table>", "<table><tr><th>a</th></tr></table>"],

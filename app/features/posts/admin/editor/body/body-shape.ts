@@ -38,9 +38,7 @@ function shapeOf(container: Element): unknown[] {
       } else if (nodeName === "IMG" || nodeName === "BR") {
         line.push({ kind: nodeName + attributesOf(element), marks: marks.join() })
       } else {
-        const mark = nodeName === "A" ? `A${attributesOf(element)}` : (sameMarks[nodeName] ?? nodeName)
-        const isSaid = marks.includes(mark) || mark === "A"
-        walk(element, isSaid ? marks : [...marks, mark].sort())
+        walk(element, withMark(marks, element))
       }
     }
   }
@@ -49,11 +47,20 @@ function shapeOf(container: Element): unknown[] {
   return shape
 }
 
+/** A link that leads nowhere says nothing, and of two languages the inner one counts. */
+function withMark(marks: string[], element: Element): string[] {
+  const { nodeName } = element
+  const mark = (sameMarks[nodeName] ?? nodeName) + attributesOf(element)
+  if (marks.includes(mark) || mark === "A") return marks
+  const others = nodeName === "SPAN" ? marks.filter(name => !name.startsWith("SPAN")) : marks
+  return [...others, mark].sort()
+}
+
 function attributesOf(element: Element): string {
   return told
     .filter(name => element.hasAttribute(name))
     .map(name => ` ${name}=${element.getAttribute(name)}`)
-    .filter(attribute => !/^ (?:col|row)span=1$/.test(attribute))
+    .filter(attribute => !/^ (?:colspan|rowspan|start)=1$/.test(attribute))
     .join("")
 }
 

@@ -1,9 +1,11 @@
 import type { Extensions } from "@tiptap/core"
-import { ListItem, OrderedList } from "@tiptap/extension-list"
+import { ListItem } from "@tiptap/extension-list"
 import { StarterKit } from "@tiptap/starter-kit"
 import { linkSchemes } from "../../../body-policy.ts"
+import { DefinitionList, DefinitionTerm, DefinitionText } from "./definition-list.ts"
 import { Figcaption, Figure, FigureImage, InlineImage } from "./figure.ts"
-import { Code, Subscript, Superscript } from "./marks.ts"
+import { Code, Highlight, Language, Subscript, Superscript } from "./marks.ts"
+import { NumberedList } from "./numbered-list.ts"
 import { Preformatted } from "./preformatted.ts"
 import { BodyTable, BodyTableCell, BodyTableHeader, BodyTableRow } from "./table.ts"
 
@@ -30,10 +32,14 @@ export const bodyExtensions: Extensions = [
     orderedList: false,
     underline: false,
   }),
-  // The policy has no number that a list begins with.
-  OrderedList.extend({ addAttributes: () => ({}) }),
+  NumberedList,
   ListItem.extend({ content: "block+" }),
+  DefinitionList,
+  DefinitionTerm,
+  DefinitionText,
   Code,
+  Highlight,
+  Language,
   Subscript,
   Superscript,
   Preformatted,

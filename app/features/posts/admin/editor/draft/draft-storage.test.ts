@@ -35,26 +35,35 @@ const draft: Draft = {
   keptAt: 1_763_600_000_000,
 }
 
-const copper = { post: "copper", form: "1" }
+const owner = { account: "anna", post: "copper" }
+const copper = { ...owner, form: "1" }
 
 test("[FORM-02] a draft comes back as it was kept, for its own post only", () => {
   const store = memoryStore()
   expect(keepDraft(store, copper, draft)).toBe(true)
-  expect(findDrafts(store, "copper")).toEqual([{ ...draft, form: "1" }])
+  expect(findDrafts(store, owner)).toEqual([{ ...draft, form: "1" }])
   for (const other of ["brass", "copper-wire", "cop", "copper/1", newPost])
-    expect(findDrafts(store, other)).toEqual([])
+    expect(findDrafts(store, { ...owner, post: other })).toEqual([])
   dropDraft(store, copper)
-  expect(findDrafts(store, "copper")).toEqual([])
+  expect(findDrafts(store, owner)).toEqual([])
+})
+
+test("[FORM-02] a draft is offered to the account that wrote it alone", () => {
+  const store = memoryStore()
+  keepDraft(store, copper, draft)
+  for (const account of ["bea", "ann", "anna/copper", ""])
+    expect(findDrafts(store, { ...owner, account })).toEqual([])
+  expect(findDrafts(store, owner)).toHaveLength(1)
 })
 
 test("[FORM-02] forms of one post keep a draft each and forget their own, the newest comes first", () => {
   const store = memoryStore()
-  const [one, other] = [placeOf("copper"), placeOf("copper")]
+  const [one, other] = [placeOf(owner), placeOf(owner)]
   keepDraft(store, one, draft)
   keepDraft(store, other, { ...draft, keptAt: draft.keptAt + 1 })
-  expect(findDrafts(store, "copper").map(({ form }) => form)).toEqual([other.form, one.form])
+  expect(findDrafts(store, owner).map(({ form }) => form)).toEqual([other.form, one.form])
   dropDraft(store, other)
-  expect(findDrafts(store, "copper").map(({ form }) => form)).toEqual([one.form])
+  expect(findDrafts(store, owner).map(({ form }) => form)).toEqual([one.form])
 })
 
 test.for(["not JSON", "null", "{}", '{"values":{},"version":1,"keptAt":1}', '"text"'])(
@@ -64,7 +73,7 @@ test.for(["not JSON", "null", "{}", '{"values":{},"version":1,"keptAt":1}', '"te
     keepDraft(store, copper, draft)
     for (const key of store.kept.keys()) store.kept.set(key, text)
     keepDraft(store, { ...copper, form: "2" }, draft)
-    expect(findDrafts(store, "copper")).toEqual([{ ...draft, form: "2" }])
+    expect(findDrafts(store, owner)).toEqual([{ ...draft, form: "2" }])
   },
 )
 
@@ -74,6 +83,6 @@ test("[FORM-02] a storage that is full or closed keeps nothing, says so and brea
   }
   const store = { length: 1, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse }
   expect(keepDraft(store, copper, draft)).toBe(false)
-  expect(findDrafts(store, "copper")).toEqual([])
+  expect(findDrafts(store, owner)).toEqual([])
   expect(() => dropDraft(store, copper)).not.toThrow()
 })

@@ -27,12 +27,15 @@ export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "k
 /** The name under which drafts of posts that are new are kept; no post has it as its id. */
 export const newPost = "+new"
 
-/** Whose draft it is: a post's, and that of one form, of which tabs may have several open. */
-export type DraftPlace = { post: string; form: string }
+/** Whose drafts they are: a post's, written by the account of that id. On the same device others do not see them. */
+export type DraftOwner = { account: string; post: string }
 
-/** Takes a post's id; returns the place of the draft of a form that is being opened. */
-export function placeOf(post: string): DraftPlace {
-  return { post, form: crypto.getRandomValues(new Uint32Array(2)).join("-") }
+/** Where one form keeps its draft; tabs may have several forms of a post open. */
+export type DraftPlace = DraftOwner & { form: string }
+
+/** Takes whose draft it is; returns the place of the draft of a form that is being opened. */
+export function placeOf(owner: DraftOwner): DraftPlace {
+  return { ...owner, form: crypto.getRandomValues(new Uint32Array(2)).join("-") }
 }
 
 /** A draft with the form that it was typed into. */
@@ -40,17 +43,17 @@ export type KeptDraft = Draft & Pick<DraftPlace, "form">
 
 const prefix = "kupryt.draft."
 
-function keyOf({ post, form }: DraftPlace): string {
-  return `${prefix}${post}/${form}`
+function keyOf({ account, post, form }: DraftPlace): string {
+  return `${prefix}${account}/${post}/${form}`
 }
 
-/** Takes the store and a post's id; returns its drafts that can be read, the newest first. Never throws. */
-export function findDrafts(store: DraftStore, post: string): KeptDraft[] {
+/** Takes the store and whose drafts; returns those that can be read, the newest first. Never throws. */
+export function findDrafts(store: DraftStore, owner: DraftOwner): KeptDraft[] {
   try {
     const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? "")
     const found = keys.flatMap(key => {
       const form = key.slice(key.lastIndexOf("/") + 1)
-      const draft = key === keyOf({ post, form }) ? readDraft(store, key) : null
+      const draft = key === keyOf({ ...owner, form }) ? readDraft(store, key) : null
       return draft ? [{ ...draft, form }] : []
     })
     return found.sort((one, other) => other.keptAt - one.keptAt)

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { SegmentedControl } from "#app/components/segmented-control.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
 
 type Props = {
@@ -12,22 +13,24 @@ type Props = {
 /** Chooses the language that is written in, where there is room for one alone. */
 export function LanguageSwitch({ language, onChoose, isMissing, className }: Props) {
   const { t } = useTranslation("admin")
+  const choices = locales.map(value => ({
+    value,
+    label: (
+      <>
+        {t(value === "pl" ? "form.polish" : "form.english")}
+        {isMissing(value) && (
+          <span aria-hidden="true" className="size-2 rounded-full bg-brass-600 ring-2 ring-white" />
+        )}
+      </>
+    ),
+  }))
   return (
-    <fieldset aria-label={t("form.language")} className={`border border-control bg-white ${className}`}>
-      {locales.map(locale => (
-        <button
-          key={locale}
-          type="button"
-          aria-pressed={locale === language}
-          onClick={() => onChoose(locale)}
-          className="flex min-h-10 grow items-center justify-center gap-2 px-4 font-semibold text-[0.875rem] aria-pressed:bg-graphite-800 aria-pressed:text-white forced-colors:aria-pressed:underline"
-        >
-          {t(locale === "pl" ? "form.polish" : "form.english")}
-          {isMissing(locale) && (
-            <span aria-hidden="true" className="size-2 rounded-full bg-brass-600 ring-2 ring-white" />
-          )}
-        </button>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      label={t("form.language")}
+      choices={choices}
+      chosen={language}
+      onChoose={onChoose}
+      className={className}
+    />
   )
 }

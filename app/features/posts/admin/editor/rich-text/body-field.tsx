@@ -5,6 +5,8 @@ import { compactControlClass } from "#app/components/compact-class.ts"
 import { Spinner } from "#app/components/spinner.tsx"
 import { described, LabelledField } from "../fields/labelled-field.tsx"
 import { useIssueText } from "../fields/use-issue-text.ts"
+import { leftOutText } from "../left-out/left-out-text.ts"
+import { useLeftOut } from "../left-out/use-left-out.ts"
 import type { RichTextHandle } from "./rich-text.tsx"
 import { useBodyView } from "./use-body-view.ts"
 import { ViewSwitch } from "./view-switch.tsx"
@@ -17,7 +19,9 @@ export function BodyField({ field, label, lang }: Props) {
   const error = useIssueText(field)
   const source = useRef<HTMLTextAreaElement>(null)
   const richText = useRef<RichTextHandle>(null)
-  const { view, showText, showHtml } = useBodyView(() => source.current?.value ?? "")
+  const readHtml = () => source.current?.value ?? ""
+  const { view, showText, showHtml } = useBodyView(readHtml)
+  const { leftOut, lookSoon } = useLeftOut(readHtml, view.kind)
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
   const hint = view.kind === "html" ? t(reason ? `richText.${reason}` : "form.contentHint") : undefined
   const shown = { id: field.id, error, hint }
@@ -38,6 +42,7 @@ export function BodyField({ field, label, lang }: Props) {
         rows={18}
         lang={lang}
         required
+        onInput={isHtml ? lookSoon : undefined}
         onFocus={() => richText.current?.focus()}
         className={
           isHtml
@@ -60,6 +65,9 @@ export function BodyField({ field, label, lang }: Props) {
           onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
         />
       )}
+      <p role="status" className="wrap-anywhere font-medium text-[0.8125rem] text-brass-600 not-empty:mt-1.5">
+        {leftOutText(t, leftOut)}
+      </p>
     </LabelledField>
   )
 }

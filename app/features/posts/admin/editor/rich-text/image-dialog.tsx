@@ -9,12 +9,19 @@ import { described, LabelledField } from "../fields/labelled-field.tsx"
 import { selectedImage, writeImage } from "./selected-image.ts"
 import { SmallDialog } from "./small-dialog.tsx"
 
+type Props = {
+  editor: Editor
+  /** Uploaded at once, to stand in the place of the selection. */
+  file?: File
+  onClose: () => void
+}
+
 /** Asks for a picture's address or uploads one, and asks for its description and, for a new one, the words below it. */
-export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function ImageDialog({ editor, file, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const present = selectedImage(editor)
-  const [image, setImage] = useState({ src: present?.src ?? "", alt: present?.alt ?? "", caption: "" })
+  const [image, setImage] = useState({ src: "", alt: "", ...(!file && present), caption: "" })
   const [uploaded, setUploaded] = useState<AcceptedUpload | null>(null)
   const [isTried, setIsTried] = useState(false)
   const issues = {
@@ -53,6 +60,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     <SmallDialog title={t("richText.image")} onApply={apply} onClose={close}>
       {field("src", t("richText.imageAddress"), t("form.imageHint"))}
       <PictureUpload
+        file={file}
         onUploaded={picture => {
           setUploaded(picture)
           setImage(image => ({ ...image, src: picture.url }))

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
 import { isLinkAddress } from "../body/extensions.ts"
 import { described, LabelledField } from "../fields/labelled-field.tsx"
+import { completeAddress } from "./complete-address.ts"
 import { SmallDialog } from "./small-dialog.tsx"
 
 /** Asks where the selected words lead; without a selection the address itself becomes the words. */
@@ -22,12 +23,13 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     close()
   }
   const apply = () => {
-    const href = address.trim()
+    const words = address.trim()
+    const href = completeAddress(words)
     if (href === "" && present) return remove()
     if (href === "" || !isLinkAddress(href)) return setIsWrong(true)
     const isBare = editor.state.selection.empty && !present
     if (isBare)
-      editor.commands.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] })
+      editor.commands.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] })
     else editor.chain().extendMarkRange("link").setLink({ href }).run()
     close()
   }

@@ -1,11 +1,14 @@
 import type { Node } from "@tiptap/pm/model"
 import { EditorContent, useEditor } from "@tiptap/react"
-import { useImperativeHandle, useRef } from "react"
+import { useImperativeHandle, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import sanitizeHtml from "sanitize-html"
 import { cleanBody } from "../../../body-policy.ts"
 import { writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
+import { ImageDialog } from "./image-dialog.tsx"
+import { arrangePasted } from "./paste/arrange-pasted.ts"
+import { pictureFileProps } from "./paste/picture-file-props.ts"
 import { TableToolbar } from "./table-toolbar.tsx"
 import { Toolbar } from "./toolbar.tsx"
 
@@ -42,13 +45,15 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
     ...(state["aria-invalid"] && { "aria-invalid": "true" }),
   }
   const frame = useRef<HTMLDivElement>(null)
+  const [file, setFile] = useState<File | null>(null)
   const editor = useEditor({
     extensions: bodyExtensions,
     content: body.toJSON(),
     injectCSS: false,
     editorProps: {
       attributes,
-      transformPastedHTML: html => cleanBody(sanitizeHtml, html),
+      transformPastedHTML: html => cleanBody(sanitizeHtml, arrangePasted(sanitizeHtml, html)),
+      ...pictureFileProps(setFile),
       handleKeyDown: (_, event) => event.altKey && event.key === "F10" && focusToolbar(frame.current),
     },
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
@@ -59,6 +64,7 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
     <div ref={frame}>
       <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
       <EditorContent editor={editor} />
+      {file && <ImageDialog editor={editor} file={file} onClose={() => setFile(null)} />}
       <TableToolbar
         editor={editor}
         label={t("richText.tableToolbar", { field: label })}

@@ -1,0 +1,44 @@
+type Choice<Value extends string> = { value: Value; label: React.ReactNode; disabled?: boolean }
+
+type Props<Value extends string> = {
+  /** What is chosen. */
+  label: string
+  choices: readonly Choice<Value>[]
+  /** Null as long as nothing is. */
+  chosen: Value | null
+  onChoose: (value: Value) => void
+  size?: keyof typeof sizes
+  className?: string
+}
+
+const sizes = { small: "min-h-6 px-2.5 text-[0.75rem]", large: "min-h-10 px-3.5 text-[0.8125rem]" }
+
+/** A choice between a few things that are all in view; a press chooses at once. */
+export function SegmentedControl<Value extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+  size = "large",
+  className = "inline-flex",
+}: Props<Value>) {
+  return (
+    <fieldset
+      aria-label={label}
+      className={`overflow-hidden rounded-plate border border-control bg-white ${className}`}
+    >
+      {choices.map(({ value, label, disabled }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          disabled={disabled}
+          onClick={() => value !== chosen && onChoose(value)}
+          className={`-outline-offset-3 flex grow items-center justify-center gap-2 font-semibold not-first:border-rule not-first:border-l hover:bg-steel-100 aria-pressed:bg-graphite-800 aria-pressed:text-white forced-colors:aria-pressed:underline ${sizes[size]}`}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import sanitizeHtml from "sanitize-html"
+import { expect, test } from "vitest"
+import { cleanBody } from "../../../../body-policy.ts"
+import { arrangePasted } from "./arrange-pasted.ts"
+
+/** Takes HTML as it is copied; returns what comes into a body of it, in one line. */
+const pasted = (html: string) =>
+  cleanBody(sanitizeHtml, arrangePasted(sanitizeHtml, html)).replace(/\s+/g, " ").trim()
+
+/** Takes a marker, a level and a text; returns a paragraph of a list as Word writes it. */
+const item = (marker: string, level: number, text: string, list = "l0") =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span lang=EN-US style='font-family:Symbol;mso-fareast-font-family:\nSymbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span lang=PL>${text}<o:p></o:p></span></p>`
+
+const fromWord = (fragment: string) =>
+  `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"><style><!-- @list l0:level1 {mso-level-number-format:bullet;} --></style></head><body lang=PL><!--StartFragment-->${fragment}<!--EndFragment--></body></html>`
+
+test.for([
+  ["bullets", item("·", 1, "Cu") + item("o", 1, "Zn"), "<ul><li>Cu</li><li>Zn</li></ul>"],
+  ["numbers", item("1.", 1, "Cu") + item("2.", 1, "Zn"), "<ol><li>Cu</li><li>Zn</li></ol>"],
+  ["numbers that go on", item("4)", 1, "Cu"), '<ol start="4"><li>Cu</li></ol>'],
+  [
+    "levels",
+    item("1.", 1, "a") + item("a)", 2, "b") + item("i.", 3, "c") + item("b)", 2, "d") + item("2.", 1, "e"),
+    "<ol><li>a<ol><li>b<ol><li>c</li></ol></li><li>d</li></ol></li><li>e</li></ol>",
+  ],
+  [
+    "two lists with words between them",
+    `${item("·", 1, "a")}<p class=MsoNormal>b</p>${item("·", 1, "c")}`,
+    "<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>",
+  ],
+  [
+    "one list after the other",
+    item("·", 1, "a") + item("1.", 1, "b", "l1"),
+    "<ul><li>a</li></ul><ol><li>b</li></ol>",
+  ],
+  [
+    "formatting",
+    item("·", 1, "<b>a</b> <a href='/b'>c</a>"),
+    '<ul><li><b>a</b> <a href="/b">c</a></li></ul>',
+  ],
+  ["a paragraph that is in no list", "<p style='mso-list:none'>a</p>", "<p>a</p>"],
+] as const)("[FORM-01] %s pasted from Word are what they were there", ([, fragment, html]) => {
+  expect(pasted(fromWord(fragment))).toBe(html)
+})
+
+test("[FORM-01] pasted headings begin below the title of the post", () => {
+  expect(pasted("<h1 class=x>a <em>b</em></h1><h2>c</h2><h5>d</h5>")).toBe(
+    "<h2>a <em>b</em></h2><h3>c</h3><h4>d</h4>",
+  )
+  expect(pasted("<h2>a</h2><h3>b</h3>")).toBe("<h2>a</h2><h3>b</h3>")
+})
+
+test("[FORM-01] what was copied in the editor keeps its languages, other programs' are not believed", () => {
+  const words = '<span lang="de">Kupfer</span>'
+  expect(pasted(`<p data-pm-slice="1 1 []">${words}</p>`)).toBe(`<p>${words}</p>`)
+  expect(pasted(`<p>${words}</p>`)).toBe("<p>Kupfer</p>")
+})

@@ -1,0 +1,38 @@
+import type sanitizeHtml from "sanitize-html"
+import type { IOptions } from "sanitize-html"
+import { bodyAttributes, bodyElements } from "../../../../body-policy.ts"
+import { buildWordLists } from "./word-lists.ts"
+
+/** What is looked at of pasted HTML. A browser would complain of styles, which our pages do not allow. */
+const readable: IOptions = {
+  allowedTags: [...bodyElements, "h1", "h5", "h6", "div"],
+  allowedAttributes: { ...bodyAttributes, "*": ["data-style"] },
+  transformTags: {
+    "*": (tagName, { style = "", ...attribs }) => ({ tagName, attribs: { ...attribs, "data-style": style } }),
+  },
+}
+
+/**
+ * Takes the sanitiser and HTML that was copied elsewhere; returns it with what a body has no words for in the words that it has: paragraphs
+ * that Word means as lists are lists, and headings begin at the second level, below the post's title.
+ */
+export function arrangePasted(sanitize: typeof sanitizeHtml, html: string): string {
+  const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")
+  lowerHeadings(page)
+  buildWordLists(page)
+  // Programs name the language that they check the spelling in, which is not always that of the words.
+  if (!html.includes("data-pm-slice"))
+    for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
+  return page.body.innerHTML
+}
+
+/** Where there is a first level, the others go down with it. */
+function lowerHeadings(page: Document): void {
+  const step = page.querySelector("h1") ? 1 : 0
+  for (const heading of page.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
+    const level = Math.min(Number(heading.localName.slice(1)) + step, 4)
+    const lowered = page.createElement(`h${level}`)
+    lowered.append(...heading.childNodes)
+    heading.replaceWith(lowered)
+  }
+}
