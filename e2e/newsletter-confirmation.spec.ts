@@ -262,6 +262,6 @@ test("whoever sends too many is refused, whatever the token", async ({ request, 
   }
   const refused = await request.post(unsubscribe, { form: oneClick })
   expect(refused.status()).toBe(429)
-  expect(await refused.text()).toContain(polish.failure.title)
+  expect(await refused.text()).toContain(polish.limited.title)
   expect(await stateOf(server, email)).toMatchObject({ active: true })
 })
