@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
-import { addPosts, breakPosts } from "./setup/posts.ts"
+import { addPosts, breakPosts, deletePosts } from "./setup/posts.ts"
 import { startServer } from "./setup/server.ts"
 
 const texts = {
@@ -125,6 +125,29 @@ for (const { locale, prefix } of languages) {
     await expectAccessible()
   })
 }
+
+test("[I18N-02] a list holds the words of its language alone, and without JavaScript too the switch keeps what it shows", async ({
+  request,
+  server,
+}) => {
+  const word = randomUUID()
+  const words = { pl: `Słowa ${word}`, en: `Words ${word}` }
+  const ids = await addPosts(server, [{ title: words, excerpt: words, category: word, days: -30_000 }])
+  const search = `?category=${word}&q=${word}`
+  for (const [place, { locale, prefix }] of languages.entries()) {
+    const other = languages[1 - place] ?? languages[0]
+    for (const path of ["/blog", "/blog.data", `/blog/all${search}`, `/blog/all.data${search}`]) {
+      const text = await (await request.get(prefix + path)).text()
+      expect(text, prefix + path).toContain(words[locale])
+      expect(text, prefix + path).not.toContain(words[other.locale])
+    }
+    const html = await (await request.get(`${prefix}/blog/all${search}`)).text()
+    expect(html).toContain(
+      `<a href="${other.prefix}/blog/all${search.replace("&", "&amp;")}" hrefLang="${other.locale}"`,
+    )
+  }
+  await deletePosts(server, ids)
+})
 
 test("a post without a category has no empty chip", async ({ page, server }) => {
   const word = randomUUID()

@@ -1,27 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { type IncomingHttpHeaders, request as nodeRequest } from "node:http"
-import { type APIRequestContext, test as base } from "@playwright/test"
+import type { APIRequestContext } from "@playwright/test"
 import type postgres from "postgres"
 import { expect, test } from "./fixtures.ts"
-import { type RunningServer, startServer } from "./setup/server.ts"
-
-/** How long to wait for a change to show, in milliseconds: far less than a page stays fresh. bench/purge.ts measures it. */
-const purgeLimit = 15_000
-
-function newPost() {
-  const id = `cache-${randomUUID()}`
-  const text = { en: `Title of ${id}`, pl: `Tytuł ${id}` }
-  return { id, title: text, category: "cache", date: "2999-01-01T00:00:00Z" }
-}
-
-type Post = ReturnType<typeof newPost>
-
-async function insertPost({ sql }: RunningServer, { id, title, category, date }: Post): Promise<void> {
-  const text = sql.json(title)
-  await sql`insert into public.blog_posts (id, title, excerpt, content, category, date)
-    values (${id}, ${text}, ${text}, ${text}, ${category}, ${date})`
-}
+import { inBoth } from "./setup/posts.ts"
+import type { RunningServer } from "./setup/server.ts"
 
 /** Runs a change without its announcement, so that only the age of a copy can bring it to light. */
 async function unannounced(
@@ -44,12 +28,12 @@ test("a page is made once: what unknown parameters and headers ask for is the sa
   server,
 }) => {
   const first = await read(request, "/blog")
-  const { id, title } = newPost()
-  await unannounced(
-    server,
-    sql => sql`insert into public.blog_posts (id, title, excerpt, content, date)
-      values (${id}, ${sql.json(title)}, ${sql.json(title)}, ${sql.json(title)}, '2999-01-01')`,
-  )
+  const id = `cache-${randomUUID()}`
+  await unannounced(server, sql => {
+    const text = sql.json(inBoth(`Title of ${id}`))
+    return sql`insert into public.blog_posts (id, title, excerpt, content, date)
+      values (${id}, ${text}, ${text}, ${text}, '2999-01-01')`
+  })
   for (const address of ["/blog", "/blog?utm_source=mail", "/blog?_=1&page=7"]) {
     const again = await read(request, address, {
       "accept-language": "en",
@@ -157,59 +141,3 @@ test("no answer tells the caches between what the server's own may keep, however
     }
   }
 })
-
-test("a new, an edited and a deleted post show at once", async ({ request, server }) => {
-  const post = newPost()
-  const address = `/blog/${post.id}`
-  expect((await read(request, address)).status).toBe(302)
-  await read(request, "/blog")
-  await read(request, "/sitemap.xml")
-
-  await insertPost(server, post)
-  await expect(async () => {
-    expect((await read(request, "/blog")).text).toContain(post.title.pl)
-    expect((await read(request, address)).text).toContain(post.title.pl)
-    expect((await read(request, "/sitemap.xml")).text).toContain(address)
-  }).toPass({ timeout: purgeLimit, intervals: [10] })
-
-  const title = { en: "Edited", pl: `Zmieniony ${post.id}` }
-  await server.sql`update public.blog_posts set title = ${server.sql.json(title)} where id = ${post.id}`
-  await expect(async () => {
-    expect((await read(request, address)).text).toContain(title.pl)
-  }).toPass({ timeout: purgeLimit, intervals: [10] })
-
-  await server.sql`delete from public.blog_posts where id = ${post.id}`
-  await expect(async () => {
-    expect((await read(request, address)).status).toBe(302)
-  }).toPass({ timeout: purgeLimit, intervals: [10] })
-})
-
-const twoServers = base.extend<{ servers: RunningServer[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
-  servers: async ({}, use) => {
-    const first = await startServer()
-    try {
-      const second = await startServer(first.database)
-      await use([first, second])
-      await second.stop()
-    } finally {
-      await first.stop()
-    }
-  },
-})
-
-twoServers(
-  "[SYS-01] a new post shows at once on every server of one database",
-  async ({ request, servers }) => {
-    const [first] = servers
-    if (!first) throw new Error("no server")
-    for (const { url } of servers) await read(request, `${url}/blog`)
-    const post = newPost()
-    await insertPost(first, post)
-    for (const { url } of servers) {
-      await expect(async () => {
-        expect((await read(request, `${url}/blog`)).text).toContain(post.title.pl)
-      }).toPass({ timeout: purgeLimit, intervals: [10] })
-    }
-  },
-)

@@ -62,14 +62,14 @@ export type Database = {
                   ]
                 },"newsletter_subscriptions": {
                   Row: {
-                    "active": boolean,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string
+                    "active": boolean,"confirmed_at": string | null,"created_at": string,"earlier_ids": (string)[],"email": string,"id": string,"language": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string
+                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email": string,"id"?: string,"language"?: string
                   }
                   Update: {
-                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string
+                    "active"?: boolean,"confirmed_at"?: string | null,"created_at"?: string,"earlier_ids"?: (string)[],"email"?: string,"id"?: string,"language"?: string
                   }
                   Relationships: [
                     

@@ -22,7 +22,7 @@ test("[CALL-04] [DATA-01] [NEWS-05] saves an active subscription and returns the
   expect(data).toEqual([
     {
       ...{ id: expect.any(String), email, active: true, created_at: expect.any(String) },
-      ...{ confirmed_at: null, language: "pl" },
+      ...{ confirmed_at: null, language: "pl", earlier_ids: [] },
     },
   ])
 })

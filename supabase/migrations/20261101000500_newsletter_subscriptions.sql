@@ -1,18 +1,21 @@
 -- newsletter_subscriptions: active at once as specified; confirmed_at stays null until the address confirms, and until
--- then no newsletter is sent to it. language is that of the page it came from.
+-- then no newsletter is sent to it. language is that of the page it came from. earlier_ids are the ids under which the
+-- address was subscribed before it left; the links of those mails still end the subscription.
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   email text not null check (position('@' in email) > 0 and length(email) <= 254),
   active boolean not null default true,
   confirmed_at timestamptz,
   created_at timestamptz not null default now(),
-  language text not null default 'pl' check (language in ('pl', 'en'))
+  language text not null default 'pl' check (language in ('pl', 'en')),
+  earlier_ids uuid[] not null default '{}'
 );
 
 create unique index newsletter_subscriptions_email_key on public.newsletter_subscriptions (lower(email));
+create index newsletter_subscriptions_earlier_ids on public.newsletter_subscriptions using gin (earlier_ids);
 
 create trigger keep_identity before update on public.newsletter_subscriptions
-  for each row execute function private.forbid_column_change('id', 'created_at');
+  for each row execute function private.forbid_column_change('id', 'created_at', 'earlier_ids');
 
 revoke all on public.newsletter_subscriptions from anon, authenticated;
 alter table public.newsletter_subscriptions enable row level security;

@@ -1,11 +1,16 @@
 -- Confirming and leaving go by the subscription's id, which only links in mails carry, signed by the server.
 
--- Who has left and subscribes again starts anew: the old row goes, with its id and so with the links of its mails.
+-- Who has left and subscribes again starts anew: the old row goes, with its id and so with the links that confirm it.
+-- The new row remembers that id, because leaving works from every mail, however old.
 create function private.forget_left_subscription() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  left_ids uuid[];
 begin
-  delete from public.newsletter_subscriptions where lower(email) = lower(new.email) and not active;
+  delete from public.newsletter_subscriptions where lower(email) = lower(new.email) and not active
+  returning earlier_ids || id into left_ids;
+  new.earlier_ids := coalesce(left_ids, '{}');
   return new;
 end
 $$;
@@ -43,12 +48,14 @@ as $$
   select exists (select from confirmed)
 $$;
 
--- Ends a subscription, and again changes nothing. Returns whether there is one.
+-- Ends a subscription, also by an id that its address had before, and again changes nothing. Returns whether there is one.
 create function public.end_newsletter_subscription(subscription_id uuid) returns boolean
 language sql security definer set search_path = ''
 as $$
   with ended as (
-    update public.newsletter_subscriptions set active = false where id = subscription_id returning id
+    update public.newsletter_subscriptions set active = false
+    where id = subscription_id or earlier_ids @> array[subscription_id]
+    returning id
   )
   select exists (select from ended)
 $$;

@@ -36,7 +36,7 @@ begin
   end if;
   page := private.find_page(matching, before, after, page_size);
   return page - 'ids' || jsonb_build_object('subscribers', (
-    select coalesce(jsonb_agg(to_jsonb(subscription) order by place), '[]')
+    select coalesce(jsonb_agg(to_jsonb(subscription) - 'earlier_ids' order by place), '[]')
     from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
     join public.newsletter_subscriptions as subscription on subscription.id = listed.id::uuid
   ));

@@ -55,6 +55,7 @@ const subscription = (number: number, email: string, active = true, language = "
   confirmed_at: moment(number),
   language,
   created_at: moment(number),
+  earlier_ids: `{${id(number + 10)}}`,
 })
 
 const mail = (number: number, last_error: string, held = false) => ({

@@ -1,10 +1,10 @@
 import { formatDate } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { CategoryChip } from "./category-chip.tsx"
-import type { PostSummary } from "./post.ts"
+import type { PostTeaser } from "./post.ts"
 
 /** A post's category and date. */
-export function Dateline({ post, locale }: { post: PostSummary; locale: Locale }) {
+export function Dateline({ post, locale }: { post: PostTeaser; locale: Locale }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.875rem] text-muted">
       <CategoryChip category={post.category} />

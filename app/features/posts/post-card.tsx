@@ -1,10 +1,10 @@
 import { type Locale, pathToPost } from "#app/i18n/paths.ts"
 import { Dateline } from "./dateline.tsx"
-import { type PostSummary, textIn } from "./post.ts"
+import type { PostTeaser } from "./post.ts"
 import { PostImage } from "./post-image.tsx"
 
 /** A post in a grid of posts; the whole card leads to it. */
-export function PostCard({ post, locale }: { post: PostSummary; locale: Locale }) {
+export function PostCard({ post, locale }: { post: PostTeaser; locale: Locale }) {
   return (
     <article className="wrap-anywhere group relative min-w-0 border-ink border-t-2 pt-4.5">
       <PostImage
@@ -18,10 +18,10 @@ export function PostCard({ post, locale }: { post: PostSummary; locale: Locale }
           href={pathToPost(post.id, locale)}
           className="group-hover:text-copper-700 after:absolute after:inset-0"
         >
-          {textIn(post.title, locale)}
+          {post.title}
         </a>
       </h3>
-      <p className="mt-2.5 text-[0.9375rem] text-muted">{textIn(post.excerpt, locale)}</p>
+      <p className="mt-2.5 text-[0.9375rem] text-muted">{post.excerpt}</p>
     </article>
   )
 }

@@ -29,6 +29,14 @@ export const postSummarySchema = postLinkSchema.extend({
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
 
+/** What lists show of a post in one language. */
+export type PostTeaser = Omit<PostSummary, "title" | "excerpt"> & { title: string; excerpt: string }
+
+/** Takes what lists show of a post and a language; returns it in that language, typeset. */
+export function teaserIn({ title, excerpt, ...rest }: PostSummary, locale: Locale): PostTeaser {
+  return { ...rest, title: textIn(title, locale), excerpt: textIn(excerpt, locale) }
+}
+
 /** A whole post and its columns. */
 export const postColumns = `${summaryColumns}, content, updated_at` as const
 export const postSchema = postSummarySchema.extend({ content: bilingualSchema, updated_at: z.string() })

@@ -1,6 +1,7 @@
 import { data } from "react-router"
 import { followLink } from "#app/features/newsletter/follow-link.server.ts"
 import { LinkPage } from "#app/features/newsletter/link-page.tsx"
+import { linkStatus } from "#app/lib/link-status.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter-confirm"
 
@@ -10,12 +11,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const { outcome, status } = await followLink(
-    context.get(serverEnvironment),
-    "confirm",
-    url.searchParams.get("token"),
-  )
-  return data({ outcome }, { status })
+  const outcome = await followLink(context.get(serverEnvironment), "confirm", url.searchParams.get("token"))
+  return data({ outcome }, { status: linkStatus[outcome] })
 }
 
 export function headers() {

@@ -1,6 +1,7 @@
 import { data } from "react-router"
 import { followLink } from "#app/features/newsletter/follow-link.server.ts"
 import { LinkPage } from "#app/features/newsletter/link-page.tsx"
+import { linkStatus } from "#app/lib/link-status.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter-unsubscribe"
 
@@ -13,12 +14,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get("List-Unsubscribe") !== "One-Click") return data({ outcome: null }, { status: 400 })
-  const { outcome, status } = await followLink(
+  const outcome = await followLink(
     context.get(serverEnvironment),
     "unsubscribe",
     url.searchParams.get("token"),
   )
-  return data({ outcome }, { status })
+  return data({ outcome }, { status: linkStatus[outcome] })
 }
 
 export function headers() {

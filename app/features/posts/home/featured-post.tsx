@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { type Locale, pathToPost } from "#app/i18n/paths.ts"
 import { Dateline } from "../dateline.tsx"
-import { type PostSummary, textIn } from "../post.ts"
+import type { PostTeaser } from "../post.ts"
 import { PostImage } from "../post-image.tsx"
 
 /** The newest post, large: picture on one side, words on the other. */
-export function FeaturedPost({ post, locale }: { post: PostSummary; locale: Locale }) {
+export function FeaturedPost({ post, locale }: { post: PostTeaser; locale: Locale }) {
   const { t } = useTranslation("blog")
   return (
     <article className="wrap-anywhere group relative grid grid-cols-1 gap-6 lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-14">
@@ -22,10 +22,10 @@ export function FeaturedPost({ post, locale }: { post: PostSummary; locale: Loca
             href={pathToPost(post.id, locale)}
             className="group-hover:text-copper-700 after:absolute after:inset-0"
           >
-            {textIn(post.title, locale)}
+            {post.title}
           </a>
         </h2>
-        <p className="mt-4 text-graphite-600">{textIn(post.excerpt, locale)}</p>
+        <p className="mt-4 text-graphite-600">{post.excerpt}</p>
         <span
           aria-hidden="true"
           className="mt-6 inline-block border-copper-400 border-b-[1.5px] pb-1 font-semibold text-copper-700"

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { MoreLink } from "#app/components/more-link.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import type { PostSummary } from "../post.ts"
+import type { PostTeaser } from "../post.ts"
 import { PostCard } from "../post-card.tsx"
 import { FeaturedPost } from "./featured-post.tsx"
 import { HomeFrame } from "./home-frame.tsx"
@@ -37,7 +37,7 @@ export function HomePage({ home, children }: { home: LoadedHome; children?: Reac
   )
 }
 
-function Latest({ posts }: { posts: readonly PostSummary[] }) {
+function Latest({ posts }: { posts: readonly PostTeaser[] }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
   return (

@@ -1,6 +1,7 @@
+import type { Locale } from "#app/i18n/paths.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import { type Category, listCategories } from "../list-categories.server.ts"
-import type { PostSummary } from "../post.ts"
+import { type PostTeaser, teaserIn } from "../post.ts"
 import { listNewestPosts } from "../queries.server.ts"
 import { type LoadFailed, reportFailure } from "../report-failure.ts"
 
@@ -8,13 +9,13 @@ import { type LoadFailed, reportFailure } from "../report-failure.ts"
 const postsOnHome = 7
 
 /** What the blog's home shows. */
-export type LoadedHome = { kind: "loaded"; posts: PostSummary[]; categories: Category[] } | LoadFailed
+export type LoadedHome = { kind: "loaded"; posts: PostTeaser[]; categories: Category[] } | LoadFailed
 
-/** Takes the server's environment; returns the newest posts and the categories. Logs a failure. */
-export async function loadHome({
-  anonymous,
-  log,
-}: Pick<ServerEnvironment, "anonymous" | "log">): Promise<LoadedHome> {
+/** Takes the server's environment and a language; returns the newest posts and the categories. Logs a failure. */
+export async function loadHome(
+  { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
+  locale: Locale,
+): Promise<LoadedHome> {
   const [posts, categories] = await Promise.all([
     listNewestPosts(anonymous, postsOnHome),
     listCategories(anonymous),
@@ -22,5 +23,5 @@ export async function loadHome({
   if (!posts.ok) return reportFailure(log, posts, "posts not available")
   if (!categories.ok) return reportFailure(log, categories, "categories not available")
   const named = categories.data.filter(({ category }) => category !== "")
-  return { kind: "loaded", posts: posts.data, categories: named }
+  return { kind: "loaded", posts: posts.data.map(post => teaserIn(post, locale)), categories: named }
 }

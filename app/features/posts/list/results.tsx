@@ -5,12 +5,10 @@ import { PostCard } from "../post-card.tsx"
 import { useAwaitedPage } from "../use-awaited-page.ts"
 import { useCategoryName } from "../use-category-name.ts"
 import { type ListQuery, pageSize } from "./list-query.ts"
-import type { LoadedList } from "./load-list.server.ts"
+import type { Listed } from "./load-list.server.ts"
 import { NoResults } from "./no-results.tsx"
 import { Pagination } from "./pagination.tsx"
 import { resultsId, useResultsFocus } from "./results-focus.ts"
-
-type Listed = Extract<LoadedList, { kind: "listed" }>
 
 /** The posts of a page of the list, how many there are in all, and the way to the other pages. */
 export function Results({

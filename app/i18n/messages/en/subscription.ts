@@ -37,6 +37,10 @@ export const subscription = {
     title: "This link does not work",
     text: "It is incomplete, has expired or comes from an older email. Nothing was changed.",
   },
+  limited: {
+    title: "Too many tries",
+    text: "There were too many tries from your network in a short time, and nothing was changed. Please try again in an hour.",
+  },
   failure: {
     title: "Error occurred",
     text: "This could not be done just now, and nothing was changed. Please try again later.",

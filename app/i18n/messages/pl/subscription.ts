@@ -37,6 +37,10 @@ export const subscription = {
     title: "Ten link nie działa",
     text: "Jest niepełny, stracił ważność albo pochodzi ze starszej wiadomości. Niczego nie zmieniliśmy.",
   },
+  limited: {
+    title: "Zbyt wiele prób",
+    text: "W krótkim czasie przyszło z Twojej sieci zbyt wiele prób i niczego nie zmieniliśmy. Spróbuj ponownie za godzinę.",
+  },
   failure: {
     title: "Wystąpił błąd",
     text: "Nie udało się tego teraz zrobić i niczego nie zmieniliśmy. Spróbuj ponownie później.",
