@@ -5,6 +5,7 @@ import type { Logger } from "pino"
 import type { Database } from "#app/lib/database.types.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type Backend, openBackend } from "./backend/backend.ts"
+import { createReadiness } from "./backend/readiness.ts"
 import { withinTime } from "./backend/within-time.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import type { Config } from "./config.ts"
@@ -14,6 +15,7 @@ import { createPasswordWork } from "./http/auth/password-work.ts"
 import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
 import { createFront, fileHeaders } from "./http/front.ts"
+import { serveHealth } from "./http/health.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { loadSite } from "./http/load-site.ts"
@@ -33,6 +35,9 @@ import { createUploadAnswer } from "./uploads/take-upload.ts"
 
 /** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
 const authAnswerStep = 400
+
+/** Longest time that the database may take to say that it is there, in milliseconds: less than who asks will wait. */
+const readinessLimit = 3000
 
 /** Longest time that a page waits for what it reads, in milliseconds: less than the page cache waits for the page. */
 const readingLimit = 5000
@@ -126,8 +131,11 @@ export async function startServer({
           log,
         })
       : site.wrap(answer)
-    const served = serveUploads({ store, headers: fileHeaders(https), log, next: listener })
-    const server = await listen(served, config.port, config.host)
+    const headers = fileHeaders(https)
+    const served = serveUploads({ store, headers, log, next: listener })
+    const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
+    const isReady = createReadiness(connect(probing, backend.secretKey))
+    const server = await listen(serveHealth({ isReady, headers, next: served }), config.port, config.host)
     stops.push(() => closeGently(server))
     return { stop }
   } catch (error) {
