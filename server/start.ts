@@ -27,6 +27,7 @@ import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { createNewsletterTokens } from "./newsletter-tokens.ts"
 import { type Release, releaseAll } from "./release-all.ts"
+import { withRequestId } from "./request-id.ts"
 import { createFolderStore } from "./uploads/folder-store.ts"
 import { createHostedStore } from "./uploads/hosted-store.ts"
 import { createUploadGuard } from "./uploads/may-upload.ts"
@@ -135,7 +136,8 @@ export async function startServer({
     const served = serveUploads({ store, headers, log, next: listener })
     const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
     const isReady = createReadiness(connect(probing, backend.secretKey))
-    const server = await listen(serveHealth({ isReady, headers, next: served }), config.port, config.host)
+    const outermost = withRequestId(config.trustProxy, serveHealth({ isReady, headers, next: served }))
+    const server = await listen(outermost, config.port, config.host)
     stops.push(() => closeGently(server))
     return { stop }
   } catch (error) {
