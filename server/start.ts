@@ -11,6 +11,7 @@ import { writeSettings } from "./backend/write-settings.ts"
 import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
 import { createEvenTime } from "./http/auth/even-time.ts"
+import { createKnownDevices } from "./http/auth/known-devices.ts"
 import { createPasswordWork } from "./http/auth/password-work.ts"
 import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
@@ -117,6 +118,7 @@ export async function startServer({
       startEvenTime: createEvenTime(authAnswerStep),
       passwordWork: createPasswordWork(privileged),
       signedInRecently: createRecentSignIn(privileged),
+      knownDevices: createKnownDevices(backend.formTokenKey, https),
       wakeOutbox: () => worker.wake(),
       takeUpload: createUploadAnswer({ store, mayUpload: createUploadGuard(backend), limiter, log }),
       log,
