@@ -59,12 +59,17 @@ test("an address that a stranger registered first belongs to whoever owns the ma
   expectComplaints(complaints, /400|invalidCredentials/)
 })
 
-test("[AUTH-02] [AUTH-07] [AUTH-11] [AUTH-04] signing in leads to the dashboard, signing out back to the login", async ({
+test("[AUTH-02] [AUTH-07] [AUTH-11] [AUTH-04] signing in leads to the dashboard, signing out back to the login; the browser is known by a cookie of the sign-in alone", async ({
   page,
+  context,
   server,
 }) => {
   await signIn(page, primaryAdmin)
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
+  expect(await context.cookies(`${server.url}/auth/v1/token`)).toMatchObject([
+    { name: "device", httpOnly: true, sameSite: "Strict", path: "/auth/v1/token" },
+  ])
+  expect(await context.cookies(server.url)).toEqual([])
   await expectToast(page, "success", "Login successful")
   await expectToast(page, "success", "You are now logged in")
   await page.goto("/admin/login")

@@ -53,6 +53,12 @@ const schema = z.object({
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 })
 
+/** The name of every variable that is read, with what it is when it is not set. */
+export const variables: Record<string, unknown> = {
+  ...Object.fromEntries(Object.keys(schema.shape).map(name => [name, undefined])),
+  ...schema.parse({}),
+}
+
 /** Takes the variables as given; returns what is wrong with their combination. */
 function conflicts(given: NodeJS.ProcessEnv): string[] {
   if (!given.SUPABASE_URL) return []

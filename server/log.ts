@@ -1,10 +1,18 @@
-import pino, { type Logger } from "pino"
+import pino, { type DestinationStream, type Logger } from "pino"
 import pretty from "pino-pretty"
+import { requestFields } from "./request-id.ts"
 
-/** Takes a level and whether a person watches the terminal; returns the process's log: lines for people, JSON otherwise. */
-export function createLog(level: string, forPeople: boolean): Logger {
-  const options = { level, base: null }
-  if (!forPeople) return pino(options)
+/**
+ * Takes a level, whether a person watches the terminal, and where JSON goes, by default to the standard output;
+ * returns the process's log: lines for people, JSON otherwise. What is logged for a request names the request's id.
+ */
+export function createLog(
+  level: string,
+  forPeople: boolean,
+  out: DestinationStream = pino.destination(1),
+): Logger {
+  const options = { level, base: null, mixin: requestFields }
+  if (!forPeople) return pino(options, out)
   return pino(
     options,
     pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname", sync: true }),

@@ -5,15 +5,18 @@ import type { Logger } from "pino"
 import type { Database } from "#app/lib/database.types.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type Backend, openBackend } from "./backend/backend.ts"
+import { createReadiness } from "./backend/readiness.ts"
 import { withinTime } from "./backend/within-time.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
 import { createEvenTime } from "./http/auth/even-time.ts"
+import { createKnownDevices } from "./http/auth/known-devices.ts"
 import { createPasswordWork } from "./http/auth/password-work.ts"
 import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
 import { createFront, fileHeaders } from "./http/front.ts"
+import { serveHealth } from "./http/health.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { loadSite } from "./http/load-site.ts"
@@ -25,6 +28,7 @@ import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { createNewsletterTokens } from "./newsletter-tokens.ts"
 import { type Release, releaseAll } from "./release-all.ts"
+import { withRequestId } from "./request-id.ts"
 import { createFolderStore } from "./uploads/folder-store.ts"
 import { createHostedStore } from "./uploads/hosted-store.ts"
 import { createUploadGuard } from "./uploads/may-upload.ts"
@@ -33,6 +37,9 @@ import { createUploadAnswer } from "./uploads/take-upload.ts"
 
 /** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
 const authAnswerStep = 400
+
+/** Longest time that the database may take to say that it is there, in milliseconds: less than who asks will wait. */
+const readinessLimit = 3000
 
 /** Longest time that a page waits for what it reads, in milliseconds: less than the page cache waits for the page. */
 const readingLimit = 5000
@@ -111,6 +118,7 @@ export async function startServer({
       startEvenTime: createEvenTime(authAnswerStep),
       passwordWork: createPasswordWork(privileged),
       signedInRecently: createRecentSignIn(privileged),
+      knownDevices: createKnownDevices(backend.formTokenKey, https),
       wakeOutbox: () => worker.wake(),
       takeUpload: createUploadAnswer({ store, mayUpload: createUploadGuard(backend), limiter, log }),
       log,
@@ -126,8 +134,12 @@ export async function startServer({
           log,
         })
       : site.wrap(answer)
-    const served = serveUploads({ store, headers: fileHeaders(https), log, next: listener })
-    const server = await listen(served, config.port, config.host)
+    const headers = fileHeaders(https)
+    const served = serveUploads({ store, headers, log, next: listener })
+    const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
+    const isReady = createReadiness(connect(probing, backend.secretKey))
+    const outermost = withRequestId(config.trustProxy, serveHealth({ isReady, headers, next: served }))
+    const server = await listen(outermost, config.port, config.host)
     stops.push(() => closeGently(server))
     return { stop }
   } catch (error) {

@@ -80,7 +80,10 @@ export type Database = {
             [_ in never]: never
           }
           Functions: {
-            "change_submission_status":
+            "applied_migrations":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"change_submission_status":
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
 "claim_mails":

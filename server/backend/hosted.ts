@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import type { Backend, BackendOptions } from "./backend.ts"
 
 /** Takes the configuration of a hosted or self-hosted Supabase; returns it as a backend. Starts nothing. */
-export async function openHostedBackend({ config }: BackendOptions): Promise<Backend> {
+export async function openHostedBackend({ config }: Pick<BackendOptions, "config">): Promise<Backend> {
   const { supabaseUrl = "", supabasePublishableKey = "", supabaseSecretKey = "" } = config
   return {
     url: supabaseUrl,

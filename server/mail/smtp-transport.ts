@@ -11,15 +11,10 @@ type SmtpError = Error & { code?: string; command?: string; response?: string; r
  */
 export function createSmtpTransport(options: { smtpUrl: string; from: string; log: MailLog }): MailTransport {
   const pool = createTransport({
-    url: options.smtpUrl,
+    ...connectionTo(options.smtpUrl),
     pool: true,
     maxConnections: 2,
     maxRequeues: 1,
-    requireTLS: new URL(options.smtpUrl).username !== "",
-    dnsTimeout: 10_000,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
   })
   return {
     async send(mail) {
@@ -38,6 +33,27 @@ export function createSmtpTransport(options: { smtpUrl: string; from: string; lo
       }
     },
     close: () => pool.close(),
+  }
+}
+
+/** Takes the server's address; connects and signs in as for a mail, and sends none. Throws when the server refuses. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const connection = createTransport(connectionTo(smtpUrl))
+  try {
+    await connection.verify()
+  } finally {
+    connection.close()
+  }
+}
+
+function connectionTo(smtpUrl: string) {
+  return {
+    url: smtpUrl,
+    requireTLS: new URL(smtpUrl).username !== "",
+    dnsTimeout: 10_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
   }
 }
 

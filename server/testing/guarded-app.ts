@@ -6,6 +6,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { writeSettings } from "../backend/write-settings.ts"
 import { createApp } from "../http/app.ts"
 import type { EvenTime } from "../http/auth/even-time.ts"
+import { createKnownDevices } from "../http/auth/known-devices.ts"
 import { createPasswordWork } from "../http/auth/password-work.ts"
 import { createRecentSignIn } from "../http/auth/recent-sign-in.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
@@ -72,6 +73,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     startEvenTime,
     passwordWork: createPasswordWork(privileged),
     signedInRecently: createRecentSignIn(privileged),
+    knownDevices: createKnownDevices("tests", true),
     wakeOutbox() {},
     takeUpload: async () => new Response(null, { status: 404 }),
     log,

@@ -45,6 +45,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       { parameters: { limit_bucket: "x", most_tries: 1, period_seconds: 60, longest_wait_seconds: 60 } },
     ],
     "public.reset_rate_limit": [{ parameters: { limit_bucket: "x" } }],
+    "public.applied_migrations": [{ parameters: {} }],
     "public.compares_password": [{ parameters: { address: "a@matrix.example" } }],
     "public.signed_in_recently": [{ parameters: { session: someone } }],
     "public.renew_newsletter_confirmation": [

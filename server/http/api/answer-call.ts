@@ -87,6 +87,7 @@ export function createApiAnswer({ backend, wakeOutbox, log, ...guards }: Options
       query,
       body,
       client,
+      cookies: request.headers.get("cookie"),
       claims: readClaims(request.headers),
       forward: (to: string, form?: object, as?: string) =>
         forward("auth", request, to, form && JSON.stringify(form), as),

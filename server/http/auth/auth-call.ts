@@ -3,6 +3,7 @@ import { authRefusal, tooManyTries } from "../api/refusal.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/policies.ts"
 import type { EvenTime } from "./even-time.ts"
+import type { KnownDevices } from "./known-devices.ts"
 import type { PasswordWork } from "./password-work.ts"
 import type { SessionClaims } from "./session-claims.ts"
 
@@ -13,6 +14,8 @@ export type AuthCall = {
   /** The JSON value of the body; null without one. */
   body: unknown
   client: string | null
+  /** The request's cookies, as sent. */
+  cookies: string | null
   /** What the caller's token says; the auth server alone knows whether it is genuine. */
   claims: SessionClaims
   /** Passes a call on to the auth server, as who called, and gives its answer. Never fails. */
@@ -26,6 +29,7 @@ export type AuthGuards = {
   passwordWork: PasswordWork
   /** Takes a session's id; tells whether its person signed in just now. Never fails. */
   signedInRecently(sessionId: string): Promise<boolean>
+  knownDevices: KnownDevices
 }
 
 /** Answers one kind of call to the auth server. */

@@ -8,19 +8,25 @@ const failures = ["invalid_credentials", "email_not_confirmed"]
 /**
  * Answers a sign-in. Unknown address, unconfirmed address and wrong password have one answer, and one password is
  * compared for each: the embedded auth server tells of an unconfirmed address whatever the password is, and compares
- * none where it has none. A sign-in forgets the tries before it.
+ * none where it has none. Tries are counted by the address, but those of a device from which it was used before by that
+ * device: who tries the address elsewhere does not keep its owner out. A sign-in forgets the tries before it.
  */
-export const signIn: AuthAnswer = async (call, { limiter, startEvenTime, passwordWork }) => {
+export const signIn: AuthAnswer = async (call, { limiter, startEvenTime, passwordWork, knownDevices }) => {
   const form = parseBody(authBodies.signIn, call)
   if (form instanceof Response) return form
   const email = emailKey(form.email)
-  const refused = await countTries(limiter, { signInByClient: call.client, signInByEmail: email })
+  const device = knownDevices.recognise(call.cookies, email)
+  const [name, who] = device ? (["signInByDevice", device] as const) : (["signInByEmail", email] as const)
+  const refused = await countTries(limiter, { signInByClient: call.client, [name]: who })
   if (refused) return refused
 
   const evenTime = startEvenTime()
   const isCompared = await passwordWork.isDoneFor(form.email)
   const answer = await call.forward("/auth/v1/token?grant_type=password", form)
-  if (answer.ok) await limiter.reset("signInByEmail", email)
+  if (answer.ok) {
+    await limiter.reset(name, who)
+    answer.headers.append("set-cookie", knownDevices.remember(email))
+  }
   if (!failures.includes((await errorCode(answer)) ?? "")) return answer
   if (!isCompared) await passwordWork.repeat(form.password)
   await evenTime()

@@ -49,6 +49,54 @@ test("after five failed sign-ins with one address, known or not, it waits; a mai
   expect((await signIn(email, password)).error).toBeNull()
 })
 
+test("others' failures with an address do not keep out a browser in which it was signed in with before", async () => {
+  const { email } = await guarded.register()
+  const signIn = async (word: string, cookie?: string) => {
+    const { status, headers } = await guarded.send("/auth/v1/token?grant_type=password", {
+      body: { email, password: word },
+      ...(cookie && { headers: { cookie } }),
+    })
+    return { status, cookie: headers.get("set-cookie")?.split(";")[0] }
+  }
+  const first = await signIn(password)
+  expect(first.status).toBe(200)
+
+  const elsewhere: number[] = []
+  for (let number = 0; number < 6; number++) {
+    guarded.peer = `10.2.0.${number}`
+    elsewhere.push((await signIn("wrong horse battery")).status)
+  }
+  expect(elsewhere).toEqual([400, 400, 400, 400, 400, 429])
+  guarded.peer = newPeer()
+  expect((await signIn(password)).status).toBe(429)
+  const known = await signIn(password, first.cookie)
+  expect(known.status).toBe(200)
+  expect(known.cookie).not.toBe(first.cookie)
+
+  // The device has a count of its own; with it, the address is still closed elsewhere.
+  const here: number[] = []
+  for (let number = 0; number < 6; number++)
+    here.push((await signIn("wrong horse battery", known.cookie)).status)
+  expect(here).toEqual([400, 400, 400, 400, 400, 429])
+  expect((await signIn(password, known.cookie)).status).toBe(429)
+  expect((await signIn(password)).status).toBe(429)
+})
+
+test("a device of one account is a stranger to every other", async () => {
+  const [mine, theirs] = [await guarded.register(), await guarded.register()]
+  const signIn = (email: string, word: string, cookie = "") =>
+    guarded.send("/auth/v1/token?grant_type=password", {
+      body: { email, password: word },
+      headers: { cookie },
+    })
+  const cookie = (await signIn(mine.email, password)).headers.get("set-cookie")?.split(";")[0]
+  for (let number = 0; number < 5; number++) {
+    const failed = await signIn(theirs.email, "wrong horse battery", cookie)
+    expect([failed.status, failed.headers.get("set-cookie")]).toEqual([400, null])
+  }
+  expect((await signIn(theirs.email, password, cookie)).status).toBe(429)
+})
+
 test("a sign-in forgets the failed tries before it", async () => {
   const { email } = await guarded.register()
   for (let round = 0; round < 3; round++) {

@@ -10,6 +10,8 @@ const hour = 3600
 /** Every limit of the product, by what is tried and by whom it is counted. A try must pass all limits of its name. */
 export const policies = {
   signInByEmail: [{ tries: 5, seconds: minute, longestWait: hour }],
+  // A browser in which somebody signed in with the address before, and then only by itself.
+  signInByDevice: [{ tries: 5, seconds: minute, longestWait: hour }],
   signInByClient: [{ tries: 30, seconds: 15 * minute }],
   signUpByEmail: [{ tries: 3, seconds: hour }],
   signUpByClient: [{ tries: 10, seconds: hour }],

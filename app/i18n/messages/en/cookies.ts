@@ -28,9 +28,9 @@ export const cookies = {
     panel: {
       title: "What the administration panel stores",
       body: [
-        "For people who sign in to the editors’ panel, the browser keeps the session in its local storage. The panel stores no other data there.",
+        "For people who sign in to the editors’ panel, the browser keeps the session and unsaved drafts in its local storage, and one cookie beside them. The panel stores no other data there.",
         {
-          columns: ["Entry in local storage", "Purpose", "How long"],
+          columns: ["Entry", "Purpose", "How long"],
           rows: [
             [
               "Session: <code>sb-…-auth-token</code>",
@@ -41,6 +41,16 @@ export const cookies = {
               "Verifiers: entries whose name begins like the session’s and ends in <code>-code-verifier</code>",
               "Single-use values that tie a registration to this browser (PKCE).",
               "Until signing out or clearing the site’s data",
+            ],
+            [
+              "Drafts: entries whose name begins with <code>kupryt.draft.</code>",
+              "Keep what was typed into the form of an article and not saved yet.",
+              "Until the draft is saved or discarded, or the site’s data cleared",
+            ],
+            [
+              "Cookie <code>__Secure-device</code>",
+              "Lets us know the browser in which somebody has signed in before, so that other people’s failed attempts do not shut that person out. Holds a random number, a date and a signature; the browser sends it when signing in, and at no other time.",
+              "180 days from the last sign-in, or until the site’s data is cleared",
             ],
           ],
         },
@@ -63,7 +73,7 @@ export const cookies = {
     clearing: {
       title: "How to remove it",
       body: [
-        "Signing out removes the panel’s entries. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storing can be blocked there as well; the public pages will work just the same, only signing in to the panel will not. A private window removes such data when it is closed.",
+        "Signing out removes the panel’s session and verifiers. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storing can be blocked there as well; the public pages will work just the same, only signing in to the panel will not. A private window removes such data when it is closed.",
       ],
     },
     rights: {

@@ -27,9 +27,9 @@ export const cookies = {
     panel: {
       title: "Co zapisuje panel administracyjny",
       body: [
-        "Osobom, które logują się do panelu redakcji, przeglądarka przechowuje sesję w pamięci lokalnej. Innych danych panel w niej nie zapisuje.",
+        "Osobom, które logują się do panelu redakcji, przeglądarka przechowuje w pamięci lokalnej sesję i niezapisane szkice, a oprócz tego jeden plik cookie. Innych danych panel w niej nie zapisuje.",
         {
-          columns: ["Wpis w pamięci lokalnej", "Cel", "Jak długo"],
+          columns: ["Wpis", "Cel", "Jak długo"],
           rows: [
             [
               "Sesja: <code>sb-…-auth-token</code>",
@@ -40,6 +40,16 @@ export const cookies = {
               "Weryfikatory: wpisy, których nazwa zaczyna się jak nazwa sesji, a kończy na <code>-code-verifier</code>",
               "Jednorazowe wartości, które przy zakładaniu konta wiążą prośbę z tą przeglądarką (PKCE).",
               "Do wylogowania albo wyczyszczenia danych witryny",
+            ],
+            [
+              "Szkice: wpisy, których nazwa zaczyna się od <code>kupryt.draft.</code>",
+              "Zachowują to, co wpisano w formularzu artykułu i czego jeszcze nie zapisano.",
+              "Do zapisania albo odrzucenia szkicu lub wyczyszczenia danych witryny",
+            ],
+            [
+              "Plik cookie <code>__Secure-device</code>",
+              "Pozwala poznać przeglądarkę, w której ktoś się już logował, żeby cudze nieudane próby logowania nie zamykały mu drogi. Zawiera losowy numer, datę i podpis; przeglądarka wysyła go tylko przy logowaniu.",
+              "180 dni od ostatniego zalogowania albo do wyczyszczenia danych witryny",
             ],
           ],
         },
@@ -62,7 +72,7 @@ export const cookies = {
     clearing: {
       title: "Jak to usunąć",
       body: [
-        "Wpisy panelu usuwa wylogowanie. Wszystko, co zapisała dowolna strona, można też usunąć w ustawieniach przeglądarki, zwykle w części „Prywatność” pod nazwą „Pliki cookie i dane witryn”. Tam też można zablokować zapisywanie; strony publiczne będą działać tak samo, nie da się tylko zalogować do panelu. Okno prywatne usuwa takie dane po zamknięciu.",
+        "Sesję i weryfikatory panelu usuwa wylogowanie. Wszystko, co zapisała dowolna strona, można też usunąć w ustawieniach przeglądarki, zwykle w części „Prywatność” pod nazwą „Pliki cookie i dane witryn”. Tam też można zablokować zapisywanie; strony publiczne będą działać tak samo, nie da się tylko zalogować do panelu. Okno prywatne usuwa takie dane po zamknięciu.",
       ],
     },
     rights: {

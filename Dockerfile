@@ -1,0 +1,23 @@
+# The site with its own PostgreSQL, or with the one that DATABASE_URL names: docs/operations.md.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save --include=dev --include=optional
+COPY . .
+RUN node scripts/build.mjs
+# The Node from npm is for machines with an old one.
+RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* .cache
+
+FROM node:24-bookworm-slim
+# Who runs the site and owns its data, by number: what Kubernetes and bind mounts go by.
+ARG OWNER=1000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=build /app ./
+RUN install -d -o $OWNER -g $OWNER -m 700 data
+USER $OWNER:$OWNER
+VOLUME ["/app/data"]
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "scripts/probe.mjs"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "server/main.ts"]

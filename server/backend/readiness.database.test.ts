@@ -1,0 +1,57 @@
+import { expect, inject, onTestFinished, test } from "vitest"
+import { connect, createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { openSql } from "./open-sql.ts"
+import { until } from "./postgres/fixtures.ts"
+import { createReadiness } from "./readiness.ts"
+import { withinTime } from "./within-time.ts"
+
+test("a database is ready when it has been through every migration of this release, and more", async () => {
+  const { backend, sql, close } = await openTestBackend()
+  onTestFinished(close)
+  const isReady = createReadiness(connect(backend, backend.secretKey))
+  expect(await isReady()).toBe(true)
+
+  const history = sql`supabase_migrations.schema_migrations`
+  const [last] =
+    await sql`delete from ${history} where version = (select max(version) from ${history}) returning *`
+  expect(await isReady()).toBe(false)
+  await sql`insert into ${history} ${sql({ ...last })}`
+  await sql`insert into ${history} ${sql({ ...last, version: "29991231000000" })}`
+  expect(await isReady()).toBe(true)
+})
+
+test("visitors are not told which migrations there are", async () => {
+  const { backend, close } = await openTestBackend()
+  onTestFinished(close)
+  const { data, error } = await connect(backend, backend.publishableKey).rpc("applied_migrations")
+  expect([data, error?.code]).toEqual([null, "42501"])
+})
+
+test("while the database is away nothing is ready, and it is again when the database is", async () => {
+  const url = await createDatabase()
+  const { backend, close } = await openTestBackend({}, url)
+  onTestFinished(close)
+  const isReady = createReadiness(
+    connect({ ...backend, fetch: withinTime(backend.fetch, 2000) }, backend.secretKey),
+  )
+  expect(await isReady()).toBe(true)
+
+  const [server, name] = [openSql(inject("databaseServer")), new URL(url).pathname.slice(1)]
+  onTestFinished(() => server.end())
+  await server.unsafe(`alter database ${name} allow_connections false`)
+  await server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+  expect(await isReady()).toBe(false)
+  await server.unsafe(`alter database ${name} allow_connections true`)
+  expect(await until(isReady)).toBe(true)
+})
+
+test("many who ask at once are one question to the database", async () => {
+  let questions = 0
+  const rpc = async () => {
+    questions += 1
+    throw new Error("away")
+  }
+  const isReady = createReadiness({ rpc } as never)
+  expect(await Promise.all(Array.from({ length: 50 }, isReady))).toEqual(Array(50).fill(false))
+  expect(questions).toBe(1)
+})

@@ -1,0 +1,55 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { expect, onTestFinished, test } from "vitest"
+import { serveHealth } from "../http/health.ts"
+import { examineAddress, judgeAddress } from "./examine-address.ts"
+
+/** Serves the health of a site until the test ends; returns its port. */
+async function serveSite(isReady: boolean, headers: string[] = []): Promise<number> {
+  const next = (_: unknown, response: { end(text: string): void }) => response.end("a page")
+  const health = serveHealth({ isReady: async () => isReady, headers, next })
+  const server = createServer(health).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** Takes the ports of the site itself and of what SITE_URL leads to; returns what is found, in short. */
+async function examine(own: number, outer = own) {
+  const config = { siteUrl: `http://127.0.0.1:${outer}`, host: "0.0.0.0", port: own, trustProxy: false }
+  return (await examineAddress(config)).map(({ about, state }) => `${about} ${state}`)
+}
+
+test.for([
+  ["http://localhost:3000", false, "warning", "this machine alone"],
+  ["http://127.0.0.1:3000", false, "warning", "this machine alone"],
+  ["http://www.kupryt.example", true, "failure", "SITE_URL=https://www.kupryt.example"],
+  ["https://www.kupryt.example", false, "failure", "TRUST_PROXY=true"],
+  ["https://www.kupryt.example", true, "good", "encrypted"],
+] as const)("%s with TRUST_PROXY=%s is: %s", ([siteUrl, trustProxy, state, text]) => {
+  const finding = judgeAddress({ siteUrl, trustProxy, host: "127.0.0.1", port: 3000 })
+  expect(finding).toMatchObject({ about: "SITE_URL", state, text: expect.stringContaining(text) })
+})
+
+test("a site that runs is asked whether it is ready, and what time it has", async () => {
+  expect(await examine(await serveSite(true))).toEqual(["SITE_URL warning", "site good", "clock good"])
+  expect(await examine(await serveSite(false))).toContain("site failure")
+  const date = ["date", "Sat, 21 Nov 2020 12:00:00 GMT"]
+  expect(await examine(await serveSite(true, date))).toContain("clock failure")
+})
+
+test("a site that is stopped is no failure; one that SITE_URL does not lead to is", async () => {
+  const nobody = createServer().listen(0, "127.0.0.1")
+  await once(nobody, "listening")
+  const { port } = nobody.address() as AddressInfo
+  await new Promise(resolve => nobody.close(resolve))
+  expect(await examine(port)).toEqual(["SITE_URL warning", "site warning"])
+  const site = await serveSite(true)
+  expect(await examine(site, port)).toEqual(["SITE_URL warning", "site failure"])
+
+  const stranger = createServer((_, response) => void response.end("Welcome to nginx")).listen(0, "127.0.0.1")
+  await once(stranger, "listening")
+  onTestFinished(() => void stranger.close())
+  expect(await examine(site, (stranger.address() as AddressInfo).port)).toContain("site failure")
+})

@@ -1,0 +1,65 @@
+import type { Config } from "../config.ts"
+import { compareClocks } from "./examine-clock.ts"
+import { about, type Finding, reasonOf } from "./finding.ts"
+
+/** Longest wait for an answer, in milliseconds. */
+const patience = 10_000
+
+type Settings = Pick<Config, "siteUrl" | "host" | "port" | "trustProxy">
+
+/** Takes the configuration; looks at the site as this machine and as visitors reach it, whether it runs or not. */
+export async function examineAddress(config: Settings): Promise<Finding[]> {
+  const settings = judgeAddress(config)
+  const [own, outer] = await Promise.all([ask(localUrl(config)), ask(config.siteUrl)])
+  const { good, warning, failure } = about("site")
+  if ("fault" in own && "fault" in outer) return [settings, warning("The site does not run here: npm start")]
+  if ("fault" in outer)
+    return [
+      settings,
+      failure(
+        `The site runs, but ${config.siteUrl} does not lead to it: ${outer.fault}. Check SITE_URL, the name's address (DNS), the firewall and the proxy.`,
+      ),
+    ]
+  const readiness = outer.isReady
+    ? good(`${config.siteUrl} answers and is ready.`)
+    : failure("The site runs, but is not ready: its database does not answer, or lacks migrations.")
+  return [settings, readiness, compareClocks("site", outer.date, new Date())]
+}
+
+/** Takes the configuration; tells whether SITE_URL and what goes with it can be meant for visitors. */
+export function judgeAddress({ siteUrl, trustProxy }: Settings): Finding {
+  const { good, warning, failure } = about("SITE_URL")
+  const { protocol, hostname } = new URL(siteUrl)
+  if (/^(localhost|127\..*|\[::1\])$/.test(hostname))
+    return warning(
+      `${siteUrl} is reached by this machine alone. Set SITE_URL to the address that visitors use.`,
+    )
+  if (protocol === "http:")
+    return failure(
+      `${siteUrl} is not encrypted, and passwords cross the network. Put TLS in front (docs/operations.md) and set SITE_URL=https://${hostname}`,
+    )
+  if (!trustProxy)
+    return failure(
+      "With https a proxy is in front, and without TRUST_PROXY=true all visitors are counted as one: a few tries lock everybody out. Set it.",
+    )
+  return good(`${siteUrl} is encrypted, and the proxy in front tells visitors apart.`)
+}
+
+function localUrl({ host, port }: Settings): string {
+  const reached = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host
+  return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`
+}
+
+/** Takes an origin; returns what its /readyz says, if it is one of ours. */
+async function ask(origin: string): Promise<{ isReady: boolean; date: Date } | { fault: string }> {
+  try {
+    const options = { redirect: "manual", signal: AbortSignal.timeout(patience) } as const
+    const answer = await fetch(`${origin}/readyz`, options)
+    const word = (await answer.text()).trim()
+    if (word !== "ready" && word !== "not ready") return { fault: `it answered ${answer.status}` }
+    return { isReady: answer.ok, date: new Date(answer.headers.get("date") ?? Date.now()) }
+  } catch (error) {
+    // The reason of a failed fetch is in its cause.
+    return { fault: reasonOf((error as Error).cause ?? error) }
+  }
+}

@@ -1,0 +1,92 @@
+import { chmod, mkdir, rm, utimes, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, onTestFinished, test } from "vitest"
+import { makeDirectory } from "../testing/make-directory.ts"
+import {
+  examineBackups,
+  examineDisk,
+  examineLeftovers,
+  examineSecrets,
+  judgeRoom,
+} from "./examine-data-dir.ts"
+
+const now = new Date("2026-11-21T12:00:00Z")
+const hour = 60 * 60 * 1000
+
+async function makeDataDir(): Promise<string> {
+  const dataDir = await makeDirectory("doctor")
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+/** Writes a file of the data directory that was touched some hours ago. */
+async function write(dataDir: string, path: string, hoursAgo: number): Promise<void> {
+  await mkdir(join(dataDir, path, ".."), { recursive: true })
+  await writeFile(join(dataDir, path), "")
+  const touched = new Date(now.getTime() - hoursAgo * hour)
+  await utimes(join(dataDir, path), touched, touched)
+}
+
+test.for([
+  [2048, "good", "2.0 GiB"],
+  [1023, "warning", "Delete old backups"],
+  [255, "failure", "PostgreSQL stops soon"],
+] as const)("%i MiB of free space are: %s", ([megabytes, state, text]) => {
+  expect(judgeRoom(megabytes * 1024 * 1024)).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+test("the disk is looked at where the data directory is; one that cannot be looked at is a failure", async () => {
+  const dataDir = await makeDataDir()
+  expect(await examineDisk(dataDir)).toMatchObject({ text: expect.stringContaining("GiB are free") })
+  expect(await examineDisk(join(dataDir, "none"))).toMatchObject({ about: "disk", state: "failure" })
+})
+
+test("secrets that others can read are a failure, with the command that mends it", async () => {
+  const dataDir = await makeDataDir()
+  expect(await examineSecrets(dataDir)).toMatchObject({ state: "warning" })
+  const path = join(dataDir, "secrets.json")
+  await writeFile(path, "{}", { mode: 0o600 })
+  expect(await examineSecrets(dataDir)).toMatchObject({ state: "good" })
+  await chmod(path, 0o640)
+  expect(await examineSecrets(dataDir)).toMatchObject({
+    state: "failure",
+    text: expect.stringContaining(`chmod 600 ${path}`),
+  })
+})
+
+test("the newest backup counts, and one of a week ago is old", async () => {
+  const dataDir = await makeDataDir()
+  const examine = () => examineBackups(dataDir, now)
+  expect(await examine()).toMatchObject({
+    state: "warning",
+    text: expect.stringContaining("There is no backup"),
+  })
+  await write(dataDir, "backups/kupryt-1.zip", 24 * 9)
+  await write(dataDir, "backups/kupryt-2.zip.partial", 0)
+  expect(await examine()).toMatchObject({ state: "warning", text: expect.stringContaining("9 days old") })
+  await write(dataDir, "backups/before-upgrade-2.zip", 24 * 6)
+  expect(await examine()).toMatchObject({ state: "good", text: expect.stringContaining("6 d old") })
+})
+
+test("what interrupted runs left is named; what is being written, or is kept, is not", async () => {
+  const dataDir = await makeDataDir()
+  const left = [
+    "secrets.json.new",
+    "backups/kupryt-1.zip.partial",
+    "outbox/.20261121T080000000Z-a.eml.4f0c1b7e-1d55-4b58-9a3e-0f6b1b1f9d11",
+    "uploads/.4f0c1b7e-1d55-4b58-9a3e-0f6b1b1f9d11",
+  ]
+  const kept = [
+    "secrets.json",
+    "backups/kupryt-1.zip",
+    "outbox/20261121T080000000Z-a.eml",
+    "uploads/a-480.webp",
+  ]
+  for (const path of kept) await write(dataDir, path, 48)
+  for (const path of left) await write(dataDir, path, 0.5)
+  expect(await examineLeftovers(dataDir, now)).toMatchObject({ state: "good" })
+  for (const path of left) await write(dataDir, path, 2)
+  const { state, text } = await examineLeftovers(dataDir, now)
+  expect(state).toBe("warning")
+  expect(text.replace(/^.*rm /, "").split(" ")).toEqual(left.map(path => `'${join(dataDir, path)}'`))
+})

@@ -1,0 +1,83 @@
+import { readdir, stat, statfs } from "node:fs/promises"
+import { join } from "node:path"
+import { about, type Finding, reasonOf } from "./finding.ts"
+
+const megabyte = 1024 * 1024
+const day = 24 * 60 * 60 * 1000
+/** Under so much free space the database stops soon, or will; in bytes. */
+const tooLittle = 256 * megabyte
+const little = 1024 * megabyte
+/** A backup that is older than this is old, in days. */
+const backupAge = 7
+/** What is being written is not touched for so long at most, in milliseconds. */
+const writingTime = 60 * 60 * 1000
+
+/** Where interrupted runs leave files that no later run removes. */
+const drafts: [folder: string, pattern: RegExp][] = [
+  [".", /^secrets\.json\.new$/],
+  ["backups", /\.partial$/],
+  ["outbox", /^\..+\.eml\./],
+  ["uploads", /^\.[0-9a-f-]{36}$/],
+]
+
+/** Takes the data directory; tells how much room is left for it. */
+export async function examineDisk(dataDir: string): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    return judgeRoom(bavail * bsize)
+  } catch (error) {
+    return about("disk").failure(
+      `${dataDir} cannot be looked at: ${reasonOf(error)}. Check DATA_DIR, and run the doctor as the user who runs the site.`,
+    )
+  }
+}
+
+/** Takes the free space in bytes; tells whether it is enough. */
+export function judgeRoom(free: number): Finding {
+  const { good, warning, failure } = about("disk")
+  const room = `${(free / megabyte / 1024).toFixed(1)} GiB are free for DATA_DIR.`
+  if (free >= little) return good(room)
+  const advice = "Delete old backups, or give it a larger disk."
+  return free >= tooLittle
+    ? warning(`${room} ${advice}`)
+    : failure(`${room} PostgreSQL stops soon. ${advice}`)
+}
+
+/** Takes the data directory; tells whether the secrets are read by nobody else. */
+export async function examineSecrets(dataDir: string): Promise<Finding> {
+  const { good, warning, failure } = about("secrets")
+  const path = join(dataDir, "secrets.json")
+  const found = await stat(path).catch(() => null)
+  if (!found) return warning(`${path} is not there yet: the first start makes it.`)
+  return (found.mode & 0o077) === 0
+    ? good("Only their owner can read the secrets.")
+    : failure(`Others of this machine can read the secrets. Run: chmod 600 ${path}`)
+}
+
+/** Takes the data directory and the time; tells how old the newest backup in it is. */
+export async function examineBackups(dataDir: string, now: Date): Promise<Finding> {
+  const { good, warning } = about("backups")
+  const folder = join(dataDir, "backups")
+  const advice = "Make one now and every day: npm run backup. Keep copies on another machine."
+  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith(".zip"))
+  if (names.length === 0) return warning(`There is no backup in ${folder}. ${advice}`)
+  const times = await Promise.all(names.map(async name => (await stat(join(folder, name))).mtimeMs))
+  const age = Math.floor((now.getTime() - Math.max(...times)) / day)
+  if (age >= backupAge) return warning(`The newest backup is ${age} days old. ${advice}`)
+  return good(`The newest of ${names.length} backups is ${age === 0 ? "less than a day" : `${age} d`} old.`)
+}
+
+/** Takes the data directory and the time; tells of files that interrupted runs left. */
+export async function examineLeftovers(dataDir: string, now: Date): Promise<Finding> {
+  const found: string[] = []
+  for (const [folder, pattern] of drafts) {
+    for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
+      const path = join(dataDir, folder, name)
+      const touched = pattern.test(name) ? (await stat(path)).mtimeMs : Number.POSITIVE_INFINITY
+      if (now.getTime() - touched > writingTime) found.push(path)
+    }
+  }
+  const { good, warning } = about("leftovers")
+  if (found.length === 0) return good("No interrupted run left anything.")
+  return warning(`Interrupted runs left files that can go: rm ${found.map(path => `'${path}'`).join(" ")}`)
+}

@@ -1,0 +1,118 @@
+import { beforeAll, expect, test } from "vitest"
+import { connect, createDatabase, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
+import { examineApi } from "./examine-api.ts"
+import { examineDatabase } from "./examine-database.ts"
+
+let url: string
+let database: TestBackend
+
+beforeAll(async () => {
+  url = await createDatabase()
+  database = await openTestBackend({ SEED: "demo" }, url)
+  return database.close
+})
+
+/** Makes a change for the time of one examination; returns what the examination found about a subject. */
+async function findingAfter(change: string, undo: string, subject: string) {
+  await database.sql.unsafe(change)
+  try {
+    return (await examineDatabase(url)).find(({ about }) => about === subject)
+  } finally {
+    await database.sql.unsafe(undo)
+  }
+}
+
+test("a database as the migrations made it gives no cause for worry", async () => {
+  const found = await examineDatabase(url)
+  expect(found.map(({ about, state }) => `${about} ${state}`)).toEqual([
+    "database good",
+    "clock good",
+    "migrations good",
+    "permissions good",
+    "outbox good",
+  ])
+})
+
+test.for([
+  [
+    "row level security that is off",
+    "alter table public.contact_submissions disable row level security",
+    "alter table public.contact_submissions enable row level security",
+    "public.contact_submissions has no row level security",
+  ],
+  [
+    "a policy that lets visitors read what is not theirs",
+    `insert into public.newsletter_subscriptions (email) values ('jan@huta.example');
+     create policy "Anyone reads the subscribers" on public.newsletter_subscriptions for select using (true)`,
+    `drop policy "Anyone reads the subscribers" on public.newsletter_subscriptions;
+     delete from public.newsletter_subscriptions`,
+    "visitors can read rows of public.newsletter_subscriptions",
+  ],
+] as const)("%s is a failure", async ([, change, undo, text]) => {
+  const finding = await findingAfter(change, undo, "permissions")
+  expect(finding).toMatchObject({ state: "failure", text: expect.stringContaining(text) })
+  expect(finding?.text).not.toContain("jan@")
+})
+
+test("a migration that is missing, and one of a newer release, are failures with the way out", async () => {
+  const table = "supabase_migrations.schema_migrations"
+  const last = "'20261101000000'"
+  const missing = await findingAfter(
+    `create temporary table kept as select * from ${table} where version = ${last}; delete from ${table} where version = ${last}`,
+    `insert into ${table} select * from kept; drop table kept`,
+    "migrations",
+  )
+  expect(missing).toMatchObject({
+    state: "failure",
+    text: expect.stringMatching(/^1 of \d+ .*Start the site/),
+  })
+  const newer = await findingAfter(
+    `insert into ${table} (version) values ('29991231000000')`,
+    `delete from ${table} where version = '29991231000000'`,
+    "migrations",
+  )
+  expect(newer).toMatchObject({ state: "failure", text: expect.stringContaining("newer release") })
+})
+
+test("mails that wait for hours or were refused are counted; held ones are not", async () => {
+  const insert = `insert into private.outbox (kind, source_id, recipient, created_at, held, refused_at)
+    select 'contact', gen_random_uuid(), 'biuro@kupryt.example', now() - interval '2 hours', held, refused
+    from (values (false, null), (false, null), (true, null), (false, now())) as mails (held, refused)`
+  const finding = await findingAfter(insert, "delete from private.outbox", "outbox")
+  expect(finding).toMatchObject({ state: "warning" })
+  expect(finding?.text).toMatch(/over an hour: 2\..* for good: 1\./)
+})
+
+test("a database that is not there is a failure, told without its password", async () => {
+  const nowhere = Object.assign(new URL(url), { pathname: "/no_such_database", password: "hunter2" })
+  const [finding, ...others] = await examineDatabase(nowhere.href)
+  expect(finding).toMatchObject({ about: "database", state: "failure" })
+  expect(finding?.text).not.toContain("hunter2")
+  expect(others).toEqual([])
+})
+
+test("a database that was never migrated is told from one that is broken", async () => {
+  const found = await examineDatabase(await createDatabase())
+  expect(found.map(({ about, state }) => `${about} ${state}`)).toContain("migrations failure")
+})
+
+test("a hosted Supabase is looked at through its API, with the server's key and with a visitor's", async () => {
+  const states = async (changes = {}) =>
+    (await examineApi({ ...database.backend, ...changes })).map(({ about, state }) => `${about} ${state}`)
+  expect(await states()).toEqual(["database good", "migrations good", "permissions good"])
+  expect(await states({ secretKey: database.backend.publishableKey })).toEqual(["database failure"])
+  const { error } = await connect(database.backend, database.backend.secretKey)
+    .from("contact_submissions")
+    .insert({
+      name: "Jan",
+      email: "jan@huta.example",
+      subject: "other",
+      message: "Ten letters or more",
+      status: "new",
+    })
+  expect(error).toBeNull()
+  const policy = `"Anyone reads the messages" on public.contact_submissions`
+  await database.sql.unsafe(`create policy ${policy} for select using (true)`)
+  expect(await states()).toContain("permissions failure")
+  await database.sql.unsafe(`drop policy ${policy}; delete from public.contact_submissions`)
+})

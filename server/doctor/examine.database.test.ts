@@ -1,0 +1,64 @@
+import { join } from "node:path"
+import { pino } from "pino"
+import { expect, test } from "vitest"
+import { openBackend } from "../backend/backend.ts"
+import { makeTestDirectory } from "../backend/postgres/fixtures.ts"
+import { findFreePort } from "../backend/postgres/free-port.ts"
+import { readPidFile } from "../backend/postgres/pid-file.ts"
+import { createStandInTransport } from "../testing/stand-in-transport.ts"
+import { configOf } from "../testing/test-backend.ts"
+import { examine } from "./examine.ts"
+import { about, type Finding, lineOf, summarise } from "./finding.ts"
+
+const examinePackages = async () => about("packages").good("No fault.")
+
+async function examineAll(config: ReturnType<typeof configOf>): Promise<Finding[]> {
+  const found: Finding[] = []
+  for await (const finding of examine({ config, sendsTestMail: false, examinePackages })) found.push(finding)
+  return found
+}
+
+test("the embedded database is examined while a server runs it, and when it is stopped; then it is stopped again", async () => {
+  const dataDir = join(await makeTestDirectory(), "data")
+  const config = configOf({ DATA_DIR: dataDir, PORT: String(await findFreePort()) })
+  const none = await examineAll(config)
+  expect(none[0]).toMatchObject({ state: "failure", text: expect.stringContaining("npm start") })
+
+  const backend = await openBackend({
+    config,
+    transport: createStandInTransport(),
+    log: pino({ level: "silent" }),
+    onStep() {},
+  })
+  const running = await examineAll(config).finally(backend.close)
+  expect(await readPidFile(join(dataDir, "postgres"))).toBeNull()
+  const stopped = await examineAll(config)
+  expect(await readPidFile(join(dataDir, "postgres"))).toBeNull()
+
+  for (const found of [running, stopped]) {
+    expect(found.filter(({ state }) => state === "failure")).toEqual([])
+    expect(found.map(({ about, state }) => `${about} ${state}`)).toEqual([
+      "database good",
+      "clock good",
+      "migrations good",
+      "permissions good",
+      "outbox good",
+      "secrets good",
+      "backups warning",
+      expect.stringMatching(/^disk/),
+      "leftovers good",
+      "SITE_URL warning",
+      "site warning",
+      "mail warning",
+      "packages good",
+    ])
+  }
+})
+
+test("each finding is a line, and the last one counts them", () => {
+  const { good, warning, failure } = about("disk")
+  const lines = [good("Fine."), warning("Hm."), failure("Bad.")].map(lineOf)
+  expect(lines).toEqual(["  ✓ disk        Fine.", "  ! disk        Hm.", "  ✗ disk        FAILURE: Bad."])
+  expect(summarise([good(""), warning(""), warning("")])).toBe("  Examined, with no failures and 2 warnings.")
+  expect(summarise([failure("")])).toBe("  Examined, with 1 failure and no warnings.")
+})

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest"
+import { createKnownDevices } from "./known-devices.ts"
+
+const email = "anna@kupryt.example"
+const day = 24 * 60 * 60 * 1000
+
+/** Takes a cookie as it is set; returns it as it is sent. */
+const asSent = (cookie: string) => cookie.split(";")[0] ?? ""
+
+test("a device is known by its cookie, for the address of its last sign-in and no other", () => {
+  const devices = createKnownDevices("key", true)
+  const cookie = asSent(devices.remember(email))
+  const id = devices.recognise(cookie, email)
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(devices.recognise(`a=b; ${cookie}; c=d`, email)).toBe(id)
+  expect(devices.recognise(cookie, "jan@kupryt.example")).toBeNull()
+  expect(devices.recognise(null, email)).toBeNull()
+  expect(asSent(devices.remember(email))).not.toBe(cookie)
+})
+
+test("nobody makes or changes one, and another installation's is none", () => {
+  const devices = createKnownDevices("key", true)
+  const cookie = asSent(devices.remember(email))
+  for (let at = cookie.indexOf("=") + 1; at < cookie.length; at++) {
+    const changed = cookie.slice(0, at) + (cookie[at] === "a" ? "b" : "a") + cookie.slice(at + 1)
+    expect([at, devices.recognise(changed, email)]).toEqual([at, null])
+  }
+  expect(createKnownDevices("another key", true).recognise(cookie, email)).toBeNull()
+  expect(devices.recognise(`__Secure-device=${crypto.randomUUID()}.1.${"a".repeat(43)}`, email)).toBeNull()
+})
+
+test("it is forgotten 180 days after the last sign-in", () => {
+  let now = Date.parse("2026-11-21T12:00:00Z")
+  const devices = createKnownDevices("key", true, () => now)
+  const cookie = asSent(devices.remember(email))
+  now += 180 * day
+  expect(devices.recognise(cookie, email)).not.toBeNull()
+  now += 1
+  expect(devices.recognise(cookie, email)).toBeNull()
+})
+
+test("scripts, other sites and other addresses of the site never see it, and it says nothing of anybody", () => {
+  const [value, ...attributes] = createKnownDevices("key", true).remember(email).split("; ")
+  expect(attributes).toEqual([
+    "Max-Age=15552000",
+    "Path=/auth/v1/token",
+    "HttpOnly",
+    "SameSite=Strict",
+    "Secure",
+  ])
+  expect(value).toMatch(/^__Secure-device=/)
+  expect(decodeURIComponent(value ?? "")).not.toContain("anna")
+  const local = createKnownDevices("key", false).remember(email)
+  expect(local).toMatch(/^device=/)
+  expect(local).not.toContain("Secure")
+})

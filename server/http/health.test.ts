@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest"
+import { serveListener } from "../testing/serve-listener.ts"
+import { fileHeaders } from "./front.ts"
+import { serveHealth } from "./health.ts"
+
+const start = async (isReady: () => Promise<boolean>) => {
+  const next = vi.fn((_request, response) => void response.writeHead(404).end())
+  return { next, read: await serveListener(serveHealth({ isReady, headers: fileHeaders(true), next })) }
+}
+
+test("/healthz says that the process lives, without a look at the database", async () => {
+  const isReady = vi.fn(async () => false)
+  const { read } = await start(isReady)
+  const { status, headers, body } = await read("/healthz?probe=1")
+  expect([status, String(body)]).toEqual([200, "alive\n"])
+  expect(headers).toMatchObject({ "cache-control": "no-store", "x-frame-options": "DENY" })
+  expect(isReady).not.toHaveBeenCalled()
+})
+
+test("/readyz says in a word whether requests can be answered, each time anew", async () => {
+  const isReady = vi.fn(async () => true).mockResolvedValueOnce(false)
+  const { read } = await start(isReady)
+  const first = await read("/readyz")
+  expect([first.status, String(first.body)]).toEqual([503, "not ready\n"])
+  expect(first.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "5" })
+  const second = await read("/readyz")
+  expect([second.status, String(second.body)]).toEqual([200, "ready\n"])
+  const { status, body } = await read("/readyz", {}, "HEAD")
+  expect([status, body.length]).toEqual([200, 0])
+})
+
+test("other methods are refused, and nothing reaches what lies behind", async () => {
+  const { read, next } = await start(async () => true)
+  for (const path of ["/healthz", "/readyz"]) {
+    const { status, headers } = await read(path, {}, "POST")
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD"])
+  }
+  expect(next).not.toHaveBeenCalled()
+})
+
+test.for(["/healthz/", "/Healthz", "/healthz.txt", "/en/readyz", "/readyz%20"])(
+  "%s is none of theirs",
+  async path => {
+    const { read, next } = await start(async () => true)
+    expect((await read(path)).status).toBe(404)
+    expect(next).toHaveBeenCalledOnce()
+  },
+)
