@@ -5,7 +5,7 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-rou
 import { completeI18n } from "./i18n/i18n.ts"
 import { localeOf } from "./i18n/paths.ts"
 import { holdModules } from "./lib/held-modules.ts"
-import { handleOf } from "./lib/route-handle.ts"
+import { browserStart, handleOf } from "./lib/route-handle.ts"
 
 export { RouterContextProvider } from "react-router"
 export { serverEnvironment } from "./lib/server-environment.ts"
@@ -30,7 +30,7 @@ export default async function handleRequest(
     </I18nextProvider>,
   )
   const { matches } = routerContext.staticHandlerContext
-  const isHeld = matches.some(({ route }) => handleOf(route).browser === "once loaded")
+  const isHeld = browserStart(matches.map(({ route }) => handleOf(route))) === "once loaded"
   headers.set("content-type", "text/html; charset=utf-8")
   return new Response(isHeld ? holdModules(body) : body, { status: failed ? 500 : status, headers })
 }

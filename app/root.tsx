@@ -5,9 +5,9 @@ import { ErrorScreen } from "./components/error-screen.tsx"
 import { ToastProvider } from "./components/toast.tsx"
 import { localizePath } from "./i18n/paths.ts"
 import { useLocale } from "./i18n/use-locale.ts"
-import { handleOf } from "./lib/route-handle.ts"
+import { browserStart, handleOf } from "./lib/route-handle.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
-import releaseModules from "./release-modules.ts?inline-script"
+import releaseScript from "./release-script.ts?inline-script"
 import siteScript from "./site-script.ts?inline-script"
 import headingLatin from "./styles/fonts/archivo-latin.woff2?url"
 import headingPolish from "./styles/fonts/archivo-latin-ext.woff2?url"
@@ -27,12 +27,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = useLocale()
   const handles = useMatches().map(handleOf)
-  const inBrowser = handles.find(handle => handle.browser)?.browser
+  const start = browserStart(handles)
   const hasPolish = locale === "pl" || handles.some(handle => handle.polishNames)
   const fonts = hasPolish ? [...latinFonts, ...polishFonts] : latinFonts
   const messages = ["site", ...handles.flatMap(handle => handle.messages ?? [])]
   return (
-    <html lang={locale} data-messages={inBrowser ? messages.join(" ") : undefined} suppressHydrationWarning>
+    <html lang={locale} data-messages={start ? messages.join(" ") : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,9 +51,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
         <script dangerouslySetInnerHTML={{ __html: siteScript }} />
-        {inBrowser && <Scripts />}
+        {start && <Scripts />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
-        {inBrowser === "once loaded" && <script dangerouslySetInnerHTML={{ __html: releaseModules }} />}
+        {start === "once loaded" && <script dangerouslySetInnerHTML={{ __html: releaseScript }} />}
       </body>
     </html>
   )

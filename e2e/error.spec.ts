@@ -137,7 +137,7 @@ for (const { locale, prefix } of languages) {
     const [, chunk = ""] = /from "(\/assets\/contact-main-[^"]+\.js)"/.exec(html) ?? []
     expect(chunk).not.toBe("")
     const broken = `
-      export const handle = { browser: true, messages: ["contact"] }
+      export const handle = { browser: "once loaded", messages: ["contact"] }
       export default function Broken() { throw new Error("broken in the browser") }`
     await page.route(`**${chunk}`, route => route.fulfill({ contentType: "text/javascript", body: broken }))
     await page.goto(`${prefix}/contact?from=fair`)

@@ -42,7 +42,7 @@ for (const { theme, colorScheme } of [
       await page.setViewportSize(desktop)
       await page.goto("/about")
       const bar = page.getByRole("banner")
-      await expect(bar.locator("> div")).toHaveCSS("background-color", await systemColor(page, "Canvas"))
+      await expect(bar).toHaveCSS("background-color", await systemColor(page, "Canvas"))
       const entries = bar.getByRole("navigation", { name: site.nav.label })
       const current = entries.locator("[aria-current=page]")
       await expect(current).toHaveText(site.nav.about)

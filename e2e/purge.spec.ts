@@ -79,7 +79,7 @@ async function look(
   }
 }
 
-test("[SYS-01] what is created, edited and deleted in the panel shows on every page that was kept, on every server of the database", async ({
+test("what is created, edited and deleted in the panel shows on every page that was kept, on every server of the database", async ({
   page,
   request,
   servers,

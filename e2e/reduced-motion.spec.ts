@@ -35,7 +35,7 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto("/about")
     const duration = reducedMotion === "reduce" ? "0s" : "0.2s"
-    await expect(page.locator("body > header > div")).toHaveCSS("transition-duration", duration)
+    await expect(page.locator("body > header")).toHaveCSS("transition-duration", duration)
     await page.locator("footer a[href='/terms']").click()
     await expect(page).toHaveURL("/terms")
     await expect(page.locator("html")).toHaveAttribute("data-blended", String(reducedMotion !== "reduce"))

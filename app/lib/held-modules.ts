@@ -6,7 +6,8 @@ export const heldScript = `script[type=${heldAs}]`
 
 /**
  * Takes a page's HTML as React Router renders it; returns it with its modules held back, so that on a slow line they
- * do not compete with what the visitor sees first. `release-modules.ts` lets them go.
+ * do not compete with what the visitor sees first. `release-script.ts` lets them go. The script's text stays as it is:
+ * the content security policy knows it by its hash.
  */
 export function holdModules(html: string): string {
   return html

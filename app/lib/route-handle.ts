@@ -8,6 +8,11 @@ export type RouteHandle = {
   messages?: readonly string[]
 }
 
+/** Takes the handles of a page's routes, outermost first; returns when React starts in the browser: as the innermost says. */
+export function browserStart(handles: readonly RouteHandle[]): RouteHandle["browser"] {
+  return handles.findLast(handle => handle.browser)?.browser
+}
+
 /** Takes what a match says of its route; returns it as a handle. */
 export function handleOf(match: { handle?: unknown }): RouteHandle {
   return (match.handle ?? {}) as RouteHandle

@@ -6,8 +6,8 @@ import { Logo } from "./logo.tsx"
 import { isCurrent, navigation } from "./navigation.ts"
 
 /**
- * The bar: transparent over the page's dark top, white with a shadow once the page is scrolled past 10 px. It sticks
- * within those 10 px, then the site's script fixes it; without that script it leaves with the dark top that it needs.
+ * The bar: over the page's dark top a shade for its white letters, white with a shadow once the page is scrolled. The
+ * site's script says when; without scripts the bar is dark throughout.
  */
 export function Header() {
   const { t } = useTranslation()
@@ -18,19 +18,47 @@ export function Header() {
     return { page, href, current: isCurrent(href, pathname) }
   })
   return (
-    <header className="pointer-events-none absolute inset-x-0 top-0 z-40 h-[calc(4.25rem+10px)] xl:h-[calc(5.25rem+10px)] print:hidden scrolled:fixed">
-      <div className="pointer-events-auto sticky top-0 text-[0.9375rem] text-white transition-colors duration-200 forced-colors:bg-[Canvas] scrolled:bg-white scrolled:text-ink scrolled:shadow-[0_1px_0_var(--color-line),0_6px_24px_rgb(17_20_22/0.08)]">
-        <div className="frame">
-          <div className="flex h-17 items-center gap-6 border-white/15 border-b xl:h-21 scrolled:border-transparent">
-            <Logo href={pathTo("home", locale)} />
-            <nav aria-label={t("nav.label")} className="hidden xl:block">
-              <ul className="flex h-21 gap-7">
+    <header className="fixed inset-x-0 top-0 z-40 bg-linear-to-b from-graphite-950/50 to-transparent text-[0.9375rem] text-white transition-colors duration-200 forced-colors:bg-[Canvas] print:hidden noscript:bg-graphite-950 scrolled:bg-white scrolled:bg-none scrolled:text-ink scrolled:shadow-[0_1px_0_var(--color-line),0_6px_24px_rgb(17_20_22/0.08)]">
+      <div className="frame">
+        <div className="flex h-17 items-center gap-6 border-white/15 border-b xl:h-21 scrolled:border-transparent">
+          <Logo href={pathTo("home", locale)} />
+          <nav aria-label={t("nav.label")} className="hidden xl:block">
+            <ul className="flex h-21 gap-7">
+              {links.map(({ page, href, current }) => (
+                <li key={page}>
+                  <a
+                    href={href}
+                    aria-current={current ? "page" : undefined}
+                    className="-mb-px flex h-21 items-center border-transparent border-b-2 opacity-90 hover:opacity-100 aria-[current]:border-copper-400 aria-[current]:font-semibold aria-[current]:opacity-100 forced-colors:not-aria-[current]:border-b-0"
+                  >
+                    {t(`nav.${page}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LanguageSwitch />
+          <details data-menu className="xl:hidden">
+            <summary
+              className="-mr-2 grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden"
+              aria-label={t("nav.menu")}
+            >
+              <svg aria-hidden="true" viewBox="0 0 22 16" className="w-5.5 stroke-2 stroke-current">
+                <path d="M0 2h22M0 8h22M0 14h22" className="in-open:hidden" />
+                <path d="M3 0l16 16M19 0L3 16" className="hidden in-open:block" />
+              </svg>
+            </summary>
+            <nav
+              aria-label={t("nav.menu")}
+              className="absolute inset-x-0 top-17 max-h-[calc(100svh-4.25rem)] overflow-y-auto border-white/15 border-t bg-graphite-950 text-white forced-colors:border-b"
+            >
+              <ul className="frame py-3">
                 {links.map(({ page, href, current }) => (
-                  <li key={page}>
+                  <li key={page} className="border-white/12 border-b last:border-0">
                     <a
                       href={href}
                       aria-current={current ? "page" : undefined}
-                      className="-mb-px flex h-21 items-center border-transparent border-b-2 opacity-90 hover:opacity-100 aria-[current]:border-copper-400 aria-[current]:font-semibold aria-[current]:opacity-100 forced-colors:not-aria-[current]:border-b-0"
+                      className="flex min-h-13 items-center font-heading font-semibold text-lg decoration-2 underline-offset-8 aria-[current]:text-copper-400 aria-[current]:underline"
                     >
                       {t(`nav.${page}`)}
                     </a>
@@ -38,37 +66,7 @@ export function Header() {
                 ))}
               </ul>
             </nav>
-            <LanguageSwitch />
-            <details data-menu className="xl:hidden">
-              <summary
-                className="-mr-2 grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden"
-                aria-label={t("nav.menu")}
-              >
-                <svg aria-hidden="true" viewBox="0 0 22 16" className="w-5.5 stroke-2 stroke-current">
-                  <path d="M0 2h22M0 8h22M0 14h22" className="in-open:hidden" />
-                  <path d="M3 0l16 16M19 0L3 16" className="hidden in-open:block" />
-                </svg>
-              </summary>
-              <nav
-                aria-label={t("nav.menu")}
-                className="absolute inset-x-0 top-17 max-h-[calc(100svh-4.25rem)] overflow-y-auto border-white/15 border-t bg-graphite-950 text-white forced-colors:border-b"
-              >
-                <ul className="frame py-3">
-                  {links.map(({ page, href, current }) => (
-                    <li key={page} className="border-white/12 border-b last:border-0">
-                      <a
-                        href={href}
-                        aria-current={current ? "page" : undefined}
-                        className="flex min-h-13 items-center font-heading font-semibold text-lg decoration-2 underline-offset-8 aria-[current]:text-copper-400 aria-[current]:underline"
-                      >
-                        {t(`nav.${page}`)}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            </details>
-          </div>
+          </details>
         </div>
       </div>
     </header>
