@@ -45,7 +45,7 @@ export const families = [
         symbol: "Al",
         system: "13",
         purity: { percent: 99.7, minimum: false },
-        picture: null,
+        picture: "aluminium-profiles",
       },
       { id: "packaging", symbol: "Al", system: "13", purity: null, picture: null },
       { id: "castings", symbol: "AlSi", system: "13 + 14", purity: null, picture: null },

@@ -48,6 +48,7 @@ export const blog = {
     "brass-turnings": "Brass turnings from a lathe",
     "bronze-turnings": "Bronze turnings from a lathe",
     "copper-plate": "The edge of a copper plate, close up",
+    "aluminium-profiles": "The ends of stacked aluminium profiles",
   },
   articles: "Articles:",
   home: {

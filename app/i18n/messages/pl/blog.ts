@@ -45,6 +45,7 @@ export const blog = {
     "brass-turnings": "Wióry mosiężne z toczenia",
     "bronze-turnings": "Wióry brązowe z toczenia",
     "copper-plate": "Krawędź płyty miedzianej w zbliżeniu",
+    "aluminium-profiles": "Końce ułożonych profili aluminiowych",
   },
   articles: "Artykuły:",
   home: {
