@@ -51,4 +51,5 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "bronze-turnings": wide("bronze-turnings", 48),
   "copper-plate": wide("copper-plate", 62),
   "aluminium-profiles": wide1280("aluminium-profiles", 52),
+  "structural-steel": wide1280("structural-steel", 54),
 }

@@ -49,6 +49,7 @@ export const blog = {
     "bronze-turnings": "Bronze turnings from a lathe",
     "copper-plate": "The edge of a copper plate, close up",
     "aluminium-profiles": "The ends of stacked aluminium profiles",
+    "structural-steel": "The ends of stacked steel beams and hollow sections",
   },
   articles: "Articles:",
   home: {

@@ -46,6 +46,7 @@ export const blog = {
     "bronze-turnings": "Wióry brązowe z toczenia",
     "copper-plate": "Krawędź płyty miedzianej w zbliżeniu",
     "aluminium-profiles": "Końce ułożonych profili aluminiowych",
+    "structural-steel": "Końce ułożonych belek i profili stalowych",
   },
   articles: "Artykuły:",
   home: {
