@@ -52,4 +52,5 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "copper-plate": wide("copper-plate", 62),
   "aluminium-profiles": wide1280("aluminium-profiles", 52),
   "structural-steel": wide1280("structural-steel", 54),
+  "stainless-flanges": wide1280("stainless-flanges", 54),
 }

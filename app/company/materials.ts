@@ -56,7 +56,7 @@ export const families = [
     id: "steel",
     materials: [
       { id: "stainless304", symbol: "304", system: "AISI", purity: null, picture: "stainless-tubes" },
-      { id: "stainless316", symbol: "316", system: "AISI", purity: null, picture: null },
+      { id: "stainless316", symbol: "316", system: "AISI", purity: null, picture: "stainless-flanges" },
       { id: "structural", symbol: "Fe", system: "26", purity: null, picture: "structural-steel" },
       { id: "castIron", symbol: "FeC", system: "26 + 6", purity: null, picture: "cast-iron-discs" },
       { id: "charge", symbol: "Fe", system: "26", purity: null, picture: null },

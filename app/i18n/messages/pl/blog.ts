@@ -46,7 +46,8 @@ export const blog = {
     "bronze-turnings": "Wióry brązowe z toczenia",
     "copper-plate": "Krawędź płyty miedzianej w zbliżeniu",
     "aluminium-profiles": "Końce ułożonych profili aluminiowych",
-    "structural-steel": "Końce ułożonych belek i profili stalowych",
+    "structural-steel": "Końce ułożonych belek i kształtowników stalowych",
+    "stainless-flanges": "Kołnierze rurowe ze stali nierdzewnej, jeden ustawiony na krawędzi",
   },
   articles: "Artykuły:",
   home: {
