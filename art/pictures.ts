@@ -19,6 +19,11 @@ function wide(master: string, quality: number): Picture {
   return { master, widths: [480, 800, 1280, 1600], quality }
 }
 
+/** A 16:9 picture of a master that is 1280 pixels wide. */
+function wide1280(master: string, quality: number): Picture {
+  return { master, widths: [480, 800, 1280], quality }
+}
+
 /** A picture of about 6:5, for one of the two audience halves of the home page. */
 function half(master: string, left: number, quality: number): Picture {
   return { master, frame: { left, top: 0, width: 1100, height: 900 }, widths: [480, 800, 1100], quality }
@@ -45,4 +50,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "brass-turnings": wide("brass-turnings", 48),
   "bronze-turnings": wide("bronze-turnings", 48),
   "copper-plate": wide("copper-plate", 62),
+  "aluminium-profiles": wide1280("aluminium-profiles", 52),
+  "structural-steel": wide1280("structural-steel", 54),
+  "stainless-flanges": wide1280("stainless-flanges", 54),
 }

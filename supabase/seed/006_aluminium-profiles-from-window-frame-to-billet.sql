@@ -91,5 +91,5 @@ $pl$,
 <p>Planning to replace windows or take down a façade? <a href="/en/contact">Tell us</a> roughly how much there is and which systems. The kinds of aluminium we accept are listed for <a href="/en/suppliers">suppliers</a>.</p>
 $en$
   ),
-  '/media/aluminium-ingots.jpg', 'recycling', '2026-10-30T08:00:00Z'
+  '/media/aluminium-profiles.jpg', 'recycling', '2026-10-30T08:00:00Z'
 ) on conflict (id) do nothing;

@@ -98,5 +98,5 @@ $pl$,
 <p>Keep the magnet in your pocket, because it still earns its place. Whatever clings hard on a flat, undeformed face is neither 304 nor 316. Let the analyser divide the rest, and do not throw out elbows and bolts merely for a gentle pull. Bundle pipe from one line together and note where it came from, since a dairy, a swimming pool and a chemical works are clues in themselves. Without an analyser, leave the lot together and <a href="/en/contact">ask</a>. Bins and labels are covered in our piece on <a href="/en/blog/sorting-at-source-how-a-machine-shop-keeps-its-alloys-apart">sorting at source</a>.</p>
 $en$
   ),
-  '/media/stainless-tubes.jpg', 'business', '2025-11-20T08:00:00Z'
+  '/media/stainless-flanges.jpg', 'business', '2025-11-20T08:00:00Z'
 ) on conflict (id) do nothing;

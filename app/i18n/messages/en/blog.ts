@@ -48,6 +48,9 @@ export const blog = {
     "brass-turnings": "Brass turnings from a lathe",
     "bronze-turnings": "Bronze turnings from a lathe",
     "copper-plate": "The edge of a copper plate, close up",
+    "aluminium-profiles": "The ends of stacked aluminium profiles",
+    "structural-steel": "The ends of stacked steel beams and hollow sections",
+    "stainless-flanges": "Stainless steel pipe flanges, one set up on its edge",
   },
   articles: "Articles:",
   home: {

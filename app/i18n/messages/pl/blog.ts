@@ -45,6 +45,9 @@ export const blog = {
     "brass-turnings": "Wióry mosiężne z toczenia",
     "bronze-turnings": "Wióry brązowe z toczenia",
     "copper-plate": "Krawędź płyty miedzianej w zbliżeniu",
+    "aluminium-profiles": "Końce ułożonych profili aluminiowych",
+    "structural-steel": "Końce ułożonych belek i kształtowników stalowych",
+    "stainless-flanges": "Kołnierze rurowe ze stali nierdzewnej, jeden ustawiony na krawędzi",
   },
   articles: "Artykuły:",
   home: {
