@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { createLog } from "./log.ts"
-import { withRequestId } from "./request-id.ts"
+import { withNamedAnswers, withRequestId } from "./request-id.ts"
 import { serveListener } from "./testing/serve-listener.ts"
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -18,7 +18,10 @@ async function start({ trustProxy = false } = {}) {
     log.error({ path }, "ended")
     response.writeHead(200, ["content-type", "text/plain"]).end()
   }
-  const listener = withRequestId(trustProxy, ({ url = "" }, response) => void answer(url, response))
+  const listener = withRequestId(
+    trustProxy,
+    withNamedAnswers(({ url = "" }, response) => void answer(url, response)),
+  )
   const lines = () =>
     String(out.read() ?? "")
       .trim()
@@ -55,4 +58,10 @@ test.for([
   const { read } = await start({ trustProxy })
   const { headers } = await read("/", { "x-request-id": id })
   expect(headers["x-request-id"] === id).toBe(taken)
+})
+
+test("an answer that lies ready in memory goes out as it is, without an id", async () => {
+  const read = await serveListener(withRequestId(false, (_, response) => void response.end("ready")))
+  const { headers, body } = await read("/")
+  expect([headers["x-request-id"], String(body)]).toEqual([undefined, "ready"])
 })

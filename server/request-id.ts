@@ -1,27 +1,49 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { randomUUID } from "node:crypto"
-import type { RequestListener } from "node:http"
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 
-const current = new AsyncLocalStorage<string>()
+/** A request under way; its id is made when it is first asked for. */
+type Current = { request: IncomingMessage; trustProxy: boolean; id?: string }
+
+const current = new AsyncLocalStorage<Current>()
 
 /** What a proxy's id must look like: a UUID, or as many digits without dashes. Anything else could say something of a person. */
 const plainId = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i
 
+function idOf(underWay: Current): string {
+  const { request, trustProxy } = underWay
+  const given = trustProxy ? request.headers["x-request-id"] : undefined
+  underWay.id ??= typeof given === "string" && plainId.test(given) ? given : randomUUID()
+  return underWay.id
+}
+
 /** Returns what every line of the log says while a request is answered: the request's id. Nothing at other times. */
 export function requestFields(): { requestId?: string } {
-  const requestId = current.getStore()
-  return requestId === undefined ? {} : { requestId }
+  const underWay = current.getStore()
+  return underWay ? { requestId: idOf(underWay) } : {}
 }
 
 /**
- * Takes whether a proxy is in front, and a listener; returns the listener with an id for every request, which its
- * answer carries as `x-request-id`. It is the proxy's, where that sends one, so that both logs name the same.
+ * Takes an answer whose making may be logged; gives it the id of its request as `x-request-id`. Answers that lie ready
+ * in memory leave no line, and need none.
+ */
+export function nameAnswer(response: ServerResponse): void {
+  const underWay = current.getStore()
+  if (underWay) response.setHeader("x-request-id", idOf(underWay))
+}
+
+/** Takes a listener whose answers are made anew; returns it with an id on each of them. */
+export function withNamedAnswers(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    nameAnswer(response)
+    listener(request, response)
+  }
+}
+
+/**
+ * Takes whether a proxy is in front, and a listener; returns the listener with an id for every request. It is the
+ * proxy's, where that sends one, so that both logs name the same.
  */
 export function withRequestId(trustProxy: boolean, listener: RequestListener): RequestListener {
-  return (request, response) => {
-    const given = trustProxy ? request.headers["x-request-id"] : undefined
-    const id = typeof given === "string" && plainId.test(given) ? given : randomUUID()
-    response.setHeader("x-request-id", id)
-    current.run(id, listener, request, response)
-  }
+  return (request, response) => current.run({ request, trustProxy }, listener, request, response)
 }

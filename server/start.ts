@@ -28,7 +28,7 @@ import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { createNewsletterTokens } from "./newsletter-tokens.ts"
 import { type Release, releaseAll } from "./release-all.ts"
-import { withRequestId } from "./request-id.ts"
+import { withNamedAnswers, withRequestId } from "./request-id.ts"
 import { createFolderStore } from "./uploads/folder-store.ts"
 import { createHostedStore } from "./uploads/hosted-store.ts"
 import { createUploadGuard } from "./uploads/may-upload.ts"
@@ -123,7 +123,7 @@ export async function startServer({
       takeUpload: createUploadAnswer({ store, mayUpload: createUploadGuard(backend), limiter, log }),
       log,
     })
-    const answer = getRequestListener(withOutwardCaching(app.fetch))
+    const answer = withNamedAnswers(getRequestListener(withOutwardCaching(app.fetch)))
     const listener = site.clientFolder
       ? await createFront({
           app,

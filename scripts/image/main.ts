@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises"
+import { rmSync } from "node:fs"
 import { findServiceUser, isRoot } from "#server/backend/postgres/run-as.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { root } from "../bootstrap/root.mjs"
@@ -8,10 +8,8 @@ import { runImage } from "./run-image.ts"
 
 await runScript(async () => {
   const scratch = await makeDirectory("image")
-  try {
-    const owner = isRoot() ? (await findServiceUser()).uid : process.getuid?.()
-    await runImage(await buildStages({ context: root, scratch, args: { OWNER: String(owner) } }))
-  } finally {
-    await rm(scratch, { recursive: true, force: true, maxRetries: 5 })
-  }
+  // Also when a command is interrupted, which ends the process.
+  process.once("exit", () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
+  const owner = isRoot() ? (await findServiceUser()).uid : process.getuid?.()
+  await runImage(await buildStages({ context: root, scratch, args: { OWNER: String(owner) } }))
 })

@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises"
 import { findFreePort } from "#server/backend/postgres/free-port.ts"
 import { Failure } from "../bootstrap/failure.mjs"
 import { step } from "../bootstrap/progress.mjs"
+import { onStopRequest } from "../bootstrap/stop-signals.mjs"
 import type { Image } from "./build-stages.ts"
 
 /** How long the first start may take, in milliseconds, and the pause between two looks. */
@@ -42,6 +43,7 @@ export async function runImage(image: Image): Promise<void> {
     })
   }
   const gone = once(server, "exit")
+  const stopListening = onStopRequest(() => server.kill("SIGTERM"))
   try {
     await expect("the health check succeeds", async () => {
       for (const end = Date.now() + startLimit; Date.now() < end && server.exitCode === null; ) {
@@ -59,6 +61,7 @@ export async function runImage(image: Image): Promise<void> {
     await expect("a backup is made in the container", () => run(["node", "scripts/backup.mjs"]))
     await expect("the doctor finds no failure in the container", () => run(["node", "scripts/doctor.mjs"]))
   } finally {
+    stopListening()
     server.kill("SIGTERM")
     await gone
   }

@@ -6,12 +6,16 @@ import { about, type Finding } from "./finding.ts"
 /** Longest wait for npm, in milliseconds. */
 const patience = 30_000
 
-/** Asks the npm registry for known faults of the packages that the server runs with. */
-export function examinePackages(): Promise<Finding> {
-  const [program = "npm", ...args] = [...findNpm(root), "audit", "--omit=dev", "--json"]
+/** Asks the npm registry for known faults of the packages that the server runs with. Never fails. */
+export async function examinePackages(): Promise<Finding> {
+  return judgeAudit(await audit().catch(() => ""))
+}
+
+async function audit(): Promise<string> {
+  const [program = "npm", ...args] = [...findNpm(root), "audit", "--omit=dev", "--json", "--fetch-retries=0"]
   return new Promise(resolve => {
     // npm ends with 1 when it found something, and when it could not ask.
-    execFile(program, args, { cwd: root, timeout: patience }, (_error, output) => resolve(judgeAudit(output)))
+    execFile(program, args, { cwd: root, timeout: patience }, (_error, output) => resolve(output))
   })
 }
 

@@ -47,6 +47,7 @@ test("the embedded database is examined while a server runs it, and when it is s
       "backups warning",
       expect.stringMatching(/^disk/),
       "leftovers good",
+      "settings good",
       "SITE_URL warning",
       "site warning",
       "mail warning",

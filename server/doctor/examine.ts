@@ -8,6 +8,7 @@ import { examineApi } from "./examine-api.ts"
 import { examineBackups, examineDisk, examineLeftovers, examineSecrets } from "./examine-data-dir.ts"
 import { examineDatabase } from "./examine-database.ts"
 import { examineMail } from "./examine-mail.ts"
+import { examineSettings } from "./examine-settings.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 type Options = {
@@ -31,6 +32,7 @@ export async function* examine({ config, sendsTestMail, examinePackages }: Optio
   }
   yield await examineDisk(dataDir)
   yield await examineLeftovers(dataDir, new Date())
+  yield examineSettings(config)
   yield* await examineAddress(config)
   yield await examineMail(config, sendsTestMail)
   yield await examinePackages()

@@ -5,6 +5,7 @@ import { type Representation, represent } from "../http/representation/represent
 import { sendRepresentation } from "../http/representation/send-representation.ts"
 import { targetPath } from "../http/target-path.ts"
 import { describeError } from "../log.ts"
+import { nameAnswer } from "../request-id.ts"
 import { isUploadName, type UploadStore } from "./upload-store.ts"
 
 type Options = {
@@ -42,7 +43,9 @@ export function serveUploads({ store, headers, log, next }: Options): RequestLis
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
-    const content = loaded.get(name) ?? (await load(name))
+    const ready = loaded.get(name)
+    if (!ready) nameAnswer(response)
+    const content = ready ?? (await load(name))
     if (content) sendRepresentation(request, response, content, { offersRanges: true })
     else end(response, 404)
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { nameAnswer } from "../../request-id.ts"
 import { encodeOnce } from "../representation/encode-once.ts"
 import type { Answer } from "../representation/negotiate.ts"
 import { sendRepresentation } from "../representation/send-representation.ts"
@@ -19,6 +20,7 @@ export function servePages({ cache, parametersOf, next }: Options): RequestListe
     if (key === null) return next(request, response)
     const found = cache.find(key)
     if (!(found instanceof Promise)) return answer(found, request, response)
+    nameAnswer(response)
     found.then(later => answer(later, request, response))
   }
 
