@@ -37,7 +37,7 @@ export function Figures() {
       </div>
       <div className="relative min-h-72 overflow-hidden">
         <Picture
-          name="mixed-chips"
+          name="stainless-flanges"
           alt=""
           sizes="(width >= 64rem) 75vw, 100vw"
           className="absolute inset-0 size-full object-cover"
