@@ -36,7 +36,7 @@ const texts = {
   },
 }
 
-const statusOf = (page: Page) => page.locator("main").getByRole("status")
+const statusOf = (page: Page) => page.locator("main").getByRole("status").locator("span").first()
 const titles = (page: Page) => page.locator("#articles article h3")
 
 /** Numbered posts, the first the newest. */
@@ -192,6 +192,7 @@ for (const { locale, prefix } of languages) {
     expect(asked.length, "one request for one word").toBe(1)
     await expect(field).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(150)
+    await expect(page.locator("main").getByRole("status")).toHaveText(`${text.found(2)} – ${word}`)
 
     await page.keyboard.type(` ${other}`)
     await expect(statusOf(page)).toHaveText(text.found(1))
@@ -223,6 +224,24 @@ for (const { locale, prefix } of languages) {
     await expect(titles(page)).toHaveCount(2)
     await expect(page.locator("[data-skeleton]")).toHaveCount(0)
     await expect(page.locator("#articles")).toBeFocused()
+  })
+
+  test(`[LIST-03] who searches from far down the list in ${locale} sees the field and what was found`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1400, height: 1000 })
+    await page.goto(`${prefix}/blog/all`)
+    await hydrated(page)
+    await page.evaluate(() => scrollTo(0, 1100))
+    const field = page.getByRole("searchbox")
+    await field.click()
+    for (const words of ["zzzz", ""]) {
+      await field.fill(words)
+      await expect(page.getByText(text.none)).toHaveCount(words ? 1 : 0)
+      await expect(field).toBeFocused()
+      await expect(field).toBeInViewport()
+      await expect(page.locator("#articles h2")).toBeInViewport()
+    }
   })
 
   test(`[LIST-03] who goes elsewhere before a search began goes there, in ${locale}`, async ({ page }) => {

@@ -93,7 +93,7 @@ test("what is created, edited and deleted in the panel shows on every page that 
 
   /** Expects one state of the post, or none, on every page of both servers, which then keep that. */
   async function expectEverywhere(now?: SavedPost, former?: SavedPost): Promise<void> {
-    for (const place of places) {
+    const expectOne = async (place: Place) => {
       const isGone = !now && place.path.endsWith(post.id)
       const expected = {
         status: isGone ? 302 : 200,
@@ -109,6 +109,7 @@ test("what is created, edited and deleted in the panel shows on every page that 
         })
         .toEqual(expected)
     }
+    await Promise.all(places.map(expectOne))
   }
 
   async function saved(): Promise<SavedPost | undefined> {

@@ -36,7 +36,7 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
     button: "Open the confirmation page",
     link: days =>
       `Opening the link confirms nothing yet. It works for ${days} days. Until the address is confirmed, we will not send the newsletter to it.`,
-    stranger: "Wasn’t you? Ignore this email, or unsubscribe your address right away.",
+    stranger: "Not you? Ignore this email, or unsubscribe your address right away.",
     unsubscribe: "Unsubscribe this address",
     copy: "If the button does not work, copy this address into your browser:",
   },

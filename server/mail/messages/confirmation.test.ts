@@ -73,7 +73,7 @@ https://www.kupryt.example/en/newsletter/confirm?token=…
 
 Opening the link confirms nothing yet. It works for 7 days. Until the address is confirmed, we will not send the newsletter to it.
 
-Wasn’t you? Ignore this email, or unsubscribe your address right away.
+Not you? Ignore this email, or unsubscribe your address right away.
 
 Unsubscribe this address:
 https://www.kupryt.example/en/newsletter/unsubscribe?token=…

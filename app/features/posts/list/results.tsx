@@ -22,7 +22,7 @@ export function Results({
   const locale = useLocale()
   const nameOf = useCategoryName()
   const isAwaited = useAwaitedPage() === "blogAll"
-  const section = useResultsFocus()
+  const section = useResultsFocus(query.words)
   return (
     <section
       ref={section}
@@ -37,7 +37,8 @@ export function Results({
           {query.category ? nameOf(query.category) : t("list.everything")}
         </h2>
         <p role="status" className="text-muted">
-          {t(isCapped ? "list.foundAtLeast" : "list.found", { found })}
+          <span>{t(isCapped ? "list.foundAtLeast" : "list.found", { found })}</span>
+          {query.words && <span className="sr-only"> – {query.words}</span>}
         </p>
       </div>
       {posts.length === 0 && !isAwaited ? (

@@ -14,7 +14,7 @@ export const newsletter = {
   website: "Leave this field empty",
   invalid: "Please enter a valid email address.",
   success: { title: "Success!", description: "Thank you for subscribing to our newsletter!" },
-  next: "Check your inbox: the newsletter starts once you confirm.",
+  next: "Check your inbox and confirm: the link usually comes at once, at the latest within a day.",
   duplicate: { title: "Thank you", description: "This email is already subscribed to our newsletter." },
   failure: {
     title: "Error occurred",

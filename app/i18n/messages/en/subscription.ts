@@ -17,7 +17,7 @@ export const subscription = {
       title: "Subscription confirmed",
       text: "Thank you. You can unsubscribe at any time: every email has a link for it.",
     },
-    help: "If your subscription is not confirmed yet, enter your address again, and we will send you another link:",
+    help: "If your subscription is not confirmed yet, enter your address again, and we will send you another link, within a day at the latest:",
     again: "Subscribe again",
   },
   unsubscribe: {

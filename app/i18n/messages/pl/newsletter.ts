@@ -11,7 +11,7 @@ export const newsletter = {
   website: "Zostaw to pole puste",
   invalid: "Proszę podać prawidłowy adres e-mail.",
   success: { title: "Sukces!", description: "Dziękujemy za zapisanie się do newslettera!" },
-  next: "Sprawdź skrzynkę: newsletter zaczniemy wysyłać po potwierdzeniu adresu.",
+  next: "Sprawdź skrzynkę i potwierdź adres: link przychodzi zwykle od razu, najpóźniej w ciągu doby.",
   duplicate: { title: "Dziękujemy", description: "Ten adres email jest już zapisany do newslettera." },
   failure: {
     title: "Wystąpił błąd",

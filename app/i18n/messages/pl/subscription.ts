@@ -14,7 +14,7 @@ export const subscription = {
       title: "Zapis potwierdzony",
       text: "Dziękujemy. Możesz się wypisać w każdej chwili: link jest w każdej wiadomości.",
     },
-    help: "Jeśli Twój zapis nie jest jeszcze potwierdzony, podaj adres ponownie, a wyślemy nowy link:",
+    help: "Jeśli Twój zapis nie jest jeszcze potwierdzony, podaj adres ponownie, a najpóźniej w ciągu doby wyślemy nowy link:",
     again: "Zapisz się ponownie",
   },
   unsubscribe: {
