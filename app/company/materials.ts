@@ -48,7 +48,7 @@ export const families = [
         picture: "aluminium-profiles",
       },
       { id: "packaging", symbol: "Al", system: "13", purity: null, picture: null },
-      { id: "castings", symbol: "AlSi", system: "13 + 14", purity: null, picture: null },
+      { id: "castings", symbol: "AlSi", system: "13 + 14", purity: null, picture: "cast-wheels" },
       { id: "alloys", symbol: "AlMg", system: "13 + 12", purity: null, picture: "aluminium-ingots" },
     ],
   },

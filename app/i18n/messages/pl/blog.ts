@@ -48,6 +48,7 @@ export const blog = {
     "aluminium-profiles": "Końce ułożonych profili aluminiowych",
     "structural-steel": "Końce ułożonych belek i kształtowników stalowych",
     "stainless-flanges": "Kołnierze rurowe ze stali nierdzewnej, jeden ustawiony na krawędzi",
+    "cast-wheels": "Odlewane felgi aluminiowe, jedna oparta o stos",
   },
   articles: "Artykuły:",
   home: {
