@@ -53,10 +53,5 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "aluminium-profiles": wide1280("aluminium-profiles", 52),
   "structural-steel": wide1280("structural-steel", 54),
   "stainless-flanges": wide1280("stainless-flanges", 54),
-  "cast-wheels": {
-    master: "cast-wheels",
-    frame: { left: 280, top: 70, width: 1000, height: 562 },
-    widths: [480, 800, 1000],
-    quality: 52,
-  },
+  "cast-wheels": wide1280("cast-wheels", 52),
 }
