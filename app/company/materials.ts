@@ -59,7 +59,7 @@ export const families = [
       { id: "stainless316", symbol: "316", system: "AISI", purity: null, picture: "stainless-flanges" },
       { id: "structural", symbol: "Fe", system: "26", purity: null, picture: "structural-steel" },
       { id: "castIron", symbol: "FeC", system: "26 + 6", purity: null, picture: "cast-iron-discs" },
-      { id: "charge", symbol: "Fe", system: "26", purity: null, picture: null },
+      { id: "charge", symbol: "Fe", system: "26", purity: null, picture: "steel-offcuts" },
     ],
   },
 ] as const satisfies readonly { id: string; materials: readonly Material[] }[]

@@ -49,6 +49,7 @@ export const blog = {
     "structural-steel": "Końce ułożonych belek i kształtowników stalowych",
     "stainless-flanges": "Kołnierze rurowe ze stali nierdzewnej, jeden ustawiony na krawędzi",
     "cast-wheels": "Odlewane felgi aluminiowe, jedna oparta o stos",
+    "steel-offcuts": "Sterta stali pociętej na wymiar: blachy, kształtowniki i rury",
   },
   articles: "Artykuły:",
   home: {
