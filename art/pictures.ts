@@ -53,4 +53,6 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "aluminium-profiles": wide1280("aluminium-profiles", 52),
   "structural-steel": wide1280("structural-steel", 54),
   "stainless-flanges": wide1280("stainless-flanges", 54),
+  "cast-wheels": wide1280("cast-wheels", 52),
+  "steel-offcuts": wide1280("steel-offcuts", 50),
 }

@@ -48,7 +48,7 @@ export const families = [
         picture: "aluminium-profiles",
       },
       { id: "packaging", symbol: "Al", system: "13", purity: null, picture: null },
-      { id: "castings", symbol: "AlSi", system: "13 + 14", purity: null, picture: null },
+      { id: "castings", symbol: "AlSi", system: "13 + 14", purity: null, picture: "cast-wheels" },
       { id: "alloys", symbol: "AlMg", system: "13 + 12", purity: null, picture: "aluminium-ingots" },
     ],
   },
@@ -59,7 +59,7 @@ export const families = [
       { id: "stainless316", symbol: "316", system: "AISI", purity: null, picture: "stainless-flanges" },
       { id: "structural", symbol: "Fe", system: "26", purity: null, picture: "structural-steel" },
       { id: "castIron", symbol: "FeC", system: "26 + 6", purity: null, picture: "cast-iron-discs" },
-      { id: "charge", symbol: "Fe", system: "26", purity: null, picture: null },
+      { id: "charge", symbol: "Fe", system: "26", purity: null, picture: "steel-offcuts" },
     ],
   },
 ] as const satisfies readonly { id: string; materials: readonly Material[] }[]

@@ -84,5 +84,5 @@ $pl$,
 <p><em>Note added in July 2026: for green-listed waste a transitional arrangement applies in DIWASS. See our guide to <a href="/en/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">scrap paperwork</a>.</em></p>
 $en$
   ),
-  '/media/mixed-chips.jpg', 'policy', '2025-07-17T08:00:00Z'
+  '/media/steel-offcuts.jpg', 'policy', '2025-07-17T08:00:00Z'
 ) on conflict (id) do nothing;

@@ -51,6 +51,8 @@ export const blog = {
     "aluminium-profiles": "The ends of stacked aluminium profiles",
     "structural-steel": "The ends of stacked steel beams and hollow sections",
     "stainless-flanges": "Stainless steel pipe flanges, one set up on its edge",
+    "cast-wheels": "Cast aluminium wheels, one leaning on a stack",
+    "steel-offcuts": "A heap of steel cut to size: plate, sections and pipe",
   },
   articles: "Articles:",
   home: {

@@ -48,6 +48,8 @@ export const blog = {
     "aluminium-profiles": "Końce ułożonych profili aluminiowych",
     "structural-steel": "Końce ułożonych belek i kształtowników stalowych",
     "stainless-flanges": "Kołnierze rurowe ze stali nierdzewnej, jeden ustawiony na krawędzi",
+    "cast-wheels": "Odlewane felgi aluminiowe, jedna oparta o stos",
+    "steel-offcuts": "Sterta stali pociętej na wymiar: blachy, kształtowniki i rury",
   },
   articles: "Artykuły:",
   home: {
