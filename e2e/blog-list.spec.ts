@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
-import { addPosts, breakPosts } from "./setup/posts.ts"
+import { addPosts } from "./setup/posts.ts"
+import { withTableAway } from "./setup/table-away.ts"
 
 const texts = {
   pl: {
@@ -149,8 +150,7 @@ for (const { locale, prefix } of languages) {
         complaints,
       }) => {
         const address = `${prefix}/blog/all?q=${randomUUID()}`
-        const repair = await breakPosts(server)
-        try {
+        await withTableAway(server, "blog_categories", async () => {
           const answer = await request.get(address)
           expect(answer.status()).toBe(503)
           expect(answer.headers()["retry-after"]).toBe("30")
@@ -159,9 +159,7 @@ for (const { locale, prefix } of languages) {
           await expect(page.getByRole("alert")).toContainText(
             locale === "pl" ? "Baza danych nie odpowiada" : "The database is not answering",
           )
-        } finally {
-          await repair()
-        }
+        })
         await page.getByRole("alert").getByRole("link", { name: text.retry }).click()
         await expect(page.getByRole("heading", { name: text.none })).toBeVisible()
         expectComplaints(complaints, /503/)

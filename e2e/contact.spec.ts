@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { expect, expectComplaints, hydrated, notifyEmails, test } from "./fixtures.ts"
+import { withTableAway } from "./setup/table-away.ts"
 
 const editions = [
   { locale: "pl", path: "/contact", texts: polish },
@@ -129,35 +130,32 @@ for (const { locale, path, texts } of editions) {
 }
 
 test.describe("when the database refuses", () => {
-  test.describe.configure({ mode: "serial" })
-  test.beforeAll(
-    ({ server }) => server.sql`alter table contact_submissions rename to contact_submissions_away`,
-  )
-  test.afterAll(
-    ({ server }) => server.sql`alter table contact_submissions_away rename to contact_submissions`,
-  )
-
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
       test.use({ javaScriptEnabled })
 
       test("[CON-09] a failed save shows the failure toast, and nothing typed is lost", async ({
         page,
+        server,
         complaints,
       }) => {
-        await page.goto("/contact")
-        if (javaScriptEnabled) await hydrated(page)
-        await fillIn(page, "Stal nierdzewna, trzy palety")
-        await page.locator("#contact-form button[type=submit]").click()
-        const toast = page.locator("[data-toast=destructive]")
-        await expect(toast).toContainText(polish.toast.failure.title)
-        await expect(toast).toContainText(polish.toast.failure.description)
-        await expect(page.locator("#contact-form [name=name]")).toHaveValue("Łukasz Żółć")
-        await expect(page.locator("#contact-form [name=email]")).toHaveValue("lukasz@supplier.example")
-        await expect(page.locator("#contact-form [name=subject]")).toHaveValue("selling-scrap")
-        await expect(page.locator("#contact-form [name=message]")).toHaveValue("Stal nierdzewna, trzy palety")
-        await expect(page.locator("#contact-form [name=consent]")).toBeChecked()
-        expectComplaints(complaints, /503/)
+        await withTableAway(server, "contact_submissions", async () => {
+          await page.goto("/contact")
+          if (javaScriptEnabled) await hydrated(page)
+          await fillIn(page, "Stal nierdzewna, trzy palety")
+          await page.locator("#contact-form button[type=submit]").click()
+          const toast = page.locator("[data-toast=destructive]")
+          await expect(toast).toContainText(polish.toast.failure.title)
+          await expect(toast).toContainText(polish.toast.failure.description)
+          await expect(page.locator("#contact-form [name=name]")).toHaveValue("Łukasz Żółć")
+          await expect(page.locator("#contact-form [name=email]")).toHaveValue("lukasz@supplier.example")
+          await expect(page.locator("#contact-form [name=subject]")).toHaveValue("selling-scrap")
+          await expect(page.locator("#contact-form [name=message]")).toHaveValue(
+            "Stal nierdzewna, trzy palety",
+          )
+          await expect(page.locator("#contact-form [name=consent]")).toBeChecked()
+          expectComplaints(complaints, /503/)
+        })
       })
     })
   }

@@ -271,6 +271,7 @@ test("whoever sends too many is refused, whatever the token", async ({ request, 
   }
   const refused = await request.post(unsubscribe, { form: oneClick })
   expect(refused.status()).toBe(429)
+  expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0)
   expect(await refused.text()).toContain(polish.limited.title)
   expect(await stateOf(server, email)).toMatchObject({ active: true })
 })

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { newsletter as english } from "#app/i18n/messages/en/newsletter.ts"
 import { newsletter as polish } from "#app/i18n/messages/pl/newsletter.ts"
 import { expect, expectComplaints, hydrated, notifyEmails, test } from "./fixtures.ts"
+import { withTableAway } from "./setup/table-away.ts"
 
 const editions = [
   {
@@ -167,32 +168,27 @@ for (const { locale, home, prefix, texts, invalid, success, duplicate, failure }
 }
 
 test.describe("when the database refuses", () => {
-  test.describe.configure({ mode: "serial" })
-  test.beforeAll(
-    ({ server }) => server.sql`alter table newsletter_subscriptions rename to newsletter_subscriptions_away`,
-  )
-  test.afterAll(
-    ({ server }) => server.sql`alter table newsletter_subscriptions_away rename to newsletter_subscriptions`,
-  )
-
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
       test.use({ javaScriptEnabled })
 
       test("[NEWS-04] the error is shown in red and the form stays, with the address", async ({
         page,
+        server,
         complaints,
       }) => {
-        await page.goto("/contact")
-        if (javaScriptEnabled) await hydrated(page)
-        const { field, submit } = blockOf(page, polish)
-        await field.fill("reader@subscriber.example")
-        await submit.click()
-        const error = page.locator("main").getByRole("alert").filter({ hasText: "Wystąpił błąd" })
-        await expect(error).toContainText("Nie udało się zapisać do newslettera. Spróbuj ponownie później.")
-        await expect(error.getByText("Wystąpił błąd")).toHaveCSS("color", "rgb(179, 38, 30)")
-        await expect(page.locator("main [name=email]").last()).toHaveValue("reader@subscriber.example")
-        expectComplaints(complaints, /503/)
+        await withTableAway(server, "newsletter_subscriptions", async () => {
+          await page.goto("/contact")
+          if (javaScriptEnabled) await hydrated(page)
+          const { field, submit } = blockOf(page, polish)
+          await field.fill("reader@subscriber.example")
+          await submit.click()
+          const error = page.locator("main").getByRole("alert").filter({ hasText: "Wystąpił błąd" })
+          await expect(error).toContainText("Nie udało się zapisać do newslettera. Spróbuj ponownie później.")
+          await expect(error.getByText("Wystąpił błąd")).toHaveCSS("color", "rgb(179, 38, 30)")
+          await expect(page.locator("main [name=email]").last()).toHaveValue("reader@subscriber.example")
+          expectComplaints(complaints, /503/)
+        })
       })
     })
   }

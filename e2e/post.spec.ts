@@ -3,6 +3,7 @@ import { blog as polish } from "#app/i18n/messages/pl/blog.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, languages, test } from "./fixtures.ts"
 import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
+import { withTableAway } from "./setup/table-away.ts"
 
 const millberry = "millberry-copper-what-0-1-per-cent-is-worth"
 const texts = { pl: typesetCatalog(polish, "pl").post, en: english.post }
@@ -147,8 +148,7 @@ for (const { locale, prefix } of languages) {
         complaints,
       }) => {
         const id = await insertPost(server, {})
-        await server.sql`alter table public.blog_posts rename to blog_posts_away`
-        try {
+        await withTableAway(server, "blog_posts", async () => {
           const answer = await page.goto(`${prefix}/blog/${id}`)
           expect(answer?.status()).toBe(503)
           expect(answer?.headers()).toMatchObject({ "retry-after": "30", "cache-control": "no-store" })
@@ -158,9 +158,7 @@ for (const { locale, prefix } of languages) {
               : "Failed to load blog post: the database is not answering",
           )
           expect(await answer?.text()).not.toMatch(/relation|blog_posts|PGRST|schema/)
-        } finally {
-          await server.sql`alter table public.blog_posts_away rename to blog_posts`
-        }
+        })
         await page.getByRole("link", { name: locale === "pl" ? "Spróbuj ponownie" : "Try again" }).click()
         await expect(page.locator(".prose")).toHaveText(locale === "pl" ? "Polski tekst" : "English text")
         for (const text of complaints.splice(0)) expect(text).toContain("503")

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
-import type { LinkPurpose, NewsletterTokens } from "#app/lib/server-environment.ts"
+import type { NewsletterLink, NewsletterTokens } from "#app/lib/server-environment.ts"
 
 /** How long the link of a confirmation mail works, in days. */
 export const confirmationDays = 7
 
 const day = 24 * 60 * 60 * 1000
 /** How old a token may be, in milliseconds. Leaving works from every mail, however old. */
-const lifetimes: Record<LinkPurpose, number> = {
+const lifetimes: Record<NewsletterLink, number> = {
   confirm: confirmationDays * day,
   unsubscribe: Number.POSITIVE_INFINITY,
 }
@@ -14,7 +14,7 @@ const lifetimes: Record<LinkPurpose, number> = {
 /** Makes the tokens that links to the newsletter's pages carry. */
 export type NewsletterTokenIssuer = NewsletterTokens & {
   /** Takes what the token is for, the subscription's id and when its mail became due; the same give the same token. */
-  issue(purpose: LinkPurpose, subscriptionId: string, issued: Date): string
+  issue(purpose: NewsletterLink, subscriptionId: string, issued: Date): string
 }
 
 /**
@@ -26,7 +26,7 @@ export function createNewsletterTokens(
   now: () => number = Date.now,
 ): NewsletterTokenIssuer {
   const key = createHmac("sha256", installationKey).update("newsletter links").digest()
-  const sign = (purpose: LinkPurpose, text: string) =>
+  const sign = (purpose: NewsletterLink, text: string) =>
     createHmac("sha256", key).update(`${purpose}.${text}`).digest("base64url")
   return {
     issue(purpose, subscriptionId, issued) {

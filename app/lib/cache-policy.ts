@@ -7,10 +7,13 @@ import type { HeadersArgs } from "react-router"
 export const sharedCacheControl =
   "public, max-age=0, s-maxage=300, stale-while-revalidate=300, stale-if-error=86400"
 
+/** Seconds after which it is worth asking again while the database does not answer. */
+export const outagePause = 30
+
 /** The answer while its content cannot be read. What was kept of it before is served in its place. */
 export const unavailable = {
   status: 503,
-  headers: { "retry-after": "30", "cache-control": sharedCacheControl },
+  headers: { "retry-after": String(outagePause), "cache-control": sharedCacheControl },
 }
 
 /** What a loader may say of its answer beside that: when to retry after a failure, and when its content was changed. */
@@ -24,4 +27,17 @@ export function sharedPageHeaders({ loaderHeaders, errorHeaders }: HeadersArgs):
     if (value) headers.set(name, value)
   }
   return headers
+}
+
+/** The headers() of a page that takes a form: nobody keeps it, and its action may say when to send the form again. */
+export function formPageHeaders({ actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers({ "cache-control": "no-store" })
+  const wait = actionHeaders.get("retry-after")
+  if (wait) headers.set("retry-after", wait)
+  return headers
+}
+
+/** Takes the status of an answer that refuses a form for now, and the seconds until it may be sent again; returns both. */
+export function sendAgainLater(status: 429 | 503, seconds = outagePause) {
+  return { status, headers: { "retry-after": String(seconds) } }
 }

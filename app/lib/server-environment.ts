@@ -34,8 +34,11 @@ type Log = {
 }
 
 type FormLimits = {
-  /** Takes the name of a form; counts one try of this request's sender and tells whether there were too many. */
-  refuses(form: "contact" | "newsletter" | "newsletterLink"): Promise<boolean>
+  /**
+   * Takes the name of a form; counts one try of this request's sender and returns the seconds until there may be
+   * another: 0 when this one is allowed.
+   */
+  take(form: "contact" | "newsletter" | "newsletterLink"): Promise<number>
 }
 
 /** What a form token says: the id of the form's copy, and how old it is in milliseconds. */
@@ -48,14 +51,14 @@ export type FormTokens = {
 }
 
 /** What the links in mails to subscribers are for. */
-export type LinkPurpose = "confirm" | "unsubscribe"
+export type NewsletterLink = "confirm" | "unsubscribe"
 
 export type NewsletterTokens = {
   /**
    * Takes what a link is for and its token; returns the subscription's id, or null when the token is missing, too
    * old, meant for something else or was not issued here.
    */
-  read(purpose: LinkPurpose, token: string | null): string | null
+  read(purpose: NewsletterLink, token: string | null): string | null
 }
 
 /** The key under which the server puts its environment into every request's context. */

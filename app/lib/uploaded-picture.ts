@@ -1,8 +1,20 @@
 /** The widths in which an uploaded picture is kept, in pixels; one smaller than the largest ends with its own width. */
-export const uploadWidths = [480, 960, 1600]
+const uploadWidths = [480, 960, 1600]
+
+/** The largest of these widths. */
+export const largestWidth = Math.max(...uploadWidths)
+
+/** Largest file that may be uploaded, in megabytes. */
+export const largestMegabytes = 10
 
 /** Largest file that may be uploaded, in bytes. */
-export const largestUpload = 10 * 1024 * 1024
+export const largestUpload = largestMegabytes * 1024 * 1024
+
+/** Most pixels, in millions, that are unpacked: what telephones' cameras make. A small file can claim any number. */
+export const mostMegapixels = 60
+
+/** Greatest height in which an uploaded picture is kept, in pixels: WebP has no more. */
+export const greatestHeight = 16_383
 
 /** The formats in which an uploaded picture is kept. */
 export type UploadFormat = "avif" | "webp"

@@ -55,11 +55,3 @@ export async function addPosts(
   await sql`insert into public.blog_posts ${sql(rows)}`
   return rows.map(({ id }) => id)
 }
-
-/** Takes a server; makes the blog's home and list fail to load until what it returns is called. */
-export async function breakPosts({ sql }: Pick<RunningServer, "sql">): Promise<() => Promise<void>> {
-  await sql`alter table public.blog_categories rename to blog_categories_away`
-  return async () => {
-    await sql`alter table public.blog_categories_away rename to blog_categories`
-  }
-}

@@ -32,7 +32,7 @@ export function createSite({ build, environment, limiter, https, mode }: Options
   return async (request, client) => {
     const context = new RouterContextProvider()
     const limits: ServerEnvironment["limits"] = {
-      refuses: async form => (await limiter.take(`${form}ByClient`, client)) > 0,
+      take: form => limiter.take(`${form}ByClient`, client),
     }
     context.set(serverEnvironment, { ...environment, limits })
     const response = await handle(request, context)

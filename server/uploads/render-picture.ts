@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto"
 import sharp, { type Sharp } from "sharp"
 import {
+  greatestHeight,
+  largestWidth,
+  mostMegapixels,
   type UploadedPicture,
   type UploadFault,
   type UploadFormat,
   uploadName,
-  uploadWidths,
   widthsOf,
 } from "../../app/lib/uploaded-picture.ts"
 import { isTakenFormat } from "./picture-format.ts"
@@ -16,10 +18,7 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map(name => `VipsForeignLoad${name}`),
 })
 
-/** Most pixels that are unpacked: what the cameras of telephones make. A small file can claim any number of them. */
-const mostPixels = 60_000_000
-/** Greatest height of a form: WebP has no more. */
-const greatestHeight = 16_383
+const mostPixels = mostMegapixels * 1_000_000
 /** Longest time that the making of one form may take, in seconds. */
 const longestWork = 60
 
@@ -44,7 +43,7 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
     const original = sharp(bytes, { limitInputPixels: false, failOn: "error" })
     const { width, height } = (await original.metadata()).autoOrient
     if (width * height > mostPixels) return { fault: "tooManyPixels" }
-    const formWidth = Math.min(width, Math.max(...uploadWidths))
+    const formWidth = Math.min(width, largestWidth)
     if (Math.round((height * formWidth) / width) > greatestHeight) return { fault: "tooTall" }
     return await renderForms(bytes, formWidth)
   } catch (error) {

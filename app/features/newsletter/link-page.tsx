@@ -5,10 +5,10 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { TextLink } from "#app/components/text-link.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import type { LinkPurpose } from "#app/lib/server-environment.ts"
+import type { NewsletterLink } from "#app/lib/server-environment.ts"
 import type { LinkOutcome } from "./link-outcome.ts"
 
-type Props = { purpose: LinkPurpose; outcome: LinkOutcome }
+type Props = { purpose: NewsletterLink; outcome: LinkOutcome }
 
 /**
  * The page of a link from a mail to a subscriber. Its button posts to the page's own address, which carries the token;

@@ -97,15 +97,51 @@ function plausibleSize(width = "", height = ""): Attributes {
 
 /**
  * Takes the sanitiser, the HTML of a post's body and, for showing it, the language it is typeset in; returns the HTML
- * with nothing but what a post may have. Cleaned again it stays the same, which one pass over nested links may miss.
+ * with nothing but what a post may have.
  */
 export function cleanBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const options = locale ? shownPolicy : bodyPolicy
+  const clean = cleanFully(sanitize, html, locale ? shownPolicy : bodyPolicy)
+  return locale ? typesetBody(clean, locale) : clean
+}
+
+/** Cleaned again it stays the same, which one pass over nested links may miss. */
+function cleanFully(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string {
   let before = html
   for (let pass = 0; pass < 8; pass++) {
-    const after = sanitize(before, options)
+    const after = sanitize(before, policy)
     if (after === before) break
     before = after
   }
-  return locale ? typesetBody(before, locale) : before
+  return before
+}
+
+/** An element as it was written, and what it keeps of its attributes; null when it goes. */
+export type CleanedElement = { tag: string; written: Attributes; kept: Attributes | null }
+
+/** The attribute that tells the elements of a body apart while it is cleaned. */
+const mark = "data-place"
+
+const markedPolicy: IOptions = { ...bodyPolicy, allowedAttributes: { ...bodyAttributes, "*": [mark] } }
+
+/** Takes the sanitiser and the HTML of a post's body; returns what cleanBody makes of each element, in their order. */
+export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
+  const elements: CleanedElement[] = []
+  const marked = sanitize(html, {
+    ...markedPolicy,
+    transformTags: {
+      "*": (tagName, attribs) => {
+        // Without its language a span says nothing: only attributes are lost with it.
+        const kept = tagName === "span" ? {} : null
+        const place = elements.push({ tag: tagName, written: attribs, kept }) - 1
+        return { tagName, attribs: { ...attribs, [mark]: String(place) } }
+      },
+    },
+  })
+  sanitize(cleanFully(sanitize, marked, markedPolicy), {
+    onOpenTag(_, { [mark]: place, ...kept }) {
+      const element = elements[Number(place)]
+      if (element) element.kept = kept
+    },
+  })
+  return elements
 }

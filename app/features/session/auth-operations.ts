@@ -42,12 +42,12 @@ export async function confirmAddress(
 }
 
 /** What a link by mail is asked for: a new password, or the confirmation of an address once more. */
-export type LinkPurpose = "recovery" | "confirmation"
+export type RequestedLink = "recovery" | "confirmation"
 
 /** Takes the client, what for, an address and where the link leads; has the link mailed, if there is an account. */
 export async function requestLink(
   client: Client,
-  { purpose, email, redirectTo }: { purpose: LinkPurpose; email: string; redirectTo: string },
+  { purpose, email, redirectTo }: { purpose: RequestedLink; email: string; redirectTo: string },
 ): Promise<AuthResult> {
   const { error } =
     purpose === "recovery"

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import type { AuthIssue } from "./auth-issue.ts"
 import { confirmAddress } from "./auth-operations.ts"
-import { type LinkType, spentLinkState } from "./confirmation-link.ts"
+import { type LinkType, linkTitle, spentLinkState } from "./confirmation-link.ts"
 import { IssueNotice } from "./issue-notice.tsx"
 import { QuietLink } from "./quiet-link.tsx"
 import { useSession } from "./session-provider.tsx"
@@ -45,7 +45,7 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
 
   return (
     <>
-      <h1 className="text-[1.75rem]">{t(type === "signup" ? "confirm.title" : "confirm.recoveryTitle")}</h1>
+      <h1 className="text-[1.75rem]">{t(linkTitle[type])}</h1>
       <p className="mt-3">{t(`confirm.intro.${type}`)}</p>
       <p className="mt-1 text-muted">{t("confirm.unopened")}</p>
       <IssueNotice title={t("confirm.failed")} issue={issue} />

@@ -3,6 +3,12 @@ const types = ["signup", "recovery"] as const
 /** What a link in one of the auth mails is for. */
 export type LinkType = (typeof types)[number]
 
+/** The title of the page that a link leads to, as a key of the panel's texts. */
+export const linkTitle = {
+  signup: "confirm.title",
+  recovery: "confirm.recoveryTitle",
+} as const satisfies Record<LinkType, string>
+
 /** What a link in one of the auth mails carries. */
 export type ConfirmationLink = { tokenHash: string; type: LinkType }
 

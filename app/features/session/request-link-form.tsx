@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import type { AuthIssue } from "./auth-issue.ts"
-import { type LinkPurpose, requestLink } from "./auth-operations.ts"
+import { type RequestedLink, requestLink } from "./auth-operations.ts"
 import { EmailField } from "./email-field.tsx"
 import { IssueNotice } from "./issue-notice.tsx"
 import { QuietLink } from "./quiet-link.tsx"
 import { useSession } from "./session-provider.tsx"
 
 /** Asks for an address and has a link mailed to it. What it says never tells whether there is an account. */
-export function RequestLinkForm({ purpose }: { purpose: LinkPurpose }) {
+export function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
   const { t } = useTranslation("admin")
   const { client, loading } = useSession()
   const { state } = useLocation()

@@ -1,3 +1,4 @@
+import type { User } from "@supabase/supabase-js"
 import { useQueryClient } from "@tanstack/react-query"
 import { createContext, useContext, useEffect, useMemo, useReducer, useState } from "react"
 import { browserClient } from "#app/lib/browser-client.ts"
@@ -68,6 +69,13 @@ export function useSession(): SessionContextValue {
   const value = useContext(SessionContext)
   if (!value) throw new Error("useSession needs a SessionProvider")
   return value
+}
+
+/** Returns who is signed in, for components behind the guard. Throws while nobody is. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error("nobody is signed in: only what the guard lets through may ask who it is")
+  return user
 }
 
 /** Returns the page's Supabase client, for components behind the guard. Throws on the server. */

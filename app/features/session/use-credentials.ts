@@ -27,7 +27,10 @@ export function useCredentials() {
     /** Why the last attempt failed. */
     issue,
     forgetIssue: () => setIssue(null),
-    /** Takes credentials; signs in or registers, and says how it went. Undefined while another attempt is under way. */
+    /**
+     * Takes credentials; signs in or registers, and says how it went. Undefined, with nothing done, while another
+     * attempt is under way and on the server, which has no client.
+     */
     async submit(credentials: Credentials): Promise<"signed in" | "registered" | "failed" | undefined> {
       if (!client || pending) return undefined
       setPending(true)

@@ -6,7 +6,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
 import { readAuthError, withoutAuthError } from "#app/features/session/auth-error.ts"
 import { ConfirmAddress } from "#app/features/session/confirm-address.tsx"
-import { readConfirmationLink, readSpentLink } from "#app/features/session/confirmation-link.ts"
+import { linkTitle, readConfirmationLink, readSpentLink } from "#app/features/session/confirmation-link.ts"
 import { CredentialsForm } from "#app/features/session/credentials-form.tsx"
 import { returnPathOf, startPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
@@ -23,10 +23,7 @@ export default function Login() {
 
   if (type) {
     return (
-      <AuthFrame
-        title={t(type === "signup" ? "confirm.title" : "confirm.recoveryTitle")}
-        logo={<Logo href="/" />}
-      >
+      <AuthFrame title={t(linkTitle[type])} logo={<Logo href="/" />}>
         <ConfirmAddress type={type} tokenHash={link?.tokenHash ?? null} />
       </AuthFrame>
     )

@@ -15,6 +15,7 @@ import { submissionId } from "#app/features/contact/submission-id.server.ts"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { formPageHeaders, sendAgainLater } from "#app/lib/cache-policy.ts"
 import type { RouteHandle } from "#app/lib/route-handle.ts"
 import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
@@ -32,8 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== "success")
     return data({ result: submission.reply(), failed: false }, { status: 422 })
 
-  if (await environment.limits.refuses("contact"))
-    return data({ result: submission.reply(), failed: true }, { status: 429 })
+  const wait = await environment.limits.take("contact")
+  if (wait > 0) return data({ result: submission.reply(), failed: true }, sendAgainLater(429, wait))
 
   const token = environment.formTokens.read(String(formData.get("token") ?? ""))
   const suspicions = screen(String(formData.get("website") ?? ""), token)
@@ -45,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
   if (!saved.ok) {
     environment.log.error({ cause: saved.cause }, "contact submission not saved")
-    return data({ result: submission.reply(), failed: true }, { status: 503 })
+    return data({ result: submission.reply(), failed: true }, sendAgainLater(503))
   }
   if (suspicions.length > 0)
     environment.log.warn({ id: saved.data.id, suspicions }, "contact mails held back")
@@ -72,9 +73,7 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
   return actionResult?.sent === true
 }
 
-export function headers() {
-  return { "cache-control": "no-store" }
-}
+export const headers = formPageHeaders
 
 export const handle = {
   browser: "once loaded",

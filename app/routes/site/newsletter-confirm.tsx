@@ -1,7 +1,6 @@
-import { data } from "react-router"
 import { followLink } from "#app/features/newsletter/follow-link.server.ts"
 import { LinkPage } from "#app/features/newsletter/link-page.tsx"
-import { linkStatus } from "#app/lib/link-status.ts"
+import { formPageHeaders } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter-confirm"
 
@@ -11,13 +10,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
-  const outcome = await followLink(context.get(serverEnvironment), "confirm", url.searchParams.get("token"))
-  return data({ outcome }, { status: linkStatus[outcome] })
+  return followLink(context.get(serverEnvironment), "confirm", url.searchParams.get("token"))
 }
 
-export function headers() {
-  return { "cache-control": "no-store" }
-}
+export const headers = formPageHeaders
 
 /** Where the link of a confirmation mail leads: a button that confirms the subscription. */
 export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data } from "react-router"
 import { followLink } from "#app/features/newsletter/follow-link.server.ts"
 import { LinkPage } from "#app/features/newsletter/link-page.tsx"
-import { linkStatus } from "#app/lib/link-status.ts"
+import { formPageHeaders } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter-unsubscribe"
 
@@ -14,17 +14,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get("List-Unsubscribe") !== "One-Click") return data({ outcome: null }, { status: 400 })
-  const outcome = await followLink(
-    context.get(serverEnvironment),
-    "unsubscribe",
-    url.searchParams.get("token"),
-  )
-  return data({ outcome }, { status: linkStatus[outcome] })
+  return followLink(context.get(serverEnvironment), "unsubscribe", url.searchParams.get("token"))
 }
 
-export function headers() {
-  return { "cache-control": "no-store" }
-}
+export const headers = formPageHeaders
 
 /** Where the link under a mail to subscribers leads: a button that ends the subscription. */
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {

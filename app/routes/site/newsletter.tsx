@@ -8,6 +8,7 @@ import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { formPageHeaders, sendAgainLater } from "#app/lib/cache-policy.ts"
 import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter"
@@ -21,16 +22,17 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const environment = context.get(serverEnvironment)
   const form = await request.formData()
-  const refuse = (outcome: "invalid" | "failure", status: number) =>
-    data<SignUpAnswer>({ outcome, email: String(form.get("email") ?? "") }, { status })
+  const refuse = (outcome: "invalid" | "failure", init: ResponseInit) =>
+    data<SignUpAnswer>({ outcome, email: String(form.get("email") ?? "") }, init)
   const email = readAddress(form.get("email"))
-  if (email === null) return refuse("invalid", 422)
-  if (form.get("website")) return refuse("failure", 422)
-  if (await environment.limits.refuses("newsletter")) return refuse("failure", 429)
+  if (email === null) return refuse("invalid", { status: 422 })
+  if (form.get("website")) return refuse("failure", { status: 422 })
+  const wait = await environment.limits.take("newsletter")
+  if (wait > 0) return refuse("failure", sendAgainLater(429, wait))
   const saved = await subscribe(environment.privileged, email, localeOf(url.pathname))
   if (!saved.ok && saved.code === "unavailable") {
     environment.log.error({ cause: saved.cause }, "newsletter subscription not saved")
-    return refuse("failure", 503)
+    return refuse("failure", sendAgainLater(503))
   }
   if (saved.ok) {
     void sendNotification(environment, {
@@ -43,6 +45,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (form.has("inPlace")) return data<SignUpAnswer>({ outcome })
   throw redirect(`${url.pathname}?outcome=${outcome}`, 303)
 }
+
+export const headers = formPageHeaders
 
 /** For a form on another page: an answer that did not come, or is none of ours, is a failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -7,7 +7,7 @@ import { postsKey } from "../queries.ts"
 import { createPost } from "./create-post.ts"
 import { newPost } from "./draft/draft-storage.ts"
 import { DraftedForm, useDraftedForm } from "./drafted-form.tsx"
-import { describeSaved } from "./left-out/left-out-text.ts"
+import { describeSaved } from "./left-out/describe-saved.ts"
 import { emptyValues } from "./post-values.ts"
 
 /** The form of a new post; saves what is typed and goes to the list. */

@@ -2,7 +2,6 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { outlineBody } from "../../article/outline.ts"
 import { cleanBody } from "../../body-policy.ts"
 import type { PostForm } from "../../schema.ts"
-import { listLeftOut } from "./left-out/list-left-out.ts"
 
 /**
  * Takes a filled post form; returns it with nothing in its bodies but what a post may have, to be saved.
@@ -12,12 +11,6 @@ export async function sanitizeValues(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { pl, en } = form.content
   return { ...form, content: { pl: cleanBody(sanitizeHtml, pl), en: cleanBody(sanitizeHtml, en) } }
-}
-
-/** Takes the HTML of a body as it was written; returns what a saved post has not of it. Rejects like sanitizeValues. */
-export async function findLeftOut(html: string): Promise<string[]> {
-  const { default: sanitizeHtml } = await import("sanitize-html")
-  return listLeftOut(sanitizeHtml, html)
 }
 
 /** Takes the HTML of a post's body and its language; returns it as visitors get it. Rejects like sanitizeValues. */

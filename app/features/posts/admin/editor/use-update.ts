@@ -7,7 +7,7 @@ import type { PostForm } from "../../schema.ts"
 import { postsKey } from "../queries.ts"
 import type { StoredPost } from "../stored-post.ts"
 import { browserStore, type DraftPlace, keepDraft, newPost } from "./draft/draft-storage.ts"
-import { describeSaved } from "./left-out/left-out-text.ts"
+import { describeSaved } from "./left-out/describe-saved.ts"
 import { emptyValues } from "./post-values.ts"
 import { type UpdateOutcome, updatePost } from "./update-post.ts"
 

@@ -2,13 +2,27 @@ import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { FieldError } from "#app/components/form-field.tsx"
-import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
-import { pictureIn } from "./picture-in.ts"
+import {
+  type AcceptedUpload,
+  greatestHeight,
+  largestMegabytes,
+  largestWidth,
+  mostMegapixels,
+} from "#app/lib/uploaded-picture.ts"
+import { fileIn } from "./file-in.ts"
 import { UploadProgress } from "./upload-progress.tsx"
 import { usePictureUpload } from "./use-picture-upload.ts"
 
 /** What the file chooser offers; the server looks at the content. */
 const offered = "image/jpeg,image/png,image/webp,image/avif,image/gif"
+
+/** What the texts say of the pictures that are taken. */
+const limits = {
+  megabytes: largestMegabytes,
+  megapixels: mostMegapixels,
+  width: largestWidth,
+  height: greatestHeight,
+}
 
 type Props = {
   /** Uploaded at once. */
@@ -29,10 +43,10 @@ export function PictureUpload({ file, onUploaded }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const fault = state.phase === "failed" ? t(`uploads.faults.${state.fault}`) : undefined
+  const fault = state.phase === "failed" ? t(`uploads.faults.${state.fault}`, limits) : undefined
 
   function take(event: React.SyntheticEvent, data: DataTransfer | null) {
-    const file = pictureIn(data)
+    const file = fileIn(data)
     if (!file) return
     event.preventDefault()
     upload(file)
@@ -76,7 +90,7 @@ export function PictureUpload({ file, onUploaded }: Props) {
         {t("uploads.choose")}
       </button>
       <p id={`${id}-hint`} className="mt-2 text-[0.8125rem] text-muted">
-        {t(over ? "uploads.drop" : "uploads.hint")}
+        {t(over ? "uploads.drop" : "uploads.hint", limits)}
       </p>
       {state.phase === "sending" && (
         <UploadProgress

@@ -1,19 +1,19 @@
 /** Texts about uploading a picture. */
 export const uploads = {
   choose: "Choose a picture",
-  hint: "Or drop a file here, or paste one. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.",
+  hint: "Or drop a file here, or paste one. JPEG, PNG, WebP, AVIF or GIF, up to {{megabytes}} MB.",
   drop: "Drop the picture here",
   sending: "Uploading {{percent}} %",
   preparing: "Preparing the picture…",
   cancel: "Cancel",
   done: "The picture is uploaded.",
   faults: {
-    tooLarge: "This file is larger than 10 MB. Choose a smaller one.",
+    tooLarge: "This file is larger than {{megabytes}} MB. Choose a smaller one.",
     unsupported: "This kind of file cannot be used. Choose a JPEG, PNG, WebP, AVIF or GIF.",
     notAPicture: "This file is damaged, or no picture. Open it on your computer and save it anew.",
-    tooManyPixels: "This picture has more than 60 million pixels. Make it smaller and try again.",
+    tooManyPixels: "This picture has more than {{megapixels}} million pixels. Make it smaller and try again.",
     tooTall:
-      "This picture is too tall: 1600 pixels wide or less, it may be at most 16,383 pixels high. Cut it off, or in two.",
+      "This picture is too tall: {{width}} pixels wide or less, it may be at most {{height, number}} pixels high. Cut it off, or in two.",
     denied: "You may not upload pictures. Sign in again, or ask the administrator.",
     tooMany: "You have uploaded many pictures in a short time. Please wait a few minutes.",
     failed: "The picture could not be uploaded. Please check your connection and try again.",

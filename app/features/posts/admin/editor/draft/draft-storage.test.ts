@@ -56,6 +56,16 @@ test("[FORM-02] a draft is offered to the account that wrote it alone", () => {
   expect(findDrafts(store, owner)).toHaveLength(1)
 })
 
+test("[FORM-02] drafts that do not say whose they are leave the device, others' and what else is kept stay", () => {
+  const store = memoryStore()
+  keepDraft(store, { ...copper, account: "bea" }, draft)
+  const [others = ""] = store.kept.keys()
+  for (const key of ["kupryt.draft.copper/1", "kupryt.draft./copper/1", "kupryt.draft.copper", "theme"])
+    store.setItem(key, JSON.stringify(draft))
+  expect(findDrafts(store, owner)).toEqual([])
+  expect([...store.kept.keys()]).toEqual([others, "theme"])
+})
+
 test("[FORM-02] forms of one post keep a draft each and forget their own, the newest comes first", () => {
   const store = memoryStore()
   const [one, other] = [placeOf(owner), placeOf(owner)]

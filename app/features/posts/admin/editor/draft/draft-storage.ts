@@ -47,10 +47,15 @@ function keyOf({ account, post, form }: DraftPlace): string {
   return `${prefix}${account}/${post}/${form}`
 }
 
-/** Takes the store and whose drafts; returns those that can be read, the newest first. Never throws. */
+/** Keys of drafts that say whose they are: account, post and form. */
+const owned = /^[^/]+\/.+\/[^/]+$/
+
+/** Takes the store and whose drafts; returns those that can be read, the newest first. Nobody's are dropped. Never throws. */
 export function findDrafts(store: DraftStore, owner: DraftOwner): KeptDraft[] {
   try {
     const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? "")
+    for (const key of keys)
+      if (key.startsWith(prefix) && !owned.test(key.slice(prefix.length))) store.removeItem(key)
     const found = keys.flatMap(key => {
       const form = key.slice(key.lastIndexOf("/") + 1)
       const draft = key === keyOf({ ...owner, form }) ? readDraft(store, key) : null

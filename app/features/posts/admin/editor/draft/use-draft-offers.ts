@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useSession } from "#app/features/session/session-provider.tsx"
+import { useUser } from "#app/features/session/session-provider.tsx"
 import { isSame } from "../post-values.ts"
 import {
   browserStore,
@@ -17,8 +17,8 @@ import {
  * account's drafts that were found when it was opened, until they are decided about, and each decision.
  */
 export function useDraftOffers(post: string, saved: Draft["base"]) {
-  const { user } = useSession()
-  const [place] = useState(() => placeOf({ account: user?.id ?? "", post }))
+  const { id: account } = useUser()
+  const [place] = useState(() => placeOf({ account, post }))
   const [offers, setOffers] = useState(() => findUnsaved(place, saved))
   return {
     place,

@@ -1,8 +1,12 @@
 import type sanitizeHtml from "sanitize-html"
-import { bodyAttributes, bodyElements, cleanBody } from "../../../body-policy.ts"
+import {
+  bodyAttributes,
+  bodyElements,
+  type CleanedElement,
+  cleanBody,
+  compareElements,
+} from "../../../body-policy.ts"
 
-/** Attributes whose value decides whether they stay. */
-const addresses = ["href", "src"]
 /** Characters of an address by which a writer knows it again. */
 const shownLength = 40
 
@@ -13,25 +17,37 @@ const shownLength = 40
 export function listLeftOut(sanitize: typeof sanitizeHtml, html: string): string[] {
   const leftOut = new Set<string>()
   if (html.includes("<!--")) leftOut.add("<!-- -->")
-  const isKept = (tag: string, name: string, value: string) =>
-    cleanBody(sanitize, `<${tag} ${name}="${escaped(value)}">`).includes(` ${name}="`)
-  sanitize(html, {
-    onOpenTag(tag, attributes) {
-      if (!bodyElements.includes(tag)) return leftOut.add(`<${tag}>`)
-      for (const [name, value] of Object.entries(attributes)) {
-        if (!bodyAttributes[tag]?.includes(name)) leftOut.add(`${name} on <${tag}>`)
-        else if (addresses.includes(name) && value && !isKept(tag, name, value))
-          leftOut.add(`${name}="${shortened(value)}" on <${tag}>`)
-      }
-    },
-  })
+  const seen = new Set<string>()
+  for (const element of compareElements(sanitize, html)) {
+    const { tag, kept } = element
+    if (kept) for (const attribute of lostAttributes(element)) leftOut.add(`${attribute} on <${tag}>`)
+    else if (bodyElements.includes(tag)) leftOut.add(nameOf(element))
+    else if (!seen.has(tag)) leftOut.add(nameForeign(sanitize, tag))
+    seen.add(tag)
+  }
   return [...leftOut]
 }
 
-function escaped(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
+/** An element that goes for what its attributes say, which is where a picture lies. */
+function nameOf({ tag, written: { src } }: CleanedElement): string {
+  return src ? `<${tag} ${withValue("src", src)}>` : `<${tag}>`
 }
 
-function shortened(value: string): string {
-  return value.length > shownLength ? `${value.slice(0, shownLength)}…` : value
+/** An element that no post has; with some of them goes what is written in it. */
+function nameForeign(sanitize: typeof sanitizeHtml, tag: string): string {
+  return cleanBody(sanitize, `<${tag}>x</${tag}>`) ? `<${tag}>` : `<${tag}>…</${tag}>`
+}
+
+/** The value is named where another one would have stayed. An attribute that stays only with a value says nothing without. */
+function lostAttributes({ tag, written, kept }: CleanedElement): string[] {
+  const mayHave = bodyAttributes[tag] ?? []
+  return Object.entries(written).flatMap(([name, value]) => {
+    if (kept && name in kept) return []
+    if (!mayHave.includes(name)) return name
+    return value ? withValue(name, value) : []
+  })
+}
+
+function withValue(name: string, value: string): string {
+  return `${name}="${value.length > shownLength ? `${value.slice(0, shownLength)}…` : value}"`
 }

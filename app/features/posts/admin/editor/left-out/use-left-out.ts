@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { findLeftOut } from "../sanitize-body.ts"
+import { findLeftOut } from "./find-left-out.ts"
 
 /** Time without another letter after which the HTML is looked at, in milliseconds. */
 const pause = 500
@@ -13,7 +13,7 @@ export function useLeftOut(readHtml: () => string, view: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const look = () => {
     clearTimeout(timer.current)
-    findLeftOut(readHtml()).then(setLeftOut, () => setLeftOut([]))
+    void findLeftOut(readHtml()).then(setLeftOut)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view; what is typed is told
   useEffect(() => {

@@ -13,8 +13,8 @@ const readable: IOptions = {
 }
 
 /**
- * Takes the sanitiser and HTML that was copied elsewhere; returns it with what a body has no words for in the words that it has: paragraphs
- * that Word means as lists are lists, and headings begin at the second level, below the post's title.
+ * Takes the sanitiser and HTML that was copied elsewhere; returns it in the words that a body has: paragraphs that Word
+ * means as lists are lists, and headings begin at the second level, below the post's title.
  */
 export function arrangePasted(sanitize: typeof sanitizeHtml, html: string): string {
   const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")

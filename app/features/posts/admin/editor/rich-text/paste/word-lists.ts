@@ -1,8 +1,8 @@
 /** How Word marks a paragraph of a list: "mso-list:l0 level1 lfo1". */
-const place = /mso-list:\s*(l\d+\s+level(\d+)\s+lfo\d+)/i
+const listStyle = /mso-list:\s*(l\d+\s+level(\d+)\s+lfo\d+)/i
 const markerStyle = /mso-list:\s*ignore/i
 /** What stands before an item of a numbered list: "1.", "(a)", "iv)". Everything else is a bullet. */
-const number = /^\s*\(?(\d+|[a-z]{1,5})[.)]/i
+const itemNumber = /^\s*\(?(\d+|[a-z]{1,5})[.)]/i
 
 type OpenList = { element: Element; name: string; level: number }
 
@@ -12,7 +12,7 @@ export function buildWordLists(page: Document): void {
   for (const paragraph of page.querySelectorAll<HTMLElement>(
     "p[data-style*='mso-list' i], div[data-style*='mso-list' i]",
   )) {
-    const [, name = "", level = ""] = place.exec(styleOf(paragraph)) ?? []
+    const [, name = "", level = ""] = listStyle.exec(styleOf(paragraph)) ?? []
     if (!name) continue
     if (open[0] && open[0].element !== paragraph.previousElementSibling) open = []
     open = listsFor(paragraph, open, { name, level: Number(level), marker: takeMarker(paragraph) })
@@ -30,7 +30,7 @@ function listsFor(paragraph: Element, open: readonly OpenList[], { name, level, 
   const around = open.filter(list => list.level < level)
   const same = open.find(list => list.level === level)
   if (same?.name === name) return [...around, same]
-  const [, first] = number.exec(marker) ?? []
+  const [, first] = itemNumber.exec(marker) ?? []
   const element = paragraph.ownerDocument.createElement(first ? "ol" : "ul")
   if (Number(first) > 1) element.setAttribute("start", String(first))
   const parent = around.at(-1)?.element.lastElementChild

@@ -1,0 +1,16 @@
+import type { RunningServer } from "./server.ts"
+
+/** Takes a server, one of its tables and what is done while that is away; returns what came of it. The table comes back in any case. */
+export async function withTableAway<Result>(
+  { sql }: Pick<RunningServer, "sql">,
+  table: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const away = `${table}_away`
+  await sql`alter table public.${sql(table)} rename to ${sql(away)}`
+  try {
+    return await work()
+  } finally {
+    await sql`alter table public.${sql(away)} rename to ${sql(table)}`
+  }
+}
