@@ -97,9 +97,9 @@ export function strayingTexts(page: Page): Promise<string[]> {
     }
     for (const { node, word, start, element } of words("li, dl > div, td, th")) {
       const cell = element.closest("li, dl > div, td, th")?.getBoundingClientRect()
+      if (!cell?.width) continue
       for (const box of boxesOf(node, start, start + word.length)) {
-        if (cell && box.width > 1 && (box.left < cell.left - 1 || box.right > cell.right + 1))
-          faults.add(`out of its cell: ${word}`)
+        if (box.left < cell.left - 1 || box.right > cell.right + 1) faults.add(`out of its cell: ${word}`)
       }
     }
     return [...faults]
@@ -108,10 +108,17 @@ export function strayingTexts(page: Page): Promise<string[]> {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement
-        if (!element?.closest(within) || !element.checkVisibility()) continue
+        if (!element?.closest(within) || !element.checkVisibility() || isClipped(element)) continue
         for (const { 0: word, index: start } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}.@+]+/gu))
           yield { node, word, start, element }
       }
+    }
+
+    function isClipped(element: Element): boolean {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        if (at.clientWidth === 1 || getComputedStyle(at).clipPath !== "none") return true
+      }
+      return false
     }
 
     function boxesOf(node: Node, start: number, end: number): DOMRect[] {
