@@ -310,6 +310,38 @@ test("at 1280 px a choice scrolls no further than its details need, at 390 px th
   }
 })
 
+test("[BR-04] on a low window the name of a chosen branch stands under the bar, and its card stays in the window", async ({
+  page,
+}) => {
+  for (const viewport of [
+    { width: 1366, height: 657 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto("/branches")
+    const bar = await page.getByRole("banner").boundingBox()
+    for (const id of ["wroclaw", headquarters, "gdynia"]) {
+      await card(page, id).click()
+      const name = await panel(page, id).getByRole("heading", { level: 3 }).boundingBox()
+      expect(name?.y, id).toBeGreaterThanOrEqual(bar?.height ?? 0)
+      await expect(card(page, id)).toBeInViewport({ ratio: 1 })
+      await expect(panel(page, id).getByRole("link", { name: "+48" }).first()).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test("Back and Forward take the focus to the card of the branch that is chosen again", async ({ page }) => {
+  await page.goto("/branches")
+  await card(page, "gdynia").click()
+  await card(page, "lodz").click()
+  await expect(panel(page, "lodz")).toBeFocused()
+  await page.goBack()
+  await expectShown(page, "gdynia")
+  await expect(card(page, "gdynia")).toBeFocused()
+  await page.goForward()
+  await expect(card(page, "lodz")).toBeFocused()
+})
+
 test("the markers' targets are 24 px wide and apart at 390 px", async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto("/branches")

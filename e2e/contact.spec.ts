@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { expect, expectComplaints, hydrated, notifyEmails, test } from "./fixtures.ts"
@@ -159,6 +159,48 @@ test.describe("when the database refuses", () => {
       })
     })
   }
+})
+
+test("[CON-05] [CON-06] what is clicked while a wrong field is left gets its click, however long the press", async ({
+  page,
+}) => {
+  const form = page.locator("#contact-form")
+  const message = form.locator("[name=message]")
+  const consent = form.locator("[name=consent]")
+  const press = async (target: Locator) => {
+    await target.hover()
+    await page.mouse.down()
+    // Whatever the press brings about is painted before the release.
+    await page.evaluate(
+      () => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    )
+    await page.mouse.up()
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto("/contact")
+    await hydrated(page)
+    await form.locator("[name=name]").fill("Łukasz Żółć")
+    await form.locator("[name=email]").fill("lukasz@supplier.example")
+    await form.locator("[name=subject]").selectOption("other")
+    await message.fill("short")
+    await press(consent)
+    await expect(consent).toBeChecked()
+    await expect(message).toHaveAccessibleDescription(polish.errors.message)
+
+    await page.goto("/contact")
+    await hydrated(page)
+    await message.fill("short")
+    await press(form.locator("button[type=submit]"))
+    await expect(page.getByRole("alert").getByRole("link")).toHaveCount(5)
+    await expect(form.locator("[name=name]")).toBeFocused()
+  }
+
+  await page.goto("/contact")
+  await hydrated(page)
+  await form.locator("[name=email]").fill("no-address")
+  await page.keyboard.press("Tab")
+  await expect(form.locator("[name=email]")).toHaveAccessibleDescription(polish.errors.email)
 })
 
 test("[CON-09] a message that cannot leave the browser stays in the form, and can be sent once the network is back", async ({

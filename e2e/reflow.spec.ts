@@ -1,5 +1,5 @@
 import { expect, hydrated, languages, test } from "./fixtures.ts"
-import { sidewaysScroll, smallTargets, spoiltTexts } from "./setup/layout-faults.ts"
+import { sidewaysScroll, smallTargets, spoiltTexts, strayingTexts } from "./setup/layout-faults.ts"
 import { open, publicPages } from "./setup/public-pages.ts"
 
 for (const publicPage of publicPages) {
@@ -9,12 +9,13 @@ for (const publicPage of publicPages) {
     complaints,
   }) => {
     await open(page, publicPage, complaints)
-    for (const width of [320, 390, 768, 1280]) {
+    for (const width of [320, 360, 390, 490, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await sidewaysScroll(page), `${width} px`).toBe(0)
       expect(await spoiltTexts(page), `${width} px`).toEqual([])
-      // On the narrowest window the map's markers are smaller; the list below the map leads to the same places.
-      expect(await smallTargets(page, width > 320 ? undefined : "svg a"), `${width} px`).toEqual([])
+      expect(await strayingTexts(page), `${width} px`).toEqual([])
+      // On the narrowest windows the map's markers are smaller; the list below the map leads to the same places.
+      expect(await smallTargets(page, width < 390 ? "svg a" : undefined), `${width} px`).toEqual([])
     }
     const browser = await context.newCDPSession(page)
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } })
@@ -32,10 +33,12 @@ for (const { prefix } of languages) {
     const expectWhole = async (what: string) => {
       expect(await sidewaysScroll(page), what).toBe(0)
       expect(await spoiltTexts(page), what).toEqual([])
+      expect(await strayingTexts(page), what).toEqual([])
     }
     const browser = await context.newCDPSession(page)
     for (const [width, standard] of [
       [320, 16],
+      [490, 16],
       [1280, 32],
     ] as const) {
       await page.setViewportSize({ width, height: 900 })

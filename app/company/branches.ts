@@ -75,7 +75,7 @@ export const branches: readonly Branch[] = [
   {
     id: "poznan",
     name: { pl: "Poznań – Gądki", en: "Poznań – Gądki" },
-    place: named("Gądki"),
+    place: named("Poznań"),
     address: { street: "ul. Magazynowa 3", postalCode: "62-023", city: "Gądki" },
     phones: ["+48 61 555 01 03"],
     email: "poznan@kupryt.example",

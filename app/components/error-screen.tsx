@@ -26,7 +26,7 @@ export function ErrorScreen({
       <BrokenWire />
       <div className="frame grid gap-x-12 gap-y-8 lg:grid-cols-12 lg:items-end">
         <div className="lg:col-span-7">
-          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">{title}</h1>
+          <h1 className="heading-1">{title}</h1>
           <p className="mt-5 max-w-[34em] text-lg text-white/85">{description}</p>
         </div>
         <div className="flex flex-wrap gap-4 lg:col-span-5 lg:justify-end">

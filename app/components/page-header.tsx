@@ -1,3 +1,4 @@
+import { company } from "#app/company/company.ts"
 import { Picture, type PictureName } from "./picture/picture.tsx"
 
 type Props = { picture: PictureName; title: string; subtitle?: string; children?: React.ReactNode }
@@ -16,8 +17,9 @@ export function PageHeader({ picture, title, subtitle, children }: Props) {
       <div className="-z-10 absolute inset-0 bg-linear-[90deg,#0e1112f5_0,#0e1112cc_45%,#0e111266_100%] print:hidden" />
       <div className="-z-10 absolute inset-x-0 top-0 h-32 bg-linear-[#0e1112cc,#0e111200] print:hidden" />
       <div className="frame pt-33 pb-14 md:pt-43 md:pb-18 print:p-0 print:pb-6">
+        <p className="hidden font-heading font-semibold print:mb-3 print:block">{company.name}</p>
         {children}
-        <h1 className="max-w-[18ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)] print:text-[22pt]">{title}</h1>
+        <h1 className="max-w-[18ch] heading-1 print:text-[22pt]">{title}</h1>
         {subtitle && (
           <p className="mt-5 max-w-[38em] text-lg text-white/85 print:text-ink print:text-[11pt]">
             {subtitle}

@@ -84,6 +84,52 @@ export function spoiltTexts(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * Takes a page; returns the words of its headings that are torn over two lines without a hyphen, and the texts that
+ * reach out of the list item, definition or cell they stand in.
+ */
+export function strayingTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>()
+    for (const { node, word, start } of words("h1, h2")) {
+      const boxes = boxesOf(node, start, start + word.length)
+      if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) faults.add(`torn: ${word}`)
+    }
+    for (const { node, word, start, element } of words("li, dl > div, td, th")) {
+      const cell = element.closest("li, dl > div, td, th")?.getBoundingClientRect()
+      if (!cell?.width) continue
+      for (const box of boxesOf(node, start, start + word.length)) {
+        if (box.left < cell.left - 1 || box.right > cell.right + 1) faults.add(`out of its cell: ${word}`)
+      }
+    }
+    return [...faults]
+
+    function* words(within: string) {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement
+        if (!element?.closest(within) || !element.checkVisibility() || isClipped(element)) continue
+        for (const { 0: word, index: start } of (node.textContent ?? "").matchAll(/[\p{L}\p{N}.@+]+/gu))
+          yield { node, word, start, element }
+      }
+    }
+
+    function isClipped(element: Element): boolean {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        if (at.clientWidth === 1 || getComputedStyle(at).clipPath !== "none") return true
+      }
+      return false
+    }
+
+    function boxesOf(node: Node, start: number, end: number): DOMRect[] {
+      const range = document.createRange()
+      range.setStart(node, start)
+      range.setEnd(node, end)
+      return [...range.getClientRects()]
+    }
+  })
+}
+
 /** Takes a page; returns how far it can be scrolled sideways, in px. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

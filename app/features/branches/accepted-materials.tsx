@@ -17,9 +17,9 @@ const symbols: Record<BranchMaterial, string> = {
 export function AcceptedMaterials({ branch }: { branch: Branch }) {
   const { t } = useTranslation("branches")
   return (
-    <div className="border-line border-t pt-5">
-      <h4 className="pb-3 text-[0.9375rem] text-muted">{t("accepted")}</h4>
-      <ul className="grid grid-cols-2 ruled-grid border border-line sm:grid-cols-4">
+    <div className="@container border-line border-t pt-5 print:border-0 print:pt-0">
+      <h4 className="pb-3 text-[0.9375rem] text-muted print:pb-1">{t("accepted")}</h4>
+      <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">
         {branchMaterials.map(material => (
           <MaterialTile
             key={material}
@@ -43,11 +43,11 @@ type TileProps = {
 function MaterialTile({ symbol, name, refusal }: TileProps) {
   return (
     <li
-      className={`px-3 py-2.5 text-[0.875rem] leading-snug ${refusal ? "bg-paper text-muted" : "bg-white"}`}
+      className={`px-3 py-2.5 text-[0.875rem] leading-snug print:py-1 ${refusal ? "bg-paper text-muted" : "bg-white"}`}
     >
       <span
         aria-hidden="true"
-        className={`figure-type block text-xl ${refusal ? "line-through decoration-2" : "text-copper-700"}`}
+        className={`figure-type block text-xl print:text-base ${refusal ? "line-through decoration-2" : "text-copper-700"}`}
       >
         {symbol}
       </span>

@@ -12,8 +12,8 @@ export function BranchContact({ branch }: { branch: Branch }) {
   const { street, postalCode, city } = branch.address
   const { google, openStreetMap } = directionsTo(branch)
   return (
-    <div className="grid content-start gap-5">
-      <div className="grid gap-3">
+    <div className="grid content-start gap-5 print:gap-2">
+      <div className="grid gap-3 print:gap-1">
         <a
           href={telephoneAddress(phone)}
           className={`${buttonClass("copper")} figure-type text-[1.3125rem] print:min-h-0 print:justify-start print:bg-white print:p-0 print:text-ink`}

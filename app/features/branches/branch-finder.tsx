@@ -19,7 +19,7 @@ export function BranchFinder({ locale }: { locale: Locale }) {
   return (
     <div
       data-finder
-      className="frame pt-10 pb-18 md:pt-16 md:pb-26 lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(11,auto)_1fr] lg:gap-x-12 print:py-0"
+      className="frame pt-10 pb-18 md:pt-16 md:pb-26 lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(11,auto)_1fr] lg:gap-x-12 print:p-0"
     >
       <div className="mx-auto w-full max-w-140 lg:col-span-5 print:hidden">
         <BranchMap locale={locale} page="" />

@@ -24,6 +24,7 @@ const placements: Record<string, Placement> = {
   otwock: { ...rightOfMarker, dx: 12, dy: 10 },
   gdynia: leftOfMarker,
   lodz: leftOfMarker,
+  poznan: leftOfMarker,
 }
 
 type Props = {
@@ -68,7 +69,7 @@ export function BranchMap({ locale, page }: Props) {
                 x={labelX}
                 y={labelY}
                 textAnchor={anchor}
-                className="fill-ink text-[1.5rem] group-hover:fill-copper-700 group-aria-[current]:font-semibold group-aria-[current]:fill-copper-700 sm:text-[1.125rem] forced-colors:fill-[LinkText]! forced-colors:group-aria-[current]:underline"
+                className="fill-ink text-[1.75rem] min-[22.5rem]:text-[1.5rem] group-hover:fill-copper-700 group-aria-[current]:font-semibold group-aria-[current]:fill-copper-700 sm:text-[1.125rem] forced-colors:fill-[LinkText]! forced-colors:group-aria-[current]:underline"
               >
                 {branch.place[locale]}
               </text>

@@ -2,8 +2,8 @@ import { isOpen, openingHours } from "#app/company/hours.ts"
 
 /**
  * Runs in the browser after the finder's content. Keeps the last branch chosen when the hash names none, marks the links
- * to it, takes focus to its details without scrolling further than needed, and shows minute by minute which places are
- * open.
+ * to it, takes focus to its details without scrolling further than needed, on Back and Forward to its card, and shows
+ * minute by minute which places are open.
  */
 const finder = document.querySelector("[data-finder]") as HTMLElement
 const all = <T extends Element>(selector: string) => finder.querySelectorAll<T>(selector)
@@ -20,16 +20,20 @@ const choose = (hash: string) => {
 }
 choose(location.hash)
 finder.dataset.live = ""
-addEventListener("hashchange", () => choose(location.hash))
+addEventListener("hashchange", () => {
+  const card = choose(location.hash)?.previousElementSibling as HTMLElement | undefined
+  card?.focus()
+})
 
 finder.addEventListener("click", event => {
   const hash = (event.target as Element).closest("a[href^='#']")?.getAttribute("href")
   if (!hash || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   if (hash !== location.hash) history.pushState(null, "", hash)
-  const panel = choose(hash)
-  panel?.focus({ preventScroll: true })
-  panel?.scrollIntoView({ block: matchMedia("(width>=64rem)").matches ? "nearest" : "start" })
+  const panel = choose(hash) as HTMLElement
+  panel.focus({ preventScroll: true })
+  // Details that do not fit under the bar and their card start there: their name comes before their end.
+  panel.scrollIntoView({ block: panel.offsetHeight < innerHeight - 180 ? "nearest" : "start" })
 })
 
 let timer: ReturnType<typeof setTimeout>
@@ -43,7 +47,7 @@ const showOpen = () => {
     }
   }
   clearTimeout(timer)
-  timer = setTimeout(showOpen, 60_000 - (now.getTime() % 60_000))
+  timer = setTimeout(showOpen, 60_000 - (Number(now) % 60_000))
 }
 showOpen()
 document.addEventListener("visibilitychange", showOpen)

@@ -9,21 +9,23 @@ export function HoursTable({ branch }: { branch: Branch }) {
   return (
     <div>
       <table className="w-full text-left">
-        <caption className="pb-2 text-left text-[0.9375rem] text-muted">{t("hours")}</caption>
+        <caption className="pb-2 print:pb-1 text-left text-[0.9375rem] text-muted">{t("hours")}</caption>
         <tbody>
           {dayGroups.map(group => (
             <tr key={group} className="border-line border-t">
-              <th scope="row" className="py-2 font-normal">
+              <th scope="row" className="py-2 font-normal print:py-0.5">
                 {t(`days.${group}`)}
               </th>
-              <td className="py-2 text-right">
+              <td className="py-2 text-right print:py-0.5">
                 <Hours span={hours[group]} closed={t("closedDay")} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="border-line border-t pt-3 text-[0.9375rem] text-muted leading-snug">{t("holidays")}</p>
+      <p className="border-line border-t pt-3 text-[0.9375rem] text-muted leading-snug print:pt-1">
+        {t("holidays")}
+      </p>
     </div>
   )
 }
@@ -31,7 +33,7 @@ export function HoursTable({ branch }: { branch: Branch }) {
 function Hours({ span, closed }: { span: Span; closed: string }) {
   if (!span) return <span className="text-muted">{closed}</span>
   return (
-    <span className="figure-type text-xl">
+    <span className="figure-type text-xl print:text-base">
       <time dateTime={span.opens}>{shortTime(span.opens)}</time>–
       <time dateTime={span.closes}>{shortTime(span.closes)}</time>
     </span>

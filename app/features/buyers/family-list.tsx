@@ -21,9 +21,9 @@ export function FamilyList({ family, locale }: Props) {
             <span className="figure-type text-[1.75rem] text-copper-700 max-md:row-span-2">
               {material.symbol}
             </span>
-            <span className="font-semibold">
-              {t(`names.${material.id}`)}{" "}
-              <span className="ml-2 whitespace-nowrap font-normal text-[0.9375rem] text-muted">
+            <span className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+              <span>{t(`names.${material.id}`)}</span>{" "}
+              <span className="whitespace-nowrap font-normal text-[0.9375rem] text-muted">
                 {material.system === "AISI" ? `AISI\u00a0${material.symbol}` : purityOf(material, locale)}
               </span>
             </span>

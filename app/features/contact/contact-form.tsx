@@ -10,6 +10,7 @@ import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { ErrorSummary } from "./error-summary.tsx"
 import { type ContactIssue, contactSchema, type ContactForm as Values } from "./schema.ts"
+import { useValidationOnLeave } from "./use-validation-on-leave.ts"
 
 type Props = {
   /** The signed token of this copy of the form. */
@@ -29,9 +30,9 @@ export function ContactForm({ token, lastResult }: Props) {
     id: "contact-form",
     lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
-    shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   })
+  const leaving = useValidationOnLeave(name => form.validate({ name }))
   const errorOf = (name: keyof Values) => {
     const key = fields[name].errors?.[0] as ContactIssue | undefined
     return key && t(`errors.${key}`)
@@ -61,6 +62,7 @@ export function ContactForm({ token, lastResult }: Props) {
       method="post"
       id={form.id}
       onSubmit={form.onSubmit}
+      {...leaving}
       noValidate={form.noValidate}
       aria-labelledby="form-title"
     >

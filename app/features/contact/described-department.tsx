@@ -5,8 +5,8 @@ import { useHoverDescription } from "./use-hover-description.ts"
 
 /**
  * A department whose name opens a description: by itself where the pointer or the focus rests, at once by a click or a
- * tap. The disclosure is the browser's own, so it also opens without JavaScript. Under a hovering pointer it lies over
- * what follows; elsewhere it pushes that down.
+ * tap. The disclosure is the browser's own, so it also opens without JavaScript. Under a hovering pointer nothing moves:
+ * it lies left of the department, on narrow windows over what follows; elsewhere it pushes that down.
  */
 export function DescribedDepartment({ department }: { department: "suppliers" | "buyers" }) {
   const { t } = useTranslation("contact")
@@ -26,7 +26,7 @@ export function DescribedDepartment({ department }: { department: "suppliers" | 
               <path d="M8 7v4.5M8 4.2v1.4" fill="none" stroke="currentColor" strokeWidth="1.5" />
             </svg>
           </summary>
-          <p className="z-10 my-2 border-copper-600 border-l-4 bg-graphite-950 p-5 text-[0.9375rem] text-white leading-normal forced-colors:border [@media(hover:hover)]:absolute [@media(hover:hover)]:inset-x-0 [@media(hover:hover)]:top-full [@media(hover:hover)]:my-0">
+          <p className="z-10 my-2 border-copper-600 border-l-4 bg-graphite-950 p-5 text-[0.9375rem] text-white leading-normal forced-colors:border hovering:absolute hovering:inset-x-0 hovering:top-full hovering:mt-2 hovering:mb-0 hovering:md:top-2 hovering:md:right-full hovering:md:left-auto hovering:md:mt-0 hovering:md:mr-5 hovering:md:w-72 hovering:md:border-l-0 hovering:md:border-r-4 hovering:md:after:absolute hovering:md:after:top-3.5 hovering:md:after:-right-2.5 hovering:md:after:size-3 hovering:md:after:rotate-45 hovering:md:after:bg-copper-600">
             {t(`departments.about.${department}`)}
           </p>
         </details>

@@ -12,7 +12,7 @@ export function LocationPlate({ branch, number, locale }: Props) {
   const { street, postalCode, city } = branch.address
   const name = branch.isHeadquarters ? branch.place[locale] : branch.name[locale]
   return (
-    <li className="flex flex-col bg-white transition-colors has-[[open]]:bg-graphite-950 has-[[open]]:text-white">
+    <li className="flex flex-col bg-white outline outline-line transition-colors has-[[open]]:bg-graphite-950 has-[[open]]:text-white">
       <details name="location" className="group">
         <summary className="flex cursor-pointer list-none flex-col p-5 -outline-offset-3 group-not-open:hover:bg-copper-100 md:p-6 [&::-webkit-details-marker]:hidden">
           <span className="flex justify-between text-[0.8125rem] text-muted group-open:text-white/75">
@@ -27,7 +27,10 @@ export function LocationPlate({ branch, number, locale }: Props) {
             {name}
           </h3>
           <span className="mt-2 flex flex-wrap gap-x-2 text-[0.9375rem] text-graphite-600 sm:mt-3 sm:flex-col group-open:text-white/85">
-            <span>{street}</span>
+            <span>
+              {street}
+              <span className="sm:hidden">,</span>
+            </span>
             <span>
               {postalCode} {city}
             </span>
@@ -69,7 +72,7 @@ function ContactLink({ href, children }: { href: string; children: string }) {
   return (
     <a
       href={href}
-      className="inline-flex min-h-9 items-center underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+      className="wrap-anywhere inline-flex min-h-9 items-center text-[0.9375rem] underline decoration-copper-400 underline-offset-4 hover:decoration-2"
     >
       {children}
     </a>

@@ -16,7 +16,7 @@ export function Locations({ locale }: { locale: Locale }) {
         </h2>
         <p className="max-w-[36em] text-graphite-600 lg:col-span-6">{t("locations.text")}</p>
       </div>
-      <ol className="mt-10 grid ruled-grid border border-line sm:grid-cols-2 lg:mt-14 xl:grid-cols-4">
+      <ol className="mt-10 grid items-start gap-px p-px sm:grid-cols-2 lg:mt-14 xl:grid-cols-4">
         {branches.map((branch, position) => (
           <LocationPlate key={branch.id} branch={branch} number={position + 1} locale={locale} />
         ))}

@@ -19,12 +19,12 @@ export function Intro({ locale }: { locale: Locale }) {
   const { t: material } = useTranslation("materials")
   const suppliers = pathTo("suppliers", locale)
   return (
-    <section className="frame grid gap-11 py-20 md:py-30 lg:grid-cols-12 lg:items-end lg:gap-16">
-      <div className="lg:col-span-5">
+    <section className="frame grid gap-11 py-20 md:py-30 xl:grid-cols-12 xl:items-end xl:gap-16">
+      <div className="xl:col-span-5">
         <h2 className="heading-2">{t("intro.title")}</h2>
         <p className="mt-6 max-w-[36em] text-graphite-600">{t("intro.text")}</p>
       </div>
-      <nav aria-label={t("intro.materials")} className="lg:col-span-7">
+      <nav aria-label={t("intro.materials")} className="xl:col-span-7">
         <ul className="grid grid-cols-2 ruled-grid border border-line md:grid-cols-4">
           {tiles.map((id, place) => {
             const { symbol, system, purity } = findMaterial(id)

@@ -15,7 +15,7 @@ export function FooterForm() {
     ? { method: "post", action: pathTo("newsletter", locale) }
     : { method: "dialog" }
   return (
-    <form {...target} className="grid gap-5 md:grid-cols-2 md:items-end md:gap-10">
+    <form {...target} className="grid gap-5 md:grid-cols-2 md:gap-12">
       <div>
         <p className="figure-type text-[1.625rem] text-white">{t("title")}</p>
         <p className="mt-3 max-w-[28em]">{t("text")}</p>
@@ -31,7 +31,7 @@ export function FooterForm() {
             name="email"
             autoComplete="email"
             placeholder={t("placeholder")}
-            className="min-h-13 min-w-52 grow rounded-plate border border-white/40 bg-white/6 px-4 text-white placeholder:text-white/55"
+            className="min-h-13 min-w-44 grow basis-44 rounded-plate border border-white/40 bg-white/6 px-4 text-white placeholder:text-white/55"
           />
           <button
             type="submit"

@@ -25,7 +25,7 @@ export function LinkPage({ purpose, outcome }: Props) {
       <meta name="referrer" content="same-origin" />
       <section className="bg-graphite-950 pt-33 pb-14 text-white md:pt-43 md:pb-18">
         <div className="frame">
-          <h1 className="max-w-[18ch] text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">
+          <h1 className="max-w-[18ch] heading-1">
             {t(ownWords ? `${purpose}.${outcome}.title` : `${outcome}.title`)}
           </h1>
           <p className="mt-5 max-w-[38em] text-lg text-white/85">

@@ -30,11 +30,11 @@ export function Footer({ children }: { children: React.ReactNode }) {
   return (
     <footer className="border-white/12 border-t bg-graphite-950 text-[0.9375rem] text-white/80 print:hidden">
       <div className="frame grid gap-12 pt-16 pb-10 md:grid-cols-2 xl:grid-cols-12">
-        <div className="grid content-start gap-5 xl:col-span-4 xl:pr-10">
+        <div className="grid content-start gap-5 md:col-span-2 md:grid-cols-2 md:items-start md:gap-12 xl:col-span-4 xl:grid-cols-1 xl:gap-5 xl:pr-10">
           <Logo href={pathTo("home", locale)} />
           <p className="max-w-[32em]">{t("footer.description")}</p>
         </div>
-        <div className="md:order-first md:col-span-2 xl:order-none xl:col-span-8">{children}</div>
+        <div className="md:col-span-2 xl:col-span-8">{children}</div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-white/12 border-t pt-10 md:col-span-2 md:grid-cols-4 xl:col-span-12">
           {columns.map(column => (
             <nav key={column.title} aria-label={t(column.title)}>

@@ -66,7 +66,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         className={`${isDone ? "bg-patina-700" : "bg-graphite-950"} pt-33 pb-14 text-white md:pt-43 md:pb-18`}
       >
         <div className="frame">
-          <h1 id="newsletter-title" className="text-[clamp(2.5rem,1.6rem+3.6vw,4.5rem)]">
+          <h1 id="newsletter-title" className="heading-1">
             {t(isDone ? `${outcome}.title` : "title")}
           </h1>
           <p className="mt-5 text-lg text-white/85">{t(isDone ? `${outcome}.description` : "text")}</p>
