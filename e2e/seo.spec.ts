@@ -128,6 +128,21 @@ test("parameters that a page does not know, and a slash at its end, leave its ad
   }
 })
 
+test("[I18N-02] an untidy address leads to the page's own, and no switch of language off the site", async ({
+  request,
+  server,
+}) => {
+  const moved = await request.get("/en/terms/?utm_source=mail", { maxRedirects: 0 })
+  expect(moved.status()).toBe(308)
+  expect(moved.headers().location).toBe("/en/terms?utm_source=mail")
+  for (const path of ["//evil.example/x", "/en//evil.example/x"]) {
+    const html = await (await request.get(server.url + path)).text()
+    const twins = [...html.matchAll(/<a href="([^"]*)" hreflang/gi)].map(([, href = ""]) => href)
+    expect(twins).toHaveLength(2)
+    for (const href of twins) expect(new URL(href, server.url).origin).toBe(server.url)
+  }
+})
+
 test("a page is found at its address as written, in no other case", async ({ request }) => {
   for (const path of ["/About", "/EN/about", "/en/Terms"])
     expect((await request.get(path)).status(), path).toBe(404)
