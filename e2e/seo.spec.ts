@@ -50,7 +50,8 @@ for (const { name, locale, path } of documents) {
     const address = server.url + path
 
     expect(titles).toEqual([expect.stringMatching(/Kupryt/)])
-    expect(titles[0]?.length).toBeLessThanOrEqual(70)
+    expect(titles[0]?.length).toBeGreaterThanOrEqual(20)
+    expect(titles[0]?.length).toBeLessThanOrEqual(60)
     expect(meta.description?.length).toBeGreaterThanOrEqual(50)
     expect(meta.description?.length).toBeLessThanOrEqual(160)
     expect(names).toEqual([...new Set(names)])
@@ -68,8 +69,8 @@ for (const { name, locale, path } of documents) {
       "og:site_name": "Kupryt",
       "og:url": address,
       "og:description": meta.description,
-      "og:locale": locale === "pl" ? "pl_PL" : "en_US",
-      "og:locale:alternate": locale === "pl" ? "en_US" : "pl_PL",
+      "og:locale": locale === "pl" ? "pl_PL" : "en_GB",
+      "og:locale:alternate": locale === "pl" ? "en_GB" : "pl_PL",
       "og:image:width": "1200",
       "og:image:height": "630",
       "twitter:card": "summary_large_image",
