@@ -153,15 +153,16 @@ for (const { locale, path, texts } of editions) {
         }
       })
 
-      test("directions are plain links to two maps", async ({ page }) => {
+      test("directions are plain links to the address on two maps", async ({ page }) => {
+        const address = "ul.%20Portowa%2012%2C%2081-350%20Gdynia%2C%20Polska"
         await page.goto(`${path}#gdynia`)
         await expect(panel(page, "gdynia").getByRole("link", { name: "Google Maps" })).toHaveAttribute(
           "href",
-          "https://www.google.com/maps/dir/?api=1&destination=54.5189%2C18.5305",
+          `https://www.google.com/maps/dir/?api=1&destination=${address}`,
         )
         await expect(panel(page, "gdynia").getByRole("link", { name: "OpenStreetMap" })).toHaveAttribute(
           "href",
-          "https://www.openstreetmap.org/directions?to=54.5189%2C18.5305",
+          `https://www.openstreetmap.org/directions?to=${address}`,
         )
       })
 

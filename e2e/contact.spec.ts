@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
+import { largestContactForm } from "#app/lib/contact-limits.ts"
 import { expect, expectComplaints, hydrated, notifyEmails, test } from "./fixtures.ts"
 import { withTableAway } from "./setup/table-away.ts"
 
@@ -266,6 +267,48 @@ test("a form that is sent twice is saved and mailed once", async ({ page, reques
     select count(*)::int from private.outbox join contact_submissions c on c.id = source_id where message = ${message}`
   expect(outbox).toEqual({ count: 2 })
 })
+
+test("[CON-09] the longest message is saved, whatever it is written in", async ({ request, server }) => {
+  const id = crypto.randomUUID()
+  const message = `${id}${"\u20ac".repeat(10_000 - id.length)}`
+  const form = { name: "Anna", email: "a@supplier.example", subject: "other", message, consent: "on" }
+  const answer = await request.post("/contact", { form, maxRedirects: 0, headers: { origin: server.url } })
+  expect(answer.status()).toBe(303)
+  const rows = await server.sql`select length(message) from contact_submissions where message = ${message}`
+  expect([...rows]).toEqual([{ length: 10_000 }])
+})
+
+for (const { locale, path, texts } of editions) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`too long a form in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ javaScriptEnabled })
+
+      test("[CON-06] [CON-09] is refused in the form's own words; with JavaScript nothing typed is lost", async ({
+        page,
+        complaints,
+      }) => {
+        await page.goto(path)
+        if (javaScriptEnabled) await hydrated(page)
+        await fillIn(page, "Copper, brass and bronze")
+        // Spaces around a value are not counted in the browser, yet they are sent.
+        const padded = `Copper, brass and bronze${" ".repeat(largestContactForm)}`
+        await page.locator("#contact-form [name=message]").fill(padded)
+        await page.locator("#contact-form button[type=submit]").click()
+        await expect(page.getByRole("alert").getByRole("link")).toHaveText([texts.errors.tooLong])
+        await expect(page.locator("#contact-form [name=message]")).toHaveAccessibleDescription(
+          texts.errors.tooLong,
+        )
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        if (javaScriptEnabled) {
+          await expect(page.locator("#contact-form [name=message]")).toHaveValue(padded)
+          await expect(page.locator("#contact-form [name=name]")).toHaveValue("Łukasz Żółć")
+          await expect(page.locator("[data-toast]")).toHaveCount(0)
+        }
+        expectComplaints(complaints, /413/)
+      })
+    })
+  }
+}
 
 test("control characters in a field are dropped, and the message is saved", async ({ request, server }) => {
   const message = `With a NUL\0, ${crypto.randomUUID()}`

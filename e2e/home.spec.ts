@@ -79,6 +79,25 @@ test("[HOME-02] shows another hero picture below 768 px than from 768 px up", as
   await expect.poll(picture).toContain("/media/hero-wide-")
 })
 
+test("[HOME-02] a browser that knows no other pictures than JPEG gets the fitting one too", async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send("Emulation.setDisabledImageTypes", { imageTypes: ["avif", "webp"] })
+  for (const [width, name] of [
+    [767, "hero-tall"],
+    [768, "hero-wide"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto("/")
+    const image = page.locator("main picture img").first()
+    await expect(image).toHaveJSProperty("complete", true)
+    expect(await image.evaluate((shown: HTMLImageElement) => shown.currentSrc)).toContain(
+      `/media/${name}.jpg`,
+    )
+  }
+})
+
 test("[I18N-07] says what the company trades in, and with whom", async ({ page }) => {
   await page.goto("/en")
   for (const word of [

@@ -9,15 +9,21 @@ const foreign: Record<string, RegExp> = {
   en: /[ąćęłńóśźż]/i,
 }
 
+/** How a key looks where a text should be: "form.submit". */
+const textKey = /^[a-z][A-Za-z0-9]*(\.[a-zA-Z][A-Za-z0-9]*)+$/
+
 /** Names are the same in every language. */
 const names = [
   company.legalName,
-  "Prezes Urzędu Ochrony Danych Osobowych",
+  "uodo.gov.pl",
   ...branches.flatMap(({ name, place, address }) => [name.en, place.en, address.street, address.city]),
 ]
 
 for (const publicPage of publicPages) {
-  test(`${publicPage.path} marks what is not in its language`, async ({ page, complaints }) => {
+  test(`[I18N-03] ${publicPage.path} shows texts and no keys, and marks what is not in its language`, async ({
+    page,
+    complaints,
+  }) => {
     await open(page, publicPage, complaints)
     const texts = await page.evaluate(() => {
       const said: { text: string; language: string }[] = []
@@ -38,6 +44,7 @@ for (const publicPage of publicPages) {
     expect(texts.every(({ language }) => language)).toBe(true)
     for (const { text, language } of texts) {
       const rest = names.reduce((left, name) => left.replaceAll(name, ""), text)
+      expect(rest).not.toMatch(textKey)
       // A third language, such as the Latin of an element's name, is marked already.
       const words = foreign[language]
       if (words) expect(rest).not.toMatch(words)

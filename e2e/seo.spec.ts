@@ -50,7 +50,8 @@ for (const { name, locale, path } of documents) {
     const address = server.url + path
 
     expect(titles).toEqual([expect.stringMatching(/Kupryt/)])
-    expect(titles[0]?.length).toBeLessThanOrEqual(70)
+    expect(titles[0]?.length).toBeGreaterThanOrEqual(20)
+    expect(titles[0]?.length).toBeLessThanOrEqual(60)
     expect(meta.description?.length).toBeGreaterThanOrEqual(50)
     expect(meta.description?.length).toBeLessThanOrEqual(160)
     expect(names).toEqual([...new Set(names)])
@@ -68,8 +69,8 @@ for (const { name, locale, path } of documents) {
       "og:site_name": "Kupryt",
       "og:url": address,
       "og:description": meta.description,
-      "og:locale": locale === "pl" ? "pl_PL" : "en_US",
-      "og:locale:alternate": locale === "pl" ? "en_US" : "pl_PL",
+      "og:locale": locale === "pl" ? "pl_PL" : "en_GB",
+      "og:locale:alternate": locale === "pl" ? "en_GB" : "pl_PL",
       "og:image:width": "1200",
       "og:image:height": "630",
       "twitter:card": "summary_large_image",
@@ -125,6 +126,21 @@ test("parameters that a page does not know, and a slash at its end, leave its ad
     expect(canonical).toEqual([plain])
     expect(Object.values(alternates)).toContain(plain)
     expect(meta["og:url"]).toBe(plain)
+  }
+})
+
+test("[I18N-02] an untidy address leads to the page's own, and no switch of language off the site", async ({
+  request,
+  server,
+}) => {
+  const moved = await request.get("/en/terms/?utm_source=mail", { maxRedirects: 0 })
+  expect(moved.status()).toBe(308)
+  expect(moved.headers().location).toBe("/en/terms?utm_source=mail")
+  for (const path of ["//evil.example/x", "/en//evil.example/x"]) {
+    const html = await (await request.get(server.url + path)).text()
+    const twins = [...html.matchAll(/<a href="([^"]*)" hreflang/gi)].map(([, href = ""]) => href)
+    expect(twins).toHaveLength(2)
+    for (const href of twins) expect(new URL(href, server.url).origin).toBe(server.url)
   }
 })
 

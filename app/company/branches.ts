@@ -11,6 +11,10 @@ export type Branch = {
   email: string
   /** Set only on the headquarters. */
   isHeadquarters?: true
+  /**
+   * Degrees east and north to two decimals, about a kilometre: the quarter of the address, for the map and for search
+   * engines. The way to the door is found by the address.
+   */
   longitude: number
   latitude: number
 }
@@ -29,8 +33,8 @@ export const branches: readonly Branch[] = [
     phones: ["+48 22 555 01 29", "+48 22 555 01 30", "+48 22 555 01 31"],
     email: "centrala@kupryt.example",
     isHeadquarters: true,
-    longitude: 21.0122,
-    latitude: 52.2297,
+    longitude: 20.99,
+    latitude: 52.23,
   },
   {
     id: "bedzin",
@@ -39,8 +43,8 @@ export const branches: readonly Branch[] = [
     address: { street: "ul. Hutnicza 6", postalCode: "42-500", city: "Będzin" },
     phones: ["+48 32 555 01 06"],
     email: "bedzin@kupryt.example",
-    longitude: 19.1255,
-    latitude: 50.3273,
+    longitude: 19.13,
+    latitude: 50.33,
   },
   {
     id: "gdynia",
@@ -49,8 +53,8 @@ export const branches: readonly Branch[] = [
     address: { street: "ul. Portowa 12", postalCode: "81-350", city: "Gdynia" },
     phones: ["+48 58 555 01 12"],
     email: "gdynia@kupryt.example",
-    longitude: 18.5305,
-    latitude: 54.5189,
+    longitude: 18.54,
+    latitude: 54.52,
   },
   {
     id: "lodz",
@@ -59,8 +63,8 @@ export const branches: readonly Branch[] = [
     address: { street: "ul. Przędzalniana 44", postalCode: "90-035", city: "Łódź" },
     phones: ["+48 42 555 01 44"],
     email: "lodz@kupryt.example",
-    longitude: 19.456,
-    latitude: 51.7592,
+    longitude: 19.48,
+    latitude: 51.76,
   },
   {
     id: "otwock",
@@ -69,8 +73,8 @@ export const branches: readonly Branch[] = [
     address: { street: "ul. Kolejowa 18", postalCode: "05-400", city: "Otwock" },
     phones: ["+48 22 555 01 18"],
     email: "otwock@kupryt.example",
-    longitude: 21.2616,
-    latitude: 52.1053,
+    longitude: 21.26,
+    latitude: 52.11,
   },
   {
     id: "poznan",
@@ -79,8 +83,8 @@ export const branches: readonly Branch[] = [
     address: { street: "ul. Magazynowa 3", postalCode: "62-023", city: "Gądki" },
     phones: ["+48 61 555 01 03"],
     email: "poznan@kupryt.example",
-    longitude: 17.0447,
-    latitude: 52.311,
+    longitude: 17.04,
+    latitude: 52.31,
   },
   {
     id: "warszawa-targowek",
@@ -89,8 +93,8 @@ export const branches: readonly Branch[] = [
     address: { street: "ul. Odlewnicza 7", postalCode: "03-231", city: "Warszawa" },
     phones: ["+48 22 555 01 07"],
     email: "targowek@kupryt.example",
-    longitude: 21.061,
-    latitude: 52.2905,
+    longitude: 21.06,
+    latitude: 52.29,
   },
   {
     id: "wroclaw",
@@ -99,8 +103,8 @@ export const branches: readonly Branch[] = [
     address: { street: "ul. Złotnicka 50", postalCode: "54-029", city: "Wrocław" },
     phones: ["+48 71 555 01 50"],
     email: "wroclaw@kupryt.example",
-    longitude: 17.0385,
-    latitude: 51.1079,
+    longitude: 16.9,
+    latitude: 51.14,
   },
 ]
 

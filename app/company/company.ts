@@ -1,8 +1,9 @@
+import { typeset } from "#app/i18n/typography.ts"
+
 /** Who the company is. Demonstration data: replace every value with the company's own. */
 export const company = {
   name: "Kupryt",
-  legalName: "Kupryt sp. z o.o.",
-  founded: 1994,
+  legalName: typeset("Kupryt sp. z o.o.", "pl"),
   email: "kontakt@kupryt.example",
   departments: {
     suppliers: "dostawcy@kupryt.example",

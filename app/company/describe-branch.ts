@@ -15,7 +15,7 @@ export function describeBranch(branch: Branch, origin: string, locale: Locale) {
   return {
     "@type": branch.isHeadquarters ? "LocalBusiness" : ["LocalBusiness", "RecyclingCenter"],
     "@id": `${origin}${pathTo("branches", "pl")}#${branch.id}`,
-    name: `${company.name} – ${branch.name[locale]}`,
+    name: `${company.name} ${branch.name[locale].replace(" – ", ", ")}`,
     url: `${page}#${branch.id}`,
     image: origin + shareCardOf("branches", locale),
     telephone: branch.phones,

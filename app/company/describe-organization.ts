@@ -14,7 +14,7 @@ export function describeOrganization(origin: string, description: string) {
     "@type": "Organization",
     "@id": organizationId(origin),
     name: company.name,
-    legalName: company.legalName,
+    legalName: company.legalName.replaceAll("\u00a0", " "),
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
     description,

@@ -8,7 +8,7 @@ import { useSiteUrl } from "./use-site-url.ts"
 
 type Props = { page: Page | null; locale: Locale; title: string; description: string; picture?: string }
 
-const regions: Record<Locale, string> = { pl: "pl_PL", en: "en_US" }
+const regions: Record<Locale, string> = { pl: "pl_PL", en: "en_GB" }
 
 /** How a link to the page is shown where people share it: OpenGraph, and Twitter's word for a large picture. */
 export function ShareTags({ page, locale, title, description, picture }: Props) {

@@ -11,7 +11,6 @@ const onlyEnglish = ["admin"]
 const sameInBoth = new Set([
   "Kupryt",
   "Blog",
-  "Blog – Kupryt",
   "Menu",
   "Newsletter",
   "Aluminium",

@@ -13,6 +13,7 @@ import {
   pages,
   pathTo,
   pathToPost,
+  tidyPath,
   twinOf,
 } from "./paths.ts"
 
@@ -95,6 +96,42 @@ test("[I18N-02] switching the language twice leads back to the same page, whatev
       expect(twinOf(path, locale)).toBe(path)
     }),
   )
+})
+
+test.for([
+  "//evil.example/x",
+  "///evil.example",
+  "/en//evil.example/x",
+  "//en//evil.example",
+  "/en/en//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/en/\\/evil.example",
+  "/\t/evil.example",
+  "/en/\n\\evil.example",
+  "//",
+  "/en//",
+  "//user@evil.example:443/",
+  "https://evil.example",
+  "",
+])("[I18N-02] no address made of the path %j leaves the site", path => {
+  const site = new URL(origin).host
+  const addresses = locales.flatMap(locale => [twinOf(path, locale), localizePath(path, locale)])
+  for (const address of [...addresses, canonicalPath(path, ""), tidyPath(path)]) {
+    expect(address).toMatch(/^\/(?![/\\\s])/)
+    expect(new URL(address, origin).host).toBe(site)
+  }
+  for (const { href } of alternatesOf(origin, path)) expect(new URL(href).host).toBe(site)
+})
+
+test("a tidy path stays as it is, and any path is tidy after one turn", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("/", "\\", "\t", "en", "blog", "a%20b", ".")), parts => {
+      const tidy = tidyPath(parts.join(""))
+      expect(tidyPath(tidy)).toBe(tidy)
+    }),
+  )
+  for (const { path } of documents) expect(tidyPath(path)).toBe(path)
 })
 
 test("a post's id is one segment of its path, whatever it holds", () => {

@@ -48,9 +48,19 @@ export const indexedPages = [
 
 const prefix: Record<Locale, string> = { pl: "", en: "/en" }
 
-/** Takes a Polish path ("/about"); returns its address in the given language ("/en/about"). */
+/**
+ * Takes the path of any request; returns it without repeated slashes and without one at its end. Whatever it is given,
+ * the result begins with a single slash: a browser reads "//host", "/\\host" and "/<tab>/host" as another server's address.
+ */
+export function tidyPath(path: string): string {
+  const read = `/${path}`.replace(/[\t\n\r]/g, "").replace(/[/\\]+/g, "/")
+  return read.replace(/\/$/, "") || "/"
+}
+
+/** Takes a Polish path ("/about"); returns its address in the given language ("/en/about"), on this site for any path. */
 export function localizePath(path: string, locale: Locale): string {
-  return path === "/" ? prefix[locale] || "/" : prefix[locale] + path
+  const tidy = tidyPath(path)
+  return tidy === "/" ? prefix[locale] || "/" : prefix[locale] + tidy
 }
 
 /** Takes a page without parameters and a language; returns its path. */
@@ -73,13 +83,14 @@ export function localeOf(pathname: string): Locale {
 
 /** Takes the path of a public page in either language; returns its path in the given one. */
 export function twinOf(pathname: string, locale: Locale): string {
-  const polish = localeOf(pathname) === "en" ? pathname.replace(/^\/en(?=\/|$)/, "") || "/" : pathname
+  const tidy = tidyPath(pathname)
+  const polish = localeOf(tidy) === "en" ? tidy.replace(/^\/en(?=\/|$)/, "") : tidy
   return localizePath(polish, locale)
 }
 
 /** Takes the path of a request; returns the page that lies there in either language, or null. */
 export function pageAt(pathname: string): Page | null {
-  const polish = twinOf(withoutSlash(pathname), defaultLocale)
+  const polish = twinOf(pathname, defaultLocale)
   const found = (Object.keys(pages) as Page[]).find(page => pages[page] === polish)
   return found ?? (/^\/blog\/[^/]+$/.test(polish) ? "post" : null)
 }
@@ -93,11 +104,7 @@ export function canonicalPath(pathname: string, search: string): string {
     const value = given.get(name)
     if (value && !(name === "page" && value === "1")) kept.set(name, value)
   }
-  return withoutSlash(pathname) + (kept.size > 0 ? `?${kept}` : "")
-}
-
-function withoutSlash(pathname: string): string {
-  return pathname.replace(/\/+$/, "") || "/"
+  return tidyPath(pathname) + (kept.size > 0 ? `?${kept}` : "")
 }
 
 /** Takes an origin and a path; returns the page's addresses for link rel=alternate, x-default being Polish. */

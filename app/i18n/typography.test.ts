@@ -18,6 +18,7 @@ test.for([
   ["ponad 30 lat", "ponad 30\u00a0lat"],
   ["1 000 000 ton", "1\u00a0000\u00a0000\u00a0ton"],
   ["norma ISO 9001 i stal AISI 304", "norma ISO\u00a09001\u00a0i\u00a0stal AISI\u00a0304"],
+  ["Huta sp. z o.o. w Łodzi", "Huta sp.\u00a0z\u00a0o.o. w\u00a0Łodzi"],
   ["moc i a", "moc i\u00a0a"],
   ["Podaj imię do centrali", "Podaj imię do centrali"],
 ])("the Polish text %j is set as %j", ([text, set]) => {

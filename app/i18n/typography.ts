@@ -5,12 +5,13 @@ const nbsp = "\u00a0"
 /**
  * Takes a text and its language; returns it with non-breaking spaces where Polish typography wants them:
  * after one-letter words ("w domu"), between a number and what it counts ("30 lat"), and before the number of a
- * standard ("ISO 9001") or of a place in a law ("art. 6").
+ * standard ("ISO 9001") or of a place in a law ("art. 6"), and within the legal form of a company ("sp. z o.o.").
  */
 export function typeset(text: string, locale: Locale): string {
   if (locale !== "pl") return text
   return text
     .replace(/\b(art|ust|lit|pkt|nr|ul)\. (?=\S)/gi, `$1.${nbsp}`)
+    .replace(/\bsp\. (?=z o\.o\.)/g, `sp.${nbsp}`)
     .replace(/(?<=^|[\s(„])([aiouwz]) (?=\S)/giu, `$1${nbsp}`)
     .replace(/(\d) (?=\p{L}|\d)/gu, `$1${nbsp}`)
     .replace(/\b(ISO|AISI) (?=\d)/g, `$1${nbsp}`)

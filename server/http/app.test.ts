@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from "node:zlib"
 import { pino } from "pino"
 import { beforeEach, expect, test, vi } from "vitest"
+import { largestContactForm } from "#app/lib/contact-limits.ts"
 import type { Backend } from "../backend/backend.ts"
 import { openGuards } from "../testing/open-guards.ts"
 import { createApp } from "./app.ts"
@@ -150,7 +151,6 @@ test("[CALL-01] a notification wakes the outbox, and one that is no JSON does no
 })
 
 test.for([
-  ["/contact", 64 * 1024],
   ["/functions/v1/send-notification", 64 * 1024],
   ["/auth/v1/signup", 16 * 1024],
   ["/rest/v1/blog_posts", 2 * 1024 * 1024],
@@ -171,23 +171,38 @@ test.for([
   },
 )
 
-test.for(["/contact", "/auth/v1/signup", "/rest/v1/blog_posts"])(
-  "a body at %s that never ends is read no further than its limit",
-  async path => {
-    const chunk = new TextEncoder().encode("x".repeat(64 * 1024))
-    let chunks = 0
-    const body = new ReadableStream({
-      pull(controller) {
-        chunks += 1
-        controller.enqueue(chunk)
-      },
-    })
-    const request = { method: "POST", body, duplex: "half", headers }
-    expect((await start().request(path, request as RequestInit)).status).toBe(413)
-    expect(chunks).toBeLessThan(40)
-    expect(site).not.toHaveBeenCalled()
-  },
-)
+test("[CON-09] a form that is too large is answered 413 by its page, which gets none of it", async () => {
+  const type = "application/x-www-form-urlencoded"
+  const answer = await start().request("/contact", {
+    method: "POST",
+    body: `message=${"x".repeat(largestContactForm)}`,
+    headers: { "content-type": type },
+  })
+  expect(answer.status).toBe(413)
+  expect(await answer.text()).toBe("<h1>Kupryt</h1>")
+  expect(site).toHaveBeenCalledOnce()
+  expect(await site.mock.calls[0]?.[0].text()).toBe("")
+})
+
+test.for([
+  ["/contact", "application/x-www-form-urlencoded"],
+  ["/auth/v1/signup", "application/json"],
+  ["/rest/v1/blog_posts", "application/json"],
+] as const)("a body at %s that never ends is read no further than its limit", async ([path, type]) => {
+  const chunk = new TextEncoder().encode("x".repeat(64 * 1024))
+  let chunks = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      chunks += 1
+      controller.enqueue(chunk)
+    },
+  })
+  const told = { ...headers, "content-type": type }
+  const request = { method: "POST", body, duplex: "half", headers: told }
+  expect((await start().request(path, request as RequestInit)).status).toBe(413)
+  expect(chunks).toBeLessThan(40)
+  expect(backendFetch).not.toHaveBeenCalled()
+})
 
 test("an unexpected failure is answered with 500, without a word of its cause", async () => {
   site.mockRejectedValue(new Error("password=hunter2 at db.internal"))

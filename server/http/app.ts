@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { type Context, Hono } from "hono"
 import type { Logger } from "pino"
+import { wasEmptied } from "#app/lib/emptied-form.ts"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
 import { createApi } from "./api.ts"
@@ -23,6 +24,10 @@ type Options = AuthGuards & {
   /** Takes the request of an upload and by what its sender is counted; answers it. */
   takeUpload(request: Request, client: string | null): Promise<Response>
   log: Logger
+}
+
+function withStatus(status: number, { body, headers }: Response): Response {
+  return new Response(body, { status, headers })
 }
 
 /** The character that no text column of the database holds, as an address writes it. */
@@ -55,7 +60,8 @@ export function createApp({ site, development, https, trustProxy, takeUpload, ..
   app.all("*", async context => {
     const request = await formRequest(context.req.raw)
     if (request instanceof Response) return request
-    return encodeResponse(await site(request, clientOf(context)), request)
+    const answer = await site(request, clientOf(context))
+    return encodeResponse(wasEmptied(request) ? withStatus(413, answer) : answer, request)
   })
   app.onError(error => {
     parts.log.error(describeError(error), "request failed")

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { contactLimits, largestContactForm } from "#app/lib/contact-limits.ts"
+import { wasEmptied } from "#app/lib/emptied-form.ts"
 import { formRequest } from "./form-request.ts"
 
 const boundary = "a".repeat(40)
@@ -28,9 +30,30 @@ test.for([
   ["JSON", "application/json", "{}", 415],
   ["text", "text/plain", "email=jan", 415],
   ["nothing that says what it is", null, "email=jan", 415],
-  ["64 KB and a byte", "application/x-www-form-urlencoded", "x".repeat(65_537), 413],
 ] as const)("%s is refused", async ([, type, body, status]) => {
   expect(await read(type, body)).toMatchObject({ status })
+})
+
+test("a form as large as the contact form may be arrives whole, in either way of writing it", async () => {
+  const filled = Object.fromEntries(
+    Object.entries(contactLimits).map(([name, limit]) => [name, "\u20ac".repeat(limit)]),
+  )
+  const form = new FormData()
+  for (const [name, value] of Object.entries(filled)) form.set(name, value)
+  const parts = new Response(form)
+  const asParts = await read(parts.headers.get("content-type"), await parts.text())
+  const asAddress = await read("application/x-www-form-urlencoded", String(new URLSearchParams(filled)))
+  for (const request of [asParts, asAddress]) {
+    expect(wasEmptied(request as Request)).toBe(false)
+    expect(Object.fromEntries(await request.formData())).toEqual(filled)
+  }
+})
+
+test("a form that is larger reaches its page empty and marked, with its headers", async () => {
+  const request = await read("application/x-www-form-urlencoded", `a=${"x".repeat(largestContactForm)}`)
+  expect(wasEmptied(request as Request)).toBe(true)
+  expect(request.headers.get("origin")).toBe("https://www.kupryt.example")
+  expect([...(await request.formData())]).toEqual([])
 })
 
 test.for(["PUT", "PATCH", "DELETE", "OPTIONS"])("no page takes %s", async method => {

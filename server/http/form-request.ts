@@ -1,25 +1,28 @@
+import { largestContactForm } from "#app/lib/contact-limits.ts"
+import { emptyForm } from "#app/lib/emptied-form.ts"
 import { readBody } from "./request-body.ts"
 
-/** Largest body of a form, in bytes. */
-const largestForm = 64 * 1024
+/** Largest body of a form, in bytes: no form of the site is larger than the contact form. */
+const largestForm = largestContactForm
 
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, { status, headers: { ...headers, "cache-control": "no-store" } })
 }
 
 /**
- * Takes a request for a page; returns it with its form read, or the refusal of another method, of a body that is too
- * large or did not arrive, or of what is no form.
+ * Takes a request for a page; returns it with its form read, or the refusal of another method, of a body that did not
+ * arrive, or of what is no form. A form that is too large arrives emptied, so that its page can say so in its own words.
  */
 export async function formRequest(request: Request): Promise<Request | Response> {
   const { method, url, headers } = request
   if (method === "GET" || method === "HEAD") return request
   if (method !== "POST") return refuse(405, "No such method", { allow: "GET, HEAD, POST" })
-  const body = await readBody(request, largestForm)
-  if (!(body instanceof Uint8Array)) return refuse(body.status, body.message)
   const type = headers.get("content-type") ?? ""
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     return refuse(415, "The body must be a form")
+  const body = await readBody(request, largestForm)
+  if (!(body instanceof Uint8Array))
+    return body.status === 413 ? emptyForm(request) : refuse(body.status, body.message)
   const form = () => new Request(url, { method, headers, body })
   return form()
     .formData()

@@ -5,6 +5,7 @@ import type { Backend } from "../backend/backend.ts"
 import { createPageCache } from "./page-cache/page-cache.ts"
 import { servePages } from "./page-cache/serve-pages.ts"
 import { pageParameters } from "./page-parameters.ts"
+import { redirectUntidy } from "./redirect-untidy.ts"
 import type { Answer } from "./representation/negotiate.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
 import { scanFolder } from "./static-files/scan-folder.ts"
@@ -31,7 +32,8 @@ export async function createFront(options: Options): Promise<RequestListener> {
   })
   backend.onContentChange(cache.purge)
   const pages = servePages({ cache, parametersOf: pageParameters, next })
-  return serveFiles({ files: await scanFolder(clientFolder), headers, next: pages, log })
+  const tidied = redirectUntidy({ headers, next: pages })
+  return serveFiles({ files: await scanFolder(clientFolder), headers, next: tidied, log })
 }
 
 function apologyWith(headers: readonly string[]): Answer {

@@ -31,35 +31,31 @@ export function preloadArtDirected({ narrow, wide }: Pair): LinkDescriptor[] {
 
 /** A decorative background picture of the first view with another crop on phones. */
 export function ArtDirectedPicture({ narrow, wide, className = "" }: Pair & { className?: string }) {
-  const { width, height } = manifest[wide]
   return (
     <picture>
       <Source name={narrow} format="avif" media={narrowOnly} />
       <Source name={narrow} format="webp" media={narrowOnly} />
+      <source media={narrowOnly} srcSet={`/media/${narrow}.jpg`} {...sizeOf(narrow)} />
       <Source name={wide} format="avif" />
       <Source name={wide} format="webp" />
-      <img
-        src={`/media/${wide}.jpg`}
-        alt=""
-        width={width}
-        height={height}
-        fetchPriority="high"
-        className={className}
-      />
+      <img src={`/media/${wide}.jpg`} alt="" {...sizeOf(wide)} fetchPriority="high" className={className} />
     </picture>
   )
 }
 
 function Source(props: { name: PictureName; format: "avif" | "webp"; media?: string }) {
-  const { width, height } = manifest[props.name]
   return (
     <source
       type={`image/${props.format}`}
       media={props.media}
       srcSet={sourceSet(props.name, props.format)}
       sizes="100vw"
-      width={width}
-      height={height}
+      {...sizeOf(props.name)}
     />
   )
+}
+
+function sizeOf(name: PictureName): { width: number; height: number } {
+  const { width, height } = manifest[name]
+  return { width, height }
 }

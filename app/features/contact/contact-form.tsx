@@ -15,6 +15,8 @@ import { useValidationOnLeave } from "./use-validation-on-leave.ts"
 type Props = {
   /** The signed token of this copy of the form. */
   token: string
+  /** The server could not read the last try, so long was it. */
+  tooLarge: boolean
   /** What the server said of the last try. */
   lastResult: SubmissionResult<string[]> | undefined
 }
@@ -22,7 +24,7 @@ type Props = {
 const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "consent"] as const
 
 /** The contact form. Without JavaScript the server checks it and gives back what was typed. */
-export function ContactForm({ token, lastResult }: Props) {
+export function ContactForm({ token, tooLarge, lastResult }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const submitting = useNavigation().state !== "idle"
@@ -34,7 +36,8 @@ export function ContactForm({ token, lastResult }: Props) {
   })
   const leaving = useValidationOnLeave(name => form.validate({ name }))
   const errorOf = (name: keyof Values) => {
-    const key = fields[name].errors?.[0] as ContactIssue | undefined
+    const own = fields[name].errors?.[0] as ContactIssue | undefined
+    const key = own ?? (tooLarge && name === "message" ? "tooLong" : undefined)
     return key && t(`errors.${key}`)
   }
   const control = (name: keyof Values) => {
@@ -55,7 +58,7 @@ export function ContactForm({ token, lastResult }: Props) {
   })
   const errors = fieldOrder.flatMap(name => {
     const text = errorOf(name)
-    return form.status === "error" && text ? [{ id: fields[name].id, text }] : []
+    return (form.status === "error" || tooLarge) && text ? [{ id: fields[name].id, text }] : []
   })
   return (
     <Form

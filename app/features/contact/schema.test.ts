@@ -106,6 +106,19 @@ test("spaces around a value are not kept", () => {
   expect(parsed).toMatchObject({ name: "Jan Nowak", email: "jan@huta.example", phone: "1" })
 })
 
+test.for(["name", "phone", "company"] as const)(
+  "line ends that were sent in the one-line field %s are saved as a space, those of the message as they are",
+  field => {
+    const typed = "Evil\r\nBcc: a@b.example\u2028x"
+    const parsed = contactSchema.parse({ ...valid, [field]: typed, message: "Dwie tony\r\nmiedzi" })
+    expect(parsed).toMatchObject({ [field]: "Evil Bcc: a@b.example x", message: "Dwie tony\r\nmiedzi" })
+  },
+)
+
+test("an e-mail address in two lines is not taken", () => {
+  expect(errorsOf({ email: "jan@huta.example\r\nBcc: a@b.example" })).toEqual({ email: ["email"] })
+})
+
 test("[CON-06] [I18N-03] every error that the form can show has a text in both languages", () => {
   const issues: Record<ContactIssue, true> = {
     name: true,

@@ -29,6 +29,7 @@ function Marked({ mark, words }: { mark: string; words: string }) {
   if (page) return <TextLink href={pathTo(page, locale)}>{words}</TextLink>
   if (mark === "mail") return <TextLink href={`mailto:${words}`}>{words}</TextLink>
   if (mark === "phone") return <TextLink href={telephoneAddress(words)}>{words}</TextLink>
+  if (mark === "polish") return <span lang="pl">{words}</span>
   if (mark === "authority") return <TextLink href={authority}>{words}</TextLink>
   return <code className="bg-copper-100 px-1 py-0.5 text-[0.875em] wrap-anywhere">{words}</code>
 }

@@ -16,6 +16,7 @@ import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { formPageHeaders, sendAgainLater } from "#app/lib/cache-policy.ts"
+import { wasEmptied } from "#app/lib/emptied-form.ts"
 import type { RouteHandle } from "#app/lib/route-handle.ts"
 import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
@@ -27,6 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  if (wasEmptied(request)) return { tooLarge: true, failed: false }
   const environment = context.get(serverEnvironment)
   const formData = await request.formData()
   const submission = parseWithZod(formData, { schema: contactSchema })
@@ -100,6 +102,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm
             key={token}
             token={token}
+            tooLarge={actionData !== undefined && "tooLarge" in actionData}
             lastResult={actionData && "result" in actionData ? actionData.result : undefined}
           />
         </section>

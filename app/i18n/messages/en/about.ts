@@ -4,7 +4,7 @@ import type { about as polish } from "../pl/about.ts"
 /** Texts of the about page. */
 export const about = {
   meta: {
-    title: "About us – Kupryt",
+    title: "About us: over 30 years in metal recycling – Kupryt",
     description:
       "Over 30 years in metal recycling, 1 million tons recovered, one headquarters and seven recycling centres. ISO 9001, ISO 14001, BDO.",
   },
@@ -14,12 +14,12 @@ export const about = {
       "For over 30 years we have been buying copper and copper-alloy scrap, aluminium, steel and cast iron. We sort it by grade and sell it to smelters and processors.",
   },
   history: {
-    founded: "the year we began",
+    years: "years in the trade",
     title: "Our ore lies above ground",
     lead: "Kupryt is Polish for cuprite, a copper oxide: an ore from which the metal is smelted. We took its name, but we don’t go down a mine for our copper.",
     source:
       "We look for it where it has already done its work: in cables, pipework and machines, on building sites and factory floors. The same goes for aluminium, steel and cast iron. Metal is no less metal for having served once.",
-    work: "We have been at it since {{year}}, and in over 30 years we have not changed trades. We buy scrap from those who have it lying idle, sort it and describe it, and sell it to those who will make something new of it.",
+    work: "In over 30 years we have not changed trades. We buy scrap from those who have it lying idle, sort it and describe it, and sell it to those who will make something new of it.",
     result:
       "In this way we have recovered 1 million tons of metal. Each of those tons had a shape before, and each was given the next one.",
   },

@@ -4,7 +4,7 @@ import type { blog as polish } from "../pl/blog.ts"
 /** Texts of the blog: home, list and post pages. */
 export const blog = {
   meta: {
-    title: "Blog – Kupryt",
+    title: "Blog on scrap, metals and recycling – Kupryt",
     description: "On metals that come back: recovery technology, trade, regulations and everyday practice.",
   },
   title: "Blog",

@@ -4,7 +4,7 @@ import type { contact as polish } from "../pl/contact.ts"
 /** Texts of the contact page, its form and its toasts. */
 export const contact = {
   meta: {
-    title: "Contact – Kupryt",
+    title: "Contact: sell scrap or buy raw materials – Kupryt",
     description:
       "Tell us what scrap you want to sell or what material you need. Contact form, telephone and the addresses of our departments.",
   },
@@ -59,7 +59,7 @@ export const contact = {
   },
   headquarters: { title: "Headquarters" },
   departments: {
-    title: "General enquiries",
+    title: "General inquiries",
     suppliers: "Suppliers",
     buyers: "Buyers",
     logistics: "Logistics",

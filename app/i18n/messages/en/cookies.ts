@@ -10,19 +10,20 @@ export const cookies = {
   },
   header: {
     title: "Cookies and browser storage",
-    subtitle: "In short: we store nothing on visitors’ devices. That is why no banner asks for your consent.",
+    subtitle:
+      "In short: on visitors’ devices we store no cookies and nothing by which they could be recognised. That is why no banner asks for your consent.",
   },
   sections: {
     visitors: {
-      title: "What we store for visitors",
+      title: "What we store on visitors’ devices",
       body: [
-        "Nothing that would recognise you. The public pages, including the contact form, the newsletter and the blog, set no cookies and do not use the browser’s local storage (localStorage). The blog keeps one entry in session storage (sessionStorage), <code>react-router-scroll-positions</code>: how far a list was scrolled, so that the same place is shown when you come back. It does not leave the browser and goes when the tab is closed. In particular there are no:",
+        "Nothing that would recognise you. The public pages, including the contact form, the newsletter and the blog, set no cookies and do not use the browser’s local storage (localStorage). The blog keeps one entry in session storage (sessionStorage), <code>react-router-scroll-positions</code>: how far a list was scrolled, so that the same place is shown when you come back. It does not leave the browser and goes when the tab is closed; it serves only what you ask for by opening the list, so it needs no consent (Art. 399 of the Polish Electronic Communications Law of 12 July 2024). In particular there are no:",
         [
           "visitor statistics or other analytics;",
           "advertisements, tracking pixels or social network plug-ins;",
           "fonts, maps or scripts loaded from other parties’ servers.",
         ],
-        "The language follows from a page’s address, so there is no need to remember it. The data controller is {{name}}, {{address}}, Poland; the <privacy>privacy policy</privacy> tells everything about personal data.",
+        "The language follows from a page’s address, so there is no need to remember it. The data controller is {{name}}, {{address}}, Poland; the <privacy>privacy policy</privacy> says how personal data is processed.",
       ],
     },
     panel: {

@@ -59,6 +59,6 @@ export const home = {
   },
   cta: {
     title: "Tell us what you have. We’ll tell you what comes next.",
-    action: "Send an enquiry",
+    action: "Send an inquiry",
   },
 } satisfies CatalogShape<typeof polish>

@@ -41,8 +41,8 @@ export const privacy = {
           columns: ["Purpose", "Legal basis", "How long"],
           rows: [
             [
-              "Answering a message sent by the contact form",
-              "Consent given when the form is sent – Art. 6(1)(a) GDPR. Where the enquiry is meant to lead to a contract with you, also Art. 6(1)(b) GDPR.",
+              "Answering a message sent through the contact form",
+              "Consent given when the form is sent – Art. 6(1)(a) GDPR. Where the inquiry is meant to lead to a contract with you, also Art. 6(1)(b) GDPR.",
               "Until the matter is settled, then until any claims arising from it become time-barred. After consent is withdrawn, only where another legal basis allows it.",
             ],
             [
@@ -63,7 +63,7 @@ export const privacy = {
             [
               "Protecting the forms and the sign-in from abuse",
               "Legitimate interest – Art. 6(1)(f) GDPR: the security of the website and of the data held in it.",
-              "A trace of an attempt counts for up to an hour or, after a series of failed sign-ins, for up to two hours from the last one. It then lapses and is removed as further attempts are counted.",
+              "The record of an attempt is taken into account for an hour or, after a series of failed sign-ins, for two hours from the last of them. After that it no longer counts, and the server deletes it when it counts further attempts.",
             ],
             [
               "Running the website and repairing faults",
@@ -77,7 +77,7 @@ export const privacy = {
             ],
           ],
         },
-        "Messages and addresses are not erased by a machine. We delete them when the time given above is over, or earlier at your request where it is justified.",
+        "Messages and addresses are not deleted automatically. We delete them when the time given above is over, or earlier at your request where it is justified.",
       ],
     },
     security: {
@@ -131,13 +131,13 @@ export const privacy = {
     withdrawal: {
       title: "Withdrawing consent",
       body: [
-        "You can withdraw any consent at any time by writing to <mail>{{email}}</mail>; you need not give a reason. The simplest way to leave the newsletter is the link in every e-mail that we send to subscribers. Withdrawal does not affect the lawfulness of earlier processing. Once you withdraw consent to the newsletter we stop sending it; once you withdraw consent to the handling of an enquiry we stop working on it.",
+        "You can withdraw any consent at any time by writing to <mail>{{email}}</mail>; you need not give a reason. The simplest way to leave the newsletter is the link in every e-mail that we send to subscribers. Withdrawal does not affect the lawfulness of earlier processing. Once you withdraw consent to the newsletter we stop sending it; once you withdraw consent to the handling of an inquiry we stop working on it.",
       ],
     },
     complaint: {
       title: "Complaint to the supervisory authority",
       body: [
-        "If you believe that we process data unlawfully, you may lodge a complaint with the President of the Personal Data Protection Office (Prezes Urzędu Ochrony Danych Osobowych, PUODO). The office’s current address and the ways to file a complaint are at <authority>uodo.gov.pl</authority>.",
+        "If you believe that we process data unlawfully, you may lodge a complaint with the President of the Personal Data Protection Office (<polish>Prezes Urzędu Ochrony Danych Osobowych</polish>, PUODO). The office’s current address and the ways to file a complaint are at <authority>uodo.gov.pl</authority>.",
       ],
     },
     automation: {
@@ -149,7 +149,7 @@ export const privacy = {
     cookies: {
       title: "Cookies and links to other sites",
       body: [
-        "Pages for visitors store no cookies and nothing else in the browser. The details, including those on the administration panel and on pictures from other servers, are in <cookies>Cookies and browser storage</cookies>. The sites to which our pages link have privacy rules of their own.",
+        "Pages for visitors store no cookies and nothing by which you could be recognised. The blog remembers how far its list of articles was scrolled, and nothing else; that entry does not leave the browser and goes when the tab is closed. The details, including those on the administration panel and on pictures from other servers, are in <cookies>Cookies and browser storage</cookies>. The sites to which our pages link have privacy rules of their own.",
       ],
     },
     changes: {

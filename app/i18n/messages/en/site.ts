@@ -51,7 +51,7 @@ export const site = {
     },
   },
   share: {
-    card: "{{heading}}, set over a close-up of metal",
+    card: "The words “{{heading}}” over a close-up of metal",
     postPicture: "Picture for the article: {{title}}",
   },
   toast: { close: "Close" },

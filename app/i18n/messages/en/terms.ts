@@ -28,7 +28,7 @@ export const terms = {
         "On this website you can, free of charge:",
         [
           "read the pages on the company, its branches, and its buying and selling of materials, and the articles on the blog, in Polish and in English;",
-          "send a message by the <contact>contact form</contact>;",
+          "send a message through the <contact>contact form</contact>;",
           "subscribe to the newsletter with new articles from the blog and news from the trade.",
         ],
         "The administration panel is meant only for the people who edit the website. Registering an account in it gives no access to any content or function by itself.",
@@ -50,7 +50,7 @@ export const terms = {
       title: "Beginning and end of a service",
       body: [
         "The agreement on a service is concluded when you open a page, send the form or subscribe to the newsletter, and ends when you leave the website, when the matter is settled and when you unsubscribe, respectively.",
-        "You can unsubscribe from the newsletter at any time, free of charge and without giving reasons: by the link in every mail to subscribers, or by writing to <mail>{{email}}</mail>.",
+        "You can unsubscribe from the newsletter at any time, free of charge and without giving reasons: through the link in every e-mail to subscribers, or by writing to <mail>{{email}}</mail>.",
       ],
     },
     conduct: {

@@ -1,7 +1,7 @@
 /** Texts of the about page. */
 export const about = {
   meta: {
-    title: "O firmie – Kupryt",
+    title: "O nas: ponad 30 lat w recyklingu metali – Kupryt",
     description:
       "Ponad 30 lat w recyklingu metali, milion ton odzyskanego surowca, centrala i siedem centrów recyklingu. ISO 9001, ISO 14001, BDO.",
   },
@@ -11,12 +11,12 @@ export const about = {
       "Od ponad 30 lat skupujemy złom miedzi i jej stopów, aluminium, stali i żeliwa. Rozdzielony na gatunki sprzedajemy hutom i zakładom przetwórczym.",
   },
   history: {
-    founded: "rok założenia",
+    years: "lat w branży",
     title: "Nasze złoże leży nad ziemią",
     lead: "Kupryt to minerał, tlenek miedzi: ruda, z której wytapia się metal. Wzięliśmy od niego nazwę, ale po miedź nie schodzimy do kopalni.",
     source:
       "Szukamy jej tam, gdzie zrobiła już swoje: w kablach, instalacjach i maszynach, na budowach i w halach produkcyjnych. Tak samo jest z aluminium, stalą i żeliwem. Metalu nie ubywa od tego, że raz posłużył.",
-    work: "Działamy od roku {{year}} i przez ponad 30 lat nie zmieniliśmy zajęcia. Kupujemy złom od tych, którym zalega, sortujemy go i opisujemy, a potem sprzedajemy tym, którzy zrobią z niego nowy wyrób.",
+    work: "Przez ponad 30 lat nie zmieniliśmy zajęcia. Kupujemy złom od tych, którym zalega, sortujemy go i opisujemy, a potem sprzedajemy tym, którzy zrobią z niego nowy wyrób.",
     result:
       "Odzyskaliśmy w ten sposób milion ton metalu. Każda z tych ton miała już kiedyś jakiś kształt i każda dostała następny.",
   },
@@ -38,7 +38,7 @@ export const about = {
     },
     responsibility: {
       title: "Odpowiedzialność",
-      text: "Metalu, który wraca do pieca, nie trzeba drugi raz wydobywać. Pilnujemy, żeby wracał, i żeby po drodze nie zaszkodził ani ludziom, ani otoczeniu.",
+      text: "Metalu, który wraca do pieca, nie trzeba drugi raz wydobywać. Pilnujemy, żeby wracał i żeby po drodze nie zaszkodził ani ludziom, ani otoczeniu.",
     },
     professionalism: {
       title: "Profesjonalizm",

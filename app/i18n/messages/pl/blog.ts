@@ -1,7 +1,7 @@
 /** Texts of the blog: home, list and post pages. */
 export const blog = {
   meta: {
-    title: "Blog – Kupryt",
+    title: "Blog o złomie, metalach i recyklingu – Kupryt",
     description: "O metalach, które wracają: technologia odzysku, rynek, przepisy i praktyka skupu złomu.",
   },
   title: "Blog",

@@ -1,7 +1,7 @@
 /** Texts of the branches page and of the map on the home page. */
 export const branches = {
   meta: {
-    title: "Oddziały – Kupryt",
+    title: "Oddziały: skup złomu w całej Polsce – Kupryt",
     description:
       "Centrala w Warszawie i siedem centrów recyklingu: telefony, adresy, dojazd, godziny otwarcia i materiały przyjmowane w każdym oddziale.",
   },
@@ -24,7 +24,7 @@ export const branches = {
   hours: "Godziny otwarcia",
   days: { weekdays: "pn.–pt.", saturday: "sobota", sunday: "niedziela" },
   closedDay: "nieczynne",
-  holidays: "Godziny nie obejmują świąt. W dni świąteczne najpierw zadzwoń.",
+  holidays: "Godziny nie dotyczą dni świątecznych. Przed takim dniem zadzwoń i zapytaj.",
   accepted: "Przyjmowane materiały",
   notAccepted: "nie przyjmujemy",
   materials: {

@@ -1,14 +1,14 @@
 /** Texts of the contact page, its form and its toasts. */
 export const contact = {
   meta: {
-    title: "Kontakt – Kupryt",
+    title: "Kontakt: skup złomu i sprzedaż surowców – Kupryt",
     description:
       "Napisz, jaki złom chcesz sprzedać albo jakiego surowca potrzebujesz. Formularz kontaktowy, telefon i adresy działów.",
   },
   header: {
     title: "Porozmawiajmy o metalu",
     subtitle:
-      "Napisz, co masz albo czego szukasz. Im więcej o gatunku i ilości, tym konkretniejsza odpowiedź.",
+      "Napisz, co masz albo czego szukasz. Im więcej powiesz o gatunku i ilości, tym konkretniej odpowiemy.",
   },
   form: {
     title: "Formularz kontaktowy",
@@ -65,7 +65,7 @@ export const contact = {
       suppliers:
         "Dla firm i warsztatów, które sprzedają złom. Podaj gatunek, przybliżoną ilość i najbliższe Ci centrum.",
       buyers:
-        "Dla hut, odlewni i przetwórców, którzy szukają surowca. Podaj gatunek, ilość i termin, na kiedy go potrzebujesz.",
+        "Dla hut, odlewni i przetwórców, którzy szukają surowca. Podaj gatunek, ilość i termin dostawy.",
     },
   },
   locations: {

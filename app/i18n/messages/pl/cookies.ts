@@ -9,13 +9,14 @@ export const cookies = {
   },
   header: {
     title: "Pliki cookie i pamięć przeglądarki",
-    subtitle: "Krótko: odwiedzającym nie zapisujemy niczego. Dlatego nie pytamy o zgodę żadnym okienkiem.",
+    subtitle:
+      "Krótko: na urządzeniach odwiedzających nie zapisujemy plików cookie ani niczego, po czym można by ich rozpoznać. Dlatego żadne okienko nie pyta o zgodę.",
   },
   sections: {
     visitors: {
-      title: "Co zapisujemy odwiedzającym",
+      title: "Co zapisujemy na urządzeniach odwiedzających",
       body: [
-        "Niczego, co by Cię rozpoznawało. Strony publiczne – z formularzem kontaktowym, newsletterem i blogiem włącznie – nie ustawiają plików cookie i nie korzystają z pamięci lokalnej (localStorage) przeglądarki. Blog zapisuje w pamięci sesji (sessionStorage) jeden wpis, <code>react-router-scroll-positions</code>: do którego miejsca przewinięto listę, żeby po powrocie pokazać to samo. Wpis nie opuszcza przeglądarki i znika po zamknięciu karty. W szczególności nie ma tu:",
+        "Niczego, co by Cię rozpoznawało. Strony publiczne – z formularzem kontaktowym, newsletterem i blogiem włącznie – nie ustawiają plików cookie i nie korzystają z pamięci lokalnej (localStorage) przeglądarki. Blog zapisuje w pamięci sesji (sessionStorage) jeden wpis, <code>react-router-scroll-positions</code>: do którego miejsca przewinięto listę, żeby po powrocie pokazać to samo. Wpis nie opuszcza przeglądarki i znika po zamknięciu karty; służy tylko temu, o co prosisz, otwierając listę, dlatego nie wymaga zgody (art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej). W szczególności nie ma tu:",
         [
           "statystyk odwiedzin ani innych narzędzi analitycznych;",
           "reklam, pikseli śledzących i wtyczek serwisów społecznościowych;",

@@ -11,7 +11,7 @@ export const materials = {
     },
     steel: {
       name: "Stal i żeliwo",
-      text: "Stal 304 i 316 wyglądają tak samo. Różni je molibden, a tego gołym okiem nie widać.",
+      text: "Stale 304 i 316 wyglądają tak samo. Różni je molibden, a tego gołym okiem nie widać.",
     },
   },
   names: {

@@ -62,7 +62,7 @@ export const privacy = {
             [
               "Ochrona formularzy i logowania przed nadużyciami",
               "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim bezpieczeństwo serwisu i zgromadzonych w nim danych.",
-              "Ślad próby liczy się do godziny, a po seriach nieudanych logowań do dwóch godzin od ostatniej z nich. Potem traci znaczenie i jest usuwany przy kolejnych zliczeniach.",
+              "Zapis o próbie bierzemy pod uwagę przez godzinę, a po serii nieudanych logowań przez dwie godziny od ostatniego z nich. Potem już się nie liczy i serwer go usuwa, gdy zlicza następne próby.",
             ],
             [
               "Utrzymanie serwisu i usuwanie awarii",
@@ -136,7 +136,7 @@ export const privacy = {
     complaint: {
       title: "Skarga do organu nadzorczego",
       body: [
-        "Jeśli uznasz, że przetwarzamy dane niezgodnie z prawem, możesz wnieść skargę do Prezesa Urzędu Ochrony Danych Osobowych (PUODO). Aktualny adres urzędu i sposoby złożenia skargi są na stronie <authority>uodo.gov.pl</authority>.",
+        "Jeśli uznasz, że przetwarzamy dane niezgodnie z prawem, możesz wnieść skargę do <polish>Prezesa Urzędu Ochrony Danych Osobowych</polish> (PUODO). Aktualny adres urzędu i sposoby złożenia skargi są na stronie <authority>uodo.gov.pl</authority>.",
       ],
     },
     automation: {
@@ -148,7 +148,7 @@ export const privacy = {
     cookies: {
       title: "Pliki cookie i linki na zewnątrz",
       body: [
-        "Strony dla odwiedzających nie zapisują plików cookie ani niczego innego w pamięci przeglądarki. Szczegóły, także o panelu administracyjnym i o obrazach z innych serwerów, są w dokumencie <cookies>Pliki cookie i pamięć przeglądarki</cookies>. Serwisy, do których prowadzą linki na naszych stronach, mają własne zasady prywatności.",
+        "Strony dla odwiedzających nie zapisują plików cookie ani niczego, po czym można by Cię rozpoznać. Blog zapamiętuje tylko, do którego miejsca przewinięto listę artykułów; ten wpis nie opuszcza przeglądarki i znika po zamknięciu karty. Szczegóły, także o panelu administracyjnym i o obrazach z innych serwerów, są w dokumencie <cookies>Pliki cookie i pamięć przeglądarki</cookies>. Serwisy, do których prowadzą linki na naszych stronach, mają własne zasady prywatności.",
       ],
     },
     changes: {

@@ -49,7 +49,7 @@ export const site = {
     },
   },
   share: {
-    card: "{{heading}} – napis na zbliżeniu metalu",
+    card: "Napis „{{heading}}” na zbliżeniu metalu",
     postPicture: "Ilustracja do artykułu: {{title}}",
   },
   toast: { close: "Zamknij" },
