@@ -11,18 +11,18 @@ function refuse(status: number, message: string, headers: Record<string, string>
 
 /**
  * Takes a request for a page; returns it with its form read, or the refusal of another method, of a body that did not
- * arrive, or of what is no form. A form that is too large arrives emptied, so that its page can say so in its own words.
+ * arrive, or of what is no form. What is too large arrives as an empty form, so that its page can say so in its own words.
  */
 export async function formRequest(request: Request): Promise<Request | Response> {
   const { method, url, headers } = request
   if (method === "GET" || method === "HEAD") return request
   if (method !== "POST") return refuse(405, "No such method", { allow: "GET, HEAD, POST" })
-  const type = headers.get("content-type") ?? ""
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    return refuse(415, "The body must be a form")
   const body = await readBody(request, largestForm)
   if (!(body instanceof Uint8Array))
     return body.status === 413 ? emptyForm(request) : refuse(body.status, body.message)
+  const type = headers.get("content-type") ?? ""
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    return refuse(415, "The body must be a form")
   const form = () => new Request(url, { method, headers, body })
   return form()
     .formData()

@@ -8,10 +8,12 @@ export function History() {
     <section className="pt-16 pb-20 md:pt-22 md:pb-30">
       <div className="frame grid gap-x-12 gap-y-10 md:gap-y-14 lg:grid-cols-12">
         <p className="flex flex-wrap items-end gap-x-6 lg:col-span-12">
-          <span className="figure-type -ml-[0.05em] text-[min(1.5rem+28vw,24rem)] text-copper-600 leading-[0.78] tracking-[-0.05em]">
+          <span className="figure-type -ml-[0.05em] text-[min(1.5rem+36vw,27rem)] text-copper-600 leading-[0.78] tracking-[-0.05em]">
             30+
           </span>
-          <span className="font-semibold text-copper-700">{t("history.years")}</span>
+          <span className="font-semibold text-[clamp(1.0625rem,0.7rem+1.5vw,2rem)] text-copper-700">
+            {t("history.years")}
+          </span>
         </p>
         <div className="bleed-left relative min-h-72 overflow-hidden max-lg:order-last max-lg:mr-[-1.375rem] md:max-lg:-mr-12 lg:col-span-5">
           <Picture

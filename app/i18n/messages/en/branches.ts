@@ -4,7 +4,7 @@ import type { branches as polish } from "../pl/branches.ts"
 /** Texts of the branches page and of the map on the home page. */
 export const branches = {
   meta: {
-    title: "Branches: scrap metal centres across Poland – Kupryt",
+    title: "Branches: scrap recycling centres in Poland – Kupryt",
     description:
       "Headquarters in Warsaw and seven recycling centres: telephones, addresses, directions, opening hours and the materials that each branch takes.",
   },
