@@ -267,7 +267,7 @@ for (const { locale, path, texts } of editions) {
       await expect(statusOf(headquarters)).toHaveText(texts.open)
       await expect(panel(page, "gdynia").locator("[data-hours]")).toHaveText(texts.open)
       await page.clock.setSystemTime("2026-10-24T06:30:00Z")
-      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
       await expect(statusOf("gdynia")).toHaveText(texts.open)
       await expect(statusOf(headquarters)).toHaveText(texts.closed)
     })
