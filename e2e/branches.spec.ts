@@ -191,6 +191,7 @@ for (const { locale, path, texts } of editions) {
             await expect(panel(page, id).getByRole("table")).toBeVisible()
             await expect(card(page, id)).toBeHidden()
           }
+          await expect(page.locator("main header").getByText("Kupryt", { exact: true })).toBeVisible()
           for (const role of ["banner", "contentinfo"] as const)
             await expect(page.getByRole(role)).toBeHidden()
           await expect(page.getByText(texts.map)).toBeHidden()
