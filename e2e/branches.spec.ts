@@ -192,6 +192,7 @@ for (const { locale, path, texts } of editions) {
             await expect(panel(page, id).getByRole("table")).toBeVisible()
             await expect(card(page, id)).toBeHidden()
           }
+          await expect(page.locator("main header").getByText("Kupryt", { exact: true })).toBeVisible()
           for (const role of ["banner", "contentinfo"] as const)
             await expect(page.getByRole(role)).toBeHidden()
           await expect(page.getByText(texts.map)).toBeHidden()
@@ -268,7 +269,7 @@ for (const { locale, path, texts } of editions) {
       await expect(statusOf(headquarters)).toHaveText(texts.open)
       await expect(panel(page, "gdynia").locator("[data-hours]")).toHaveText(texts.open)
       await page.clock.setSystemTime("2026-10-24T06:30:00Z")
-      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+      await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })))
       await expect(statusOf("gdynia")).toHaveText(texts.open)
       await expect(statusOf(headquarters)).toHaveText(texts.closed)
     })

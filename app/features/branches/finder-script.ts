@@ -9,7 +9,7 @@ const finder = document.querySelector("[data-finder]") as HTMLElement
 const all = <T extends Element>(selector: string) => finder.querySelectorAll<T>(selector)
 
 const panels = [...all<HTMLElement>("article")]
-const choose = (hash: string) => {
+const choose = (hash = location.hash) => {
   const panel = panels.find(({ id }) => hash === `#${id}`)
   if (!panel) return
   for (const each of panels) each.parentElement?.toggleAttribute("data-chosen", each === panel)
@@ -18,12 +18,9 @@ const choose = (hash: string) => {
   }
   return panel
 }
-choose(location.hash)
+choose()
 finder.dataset.live = ""
-addEventListener("hashchange", () => {
-  const card = choose(location.hash)?.previousElementSibling as HTMLElement | undefined
-  card?.focus()
-})
+addEventListener("hashchange", () => (choose()?.previousElementSibling as HTMLElement | undefined)?.focus())
 
 finder.addEventListener("click", event => {
   const hash = (event.target as Element).closest("a[href^='#']")?.getAttribute("href")
@@ -43,11 +40,11 @@ const showOpen = () => {
     const state = isOpen(week, now) ? "open" : "closed"
     for (const place of all<HTMLElement>(`[data-hours=${kind}]`)) {
       place.dataset.state = state
-      place.textContent = place.dataset[state] ?? ""
+      place.textContent = place.dataset[state] as string
     }
   }
   clearTimeout(timer)
   timer = setTimeout(showOpen, 60_000 - (Number(now) % 60_000))
 }
 showOpen()
-document.addEventListener("visibilitychange", showOpen)
+addEventListener("visibilitychange", showOpen)
