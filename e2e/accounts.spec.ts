@@ -106,7 +106,10 @@ test("[AUTH-10] [AUTH-15] a forgotten password is replaced by way of a mailed li
   await page.goto(link)
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page.getByRole("alert")).toContainText("It was used before or has expired.")
-  await expect(page).toHaveURL(`${server.url}/admin/login`)
+  await expect(page).toHaveURL(`${server.url}/admin/login?spent=recovery`)
+  await page.reload()
+  await expect(page.getByRole("alert")).toContainText("It was used before or has expired.")
+  await expect(page.getByText(/Press the button|has changed nothing/)).toHaveCount(0)
   await page.getByRole("link", { name: "Ask for a new link" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/forgot-password`)
   expectComplaints(complaints, /4(03|22|29)|tooManyAttempts|weakPassword|linkExpired/)
@@ -184,7 +187,11 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
     where sessions.user_id = users.id and users.email = ${editor.email}`
   const title = page.getByLabel("Title (English)")
   const openDraft = page.getByRole("button", { name: "Open the draft" })
-  page.on("dialog", dialog => dialog.accept())
+  const asked: string[] = []
+  page.on("dialog", async dialog => {
+    asked.push(dialog.message())
+    await dialog.accept()
+  })
   await page.goto(place)
   await expect(page).toHaveURL(signInPage)
   await signInHere(page, editor)
@@ -205,9 +212,11 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   await title.fill("Changed before the session ended")
   const edited = page.url()
   await revoke()
-  await showTab(page)
+  await page.getByRole("button", { name: "Save" }).click()
+  await expectToast(page, "destructive", "Your session has ended. Sign in: your draft is kept.")
   await signInHere(page, editor)
   await expect(page).toHaveURL(edited)
+  await expect(page.getByRole("status").filter({ has: openDraft })).toBeFocused()
   await expect(title).not.toHaveValue("Changed before the session ended")
   await openDraft.click()
   await expect(title).toHaveValue("Changed before the session ended")
@@ -240,8 +249,10 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   await openDraft.click()
   await expect(title).toHaveValue("Typed before the session ended")
 
+  asked.length = 0
   await page.getByRole("button", { name: "Sign out" }).first().click()
   await expect(page).toHaveURL(`${server.url}/admin/login`)
+  expect(asked).toEqual([expect.stringContaining("This post has not been saved. Leave the page?")])
   await signInHere(page, { ...writer, password: "eleven coils of wire" })
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
   await page.goto(place)

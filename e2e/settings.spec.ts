@@ -93,9 +93,7 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
   await expectAccessible()
 
   // The removed colleague's token is alive, and good for nothing.
-  await goTo(other, "Messages")
-  await expectToast(other, "destructive", "Failed to load messages")
-  await other.goto("/admin/settings")
+  await goTo(other, "Account")
   await expect(other).toHaveURL(/\/admin\/unauthorized$/)
   await other.context().close()
 })
@@ -111,12 +109,14 @@ test("[SET-02] [SET-04] [ADM-02] what fails is said, and nothing is shown as don
   const broken = { status: 400, json: { code: "XX000", message: "the database is away" } }
   await page.route("**/rest/v1/admin_users*", route => route.fulfill(broken))
   await goTo(page, "Settings")
-  await expect(page.getByRole("region", { name: "List of admin users" })).toContainText(
-    "Failed to load admin users: the database is away",
-  )
+  const list = page.getByRole("region", { name: "List of admin users" })
+  await expect(list).toContainText("Failed to load admin users: the database is away")
   await expectToast(page, "destructive", "Failed to load admin users")
   await expectAccessible()
   const field = page.getByLabel("E-mail address of the new admin")
+  await field.fill(primaryAdmin.email.toUpperCase())
+  await field.press("Enter")
+  await expectToast(page, "destructive", "This email is already registered as an admin")
   await field.fill("fourth@kupryt.example")
   await field.press("Enter")
   await expectToast(page, "destructive", "Failed to add admin user: the database is away")
@@ -156,6 +156,7 @@ test("[SET-02] [SET-04] [ADM-02] what fails is said, and nothing is shown as don
     await expectToast(page, "destructive", removed)
     await expect(page.getByRole("row").filter({ hasText: "third@" })).toBeVisible()
     await expect(page.getByRole("dialog")).toBeHidden()
+    await expect(answer === broken ? remove : list).toBeFocused()
     await page.unrouteAll()
   }
   expectComplaints(complaints, /400|Failed to load admin users/)

@@ -40,14 +40,14 @@ test("pages are read one after the other and come out as one file with a byte or
   const bytes = new Uint8Array((await only?.file.arrayBuffer()) ?? [])
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).split("\r\n")
-  expect(lines.slice(0, 2)).toEqual(['"Name","Note"', '"row 0",""'])
+  expect(lines.slice(0, 2)).toEqual(['"Name";"Note"', '"row 0";""'])
   expect(lines).toHaveLength(1202)
 })
 
 test("an export of nothing is a file with a header", async () => {
   const { files, total } = await run(pagesOf(0).readPage)
   expect(total).toBe(0)
-  expect(await files[0]?.file.text()).toBe('"Name","Note"\r\n')
+  expect(await files[0]?.file.text()).toBe('"Name";"Note"\r\n')
 })
 
 test("what is too much for one file goes into further ones, each with its header, none of it lost", async () => {
@@ -57,8 +57,8 @@ test("what is too much for one file goes into further ones, each with its header
   const lines = await Promise.all(files.map(async ({ file }) => (await file.text()).split("\r\n")))
   expect(lines.map(({ length }) => length)).toEqual([50_002, 702])
   expect(lines.map(([first, second]) => [first, second])).toEqual([
-    ['"Name","Note"', '"row 0",""'],
-    ['"Name","Note"', '"row 50000",""'],
+    ['"Name";"Note"', '"row 0";""'],
+    ['"Name";"Note"', '"row 50000";""'],
   ])
 })
 

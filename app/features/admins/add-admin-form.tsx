@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { compactButtonClass, compactControlClass } from "#app/components/compact-class.ts"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { useToast } from "#app/components/toast.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
 import type { useAdminChanges } from "./use-admin-changes.ts"
 
 type Props = {
@@ -17,6 +18,7 @@ const fieldId = "new-admin"
 export function AddAdminForm({ addition, disabled }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
+  const { isPrimaryAdmin } = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
 
@@ -25,7 +27,11 @@ export function AddAdminForm({ addition, disabled }: Props) {
     if (!input || addition.isPending) return
     const email = input.value.trim()
     const fault =
-      email === "" ? t("settings.emailMissing") : !input.validity.valid && t("settings.emailInvalid")
+      email === ""
+        ? t("settings.emailMissing")
+        : (!input.validity.valid && t("settings.emailInvalid")) ||
+          // Who is always an administrator needs no row, and could not remove it.
+          (isPrimaryAdmin(email) && t("settings.taken"))
     setError(fault || undefined)
     if (fault) {
       toast({ tone: "destructive", title: fault })

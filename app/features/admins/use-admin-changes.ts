@@ -21,7 +21,7 @@ export function useAdminChanges() {
   }
   const refuse = (title: string) => {
     outdated(title)
-    verify()
+    void verify()
   }
 
   const addition = useMutation({

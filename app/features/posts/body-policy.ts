@@ -15,6 +15,33 @@ export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", 
 /** Every element of a body. */
 export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
 
+/** Elements that stand on lines of their own elsewhere; in a body they become paragraphs. */
+export const foreignBlocks: readonly string[] = [
+  ...[
+    "address",
+    "article",
+    "aside",
+    "center",
+    "details",
+    "dialog",
+    "dir",
+    "div",
+    "fieldset",
+    "footer",
+    "form",
+  ],
+  ...["header", "hgroup", "legend", "main", "menu", "nav", "search", "section", "summary"],
+]
+
+/** Headings that a body has not, and what they become. */
+const nearestHeading = { h1: "h2", h5: "h4", h6: "h4" }
+
+/** What foreign elements become, so that lines stay lines. */
+const homely: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(foreignBlocks.map(name => [name, "p"])),
+  ...nearestHeading,
+}
+
 /** The attributes that elements of a body may have. */
 export const bodyAttributes: Readonly<Record<string, string[]>> = {
   a: ["href"],
@@ -35,6 +62,7 @@ const bodyPolicy: IOptions = {
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
+  transformTags: homely,
   exclusiveFilter: frame => {
     // What word processors paste: pictures that lie on the writer's own disk.
     if (frame.tag === "img") return !frame.attribs.src
@@ -52,6 +80,7 @@ const shownPolicy: IOptions = {
     img: ["src", "srcset", "sizes", "alt", "width", "height", "loading", "decoding"],
   },
   transformTags: {
+    ...homely,
     a: (tagName, { rel: _, ...attribs }) => ({
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener" } : attribs,
@@ -100,8 +129,16 @@ function plausibleSize(width = "", height = ""): Attributes {
  * with nothing but what a post may have.
  */
 export function cleanBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const clean = cleanFully(sanitize, html, locale ? shownPolicy : bodyPolicy)
+  const policy = locale ? shownPolicy : bodyPolicy
+  const clean = cleanFully(sanitize, tidyLines(cleanFully(sanitize, html, policy)), policy)
   return locale ? typesetBody(clean, locale) : clean
+}
+
+/** Takes cleaned HTML; returns it without the empty paragraphs that foreign elements leave, and none in headings and code. */
+function tidyLines(html: string): string {
+  return html
+    .replace(/<(h[2-4]|pre)>.*?<\/\1>/gs, block => block.replaceAll("<p>", "").replaceAll("</p>", "\n"))
+    .replace(/(?:<p>\s*<\/p>)+/g, (_, place) => (place === 0 ? "" : "\n"))
 }
 
 /** Cleaned again it stays the same, which one pass over nested links may miss. */

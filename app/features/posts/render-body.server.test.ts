@@ -31,6 +31,24 @@ test.for([
 })
 
 test.for([
+  ["<div>First line</div><div>Second line</div>", "<p>First line</p><p>Second line</p>"],
+  ["<section><div>a <b>b</b></div></section><footer>c</footer>", "<p>a <b>b</b></p> <p>c</p>"],
+  ["<div>a<ul><li>b</li></ul>c</div>d", "<p>a</p><ul><li>b</li></ul>c d"],
+  [
+    "<div><a href='/b'><img src='/a.jpg' alt='c'></a></div>",
+    `<p><a href="/b"><img src="/a.jpg" alt="c" ${lazy} /></a></p>`,
+  ],
+  ["<ul><li><div>a</div></li></ul>", "<ul><li><p>a</p></li></ul>"],
+  ["<p>a<div>b</div>c</p>", "<p>a</p><p>b</p>c"],
+  ["<h2><div>a</div></h2><pre><div>b</div><div>c</div></pre>", "<h2>a </h2><pre>b\nc\n</pre>"],
+  ["<h1>Big</h1><h5>a</h5><h6>b</h6>", "<h2>Big</h2><h4>a</h4><h4>b</h4>"],
+  ["<center>a</center><address>b</address>", "<p>a</p><p>b</p>"],
+])("[FORM-01] of the foreign blocks of %s no words run together", ([html = "", shown]) => {
+  const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim()
+  expect(inOneLine(renderBody(html, "en"))).toBe(inOneLine(shown ?? ""))
+})
+
+test.for([
   [
     "a link out",
     '<a href="HTTPS://a.example" rel="opener me" target="x">a</a>',

@@ -1,6 +1,9 @@
+import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import { admin } from "#app/i18n/messages/en/admin.ts"
 import { postFormSchema } from "./schema.ts"
+
+const schema = postFormSchema(sanitizeHtml)
 
 const both = (text: string) => ({ pl: text, en: text })
 const filled = {
@@ -12,12 +15,12 @@ const filled = {
 }
 
 function issuesOf(form: unknown): Record<string, string> {
-  const issues = postFormSchema.safeParse(form).error?.issues ?? []
+  const issues = schema.safeParse(form).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]))
 }
 
 test("[FORM-01] a filled form is valid, its texts trimmed", () => {
-  const form = postFormSchema.parse({ ...filled, title: both("  Millberry copper ") })
+  const form = schema.parse({ ...filled, title: both("  Millberry copper ") })
   expect(form).toEqual(filled)
 })
 
@@ -51,6 +54,18 @@ test.each([
   ['<img src="/media/a.jpg" alt=" ">', "imageAlt"],
   ['<img alt="A coil of wire" src="/media/a.jpg">', undefined],
   ["<p>0</p>", undefined],
+  ["<script>alert(1)</script>", "required"],
+  ['<img src="http://a.example/x.jpg" alt="A coil">', "required"],
+  ["<!-- <img src='/media/a.jpg' alt='A coil'> -->", "required"],
+  ['<img src="/media/a.jpg" data-alt="A coil">', "imageAlt"],
+  ['<img src="/media/a.jpg?a alt=" title="A coil">', "imageAlt"],
+  ["<img src=/media/a.jpg alt=Copper>", undefined],
+  ["<p>Wire</p><!-- <img src='/media/a.jpg'> -->", undefined],
 ])("[FORM-01] the content %j is taken as far as visitors get something of it", (en, expected) => {
   expect(issuesOf({ ...filled, content: { ...filled.content, en } })["content.en"]).toBe(expected)
+})
+
+test("[FORM-02] while the sanitiser is not there, nothing is said against a body that is filled in", () => {
+  const content = both("<img src=/media/a.jpg>")
+  expect(postFormSchema(null).safeParse({ ...filled, content }).success).toBe(true)
 })

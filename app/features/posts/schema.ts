@@ -1,4 +1,6 @@
+import type sanitizeHtml from "sanitize-html"
 import { z } from "#app/lib/zod.ts"
+import { cleanBody } from "./body-policy.ts"
 import { isImageAddress } from "./image-address.ts"
 
 /** The keys of the texts that a field of the post form may show as its error. */
@@ -16,26 +18,40 @@ function bilingual(limit: number) {
   return z.object({ pl: text(limit), en: text(limit) })
 }
 
-/** Tells whether visitors would see something of HTML: text that is more than spaces, a picture or a table. */
+/** Tells whether visitors would see something of a cleaned body: text that is more than spaces, a picture or a table. */
 function showsSomething(html: string): boolean {
-  return /<(img|table)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|&#160;/gi, "").trim() !== ""
+  return /<(img|table)\b/.test(html) || html.replace(/<[^>]*>/g, "").trim() !== ""
 }
 
-/** A picture whose description is missing or blank. */
-const undescribedPicture = /<img\b(?![^>]*\balt\s*=\s*("[^"]*[^\s"][^"]*"|'[^']*[^\s'][^']*'))[^>]*>/i
+/** A picture of a cleaned body whose description is missing or blank. */
+const undescribedPicture = /<img\b(?![^>]* alt="[^"]*[^\s"][^"]*")[^>]*>/
 
-const body = text(400_000)
-  .refine(showsSomething, issue("required"))
-  .refine(html => !undescribedPicture.test(html), issue("imageAlt"))
+/** A body is judged by what is left of it when it is saved. */
+function body(sanitize: typeof sanitizeHtml | null) {
+  const isLeft = (test: (clean: string) => boolean) => (html: string) =>
+    sanitize === null || test(cleanBody(sanitize, html))
+  return text(400_000)
+    .refine(isLeft(showsSomething), issue("required"))
+    .refine(
+      isLeft(clean => !undescribedPicture.test(clean)),
+      issue("imageAlt"),
+    )
+}
 
-/** What the post form holds, every field required. Errors are PostIssue keys. */
-export const postFormSchema = z.object({
-  title: bilingual(200),
-  excerpt: bilingual(500),
-  content: z.object({ pl: body, en: body }),
-  category: text(60),
-  imageurl: text(2000).refine(isImageAddress, issue("imageAddress")),
-})
+/**
+ * Takes the sanitiser, or null while there is none; returns what the post form holds, every field required. Errors are
+ * PostIssue keys. Without the sanitiser nothing is known of what will be left of the bodies.
+ */
+export function postFormSchema(sanitize: typeof sanitizeHtml | null) {
+  const content = body(sanitize)
+  return z.object({
+    title: bilingual(200),
+    excerpt: bilingual(500),
+    content: z.object({ pl: content, en: content }),
+    category: text(60),
+    imageurl: text(2000).refine(isImageAddress, issue("imageAddress")),
+  })
+}
 
 /** The values of a valid post form. */
-export type PostForm = z.infer<typeof postFormSchema>
+export type PostForm = z.infer<ReturnType<typeof postFormSchema>>

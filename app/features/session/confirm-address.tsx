@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import type { AuthIssue } from "./auth-issue.ts"
 import { confirmAddress } from "./auth-operations.ts"
-import { type LinkType, linkTitle, spentLinkState } from "./confirmation-link.ts"
+import { type LinkType, linkTitle, spentLinkPath } from "./confirmation-link.ts"
 import { IssueNotice } from "./issue-notice.tsx"
 import { QuietLink } from "./quiet-link.tsx"
 import { useSession } from "./session-provider.tsx"
@@ -27,6 +27,8 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
   const [pending, setPending] = useState(false)
   const [issue, setIssue] = useState<AuthIssue | null>(tokenHash ? null : spent)
 
+  const isSpent = issue?.code === spent.code
+
   async function confirm() {
     if (!client || !tokenHash) return
     setPending(true)
@@ -35,8 +37,7 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
     setPending(false)
     if (!result.ok) {
       setIssue(result.issue)
-      if (result.issue.code === spent.code)
-        await navigate("/admin/login", { replace: true, state: spentLinkState(type) })
+      if (result.issue.code === spent.code) await navigate(spentLinkPath(type), { replace: true })
       return
     }
     // Whoever owns the mail box sets the password: the account's own may be a stranger's.
@@ -46,10 +47,10 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
   return (
     <>
       <h1 className="text-[1.75rem]">{t(linkTitle[type])}</h1>
-      <p className="mt-3">{t(`confirm.intro.${type}`)}</p>
-      <p className="mt-1 text-muted">{t("confirm.unopened")}</p>
+      {!isSpent && <p className="mt-3">{t(`confirm.intro.${type}`)}</p>}
+      {!isSpent && <p className="mt-1 text-muted">{t("confirm.unopened")}</p>}
       <IssueNotice title={t("confirm.failed")} issue={issue} />
-      {issue?.code === spent.code ? (
+      {isSpent ? (
         <Link to={newLink[type]} replace className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}>
           {t("accounts.newLink")}
         </Link>

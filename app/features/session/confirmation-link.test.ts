@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readConfirmationLink, readSpentLink, spentLinkState } from "./confirmation-link.ts"
+import { readConfirmationLink, readSpentLink, spentLinkPath } from "./confirmation-link.ts"
 
 const read = (query: string) => readConfirmationLink(new URLSearchParams(query))
 
@@ -14,8 +14,11 @@ test.each(["", "token_hash=abc", "type=signup", "token_hash=&type=signup", "toke
   },
 )
 
-test("[AUTH-05] of a spent link the address keeps what it was for, and nothing else counts as one", () => {
-  expect(readSpentLink(spentLinkState("recovery"))).toBe("recovery")
-  for (const state of [null, undefined, "signup", {}, { spentLink: "invite" }, { email: "a@b.example" }])
-    expect(readSpentLink(state)).toBeNull()
+test("[AUTH-05] of a spent link the address keeps what it was for, on the server too, and nothing else counts as one", () => {
+  const spent = new URL(spentLinkPath("recovery"), "http://site.example")
+  expect(spent.pathname).toBe("/admin/login")
+  expect(readConfirmationLink(spent.searchParams)).toBeNull()
+  expect(readSpentLink(spent.searchParams)).toBe("recovery")
+  for (const query of ["", "spent=", "spent=invite", "type=signup"])
+    expect(readSpentLink(new URLSearchParams(query))).toBeNull()
 })

@@ -19,13 +19,15 @@ export function readConfirmationLink(query: URLSearchParams): ConfirmationLink |
   return tokenHash && type ? { tokenHash, type } : null
 }
 
-/** Takes what a link was for; returns the state of the address that stands for it once it is spent, without its secret. */
-export function spentLinkState(type: LinkType) {
-  return { spentLink: type }
+/** The parameter by which the address of the login page says what a spent link was for. */
+const parameter = "spent"
+
+/** Takes what a link was for; returns the address that stands for it once it is spent, without its secret. */
+export function spentLinkPath(type: LinkType): string {
+  return `/admin/login?${new URLSearchParams({ [parameter]: type })}`
 }
 
-/** Takes the state of an address; returns what the spent link was for that led there, or null. */
-export function readSpentLink(state: unknown): LinkType | null {
-  const { spentLink } = (state ?? {}) as { spentLink?: unknown }
-  return types.find(name => name === spentLink) ?? null
+/** Takes the query of the login page's address; returns what the spent link was for that led there, or null. */
+export function readSpentLink(query: URLSearchParams): LinkType | null {
+  return types.find(name => name === query.get(parameter)) ?? null
 }

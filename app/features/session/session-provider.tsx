@@ -17,8 +17,11 @@ type SessionContextValue = SessionFacts & {
   isPrimaryAdmin: (email: string) => boolean
   /** The page's Supabase client; null on the server. */
   client: Client | null
-  /** Asks the backend whether the session still stands and what it may do: after every refusal that comes as a value. */
-  verify: () => void
+  /**
+   * Asks the backend whether the session still stands and what it may do: after every refusal that comes as a value.
+   * Returns whether it stands.
+   */
+  verify: () => Promise<boolean>
   /** Whether the person is signing out, or has done so in this tab: nothing then leads back to where they were. */
   leaving: boolean
   setLeaving: (leaving: boolean) => void

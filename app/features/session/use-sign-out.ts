@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
 import { signOut } from "./auth-operations.ts"
+import { mayLeave } from "./leave-guards.ts"
 import { useClient, useSession } from "./session-provider.tsx"
 
 /** Returns the operation behind every sign-out button, and whether it is under way. */
@@ -14,6 +15,7 @@ export function useSignOut(): { signOut: () => Promise<void>; pending: boolean }
   return {
     pending: leaving,
     async signOut() {
+      if (!mayLeave()) return
       setLeaving(true)
       const result = await signOut(client)
       if (!result.ok) {

@@ -14,22 +14,22 @@ type CacheEvent = QueryCacheNotifyEvent | MutationCacheNotifyEvent
 /**
  * Takes the client, the signed-in user's id and what hears of the session; verifies it when a read or a write has failed
  * because the backend refused it, and when the tab is shown again. Returns what verifies it at once, for a refusal that
- * comes as a value.
+ * comes as a value, and tells whether the session stands.
  */
 export function useVerifiedSession(
   client: Client | null,
   userId: string | undefined,
   dispatch: (action: SessionAction) => void,
-): () => void {
+): () => Promise<boolean> {
   const queryClient = useQueryClient()
   const verify = useMemo(() => {
-    let underWay = false
-    return () => {
-      if (!client || !userId || underWay) return
-      underWay = true
-      verifySession(client, userId, dispatch).finally(() => {
-        underWay = false
+    let underWay: Promise<boolean> | null = null
+    return async () => {
+      if (!client || !userId) return false
+      underWay ??= verifySession(client, userId, dispatch).finally(() => {
+        underWay = null
       })
+      return await underWay
     }
   }, [client, userId, dispatch])
   useEffect(() => {

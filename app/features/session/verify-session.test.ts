@@ -19,8 +19,8 @@ async function verified({ user, isAdmin = () => Response.json(true) }: Answers) 
     if (action.type !== "INITIAL_SESSION") heard.push(action)
   }
   followSession(client, hear)
-  await verifySession(client, "anna", hear)
-  return { heard, isKept: (await client.auth.getSession()).data.session !== null }
+  const stands = await verifySession(client, "anna", hear)
+  return { heard, stands, isKept: (await client.auth.getSession()).data.session !== null }
 }
 
 const account = () => Response.json(sessionOf("anna").user)
@@ -32,7 +32,8 @@ test.for([
   ["has a token that is no longer valid", refusal(401, "bad_jwt")],
   ["belongs to an account that is gone", refusal(403, "user_not_found")],
 ] as const)("a session that %s ends here too", async ([, user]) => {
-  const { heard, isKept } = await verified({ user })
+  const { heard, stands, isKept } = await verified({ user })
+  expect(stands).toBe(false)
   expect(heard).toMatchObject([{ type: "SIGNED_OUT", session: null }])
   expect(isKept).toBe(false)
 })
@@ -40,8 +41,9 @@ test.for([
 test.for([true, false])(
   "a session that stands is told again whether it is an administrator's: %s",
   async is => {
-    const { heard, isKept } = await verified({ user: account, isAdmin: () => Response.json(is) })
+    const { heard, stands, isKept } = await verified({ user: account, isAdmin: () => Response.json(is) })
     expect(heard).toEqual([{ type: "ADMIN_CHECKED", userId: "anna", check: { isAdmin: is, issue: null } }])
+    expect(stands).toBe(true)
     expect(isKept).toBe(true)
   },
 )
@@ -52,5 +54,5 @@ test.for<[string, Answers]>([
   ["asks for patience", { user: refusal(429, "over_request_rate_limit") }],
   ["does not answer the admin check", { user: account, isAdmin: refusal(503, "PGRST001") }],
 ])("while the backend %s, the session and what is open stay as they are", async ([, answers]) => {
-  expect(await verified(answers)).toEqual({ heard: [], isKept: true })
+  expect(await verified(answers)).toEqual({ heard: [], stands: true, isKept: true })
 })

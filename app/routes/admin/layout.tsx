@@ -40,14 +40,18 @@ export default function AdminLayout() {
 function Main() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const { verify } = useSession()
   const navigation = useNavigationType()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    // The page itself may have asked for something.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
     if (navigation !== "POP") scrollTo(0, 0)
-  }, [pathname, navigation])
+    // What was read before may be shown without a request: whoever was removed meanwhile is out here.
+    void verify()
+  }, [pathname, navigation, verify])
   return (
     <main
       ref={main}

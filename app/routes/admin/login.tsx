@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate, useLocation, useSearchParams } from "react-router"
+import { Navigate, useSearchParams } from "react-router"
 import { Spinner } from "#app/components/spinner.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
@@ -16,9 +16,8 @@ export default function Login() {
   const { t } = useTranslation("admin")
   const { user, access } = useSession()
   const [query] = useSearchParams()
-  const { state } = useLocation()
   const link = readConfirmationLink(query)
-  const type = link?.type ?? readSpentLink(state)
+  const type = link?.type ?? readSpentLink(query)
   useAuthErrorToast()
 
   if (type) {

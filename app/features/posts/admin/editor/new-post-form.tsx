@@ -9,6 +9,7 @@ import { newPost } from "./draft/draft-storage.ts"
 import { DraftedForm, useDraftedForm } from "./drafted-form.tsx"
 import { describeSaved } from "./left-out/describe-saved.ts"
 import { emptyValues } from "./post-values.ts"
+import { useSaveFailure } from "./use-save-failure.ts"
 
 /** The form of a new post; saves what is typed and goes to the list. */
 export function NewPostForm() {
@@ -16,13 +17,11 @@ export function NewPostForm() {
   const toast = useToast()
   const client = useClient()
   const queryClient = useQueryClient()
+  const fail = useSaveFailure(t("form.createFailed"))
   const form = useDraftedForm(newPost, { base: emptyValues, version: null })
   const creation = useMutation({
     mutationFn: (values: Values) => createPost(client, values),
-    onError(error) {
-      console.error("Failed to create blog post", error)
-      toast({ tone: "destructive", title: t("form.createFailed"), description: t("form.kept") })
-    },
+    onError: fail.withError,
     async onSuccess(_, values) {
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
       toast({ tone: "success", title: t("form.created"), ...(await describeSaved(t, values)) })

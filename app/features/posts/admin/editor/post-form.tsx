@@ -19,6 +19,7 @@ import { missingTexts } from "./missing-texts.ts"
 import { readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview/preview-pane.tsx"
 import { useFocusWhenFree } from "./use-focus-when-free.ts"
+import { useSanitizer } from "./use-sanitizer.ts"
 import { useSaveShortcut } from "./use-save-shortcut.ts"
 import { useUnsavedGuard } from "./use-unsaved-guard.ts"
 
@@ -42,10 +43,11 @@ export function PostForm({ place, start, blocked, saving, saved, onSave }: Props
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [typed, setTyped] = useState(start.values)
   const draft = useDraft(place, start)
+  const sanitize = useSanitizer()
   const [form, fields] = useForm<Values>({
     id: "post-form",
     defaultValue: start.values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: postFormSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: postFormSchema(sanitize) }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onSubmit(event, { submission }) {

@@ -1,15 +1,15 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { outlineBody } from "../../article/outline.ts"
 import { cleanBody } from "../../body-policy.ts"
-import type { PostForm } from "../../schema.ts"
+import { type PostForm, postFormSchema } from "../../schema.ts"
 
 /**
  * Takes a filled post form; returns it with nothing in its bodies but what a post may have, to be saved.
- * The sanitiser is loaded at the first call; rejects when it cannot be.
+ * The sanitiser is loaded at the first call; rejects when it cannot be, or when what it leaves is no whole post.
  */
 export async function sanitizeValues(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
-  const { pl, en } = form.content
+  const { pl, en } = postFormSchema(sanitizeHtml).parse(form).content
   return { ...form, content: { pl: cleanBody(sanitizeHtml, pl), en: cleanBody(sanitizeHtml, en) } }
 }
 

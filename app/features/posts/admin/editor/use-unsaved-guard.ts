@@ -1,8 +1,12 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useBlocker } from "react-router"
+import { guardLeaving } from "#app/features/session/leave-guards.ts"
 
-/** Takes whether there is something that leaving the page would lose; asks before it is left. */
+/**
+ * Takes whether there is something that leaving the page would lose; asks before it is left, by a link, by closing the tab
+ * or by signing out.
+ */
 export function useUnsavedGuard(unsaved: boolean): void {
   const { t } = useTranslation("admin")
   const blocker = useBlocker(
@@ -17,6 +21,10 @@ export function useUnsavedGuard(unsaved: boolean): void {
     if (!unsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener("beforeunload", ask)
-    return () => removeEventListener("beforeunload", ask)
-  }, [unsaved])
+    const stop = guardLeaving(() => confirm(t("form.leave")))
+    return () => {
+      removeEventListener("beforeunload", ask)
+      stop()
+    }
+  }, [unsaved, t])
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
-import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import type { PostForm } from "../../schema.ts"
 import { postsKey } from "../queries.ts"
 import type { StoredPost } from "../stored-post.ts"
@@ -10,6 +10,7 @@ import { browserStore, type DraftPlace, keepDraft, newPost } from "./draft/draft
 import { describeSaved } from "./left-out/describe-saved.ts"
 import { emptyValues } from "./post-values.ts"
 import { type UpdateOutcome, updatePost } from "./update-post.ts"
+import { useSaveFailure } from "./use-save-failure.ts"
 
 type Attempt = { values: PostForm; version: number }
 
@@ -19,25 +20,19 @@ export function useUpdate(place: DraftPlace) {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const client = useClient()
-  const { verify } = useSession()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<{ mine: PostForm; theirs: StoredPost } | null>(null)
-  const failed = (description: string) =>
-    toast({ tone: "destructive", title: t("form.updateFailed"), description })
+  const fail = useSaveFailure(t("form.updateFailed"))
   const update = useMutation({
     mutationFn: ({ values, version }: Attempt) => updatePost(client, id, version, values),
-    onError(error) {
-      console.error("Failed to update blog post", error)
-      failed(t("form.kept"))
-    },
+    onError: fail.withError,
     async onSuccess(outcome: UpdateOutcome, { values }) {
       if (outcome.kind === "conflict") setConflict({ mine: values, theirs: outcome.theirs })
       if (outcome.kind === "refused") {
-        failed(t("form.nothingSaved"))
-        verify()
+        await fail.refused(t("form.nothingSaved"))
       }
       if (outcome.kind === "deleted")
-        failed(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
+        fail.because(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
       if (outcome.kind !== "saved") return
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
       toast({ tone: "success", title: t("form.updated"), ...(await describeSaved(t, values)) })

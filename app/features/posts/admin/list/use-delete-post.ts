@@ -45,7 +45,7 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       if (outcome.kind === "refused") {
         readAgain()
         toast({ tone: "destructive", title: t("posts.deleteFailed"), description: t("posts.nothingDeleted") })
-        verify()
+        void verify()
         return
       }
       onDeleted(id)

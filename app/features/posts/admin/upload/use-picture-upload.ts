@@ -36,7 +36,7 @@ export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) 
         return
       }
       setState(result.fault ? { phase: "failed", fault: result.fault } : { phase: "idle" })
-      if (result.fault === "denied") verify()
+      if (result.fault === "denied") void verify()
     },
     /** Ends the upload that is under way. */
     cancel(): void {

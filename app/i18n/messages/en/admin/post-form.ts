@@ -42,6 +42,7 @@ export const postForm = {
   updateFailed: "Failed to update blog post",
   kept: "Nothing you typed is lost. Please try again.",
   nothingSaved: "Nothing was changed. Perhaps you may no longer edit posts. Your text is still here.",
+  sessionEnded: "Your session has ended. Sign in: your draft is kept.",
   goneWhileEditing: "Somebody has deleted this post. Your text waits as a draft under “Create New Post”.",
   gone: "Somebody has deleted this post. Your text is still here: copy it to a new post.",
   loadFailed: "Failed to load blog post",

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react"
+import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -16,10 +16,18 @@ type Props = {
 export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone }: Props) {
   const { t } = useTranslation("admin")
   const postponeButton = useRef<HTMLButtonElement>(null)
-  if (drafts.length === 0) return null
+  const offer = useRef<HTMLElement>(null)
+  const isOffered = drafts.length > 0
+  useEffect(() => {
+    // Until it is answered, the form below takes no focus.
+    if (isOffered) offer.current?.focus()
+  }, [isOffered])
+  if (!isOffered) return null
   return (
     <section
+      ref={offer}
       role="status"
+      tabIndex={-1}
       className="mb-5 grid gap-3 rounded-plate border border-brass-600 bg-brass-100 px-4 py-3"
     >
       {drafts.map(draft => (

@@ -16,7 +16,7 @@ const shownLength = 40
  */
 export function listLeftOut(sanitize: typeof sanitizeHtml, html: string): string[] {
   const leftOut = new Set<string>()
-  if (html.includes("<!--")) leftOut.add("<!-- -->")
+  for (const name of nameUnread(html)) leftOut.add(name)
   const seen = new Set<string>()
   for (const element of compareElements(sanitize, html)) {
     const { tag, kept } = element
@@ -26,6 +26,25 @@ export function listLeftOut(sanitize: typeof sanitizeHtml, html: string): string
     seen.add(tag)
   }
   return [...leftOut]
+}
+
+/** What is no element to a browser, and how it is named. */
+const unread: readonly [RegExp, string][] = [
+  [/<!\[CDATA\[/i, "<![CDATA[…]]>"],
+  [/<!(?!\[CDATA\[)/i, "<!…>"],
+  [/<\?/, "<?…>"],
+  [/<\/(?![a-z])/i, "</…>"],
+]
+
+/** What is no element goes unread, and so does a tag that the end cuts off. */
+function nameUnread(html: string): string[] {
+  const rest = html.replace(/<!--.*?(?:-->|$)/gs, "")
+  const [cutOff] = /<\/?[a-z][^<>]*$/i.exec(rest) ?? []
+  return [
+    ...(rest === html ? [] : ["<!-- -->"]),
+    ...unread.filter(([pattern]) => pattern.test(rest)).map(([, name]) => name),
+    ...(cutOff ? [shortened(cutOff)] : []),
+  ]
 }
 
 /** An element that goes for what its attributes say, which is where a picture lies. */
@@ -49,5 +68,9 @@ function lostAttributes({ tag, written, kept }: CleanedElement): string[] {
 }
 
 function withValue(name: string, value: string): string {
-  return `${name}="${value.length > shownLength ? `${value.slice(0, shownLength)}…` : value}"`
+  return `${name}="${shortened(value)}"`
+}
+
+function shortened(text: string): string {
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
 }

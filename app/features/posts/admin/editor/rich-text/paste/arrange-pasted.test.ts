@@ -56,3 +56,50 @@ test("[FORM-01] what was copied in the editor keeps its languages, other program
   expect(pasted(`<p data-pm-slice="1 1 []">${words}</p>`)).toBe(`<p>${words}</p>`)
   expect(pasted(`<p>${words}</p>`)).toBe("<p>Kupfer</p>")
 })
+
+const docs = (html: string) =>
+  `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-5f0c">${html}</b><br class="Apple-interchange-newline">`
+const words = (style: string, text: string) =>
+  `<span style="font-size:11pt;font-family:Arial,sans-serif;${style};white-space:pre-wrap;">${text}</span>`
+const plain = (text: string) =>
+  words("font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline", text)
+
+test.for([
+  [
+    "words",
+    `<p dir="ltr" style="line-height:1.38">${plain("Plain ")}${words("font-weight:700;font-style:normal", "bold")}${words("font-weight:400;font-style:italic", " ital")}</p>`,
+    "<p>Plain <strong>bold</strong><em> ital</em></p>",
+  ],
+  [
+    "more words",
+    `<p>H${words("font-size:0.6em;vertical-align:sub", "2")}O m${words("vertical-align:super", "3")} ${words("text-decoration:line-through;font-weight:700", "old")}</p>`,
+    "<p>H<sub>2</sub>O m<sup>3</sup> <s><strong>old</strong></s></p>",
+  ],
+  [
+    "headings, lists and tables",
+    `<h2 dir="ltr">${plain("Head")}</h2><ul><li dir="ltr" style="font-weight:400"><p role="presentation">${plain("Cu")}</p></li></ul><div dir="ltr" align="left"><table><colgroup><col></colgroup><tbody><tr><td><p>${plain("c1")}</p></td></tr></tbody></table></div>`,
+    "<h2>Head</h2><ul><li><p>Cu</p></li></ul> <table><tbody><tr><td><p>c1</p></td></tr></tbody></table>",
+  ],
+] as const)("[FORM-01] %s pasted from Google Docs are as bold as they were there", ([, copied, html]) => {
+  expect(
+    pasted(docs(copied))
+      .replace(/<br \/>$/, "")
+      .trim(),
+  ).toBe(html)
+})
+
+test("[FORM-01] a word that is bold and not italic in the words of another program stays so", () => {
+  expect(
+    pasted('<p><em style="font-style:normal">a</em> <b style="font-weight:700">b</b> <strong>c</strong></p>'),
+  ).toBe("<p>a <b>b</b> <strong>c</strong></p>")
+})
+
+test.for([
+  [
+    "<div>First line of copper</div><div>Second line of brass</div>",
+    "<p>First line of copper</p><p>Second line of brass</p>",
+  ],
+  ["<section>alpha</section><section>beta</section>", "<p>alpha</p><p>beta</p>"],
+])("[FORM-01] the lines of %s stay lines", ([copied = "", html]) => {
+  expect(pasted(copied)).toBe(html)
+})

@@ -1,11 +1,12 @@
 import type sanitizeHtml from "sanitize-html"
 import type { IOptions } from "sanitize-html"
-import { bodyAttributes, bodyElements } from "../../../../body-policy.ts"
+import { bodyAttributes, bodyElements, foreignBlocks } from "../../../../body-policy.ts"
+import { readStyles } from "./read-styles.ts"
 import { buildWordLists } from "./word-lists.ts"
 
 /** What is looked at of pasted HTML. A browser would complain of styles, which our pages do not allow. */
 const readable: IOptions = {
-  allowedTags: [...bodyElements, "h1", "h5", "h6", "div"],
+  allowedTags: [...bodyElements, "h1", "h5", "h6", ...foreignBlocks],
   allowedAttributes: { ...bodyAttributes, "*": ["data-style"] },
   transformTags: {
     "*": (tagName, { style = "", ...attribs }) => ({ tagName, attribs: { ...attribs, "data-style": style } }),
@@ -14,12 +15,14 @@ const readable: IOptions = {
 
 /**
  * Takes the sanitiser and HTML that was copied elsewhere; returns it in the words that a body has: paragraphs that Word
- * means as lists are lists, and headings begin at the second level, below the post's title.
+ * means as lists are lists, words that are styled as bold are so, and headings begin at the second level, below the
+ * post's title.
  */
 export function arrangePasted(sanitize: typeof sanitizeHtml, html: string): string {
   const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")
   lowerHeadings(page)
   buildWordLists(page)
+  readStyles(page)
   // Programs name the language that they check the spelling in, which is not always that of the words.
   if (!html.includes("data-pm-slice"))
     for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")

@@ -1,0 +1,15 @@
+import { expect, test, vi } from "vitest"
+import { guardLeaving, mayLeave } from "./leave-guards.ts"
+
+test("[FORM-02] signing out asks whoever guards unsaved changes, as long as they do", () => {
+  expect(mayLeave()).toBe(true)
+  const ask = vi.fn(() => false)
+  const stop = guardLeaving(ask)
+  expect(mayLeave()).toBe(false)
+  ask.mockReturnValue(true)
+  expect(mayLeave()).toBe(true)
+  stop()
+  ask.mockReturnValue(false)
+  expect(mayLeave()).toBe(true)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
