@@ -55,4 +55,5 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "stainless-flanges": wide1280("stainless-flanges", 54),
   "cast-wheels": wide1280("cast-wheels", 52),
   "steel-offcuts": wide1280("steel-offcuts", 50),
+  "aluminium-cans": wide1280("aluminium-cans", 50),
 }

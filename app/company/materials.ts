@@ -47,7 +47,7 @@ export const families = [
         purity: { percent: 99.7, minimum: false },
         picture: "aluminium-profiles",
       },
-      { id: "packaging", symbol: "Al", system: "13", purity: null, picture: null },
+      { id: "packaging", symbol: "Al", system: "13", purity: null, picture: "aluminium-cans" },
       { id: "castings", symbol: "AlSi", system: "13 + 14", purity: null, picture: "cast-wheels" },
       { id: "alloys", symbol: "AlMg", system: "13 + 12", purity: null, picture: "aluminium-ingots" },
     ],

@@ -100,5 +100,5 @@ $pl$,
 <p>For the kinds of aluminium we accept, use the <a href="/en/contact">form</a> or ask at the nearest <a href="/en/branches">branch</a>.</p>
 $en$
   ),
-  '/media/aluminium-ingots.jpg', 'recycling', '2026-03-26T08:00:00Z'
+  '/media/aluminium-cans.jpg', 'recycling', '2026-03-26T08:00:00Z'
 ) on conflict (id) do nothing;

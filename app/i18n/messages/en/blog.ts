@@ -53,6 +53,7 @@ export const blog = {
     "stainless-flanges": "Stainless steel pipe flanges, one set up on its edge",
     "cast-wheels": "Cast aluminium wheels, one leaning on a stack",
     "steel-offcuts": "A heap of steel cut to size: plate, sections and pipe",
+    "aluminium-cans": "Crushed aluminium drink cans",
   },
   articles: "Articles:",
   home: {

@@ -50,6 +50,7 @@ export const blog = {
     "stainless-flanges": "Kołnierze rurowe ze stali nierdzewnej, jeden ustawiony na krawędzi",
     "cast-wheels": "Odlewane felgi aluminiowe, jedna oparta o stos",
     "steel-offcuts": "Sterta stali pociętej na wymiar: blachy, kształtowniki i rury",
+    "aluminium-cans": "Zgniecione aluminiowe puszki po napojach",
   },
   articles: "Artykuły:",
   home: {
