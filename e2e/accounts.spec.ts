@@ -227,6 +227,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   await page.reload()
   await signInHere(page, editor)
   await expect(page).toHaveURL(`${server.url}/admin/posts?q=copper`)
+  await expect(page.getByRole("link", { name: /^Edit/ }).first()).toBeVisible()
   await revoke()
   await page.getByRole("link", { name: "Settings" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/login?return=%2Fadmin%2Fsettings`)

@@ -93,7 +93,7 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
   await expectAccessible()
 
   // The removed colleague's token is alive, and good for nothing.
-  await goTo(other, "Account")
+  await goTo(other, "Dashboard")
   await expect(other).toHaveURL(/\/admin\/unauthorized$/)
   await other.context().close()
 })
