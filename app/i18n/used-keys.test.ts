@@ -51,6 +51,12 @@ function usageOf(file: string, text: string, defaultNamespace: string): Usage {
         first?.type === "Literal" && typeof first.value === "string" ? first.value : defaultNamespace,
       )
     },
+    TSTypeReference({ typeName, typeArguments }) {
+      const [namespace] = typeArguments?.params ?? []
+      if (typeName.type !== "Identifier" || typeName.name !== "TFunction") return
+      if (namespace?.type === "TSLiteralType" && namespace.literal.type === "Literal")
+        usage.namespaces.add(String(namespace.literal.value))
+    },
     JSXAttribute({ name, value }) {
       if (name.type === "JSXIdentifier" && name.name === "i18nKey" && value) addKeys(value)
     },

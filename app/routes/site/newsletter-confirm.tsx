@@ -1,6 +1,6 @@
 import { followLink } from "#app/features/newsletter/follow-link.server.ts"
 import { LinkPage } from "#app/features/newsletter/link-page.tsx"
-import { formPageHeaders } from "#app/lib/cache-policy.ts"
+import { formPageHeaders } from "#app/lib/form-answers.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter-confirm"
 
