@@ -24,7 +24,7 @@ try {
           await Promise.all([...document.images].map(image => image.decode().catch(() => {})))
         })
         const whole = sharp(await page.screenshot({ fullPage: true })).resize({ width: width / 2 })
-        await whole.avif({ quality: 45 }).toFile(join(folder, `${name}-${locale}-${width}.avif`))
+        await whole.avif({ quality: 45, effort: 2 }).toFile(join(folder, `${name}-${locale}-${width}.avif`))
         console.log(name, locale, width)
       }
     }

@@ -36,6 +36,7 @@ for (const publicPage of eachPageOnce) {
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport)
       await open(page, publicPage, complaints)
+      if (await page.locator("html[data-messages]").count()) await hydrated(page)
       const forward = await walk(page, "Tab")
       const back = await walk(page, "Shift+Tab")
       expect([...forward, ...back].filter(({ fault }) => fault)).toEqual([])

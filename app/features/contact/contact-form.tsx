@@ -34,7 +34,10 @@ export function ContactForm({ token, tooLarge, lastResult }: Props) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
     shouldRevalidate: "onInput",
   })
-  const leaving = useValidationOnLeave(name => form.validate({ name }))
+  // Once the form was sent, fields are checked as they are typed in, and the summary stays while it is walked through.
+  const leaving = useValidationOnLeave(name => {
+    if (form.status !== "error") form.validate({ name })
+  })
   const errorOf = (name: keyof Values) => {
     const own = fields[name].errors?.[0] as ContactIssue | undefined
     const key = own ?? (tooLarge && name === "message" ? "tooLong" : undefined)

@@ -41,8 +41,8 @@ export function useValidationOnLeave(validate: (name: string) => void) {
   return {
     onBlur: ({ target }: React.FocusEvent) => {
       const { name = "" } = target as Partial<HTMLInputElement>
-      left.current = name
-      if (!pressed.current) checkAfterClick()
+      if (pressed.current) left.current = name
+      else if (name !== "") latest.current(name)
     },
     onSubmitCapture: () => {
       left.current = ""

@@ -24,7 +24,7 @@ export const branches = {
   hours: "Godziny otwarcia",
   days: { weekdays: "pn.–pt.", saturday: "sobota", sunday: "niedziela" },
   closedDay: "nieczynne",
-  holidays: "Godziny nie dotyczą dni świątecznych. Przed takim dniem zadzwoń i zapytaj.",
+  holidays: "Godziny nie dotyczą świąt. Przed świętem zadzwoń i zapytaj.",
   accepted: "Przyjmowane materiały",
   notAccepted: "nie przyjmujemy",
   materials: {
