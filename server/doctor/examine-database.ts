@@ -1,7 +1,7 @@
 import type postgres from "postgres"
-import { findBrokenRules } from "../../supabase/permissions/rules.ts"
 import { requireSuitableDatabase } from "../backend/database-fitness.ts"
 import { openSql } from "../backend/open-sql.ts"
+import { findBrokenRules } from "../backend/permission-rules.ts"
 import { listMigrations } from "../backup/catalogue.ts"
 import { compareClocks } from "./examine-clock.ts"
 import { examineMigrations } from "./examine-migrations.ts"

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises"
 import { beforeAll, describe, expect, test } from "vitest"
+import { findBrokenRules } from "#server/backend/permission-rules.ts"
 import { hasDebianPostgres } from "#server/testing/debian-postgres.ts"
 import type { TestBackend } from "#server/testing/test-backend.ts"
 import { databases } from "./databases.ts"
 import { findDifferences, missingSentence, parseDocument, renderDocument } from "./document.ts"
 import { measurePermissions } from "./measure.ts"
-import { findBrokenRules } from "./rules.ts"
 
 const file = new URL("../permissions.md", import.meta.url)
 

@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import type { Actor } from "./actors.ts"
-import type { Attempt, Door, Write } from "./attempt.ts"
+import type { Alteration, Attempt, Door, RoleDoor, Write } from "./attempt.ts"
 import type { Table } from "./catalogue.ts"
 import type { Example } from "./example-rows.ts"
 import { describeChange, describeRefusal, describeRows } from "./outcome.ts"
@@ -43,6 +43,16 @@ export async function tryColumns(trial: Trial): Promise<Cells> {
       describeChange(before, after, update),
     )
   }
+  return cells
+}
+
+const alterations: Alteration[] = ["truncate", "add a trigger"]
+
+/** Lets an actor empty a table at once and add a trigger to it; returns whether that was allowed. */
+export async function tryAlterations(door: RoleDoor, actor: Actor, table: Table): Promise<Cells> {
+  const cells: Cells = {}
+  for (const alteration of table.isView ? [] : alterations)
+    cells[alteration] = wordFor(await door.alter(actor, table, alteration), word => word)
   return cells
 }
 
