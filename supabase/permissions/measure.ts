@@ -1,5 +1,4 @@
 import type postgres from "postgres"
-import type { TestBackend } from "#server/testing/test-backend.ts"
 import { type Actor, openActors } from "./actors.ts"
 import type { Door, RoleDoor } from "./attempt.ts"
 import { readCatalogue, type Table } from "./catalogue.ts"
@@ -8,6 +7,7 @@ import { exampleCalls } from "./example-calls.ts"
 import { examples, placeExampleRows } from "./example-rows.ts"
 import { tryCalls } from "./function-cells.ts"
 import { openHttpDoor } from "./http-door.ts"
+import type { TriedDatabase } from "./open-database.ts"
 import { openRoleDoor } from "./role-door.ts"
 import { type Cells, tryAlterations, tryColumns, tryOperations, tryToReach } from "./table-cells.ts"
 
@@ -17,7 +17,7 @@ type Means = { sql: postgres.Sql; role: RoleDoor; http: Door }
  * Takes a migrated backend; lets every actor try everything that its catalogue lists, past the API and through it.
  * Returns the sections of the matrix without their sentences. Throws when a table or function has no example.
  */
-export async function measurePermissions(backend: TestBackend): Promise<Section[]> {
+export async function measurePermissions(backend: TriedDatabase): Promise<Section[]> {
   const { sql } = backend
   const { tables, functions, otherTables } = await readCatalogue(sql)
   const otherSchemas = Map.groupBy(otherTables, ({ schema }) => schema)
