@@ -5,6 +5,7 @@ import { hasDebianPostgres } from "./server/testing/debian-postgres.ts"
 const contract = "**/*.contract.test.ts"
 const database = "**/*.database.test.ts"
 const permissions = "supabase/permissions/permissions.database.test.ts"
+const faults = "server/backend/{driver-corrections,readiness}.database.test.ts"
 const exclude = ["**/node_modules/**", "build/**", "data/**", "e2e/**", ".cache/**"]
 
 const asksElsewhere = Boolean(process.env.CONTRACT_URL)
@@ -44,7 +45,7 @@ if (!asksElsewhere && hasDebianPostgres) {
   backends.push({
     name: "PostgreSQL 15",
     globalSetup: "server/testing/debian-server.ts",
-    include: [contract, permissions],
+    include: [contract, permissions, faults],
     isolate: false,
   })
 }
