@@ -1,54 +1,51 @@
 import { defineConfig } from "vitest/config"
 import { hasDebianPostgres } from "./server/testing/debian-postgres.ts"
 
-/** Tests that need a database; contract tests also run against any Supabase named by CONTRACT_URL. */
 const contract = "**/*.contract.test.ts"
 const database = "**/*.database.test.ts"
 const permissions = "supabase/permissions/permissions.database.test.ts"
 const faults = "server/backend/{driver-corrections,readiness}.database.test.ts"
 const exclude = ["**/node_modules/**", "build/**", "data/**", "e2e/**", ".cache/**"]
 
-const asksElsewhere = Boolean(process.env.CONTRACT_URL)
-
 // Accounts are made by the dozen: their passwords are hashed with little work. Servers of tests inherit it.
 process.env.LITE_AUTH_BCRYPT_COST = "4"
 
-type Backend = {
-  name: string
-  globalSetup: string
-  include: string[]
-  fileParallelism?: boolean
-  isolate?: boolean
-  sequence?: { groupOrder: number }
-}
-
-/** What holds on every backend is tried on each: these are PostgreSQL's that the server is given by DATABASE_URL, and its own. */
-const backends: Backend[] = [
-  {
-    name: "database",
-    globalSetup: "server/testing/database-server.ts",
-    include: asksElsewhere ? [contract] : [contract, database],
-  },
-]
-if (!asksElsewhere) {
-  backends.push({
-    name: "own PostgreSQL",
-    globalSetup: "server/testing/served-backend.ts",
-    include: [contract, permissions],
-    // The tests share one backend.
-    fileParallelism: false,
-    sequence: { groupOrder: 1 },
-    isolate: false,
-  })
-}
-if (!asksElsewhere && hasDebianPostgres) {
-  backends.push({
-    name: "PostgreSQL 15",
-    globalSetup: "server/testing/debian-server.ts",
-    include: [contract, permissions, faults],
-    isolate: false,
-  })
-}
+/** Tests that need a database. What holds on every backend is tried on each; contract tests also on any Supabase named by CONTRACT_URL. */
+const projects = process.env.CONTRACT_URL
+  ? [{ name: "CONTRACT_URL", include: [contract] }]
+  : [
+      {
+        name: "database",
+        include: [database],
+        exclude: [...exclude, permissions],
+        globalSetup: "server/testing/database-server.ts",
+      },
+      {
+        name: "DATABASE_URL",
+        include: [contract, permissions],
+        globalSetup: "server/testing/database-server.ts",
+        isolate: false,
+      },
+      {
+        name: "own PostgreSQL",
+        include: [contract, permissions],
+        globalSetup: "server/testing/served-backend.ts",
+        // The tests share one backend.
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+        isolate: false,
+      },
+      ...(hasDebianPostgres
+        ? [
+            {
+              name: "PostgreSQL 15",
+              include: [contract, permissions, faults],
+              globalSetup: "server/testing/debian-server.ts",
+              isolate: false,
+            },
+          ]
+        : []),
+    ]
 
 export default defineConfig({
   test: {
@@ -64,9 +61,9 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", include: ["**/*.test.ts"], exclude: [...exclude, contract, database] },
       },
-      ...backends.map(backend => ({
+      ...projects.map(project => ({
         extends: true as const,
-        test: { ...backend, exclude, setupFiles: "server/testing/correct-driver.ts" },
+        test: { exclude, setupFiles: "server/testing/correct-driver.ts", ...project },
       })),
     ],
   },

@@ -6,13 +6,7 @@ import { makeDirectory } from "./make-directory.ts"
 import { prepareServer } from "./prepare-server.ts"
 
 /** Starts one embedded PostgreSQL for all tests of a run, in a directory that goes with it. */
-export default async function startDatabaseServer(
-  project: TestProject,
-): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.CONTRACT_URL) {
-    project.provide("databaseServer", "")
-    return undefined
-  }
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const directory = await makeDirectory("databases")
   const cluster = await startCluster({
     dataDir: join(directory, "data"),

@@ -9,7 +9,7 @@ import { createStandInTransport } from "./stand-in-transport.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of a PostgreSQL on which tests make databases; empty when they ask a backend that runs already. */
+    /** The address of a PostgreSQL on which tests make databases, where they do not ask a backend that runs already. */
     databaseServer: string
   }
 }

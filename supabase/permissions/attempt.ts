@@ -15,8 +15,8 @@ export type Attempt<T> = { result: T } | { code: string }
 export type Door = {
   /** Returns the keys of the rows that the actor sees. */
   read(actor: Actor, table: Table): Promise<Attempt<string[]>>
-  /** Returns what is in the table afterwards. */
-  write(actor: Actor, table: Table, write: Write): Promise<Attempt<Snapshot>>
+  /** Takes also what is in the table before; returns what is in it afterwards. */
+  write(actor: Actor, table: Table, write: Write, before: Snapshot): Promise<Attempt<Snapshot>>
   /** Returns the function's first value. */
   call(actor: Actor, name: string, parameters: Row): Promise<Attempt<unknown>>
 }

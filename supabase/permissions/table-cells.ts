@@ -62,7 +62,7 @@ async function tryWrite(
   compare: (before: Snapshot, after: Snapshot) => string,
 ): Promise<string> {
   const before = await takeSnapshot(sql, table)
-  return wordFor(await door.write(actor, table, write), after => compare(before, after))
+  return wordFor(await door.write(actor, table, write, before), after => compare(before, after))
 }
 
 function wordFor<T>(attempt: Attempt<T>, result: (value: T) => string): string {
@@ -72,13 +72,14 @@ function wordFor<T>(attempt: Attempt<T>, result: (value: T) => string): string {
 /** Takes an actor and tables that nobody should reach; returns "denied", or what was not denied. */
 export async function tryToReach(door: Door, actor: Actor, tables: Table[]): Promise<string> {
   const reached: string[] = []
+  const nothing: Snapshot = new Map()
   for (const table of tables) {
     const [column = ""] = table.columns
     const attempts = {
       select: await door.read(actor, table),
-      insert: await door.write(actor, table, { insert: { [column]: null } }),
-      update: await door.write(actor, table, { update: { [column]: null } }),
-      delete: await door.write(actor, table, { delete: "every row" }),
+      insert: await door.write(actor, table, { insert: { [column]: null } }, nothing),
+      update: await door.write(actor, table, { update: { [column]: null } }, nothing),
+      delete: await door.write(actor, table, { delete: "every row" }, nothing),
     }
     for (const [operation, attempt] of Object.entries(attempts)) {
       if (!("code" in attempt) || describeRefusal(attempt.code) !== "denied")
