@@ -41,7 +41,7 @@ test("[PERM-01] [PERM-02] [PERM-03] everyone may do what supabase/permissions.md
   }))
   const message = explain(findDifferences(expected, found))
   await expect(renderDocument(sections), message).toMatchFileSnapshot(file.pathname)
-}, 300_000)
+}, 600_000)
 
 test("every section of supabase/permissions.md says in a sentence whose it is", async () => {
   const silent = (await readExpected()).filter(({ sentence }) => ["", missingSentence].includes(sentence))
