@@ -1,9 +1,51 @@
 import { defineConfig } from "vitest/config"
+import { hasDebianPostgres } from "./server/testing/debian-postgres.ts"
 
-/** Tests that need a database; contract tests also run against any Supabase named by CONTRACT_URL. */
 const contract = "**/*.contract.test.ts"
 const database = "**/*.database.test.ts"
-const elsewhere = ["**/node_modules/**", "build/**", "data/**", "e2e/**", ".cache/**"]
+const permissions = "supabase/permissions/permissions.database.test.ts"
+const faults = "server/backend/{driver-corrections,readiness}.database.test.ts"
+const exclude = ["**/node_modules/**", "build/**", "data/**", "e2e/**", ".cache/**"]
+
+// Accounts are made by the dozen: their passwords are hashed with little work. Servers of tests inherit it.
+process.env.LITE_AUTH_BCRYPT_COST = "4"
+
+/** Tests that need a database. What holds on every backend is tried on each; contract tests also on any Supabase named by CONTRACT_URL. */
+const projects = process.env.CONTRACT_URL
+  ? [{ name: "CONTRACT_URL", include: [contract] }]
+  : [
+      {
+        name: "database",
+        include: [database],
+        exclude: [...exclude, permissions],
+        globalSetup: "server/testing/database-server.ts",
+      },
+      {
+        name: "DATABASE_URL",
+        include: [contract, permissions],
+        globalSetup: "server/testing/database-server.ts",
+        isolate: false,
+      },
+      {
+        name: "own PostgreSQL",
+        include: [contract, permissions],
+        globalSetup: "server/testing/served-backend.ts",
+        // The tests share one backend.
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+        isolate: false,
+      },
+      ...(hasDebianPostgres
+        ? [
+            {
+              name: "PostgreSQL 15",
+              include: [contract, permissions, faults],
+              globalSetup: "server/testing/debian-server.ts",
+              isolate: false,
+            },
+          ]
+        : []),
+    ]
 
 export default defineConfig({
   test: {
@@ -17,18 +59,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["**/*.test.ts"], exclude: [...elsewhere, contract, database] },
+        test: { name: "unit", include: ["**/*.test.ts"], exclude: [...exclude, contract, database] },
       },
-      {
-        extends: true,
-        test: {
-          name: "database",
-          include: process.env.CONTRACT_URL ? [contract] : [contract, database],
-          exclude: elsewhere,
-          globalSetup: "server/testing/database-server.ts",
-          setupFiles: "server/testing/correct-driver.ts",
-        },
-      },
+      ...projects.map(project => ({
+        extends: true as const,
+        test: { exclude, setupFiles: "server/testing/correct-driver.ts", ...project },
+      })),
     ],
   },
 })

@@ -8,6 +8,7 @@ import { readPidFile } from "#server/backend/postgres/pid-file.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { type ContactMessage, fillInMessages, sendMessage, sendMessages } from "./setup/contact-messages.ts"
+import { countSaved, savedOnce } from "./setup/saved-messages.ts"
 import { launchServer, type ServerProcess } from "./setup/server-process.ts"
 
 /** How long to wait for anything, in milliseconds. How fast it is, `npm run bench` says. */
@@ -64,16 +65,8 @@ async function answers(path: string): Promise<boolean> {
 
 /** Expects that each of the messages was saved once, with its consent and a mail for each of the two addresses. */
 async function expectSavedOnce(messages: ContactMessage[]): Promise<void> {
-  const sql = postgres(await embeddedDatabaseUrl(dataDir), { max: 1 })
-  const rows = await sql`
-    select message as text, count(*)::int as copies,
-      sum((select count(*) from private.contact_consents where submission_id = submission.id))::int as consents,
-      sum((select count(*) from private.outbox where source_id = submission.id))::int as mails
-    from public.contact_submissions as submission group by message`
-  await sql.end()
-  const saved = new Map(rows.map(({ text, ...counts }) => [text, counts]))
-  const expected = { copies: 1, consents: 1, mails: 2 }
-  expect(messages.map(({ text }) => saved.get(text))).toEqual(messages.map(() => expected))
+  const saved = await countSaved(await embeddedDatabaseUrl(dataDir), messages)
+  expect(saved).toEqual(messages.map(() => savedOnce))
 }
 
 const victims = [

@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test"
 import { subscription as english } from "#app/i18n/messages/en/subscription.ts"
 import { subscription as polish } from "#app/i18n/messages/pl/subscription.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { expect, expectComplaints, test } from "./fixtures.ts"
 import type { ReceivedMail } from "./setup/mailbox.ts"
 import type { RunningServer } from "./setup/server.ts"
@@ -56,10 +57,14 @@ async function stateOf(server: RunningServer, email: string) {
 }
 
 /** Makes the confirmation mails of an address, and those still to come, a day older. */
-const ageMails = (server: RunningServer, email: string) => server.sql`
-  update private.outbox set
-    created_at = created_at - interval '25 hours', next_attempt_at = next_attempt_at - interval '25 hours'
-  where recipient = ${email}`
+const ageMails = (server: RunningServer, email: string) =>
+  pastTriggers(
+    server.sql,
+    transaction => transaction`
+      update private.outbox set
+        created_at = created_at - interval '25 hours', next_attempt_at = next_attempt_at - interval '25 hours'
+      where recipient = ${email}`,
+  )
 
 for (const { prefix, texts, subject } of editions) {
   for (const javaScriptEnabled of [true, false]) {
@@ -251,6 +256,7 @@ test("an expired confirmation is refused, leaving by an old mail is not", async 
   // In one transaction, so that the mail is written as if it had been due for eight days.
   await server.sql.begin(async transaction => {
     await transaction`insert into newsletter_subscriptions (email) values (${email})`
+    await transaction`set local session_replication_role = replica`
     await transaction`
       update private.outbox set created_at = now() - interval '8 days' where recipient = ${email}`
   })

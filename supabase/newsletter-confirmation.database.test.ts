@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { connect, openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 
 let database: TestBackend
@@ -30,11 +31,15 @@ async function confirmationsOf(email: string) {
 }
 
 /** Makes the confirmation mails of an address older. */
-const age = (email: string, hours: number) => database.sql`
-  update private.outbox set
-    created_at = created_at - make_interval(hours => ${hours}),
-    next_attempt_at = next_attempt_at - make_interval(hours => ${hours})
-  where kind = 'confirmation' and lower(recipient) = lower(${email})`
+const age = (email: string, hours: number) =>
+  pastTriggers(
+    database.sql,
+    transaction => transaction`
+      update private.outbox set
+        created_at = created_at - make_interval(hours => ${hours}),
+        next_attempt_at = next_attempt_at - make_interval(hours => ${hours})
+      where kind = 'confirmation' and lower(recipient) = lower(${email})`,
+  )
 
 async function change(name: "confirm_newsletter_subscription" | "end_newsletter_subscription", id: string) {
   const { data, error } = await privileged.rpc(name, { subscription_id: id })

@@ -9,6 +9,7 @@ import { hearContentChanges } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-fitness.ts"
 import { createLiteApp } from "./lite.ts"
 import { underMigrationLock } from "./migration-lock.ts"
+import { narrowGrants } from "./narrow-grants.ts"
 import { startCluster } from "./postgres/cluster.ts"
 import { applySeed } from "./seed.ts"
 
@@ -31,6 +32,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await applyPendingMigrations(app)
       // With its first request lite grants its roles the tables; requests beside that one would be refused.
       await app.connection.withContext({}, async () => {})
+      await narrowGrants(url)
       await applySeed(url, config.seed)
     })
     const changes = await hearContentChanges(url)

@@ -74,6 +74,17 @@ test("a migration that is missing, and one of a newer release, are failures with
   expect(newer).toMatchObject({ state: "failure", text: expect.stringContaining("newer release") })
 })
 
+test("a migration that was edited after the database went through it is a failure", async () => {
+  const table = "supabase_migrations.schema_migrations"
+  const one = "where version = '20261101000600'"
+  const edited = await findingAfter(
+    `update ${table} set statements = array_append(statements, 'create table public.lots ()') ${one}`,
+    `update ${table} set statements = trim_array(statements, 1) ${one}`,
+    "migrations",
+  )
+  expect(edited).toMatchObject({ state: "failure", text: expect.stringContaining("(20261101000600)") })
+})
+
 test("mails that wait for hours or were refused are counted; held ones are not", async () => {
   const insert = `insert into private.outbox (kind, source_id, recipient, created_at, held, refused_at)
     select 'contact', gen_random_uuid(), 'biuro@kupryt.example', now() - interval '2 hours', held, refused

@@ -1,10 +1,11 @@
 import type postgres from "postgres"
-import { findBrokenRules } from "../../supabase/permissions/rules.ts"
 import { requireSuitableDatabase } from "../backend/database-fitness.ts"
 import { openSql } from "../backend/open-sql.ts"
+import { findBrokenRules } from "../backend/permission-rules.ts"
 import { listMigrations } from "../backup/catalogue.ts"
 import { compareClocks } from "./examine-clock.ts"
 import { examineMigrations } from "./examine-migrations.ts"
+import { findEditedMigrations } from "./find-edited-migrations.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** The tables of which a visitor may read rows. */
@@ -24,14 +25,25 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
       { version: string; answered: Date }[]
     >`select current_setting('server_version') as version, clock_timestamp() as answered`
     const clock = compareClocks("database", answered, new Date())
-    const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`
-    const migrations = await examineMigrations(history?.table ? await listMigrations(sql) : [])
+    const migrations = await examineHistory(sql)
     const found = [good(`PostgreSQL ${version} answers.`), clock, migrations]
     if (migrations.state === "failure") return found
     return [...found, await examinePermissions(sql), await examineOutbox(sql)]
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+/** Takes the superuser's connection; tells whether the database went through this release's migrations, as they are. */
+async function examineHistory(sql: postgres.Sql): Promise<Finding> {
+  const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`
+  if (!history?.table) return examineMigrations([])
+  const found = await examineMigrations(await listMigrations(sql))
+  const edited = await findEditedMigrations(sql)
+  if (found.state === "failure" || edited.length === 0) return found
+  return about("migrations").failure(
+    `The database went through other migrations than this release has under the same names (${edited.join(", ")}). Install the release as it was published, or restore a backup with it.`,
+  )
 }
 
 /** Takes the superuser's connection; tells whether row level security holds, and tries what a visitor sees. */

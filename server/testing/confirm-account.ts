@@ -1,9 +1,10 @@
 import type postgres from "postgres"
+import { pastTriggers } from "./past-triggers.ts"
 
 /** Takes a superuser's connection and an address; confirms its account without a mail. The password stays. */
 export async function confirmAccount(sql: postgres.Sql, email: string): Promise<void> {
-  await sql.begin(async transaction => {
-    await transaction`set local session_replication_role = replica`
-    await transaction`update auth.users set email_confirmed_at = now() where email = ${email}`
-  })
+  await pastTriggers(
+    sql,
+    transaction => transaction`update auth.users set email_confirmed_at = now() where email = ${email}`,
+  )
 }

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto"
+import { inject } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
+import { openSql } from "../backend/open-sql.ts"
+import { confirmAccount } from "./confirm-account.ts"
+import type { ServedBackend } from "./served-backend.ts"
 import { connect, openTestBackend } from "./test-backend.ts"
 
 /** A signed-in client, and whose it is. */
@@ -28,11 +32,11 @@ type Parts = Pick<ContractBackend, "url" | "fetch" | "publishableKey" | "close">
 }
 
 /**
- * Opens the Supabase at CONTRACT_URL (an instance for tests: rows and settings change), or else the embedded backend
- * over a database of its own.
+ * Opens the Supabase at CONTRACT_URL (an instance for tests: rows and settings change), or else the backend that all tests
+ * of the project share, or else the embedded backend over a database of its own.
  */
 export async function openContractBackend(): Promise<ContractBackend> {
-  const { secretKey, createAccount, ...parts } = process.env.CONTRACT_URL ? external() : await embedded()
+  const { secretKey, createAccount, ...parts } = await openParts()
   const visitor = connect(parts, parts.publishableKey)
   const privileged = connect(parts, secretKey)
 
@@ -56,6 +60,12 @@ export async function openContractBackend(): Promise<ContractBackend> {
   return { ...parts, visitor, privileged, register, registerAdmin }
 }
 
+async function openParts(): Promise<Parts> {
+  if (process.env.CONTRACT_URL) return external()
+  const served = inject("servedBackend")
+  return served ? await shared(served) : await embedded()
+}
+
 function external(): Parts {
   const { CONTRACT_URL = "", CONTRACT_PUBLISHABLE_KEY = "", CONTRACT_SECRET_KEY = "" } = process.env
   const parts = {
@@ -72,6 +82,25 @@ function external(): Parts {
       if (error) throw error
     },
     async close() {},
+  }
+}
+
+/** What other tests left in the tables goes first. */
+async function shared({ databaseUrl, ...served }: ServedBackend): Promise<Parts> {
+  const parts = { ...served, fetch }
+  const sql = openSql(databaseUrl)
+  const [row] = await sql`
+    select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
+    where schemaname in ('public', 'private')`
+  await sql.unsafe(`truncate ${row?.tables}`)
+  return {
+    ...parts,
+    async createAccount(email, password) {
+      const { error } = await connect(parts, parts.publishableKey).auth.signUp({ email, password })
+      if (error) throw error
+      await confirmAccount(sql, email)
+    },
+    close: () => sql.end(),
   }
 }
 

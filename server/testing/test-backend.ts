@@ -11,6 +11,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { type Backend, openBackend } from "../backend/backend.ts"
 import { openSql } from "../backend/open-sql.ts"
 import { type Config, readConfig } from "../config.ts"
+import { migratedDatabase } from "./prepare-server.ts"
 import { createStandInTransport, type StandInTransport } from "./stand-in-transport.ts"
 
 /** The embedded backend over a database of its own, with a direct connection to that database. */
@@ -39,12 +40,12 @@ export function configOf(environment: NodeJS.ProcessEnv): Config {
   return read.config
 }
 
-/** Takes environment variables and a database's address; starts the embedded API over that database. */
+/** Takes environment variables and a database's address, or else a new one; starts the embedded API over that database. */
 export async function openTestBackend(
   environment: NodeJS.ProcessEnv = {},
   databaseUrl?: string,
 ): Promise<TestBackend> {
-  const url = databaseUrl ?? (await createDatabase())
+  const url = databaseUrl ?? (await createDatabase(`template ${migratedDatabase}`))
   const dataDir = await mkdtemp(join(tmpdir(), "kupryt-backend-"))
   const transport = createStandInTransport()
   const removeData = () => rm(dataDir, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
 import { confirmAccount } from "#server/testing/confirm-account.ts"
-import { connect, type TestBackend } from "#server/testing/test-backend.ts"
+import { connect } from "#server/testing/test-backend.ts"
+import type { TriedDatabase } from "./open-database.ts"
 
 /** Someone who tries what they may do. */
 export type Actor = {
@@ -45,7 +46,7 @@ export function primaryEmailFor(name: ActorName): string {
 }
 
 /** Takes an empty backend; makes the accounts and signs everyone in over HTTP. Throws when that is refused. */
-export async function openActors(backend: TestBackend): Promise<Actor[]> {
+export async function openActors(backend: TriedDatabase): Promise<Actor[]> {
   const actors: Actor[] = []
   for (const name of actorNames) actors.push(await open(backend, name))
   await backend.sql`delete from public.admin_users where email = ${emailOf("removed admin")}`
@@ -55,7 +56,7 @@ export async function openActors(backend: TestBackend): Promise<Actor[]> {
   return actors
 }
 
-async function open({ backend, sql }: TestBackend, name: ActorName): Promise<Actor> {
+async function open({ backend, sql }: TriedDatabase, name: ActorName): Promise<Actor> {
   const email = emailOf(name)
   if (name === "anon" || name === "service") {
     const role = name === "anon" ? "anon" : "service_role"

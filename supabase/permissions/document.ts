@@ -21,7 +21,7 @@ ${Object.entries(descriptions)
 What the words mean: _all rows_, _no rows_ and so on are the rows that a statement without a condition saw, changed or
 removed; _denied_ is an error; a column is changed (_yes_), left as it was (_ignored_), or its row is not to be had (_no rows_).
 Every word was tried past the API and through it; the API serves nothing of any schema but public, and a word says so where
-it does otherwise.
+it does otherwise. For emptying a table at once and for adding a trigger the API has no words: they were tried past it.
 
 \`npx vitest run supabase/permissions\` compares this file with the database, and with \`-u\` writes the tables anew; the sentences
 stay. Review every changed word: each is somebody who may do something.

@@ -71,6 +71,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "private.queue_notification": [
       { parameters: { mail_kind: "contact", mail_source_id: someone, mail_held: false } },
     ],
+    "private.narrow_grants": [{ parameters: {} }],
     "private.queue_confirmation": [{ parameters: { subscription_id: someone } }],
   }
 }

@@ -58,18 +58,23 @@ const subscription = (number: number, email: string, active = true, language = "
   earlier_ids: `{${id(number + 10)}}`,
 })
 
-const mail = (number: number, last_error: string, held = false) => ({
-  kind: "contact",
+const mail = (number: number, last_error: string, held = false, kind = "contact") => ({
+  id: id(number),
+  kind,
   source_id: id(number),
-  recipient: "office@matrix.example",
-  last_error,
+  recipient: `office-${number}@matrix.example`,
+  created_at: moment(number),
   held,
+  attempts: number,
+  next_attempt_at: moment(number),
+  last_error,
 })
 
-const consent = (number: number, wording_version: string) => ({
+const consent = (number: number, wording_version: string, language = "pl") => ({
   submission_id: id(number),
   wording_version,
-  language: "pl",
+  language,
+  given_at: moment(number),
 })
 
 const tries = (bucket: string) => ({ bucket, tries: 0, free_at: moment(1), forgotten_at: moment(2) })
@@ -123,7 +128,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     },
     "private.contact_consents": {
       rows: [consent(1, "first"), consent(2, "first")],
-      another: consent(3, "second"),
+      another: consent(3, "second", "en"),
       change: "wording_version",
     },
     "private.contact_screenings": {
@@ -138,7 +143,11 @@ export function examples(actor: ActorName): Record<string, Example> {
     },
     "private.outbox": {
       rows: [mail(1, "451", true), mail(2, "451")],
-      another: mail(3, "550"),
+      another: {
+        ...mail(3, "550", true, "newsletter"),
+        delivered_at: moment(3),
+        refused_at: moment(3),
+      },
       change: "last_error",
     },
   }

@@ -4,7 +4,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import type { Attempt, Door, Write } from "./attempt.ts"
 import type { Table } from "./catalogue.ts"
 import { placeExampleRows } from "./example-rows.ts"
-import { keyOf, type Row, takeSnapshot } from "./snapshot.ts"
+import { hasChanged, keyOf, type Row, takeSnapshot } from "./snapshot.ts"
 
 /** A client of any database: which tables there are is found out at run time. */
 type UntypedClient = ReturnType<typeof untyped>
@@ -20,11 +20,11 @@ export function openHttpDoor(sql: postgres.Sql): Door {
       const { data, error } = await untyped(client, table.schema).from(table.name).select("*")
       return error ? refusal(error) : { result: (data as Row[]).map(row => keyOf(row, table)) }
     },
-    async write(actor, table, write) {
+    async write(actor, table, write, before) {
       const { error } = await execute(untyped(actor.client, table.schema), table, write)
       if (error) return refusal(error)
       const result = await takeSnapshot(sql, table)
-      await placeExampleRows(sql, actor.name)
+      if (hasChanged(before, result)) await placeExampleRows(sql, actor.name)
       return { result }
     },
     async call(actor, name, parameters) {

@@ -1,23 +1,23 @@
 import type postgres from "postgres"
-import type { TestBackend } from "#server/testing/test-backend.ts"
 import { type Actor, openActors } from "./actors.ts"
-import type { Door } from "./attempt.ts"
+import type { Door, RoleDoor } from "./attempt.ts"
 import { readCatalogue, type Table } from "./catalogue.ts"
 import type { Section } from "./document.ts"
 import { exampleCalls } from "./example-calls.ts"
 import { examples, placeExampleRows } from "./example-rows.ts"
 import { tryCalls } from "./function-cells.ts"
 import { openHttpDoor } from "./http-door.ts"
+import type { TriedDatabase } from "./open-database.ts"
 import { openRoleDoor } from "./role-door.ts"
-import { type Cells, tryColumns, tryOperations, tryToReach } from "./table-cells.ts"
+import { type Cells, tryAlterations, tryColumns, tryOperations, tryToReach } from "./table-cells.ts"
 
-type Means = { sql: postgres.Sql; role: Door; http: Door }
+type Means = { sql: postgres.Sql; role: RoleDoor; http: Door }
 
 /**
  * Takes a migrated backend; lets every actor try everything that its catalogue lists, past the API and through it.
  * Returns the sections of the matrix without their sentences. Throws when a table or function has no example.
  */
-export async function measurePermissions(backend: TestBackend): Promise<Section[]> {
+export async function measurePermissions(backend: TriedDatabase): Promise<Section[]> {
   const { sql } = backend
   const { tables, functions, otherTables } = await readCatalogue(sql)
   const otherSchemas = Map.groupBy(otherTables, ({ schema }) => schema)
@@ -62,10 +62,13 @@ async function tableCells({ sql, role, http }: Means, table: Table, actor: Actor
   const trial = { sql, actor, table, example }
   const cells = await tryOperations({ ...trial, door: role })
   const served = await tryOperations({ ...trial, door: http })
-  if (table.schema !== "public") return merge(cells, served, table.schema)
   const columns = await tryColumns({ ...trial, door: role })
-  const servedColumns = await tryColumns({ ...trial, door: http })
-  return merge({ ...cells, ...columns }, { ...served, ...servedColumns }, table.schema)
+  const isServed = table.schema === "public"
+  return {
+    ...merge(cells, served, table.schema),
+    ...(isServed ? merge(columns, await tryColumns({ ...trial, door: http }), table.schema) : columns),
+    ...(await tryAlterations(role, actor, table)),
+  }
 }
 
 /** Notes where the API does something else than the database: it serves the schema public as it is, and no other. */

@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises"
-import { beforeAll, describe, expect, test } from "vitest"
-import { hasDebianPostgres } from "#server/testing/debian-postgres.ts"
-import type { TestBackend } from "#server/testing/test-backend.ts"
-import { databases } from "./databases.ts"
+import { beforeAll, expect, test } from "vitest"
+import { findBrokenRules } from "#server/backend/permission-rules.ts"
 import { findDifferences, missingSentence, parseDocument, renderDocument } from "./document.ts"
 import { measurePermissions } from "./measure.ts"
-import { findBrokenRules } from "./rules.ts"
+import { openDatabase, type TriedDatabase } from "./open-database.ts"
 
 const file = new URL("../permissions.md", import.meta.url)
 
@@ -19,38 +17,31 @@ Is every line above what you want? Then run: npx vitest run supabase/permissions
 and review the diff of supabase/permissions.md word by word: each is somebody who may do something.
 `
 
-describe.for(databases)("on %s", ([, open]) => {
-  let database: TestBackend
+let database: TriedDatabase
 
-  beforeAll(async () => {
-    database = await open()
-    return database.close
-  })
-
-  test("no rule of permissions is broken", async () => {
-    expect(await findBrokenRules(database.sql)).toEqual([])
-  })
-
-  test("[PERM-01] [PERM-02] [PERM-03] everyone may do what supabase/permissions.md says, and nothing else", async () => {
-    const expected = await readExpected()
-    const found = await measurePermissions(database)
-    const words = found.flatMap(({ rows }) => Object.values(rows).flatMap(cells => Object.values(cells)))
-    expect(words.filter(word => word.startsWith("error"))).toEqual([])
-
-    const sentences = new Map(expected.map(({ title, sentence }) => [title, sentence]))
-    const sections = found.map(section => ({
-      ...section,
-      sentence: sentences.get(section.title) ?? missingSentence,
-    }))
-    const message = explain(findDifferences(expected, found))
-    await expect(renderDocument(sections), message).toMatchFileSnapshot(file.pathname)
-  }, 300_000)
+beforeAll(async () => {
+  database = await openDatabase()
+  return database.close
 })
 
-test("the permissions are tried on PostgreSQL 15, too", ({ skip }) => {
-  skip(!hasDebianPostgres, "PostgreSQL 15 is not installed: apt-get install postgresql-15")
-  expect(databases.map(([name]) => name)).toContain("Debian's PostgreSQL 15")
+test("no rule of permissions is broken", async () => {
+  expect(await findBrokenRules(database.sql)).toEqual([])
 })
+
+test("[PERM-01] [PERM-02] [PERM-03] everyone may do what supabase/permissions.md says, and nothing else", async () => {
+  const expected = await readExpected()
+  const found = await measurePermissions(database)
+  const words = found.flatMap(({ rows }) => Object.values(rows).flatMap(cells => Object.values(cells)))
+  expect(words.filter(word => word.startsWith("error"))).toEqual([])
+
+  const sentences = new Map(expected.map(({ title, sentence }) => [title, sentence]))
+  const sections = found.map(section => ({
+    ...section,
+    sentence: sentences.get(section.title) ?? missingSentence,
+  }))
+  const message = explain(findDifferences(expected, found))
+  await expect(renderDocument(sections), message).toMatchFileSnapshot(file.pathname)
+}, 600_000)
 
 test("every section of supabase/permissions.md says in a sentence whose it is", async () => {
   const silent = (await readExpected()).filter(({ sentence }) => ["", missingSentence].includes(sentence))

@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import type { Actor } from "./actors.ts"
-import type { Attempt, Door, Write } from "./attempt.ts"
+import type { Alteration, Attempt, RoleDoor, Write } from "./attempt.ts"
 import type { Table } from "./catalogue.ts"
 import { keyOf, type Row, takeSnapshot } from "./snapshot.ts"
 
@@ -10,7 +10,7 @@ type Sql = postgres.TransactionSql
  * Takes the superuser's connection; returns the way past the API: every attempt runs with the role and claims that
  * the API would give the actor, in a transaction that is rolled back.
  */
-export function openRoleDoor(sql: postgres.Sql): Door {
+export function openRoleDoor(sql: postgres.Sql): RoleDoor {
   return {
     read: (actor, table) =>
       attemptAs(
@@ -33,6 +33,13 @@ export function openRoleDoor(sql: postgres.Sql): Door {
         transaction => call(transaction, name, parameters),
         ([row]) => row?.answer,
       ),
+    alter: (actor, table, alteration) =>
+      attemptAs(
+        sql,
+        actor,
+        transaction => alter(transaction, table, alteration),
+        () => "allowed" as const,
+      ),
   }
 }
 
@@ -48,6 +55,14 @@ function execute(sql: Sql, table: Table, write: Write) {
   const [keyColumn = ""] = table.keyColumns
   const where = write.key === undefined ? sql`` : sql`where ${sql(keyColumn)}::text = ${write.key}`
   return sql<Row[]>`update ${name} set ${sql(write.update)} ${where}`
+}
+
+function alter(sql: Sql, table: Table, alteration: Alteration) {
+  const name = nameOf(sql, table)
+  if (alteration === "truncate") return sql<Row[]>`truncate ${name} cascade`
+  return sql<Row[]>`
+    create trigger lots before update on ${name}
+    for each row execute function suppress_redundant_updates_trigger()`
 }
 
 function call(sql: Sql, name: string, parameters: Row) {

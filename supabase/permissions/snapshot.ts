@@ -31,3 +31,8 @@ export function writtenKeys(before: Snapshot, after: Snapshot): string[] {
 export function removedKeys(before: Snapshot, after: Snapshot): string[] {
   return [...before.keys()].filter(key => !after.has(key))
 }
+
+/** Takes a table before and after; tells whether any row was added, written or removed. */
+export function hasChanged(before: Snapshot, after: Snapshot): boolean {
+  return writtenKeys(before, after).length > 0 || removedKeys(before, after).length > 0
+}

@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import type { Actor } from "./actors.ts"
-import type { Attempt, Door, Write } from "./attempt.ts"
+import type { Alteration, Attempt, Door, RoleDoor, Write } from "./attempt.ts"
 import type { Table } from "./catalogue.ts"
 import type { Example } from "./example-rows.ts"
 import { describeChange, describeRefusal, describeRows } from "./outcome.ts"
@@ -46,13 +46,23 @@ export async function tryColumns(trial: Trial): Promise<Cells> {
   return cells
 }
 
+const alterations: Alteration[] = ["truncate", "add a trigger"]
+
+/** Lets an actor empty a table at once and add a trigger to it; returns whether that was allowed. */
+export async function tryAlterations(door: RoleDoor, actor: Actor, table: Table): Promise<Cells> {
+  const cells: Cells = {}
+  for (const alteration of table.isView ? [] : alterations)
+    cells[alteration] = wordFor(await door.alter(actor, table, alteration), word => word)
+  return cells
+}
+
 async function tryWrite(
   { sql, door, actor, table }: Trial,
   write: Write,
   compare: (before: Snapshot, after: Snapshot) => string,
 ): Promise<string> {
   const before = await takeSnapshot(sql, table)
-  return wordFor(await door.write(actor, table, write), after => compare(before, after))
+  return wordFor(await door.write(actor, table, write, before), after => compare(before, after))
 }
 
 function wordFor<T>(attempt: Attempt<T>, result: (value: T) => string): string {
@@ -62,13 +72,14 @@ function wordFor<T>(attempt: Attempt<T>, result: (value: T) => string): string {
 /** Takes an actor and tables that nobody should reach; returns "denied", or what was not denied. */
 export async function tryToReach(door: Door, actor: Actor, tables: Table[]): Promise<string> {
   const reached: string[] = []
+  const nothing: Snapshot = new Map()
   for (const table of tables) {
     const [column = ""] = table.columns
     const attempts = {
       select: await door.read(actor, table),
-      insert: await door.write(actor, table, { insert: { [column]: null } }),
-      update: await door.write(actor, table, { update: { [column]: null } }),
-      delete: await door.write(actor, table, { delete: "every row" }),
+      insert: await door.write(actor, table, { insert: { [column]: null } }, nothing),
+      update: await door.write(actor, table, { update: { [column]: null } }, nothing),
+      delete: await door.write(actor, table, { delete: "every row" }, nothing),
     }
     for (const [operation, attempt] of Object.entries(attempts)) {
       if (!("code" in attempt) || describeRefusal(attempt.code) !== "denied")

@@ -23,6 +23,12 @@ function explain(path: string, { target, kind }: Import): string | undefined {
   if (path.startsWith("server/http/") && target.startsWith("server/uploads/")) {
     return "uploads are made with what is in http, which is given their functions and never imports them"
   }
+  if (path.startsWith("server/") && /^supabase\/(?!functions\/)/.test(target) && isCode(target)) {
+    return "the code beside the migrations is for tests: what server needs of it belongs to server"
+  }
+  if (/^(app|server)\//.test(path) && isForTests(target) && !isForTests(path)) {
+    return "what tests are prepared with is no part of the product"
+  }
   if (path.startsWith("server/") && target.startsWith("build/") && kind !== "dynamic") {
     return "server loads the build dynamically, so that it starts without one"
   }
@@ -30,6 +36,10 @@ function explain(path: string, { target, kind }: Import): string | undefined {
     return "a .server file is imported by routes and other .server files, never by what the browser runs"
   }
   return undefined
+}
+
+function isForTests(path: string): boolean {
+  return /(^|\/)testing\/|\/fixtures\.tsx?$/.test(path)
 }
 
 function isSharedWithServer(target: string): boolean {

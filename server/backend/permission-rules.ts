@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 
-/** Takes the superuser's connection; returns a line for everything in the schema that breaks a rule of permissions. */
+/** Takes the superuser's connection; returns a line for everything in our schemas that breaks a rule of permissions. */
 export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with relations as (
@@ -35,6 +35,28 @@ export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSq
     union all
     select name || ' can be led to another schema by its caller: set search_path = '''''
     from functions where not coalesce('search_path=""' = any (proconfig), false)
+    union all
+    select name || ' can be emptied at once: add the trigger forbid_truncate'
+    from relations where relkind in ('r', 'p') and not exists (
+      select from pg_trigger where tgrelid = relations.oid and tgfoid = to_regproc('private.forbid_truncate')
+        and tgtype & 34 = 34 and tgenabled in ('O', 'A') and tgqual is null
+    )
+    union all
+    select format('the column %s of %s can be changed: name it in the trigger keep_identity', attname, name)
+    from relations join pg_attribute on attrelid = relations.oid
+    where relkind in ('r', 'p') and attname in ('id', 'created_at') and not exists (
+      select from pg_trigger where tgrelid = relations.oid and tgfoid = to_regproc('private.forbid_column_change')
+        and tgtype & 19 = 19 and tgenabled in ('O', 'A') and tgqual is null and tgattr = ''
+        and attname = any (string_to_array(encode(tgargs, 'escape'), '\\000'))
+    )
+    union all
+    select format('%s can be changed as a table by %s: select private.narrow_grants()', name, string_agg(distinct role, ', '))
+    from relations, aclexplode(relacl) as granted, lateral (
+      select case when grantee = 0 then 'everyone' else grantee::regrole::text end as role
+    ) as holder
+    where relkind in ('r', 'p') and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
+      and role in ('everyone', 'anon', 'authenticated', 'service_role')
+    group by name
     order by line`
   return rows.map(({ line }) => line)
 }

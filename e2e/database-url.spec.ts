@@ -1,0 +1,72 @@
+import { rm } from "node:fs/promises"
+import { expect, test } from "@playwright/test"
+import postgres from "postgres"
+import { findFreePort } from "#server/backend/postgres/free-port.ts"
+import { makeDirectory } from "#server/testing/make-directory.ts"
+import { type ContactMessage, fillInMessages, sendMessage, sendMessages } from "./setup/contact-messages.ts"
+import { otherDatabases } from "./setup/other-databases.ts"
+import { countSaved, savedOnce } from "./setup/saved-messages.ts"
+import { launchServer } from "./setup/server-process.ts"
+
+/** How long to wait for a database that comes back, in milliseconds. How fast it is, `npm run bench` says. */
+const patience = { timeout: 30_000 }
+
+/** Cuts every connection to a database but the one that asks for it. */
+async function cutConnections(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1 })
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  await sql.end()
+}
+
+for (const [name, start] of otherDatabases) {
+  test(`over ${name} by DATABASE_URL: no cut connection and no absence loses what was acknowledged, or ends the server`, async () => {
+    test.setTimeout(120_000)
+    const database = await start()
+    const dataDir = await makeDirectory("e2e")
+    const environment = { DATABASE_URL: database.url }
+    const server = await launchServer({ dataDir, port: await findFreePort(), environment })
+    const statusOf = async (path: string) => (await fetch(server.url + path)).status
+    try {
+      const messages = await fillInMessages(server.url, 40)
+      const acknowledged = new Set<ContactMessage>()
+      const statuses = new Set<number | null>()
+      const faults = [() => cutConnections(database.url), () => cutConnections(database.url), database.halt]
+      let fault: Promise<void> = Promise.resolve()
+      expect(await statusOf("/blog")).toBe(200)
+      await sendMessages(server.url, messages, (message, { status }) => {
+        statuses.add(status)
+        if (status !== 303) return
+        acknowledged.add(message)
+        if (acknowledged.size % 5 === 0) fault = fault.then(faults.shift())
+      })
+      await fault
+      expect(faults).toEqual([])
+      // Whoever was cut off is told so, and may send the same form again.
+      expect([...statuses].toSorted()).toEqual([303, 503])
+
+      const [unsent] = messages.filter(message => !acknowledged.has(message))
+      if (!unsent) throw new Error("every message was sent before the database went away")
+      const refused = await sendMessage(server.url, unsent)
+      expect(refused.status).toBe(503)
+      expect(refused.body).toContain(unsent.text)
+      for (const path of ["/", "/en", "/contact", "/blog"])
+        expect([path, await statusOf(path)]).toEqual([path, 200])
+      expect(await statusOf("/readyz")).toBe(503)
+
+      await database.resume()
+      await expect.poll(async () => (await sendMessage(server.url, unsent)).status, patience).toBe(303)
+      expect(await countSaved(database.url, [...acknowledged])).toEqual(
+        [...acknowledged].map(() => savedOnce),
+      )
+      await sendMessages(server.url, messages, (_, { status }) => expect(status).toBe(303))
+      expect(await countSaved(database.url, messages)).toEqual(messages.map(() => savedOnce))
+      expect(await statusOf("/readyz")).toBe(200)
+    } finally {
+      await server.stop()
+      await database.stop()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { rm } from "node:fs/promises"
+import { pino } from "pino"
+import type { TestProject } from "vitest/node"
+import { openBackend } from "../backend/backend.ts"
+import { openSql } from "../backend/open-sql.ts"
+import { readConfig } from "../config.ts"
+import { makeDirectory } from "./make-directory.ts"
+import { createStandInTransport } from "./stand-in-transport.ts"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The address of a PostgreSQL on which tests make databases, where they do not ask a backend that runs already. */
+    databaseServer: string
+  }
+}
+
+/** The database that tests copy rather than migrate one of their own. */
+export const migratedDatabase = "migrated"
+
+/** Takes the address of a new PostgreSQL, for the superuser; prepares it for the tests of a project and tells them of it. */
+export async function prepareServer(project: TestProject, url: string): Promise<void> {
+  const sql = openSql(url)
+  // All databases of a server share its roles: tests that begin at once would all try to make them.
+  await sql.unsafe("create role anon; create role authenticated; create role service_role bypassrls")
+  await sql.unsafe(`create database ${migratedDatabase}`)
+  await sql.end()
+  await migrate(Object.assign(new URL(url), { pathname: `/${migratedDatabase}` }).href)
+  project.provide("databaseServer", url)
+}
+
+/** Brings a database to where a first start does, but for the demonstration posts: those come, or not, with each copy. */
+async function migrate(url: string): Promise<void> {
+  const dataDir = await makeDirectory("migrated")
+  const read = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none" })
+  if ("problems" in read) throw new Error(read.problems.join("\n"))
+  const transport = createStandInTransport()
+  const log = pino({ level: "silent" })
+  const backend = await openBackend({ config: read.config, transport, log, onStep() {} })
+  await backend.close()
+  const sql = openSql(url)
+  await sql`delete from private.settings where key = 'seed'`
+  await sql.end()
+  await rm(dataDir, { recursive: true, force: true })
+}
