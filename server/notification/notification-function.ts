@@ -7,6 +7,7 @@ import { renderStaffMail } from "../mail/messages/render-staff-mail.ts"
 import { createOutboxTurn } from "../mail/outbox-turn.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { answerNotification } from "./answer-notification.ts"
+import { oneAtATime } from "./one-at-a-time.ts"
 
 type Options = {
   supabaseUrl: string
@@ -39,16 +40,16 @@ export function createNotificationFunction({
   const limiter = createLimiter({ supabase, key: secretKey, log })
 
   // Between two calls a function stands still, and an open connection would not be there any more.
-  async function takeTurn(): Promise<void> {
+  const hurry = oneAtATime(async () => {
     const transport = createSmtpTransport({ smtpUrl, from: mailFrom, log })
     const render = ({ kind, source }: { kind: string; source: unknown }) => renderStaffMail(kind, source)
     const { signal } = new AbortController()
     await createOutboxTurn({ supabase, transport, log, siteUrl, render, kinds: staffMails, signal })()
     transport.close()
-  }
+  })
 
   return async request => {
     if (request.method !== "POST") return refuse("functions", "noMethod", { headers: { allow: "POST" } })
-    return answerNotification(request, { client: "everybody", limiter, hurry: takeTurn })
+    return answerNotification(request, { client: "everybody", limiter, hurry })
   }
 }

@@ -56,3 +56,46 @@ as $$
   where outcome = 'delivered'
     and id in (select waiting.id from private.outbox as waiting where waiting.outage for update skip locked);
 $$;
+
+-- One page of the subscriptions that are chosen ('all', 'confirmed', 'waiting' for their confirmation, or 'left') and
+-- whose address holds the words. Returns what find_page does, with "subscribers" instead of ids, each with its mails
+-- that were refused for good. A confirmation that is not waited for any more is none of them.
+create or replace function public.list_newsletter_subscriptions(
+  words text default '', chosen text default 'all', before text default null, after text default null,
+  page_size integer default 25
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  matching text := 'public.newsletter_subscriptions where ' || case chosen
+    when 'all' then 'true'
+    when 'confirmed' then 'active and confirmed_at is not null'
+    when 'waiting' then 'active and confirmed_at is null'
+    when 'left' then 'not active'
+  end;
+  page jsonb;
+begin
+  perform private.require_admin();
+  if matching is null then
+    raise exception 'no such choice' using errcode = '22023';
+  end if;
+  if words ~ '\S' then
+    matching := matching || ' and ' || private.holds_words('lower(email)', words);
+  end if;
+  page := private.find_page(matching, before, after, page_size);
+  return page - 'ids' || jsonb_build_object('subscribers', (
+    select coalesce(jsonb_agg(to_jsonb(subscription) - 'earlier_ids' || jsonb_build_object('refusals', (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('recipient', recipient, 'error', coalesce(last_error, '')) order by recipient), '[]'
+      )
+      from private.outbox
+      where source_id = subscription.id and refused_at is not null and (
+        kind = 'newsletter'
+        or kind = 'confirmation' and subscription.active and subscription.confirmed_at is null
+      )
+    )) order by place), '[]')
+    from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
+    join public.newsletter_subscriptions as subscription on subscription.id = listed.id::uuid
+  ));
+end
+$$;

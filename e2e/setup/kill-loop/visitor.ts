@@ -20,7 +20,7 @@ type Sender = () => Promise<Answer>
 /** How long a visitor waits before a form is sent again that was not saved, in milliseconds. */
 const pause = [200, 1000] as const
 /** How long a visitor goes on, in milliseconds; a server that is away longer than this is a failure of the loop. */
-const patience = 60_000
+const patience = 300_000
 
 /**
  * Takes the site's address, the visitor's number and what decides by chance; sends a form until the answer says that
