@@ -4,7 +4,7 @@ import type { Figure } from "./table.ts"
 
 const kills = 50
 const acknowledged = 2000
-const visitors = 120
+const visitors = 60
 
 /** Counts what is lost, stored twice or mailed under another name while the server is killed under load and mail fails at times. */
 export async function measureKill(): Promise<{ title: string; figures: Figure[] }> {

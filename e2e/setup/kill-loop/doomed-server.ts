@@ -7,20 +7,30 @@ import type { Random } from "./random.ts"
 /** How often what was killed with SIGKILL. */
 export type Kills = { server: number; duringStart: number; withDatabase: number; databaseAlone: number }
 
-/** About how long the product takes to start, in milliseconds; a kill within this time meets it somewhere on its way. */
-const startTime = 1200
-/** Longest life of a started server, in milliseconds. */
-const longestLife = 2500
+/** How long a life goes on without an acknowledged submission, in milliseconds. */
+const patience = 20_000
 
-type Options = { dataDir: string; port: number; environment: Record<string, string>; random: Random }
+type Options = {
+  dataDir: string
+  port: number
+  environment: Record<string, string>
+  random: Random
+  /** Returns how many submissions were acknowledged so far. */
+  served(): number
+  /** Most that are acknowledged in one life, about. */
+  mostServed: number
+}
 
 /**
  * Takes where a product runs and what decides by chance; returns what starts it and kills it again. Of five lives one
  * ends during the start; with one in four PostgreSQL is killed too, and with one in eight it is killed once before.
+ * A life lasts for a number of acknowledged submissions and some milliseconds more, so that it is as full on a slow
+ * machine as on a quick one.
  */
-export function createDoomedServer({ random, ...options }: Options) {
+export function createDoomedServer({ random, served, mostServed, ...options }: Options) {
   const kills: Kills = { server: 0, duringStart: 0, withDatabase: 0, databaseAlone: 0 }
   const killedDatabases = new Set<number>()
+  let startTime = 1000
 
   async function killDatabase(): Promise<boolean> {
     const pid = (await readPidFile(join(options.dataDir, "postgres")))?.pid
@@ -29,6 +39,13 @@ export function createDoomedServer({ random, ...options }: Options) {
     killedDatabases.add(pid)
     process.kill(pid, "SIGKILL")
     return true
+  }
+
+  async function serveSome(most: number): Promise<void> {
+    const goal = served() + random.between(0, most)
+    const end = performance.now() + patience
+    while (served() < goal && performance.now() < end) await setTimeout(5)
+    await setTimeout(random.between(0, 200))
   }
 
   async function endDuringStart(): Promise<void> {
@@ -45,11 +62,13 @@ export function createDoomedServer({ random, ...options }: Options) {
   }
 
   async function endWhileServing(): Promise<void> {
+    const began = performance.now()
     const server = await launchServer(options)
-    await setTimeout(random.between(20, longestLife))
+    startTime = Math.round(performance.now() - began)
+    await serveSome(mostServed)
     if (random.chance(1 / 8) && (await killDatabase())) {
       kills.databaseAlone += 1
-      await setTimeout(random.between(20, longestLife))
+      await serveSome(mostServed / 4)
     }
     await server.kill()
   }

@@ -36,7 +36,15 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
   const dataDir = await makeDirectory("e2e")
   const port = await findFreePort()
   const environment = { SMTP_URL: mailServer.url, NOTIFY_EMAILS: notifyEmails.join(",") }
-  const doomed = createDoomedServer({ dataDir, port, environment, random: createRandom(seed + 1) })
+  let served = 0
+  const doomed = createDoomedServer({
+    dataDir,
+    port,
+    environment,
+    random: createRandom(seed + 1),
+    served: () => served,
+    mostServed: Math.ceil((2 * acknowledged) / kills),
+  })
 
   const submissions: Submission[] = []
   let ended = false
@@ -44,11 +52,11 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
   const keepVisiting = async () => {
     while (!ended) {
       const number = arrived++
-      submissions.push(await visit(`http://localhost:${port}`, number, createRandom(seed + 2 + number)))
+      const random = createRandom(seed + 2 + number)
+      submissions.push(await visit(`http://localhost:${port}`, number, random, () => served++))
     }
   }
-  const sufficient = () =>
-    doomed.kills.server >= kills && submissions.filter(sent => sent.acknowledged > 0).length >= acknowledged
+  const sufficient = () => doomed.kills.server >= kills && served >= acknowledged
 
   try {
     const visiting = Promise.all(Array.from({ length: visitors }, keepVisiting))

@@ -24,10 +24,15 @@ const patience = 300_000
 
 /**
  * Takes the site's address, the visitor's number and what decides by chance; sends a form until the answer says that
- * it was saved. One in ten gives up without an answer, one in ten sends a form again that was saved. Throws when the
- * form itself is refused.
+ * it was saved, and calls back when it first does. One in ten gives up without an answer, one in ten sends a form again
+ * that was saved. Throws when the form itself is refused.
  */
-export async function visit(url: string, number: number, random: Random): Promise<Submission> {
+export async function visit(
+  url: string,
+  number: number,
+  random: Random,
+  onAcknowledged: () => void,
+): Promise<Submission> {
   const kind = random.chance(0.75) ? "contact" : "newsletter"
   const content =
     kind === "contact" ? `Message ${number} in the storm` : `reader-${number}@subscriber.example`
@@ -44,8 +49,9 @@ export async function visit(url: string, number: number, random: Random): Promis
     const { status } = await send()
     submission.refused = status === 429
     if (submission.refused) break
-    if (status === 303) submission.acknowledged += 1
-    else if (status !== null && status < 500) throw new Error(`a visitor was answered with ${status}`)
+    if (status === 303) {
+      if (submission.acknowledged++ === 0) onAcknowledged()
+    } else if (status !== null && status < 500) throw new Error(`a visitor was answered with ${status}`)
     if (status === 303 ? submission.acknowledged > (sendsTwice ? 1 : 0) : givesUp) break
     await setTimeout(random.between(...pause))
   }
