@@ -11,7 +11,7 @@ const leaseSeconds = 120
 /** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
 const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
 
-/** How a turn ended: more mails may be due, or none that could be sent now, or the database did not answer. */
+/** How a turn ended: more mails may be due; or none are, or the mail server is away; or the database did not answer. */
 export type TurnEnd = "more" | "rest" | "no answer"
 
 export type TurnOptions = {
@@ -60,17 +60,18 @@ export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {
     const start = performance.now()
     const mails = await store.claim(batch, leaseSeconds, kinds)
     if (!mails) return "no answer"
-    let failed = false
+    const outcomes = new Set<SendOutcome["status"]>()
     const queue = mails.values()
     const runLane = async () => {
       for (const mail of queue) {
         if (signal.aborted || performance.now() - start > startWindow) return
         const outcome = await send(mail)
-        failed ||= outcome.status === "failed" || outcome.status === "outage"
+        outcomes.add(outcome.status)
         await finish(mail, outcome, start + leaseSeconds * 1000)
       }
     }
     await Promise.all(Array.from({ length: lanes }, runLane))
-    return mails.length === batch && !failed ? "more" : "rest"
+    const isAway = outcomes.has("outage") && !outcomes.has("delivered")
+    return mails.length === batch && !isAway ? "more" : "rest"
   }
 }
