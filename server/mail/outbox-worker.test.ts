@@ -176,6 +176,18 @@ test("empties a long queue without waiting between batches", async () => {
   expect(sent).toHaveLength(25)
 })
 
+test("mails that fail for reasons of their own keep no other waiting, a mail server that is away does", async () => {
+  for (let count = 0; count < 25; count++) outbox.add({ source })
+  transmit = () => (sent.length % 3 === 0 ? { status: "failed", error: "452 mailbox full" } : delivered)
+  startWorker()
+  await seconds(1)
+  expect(sent).toHaveLength(25)
+  for (let count = 0; count < 25; count++) outbox.add({ source })
+  transmit = () => ({ status: "outage", error: "connect ECONNREFUSED" })
+  await seconds(15)
+  expect(sent).toHaveLength(25 + 10)
+})
+
 test("begins no send that could outlast the lease", async () => {
   transmit = async () => {
     await new Promise(resolve => setTimeout(resolve, 50_000))
