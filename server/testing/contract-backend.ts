@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
-import { connect, openTestBackend } from "./test-backend.ts"
+import { startStandInSupabase } from "./stand-in-supabase/stand-in-supabase.ts"
+import { createStandInTransport } from "./stand-in-transport.ts"
+import { connect, createDatabase } from "./test-backend.ts"
 
 /** A signed-in client, and whose it is. */
 export type Account = { client: Client; id: string; email: string }
@@ -21,25 +23,25 @@ export type ContractBackend = {
   close(): Promise<void>
 }
 
-type Parts = Pick<ContractBackend, "url" | "fetch" | "publishableKey" | "close"> & {
-  secretKey: string
-  /** Makes a confirmed account. */
-  createAccount(email: string, password: string): Promise<void>
-}
+/** Where a Supabase is, and its keys. */
+type Project = Pick<ContractBackend, "url" | "publishableKey" | "close"> & { secretKey: string }
 
 /**
- * Opens the Supabase at CONTRACT_URL (an instance for tests: rows and settings change), or else the embedded backend
- * over a database of its own.
+ * Opens the Supabase at CONTRACT_URL (an instance for tests: rows and settings change), or else the stand-in for one,
+ * over a database of its own. Either is reached over HTTP, with its keys and nothing else.
  */
 export async function openContractBackend(): Promise<ContractBackend> {
-  const { secretKey, createAccount, ...parts } = process.env.CONTRACT_URL ? external() : await embedded()
+  const { secretKey, ...project } = process.env.CONTRACT_URL ? named() : await standIn()
+  const parts = { ...project, fetch }
   const visitor = connect(parts, parts.publishableKey)
   const privileged = connect(parts, secretKey)
+  const { admin } = connect(parts, secretKey).auth
 
   async function register(): Promise<Account> {
     const email = `${randomUUID()}@contract.example`
     const password = randomUUID()
-    await createAccount(email, password)
+    const created = await admin.createUser({ email, password, email_confirm: true })
+    if (created.error) throw created.error
     const client = connect(parts, parts.publishableKey)
     const { data, error } = await client.auth.signInWithPassword({ email, password })
     if (error) throw error
@@ -56,39 +58,21 @@ export async function openContractBackend(): Promise<ContractBackend> {
   return { ...parts, visitor, privileged, register, registerAdmin }
 }
 
-function external(): Parts {
+function named(): Project {
   const { CONTRACT_URL = "", CONTRACT_PUBLISHABLE_KEY = "", CONTRACT_SECRET_KEY = "" } = process.env
-  const parts = {
+  return {
     url: CONTRACT_URL,
-    fetch,
     publishableKey: CONTRACT_PUBLISHABLE_KEY,
     secretKey: CONTRACT_SECRET_KEY,
-  }
-  return {
-    ...parts,
-    async createAccount(email, password) {
-      const { admin } = connect(parts, parts.secretKey).auth
-      const { error } = await admin.createUser({ email, password, email_confirm: true })
-      if (error) throw error
-    },
     async close() {},
   }
 }
 
-async function embedded(): Promise<Parts> {
-  const { backend, transport, close } = await openTestBackend()
-  return {
-    ...backend,
-    async createAccount(email, password) {
-      const { auth } = connect(backend, backend.publishableKey)
-      const signedUp = await auth.signUp({ email, password })
-      if (signedUp.error) throw signedUp.error
-      const { link = "" } = await transport.takeMail(email)
-      const token_hash = new URL(link).searchParams.get("token_hash") ?? ""
-      const { error } = await auth.verifyOtp({ token_hash, type: "signup" })
-      if (error) throw error
-      await auth.updateUser({ password })
-    },
-    close,
-  }
+async function standIn(): Promise<Project> {
+  const { stop, ...project } = await startStandInSupabase({
+    databaseUrl: await createDatabase(),
+    siteUrl: "https://www.kupryt.example",
+    transport: createStandInTransport(),
+  })
+  return { ...project, close: stop }
 }
