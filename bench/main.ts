@@ -1,4 +1,5 @@
 import { measureGrowth } from "./growth.ts"
+import { measureKill } from "./kill.ts"
 import { measureLighthouse } from "./lighthouse.ts"
 import { measureMemory } from "./memory.ts"
 import { measurePurge } from "./purge.ts"
@@ -14,6 +15,7 @@ const measurements = [
   measureRender,
   measureGrowth,
   measureMemory,
+  measureKill,
   measureSignIn,
   measureThroughput,
   measureLighthouse,

@@ -111,6 +111,35 @@ test("a suspicious message waits for the staff, who release its mails or call it
   expect(held.map(mail => mail.held)).toEqual([false, false, true, true])
 })
 
+test("[CON-11] mails that the mail server refused for good are shown in its words, and sent again", async ({
+  page,
+  request,
+  server,
+  expectAccessible,
+}) => {
+  const message = `Refused at first, ${crypto.randomUUID()}`
+  const id = await addMessage(server, { name: "Ewa Cyna", message, suspicions: ["too-fast"] })
+  const words = "550 5.1.1 <office@kupryt.example>: No such user"
+  await server.sql`
+    update private.outbox set held = false, refused_at = now(), attempts = 1, last_error = ${words}
+    where source_id = ${id}`
+  await enterPanel(page, server, primaryAdmin)
+  await goTo(page, "Messages")
+  await page.getByRole("link", { name: "Not delivered" }).click()
+  await page.getByRole("link", { name: "Ewa Cyna" }).click()
+  const mails = page.locator("section", { has: page.getByRole("heading", { name: "Mails to the company" }) })
+  await expect(mails.getByText(words)).toHaveCount(2)
+  await expect(mails).toContainText("refused this for good")
+  await expectAccessible()
+  await expectFits(page, 320)
+  await mails.getByRole("button", { name: "Send again" }).click()
+  await expectToast(page, "success", "The mails are on their way")
+  await request.post("/functions/v1/send-notification", { data: { type: "contact", formData: {} } })
+  const sent = await server.mailbox.waitFor(mail => mail.text?.includes(message) ?? false, 2)
+  expect(sent.flatMap(({ recipients }) => recipients).sort()).toEqual(notifyEmails)
+  await expect(mails.getByRole("button", { name: "Send again" })).toHaveCount(0)
+})
+
 test("an export holds what the list shows, computes nothing in a spreadsheet, and is whole or not there", async ({
   page,
   server,

@@ -87,6 +87,22 @@ test("a worker that comes late with a failure does not undo the delivery by anot
   expect(await read(id)).toMatchObject({ delivered: true, last_error: null })
 })
 
+test("a delivery ends the pauses after an outage, and no other pause", async () => {
+  const [outage, failed, leased] = [await addMail(5), await addMail(5), await addMail(5)]
+  await claim(0)
+  await finish(outage, "outage", "connect ECONNREFUSED")
+  await finish(failed, "failed", "452 mailbox full")
+  await finish(leased, "outage", "connect ECONNREFUSED")
+  await database.sql`update private.outbox set next_attempt_at = now() where id = ${leased}`
+  expect(await claim(120)).toEqual([leased])
+  const delivered = await addMail()
+  await claim(0)
+  await finish(delivered, "delivered")
+  expect(await read(outage)).toMatchObject({ seconds: about(0), last_error: "connect ECONNREFUSED" })
+  expect(await read(failed)).toMatchObject({ seconds: about(960) })
+  expect(await read(leased)).toMatchObject({ seconds: about(120) })
+})
+
 test("a long error is cut", async () => {
   const id = await addMail()
   await claim(0)
@@ -102,11 +118,17 @@ test("a held mail waits, and is due once it is released", async () => {
   expect(await claim(0)).toContain(id)
 })
 
-test("what has waited longest is claimed first", async () => {
+test("of what is due the oldest is claimed first, and of a kind when one is asked for", async () => {
   await claim(3600)
   const [young, old] = [await addMail(), await addMail()]
-  await database.sql`update private.outbox set next_attempt_at = now() - interval '1 hour' where id = ${old}`
-  const { data } = await privileged.rpc("claim_mails", { batch_size: 1, lease_seconds: 3600 })
-  expect(data?.map(({ id }) => id)).toEqual([old])
-  expect(await claim(3600)).toEqual([young])
+  await database.sql`update private.outbox set created_at = now() - interval '1 hour' where id = ${old}`
+  await database.sql`update private.outbox set kind = 'newsletter' where id = ${young}`
+  const claimOne = async (kinds: string[]) =>
+    (await privileged.rpc("claim_mails", { batch_size: 1, lease_seconds: 0, kinds })).data?.map(
+      ({ id }) => id,
+    )
+  expect(await claimOne(["contact", "newsletter"])).toEqual([old])
+  expect(await claimOne(["newsletter"])).toEqual([young])
+  expect(await claimOne(["confirmation"])).toEqual([])
+  expect(await claim(3600)).toEqual([old, young])
 })

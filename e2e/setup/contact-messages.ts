@@ -10,17 +10,27 @@ export type Sent = { status: number | null; body: string }
 /** A person takes longer than this to fill in the form, in milliseconds; quicker messages are held back. */
 const humanTime = 1600
 
+/** Takes as long as a person does who fills in the form. */
+export function takeHumanTime(): Promise<void> {
+  return setTimeout(humanTime)
+}
+
+/** Takes the site's address, the visitor's own and a text; fills in a copy of the form. Throws when the form does not come. */
+export async function fillInMessage(url: string, sender: string, text: string): Promise<ContactMessage> {
+  const page = await (await fetch(`${url}/contact`)).text()
+  const [, token = ""] = /name="token" value="([^"]+)"/.exec(page) ?? []
+  if (!token) throw new Error("the contact form carries no token")
+  return { token, sender, text }
+}
+
 /** Takes the site's address and a number; fills in that many copies of the form, in a person's time. */
 export async function fillInMessages(url: string, count: number): Promise<ContactMessage[]> {
   const messages = await Promise.all(
-    Array.from({ length: count }, async (_, number) => {
-      const page = await (await fetch(`${url}/contact`)).text()
-      const [, token = ""] = /name="token" value="([^"]+)"/.exec(page) ?? []
-      if (!token) throw new Error("the contact form carries no token")
-      return { token, sender: `203.0.113.${number}`, text: `Two tons of copper, ${randomUUID()}` }
-    }),
+    Array.from({ length: count }, (_, number) =>
+      fillInMessage(url, `203.0.113.${number}`, `Two tons of copper, ${randomUUID()}`),
+    ),
   )
-  await setTimeout(humanTime)
+  await takeHumanTime()
   return messages
 }
 

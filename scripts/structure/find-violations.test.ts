@@ -22,7 +22,8 @@ test("a tree that keeps the rules has no violations", () => {
     "app/i18n/format.ts": importOf("../lib/result.ts"),
     "app/lib/result.ts": importOf("zod"),
     "server/main.ts": `${importOf("../app/features/posts/schema.ts")}await import("../build/server/index.js")\n`,
-    "supabase/functions/notify/index.ts": "export const notify = 1\n",
+    "supabase/functions/notify/index.ts": importOf("../../../server/notification/answer.ts"),
+    "server/notification/answer.ts": "export const answer = 1\n",
     "README.md": "",
     "e2e/blog.spec.ts": importOf("../app/routes/site/home.tsx"),
   }

@@ -1,3 +1,5 @@
+import { largestNotification } from "../notification/largest-notification.ts"
+
 /** The parts of the Supabase API of which something is open. */
 export type Service = "rest" | "auth" | "functions"
 
@@ -87,7 +89,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
       service: "functions",
       answer: "notification",
       needsKey: false,
-      largestBody: 64 * kilobyte,
+      largestBody: largestNotification,
       columns: null,
     },
   },

@@ -27,8 +27,8 @@ export function createFileTransport(options: {
         return { status: "delivered" }
       } catch (thrown) {
         const error = thrown as NodeJS.ErrnoException
-        options.log.warn({ messageId, status: "failed", code: error.code }, "mail not written")
-        return { status: "failed", error: error.message }
+        options.log.warn({ messageId, status: "outage", code: error.code }, "mail not written")
+        return { status: "outage", error: error.message }
       }
     },
     close: () => composer.close(),

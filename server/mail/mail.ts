@@ -17,11 +17,15 @@ export type Mail = {
 /** The content of a mail, apart from who gets it. */
 export type MailContent = Pick<Mail, "subject" | "text" | "html" | "replyTo" | "headers" | "link">
 
-/** What became of one attempt: refused is for good, failed is worth another attempt. */
+/**
+ * What became of one attempt: refused is for good, failed is worth another attempt. An outage concerns every mail
+ * alike: the way to the mail server, or the server as a whole.
+ */
 export type SendOutcome =
   | { status: "delivered" }
   | { status: "refused"; error: string }
   | { status: "failed"; error: string }
+  | { status: "outage"; error: string }
 
 /** The longest that a transport takes for one send, its wait for a free connection included, in milliseconds. */
 export const sendLimit = 60_000

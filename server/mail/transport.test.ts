@@ -70,6 +70,7 @@ test.for([
   ["a recipient over quota", 452, "4.2.2 Mailbox full", "failed"],
   ["a relay that does not know us", 554, "5.7.1 Relay access denied", "failed"],
   ["a relay that wants a password", 530, "Authentication required", "failed"],
+  ["a server that shuts down", 421, "4.3.2 Shutting down", "outage"],
 ] as const)("%s (%i) is %s %s", async ([, code, text, status]) => {
   const { transport } = await serverWith({ onRcptTo: (_address, _session, done) => done(reply(code, text)) })
   expect(await transport.send(mail)).toEqual({ status, error: expect.stringContaining(text) })
@@ -87,20 +88,20 @@ test.for([
   expect(await transport.send(mail)).toEqual({ status, error: expect.stringContaining(text) })
 })
 
-test("a refused sender is failed, because the operator can mend it", async () => {
+test("a refused sender is an outage, which the operator can mend", async () => {
   const { transport } = await serverWith({
     onMailFrom: (_address, _session, done) => done(reply(550, "5.1.8 Sender unknown")),
   })
-  expect(await transport.send(mail)).toMatchObject({ status: "failed" })
+  expect(await transport.send(mail)).toMatchObject({ status: "outage" })
 })
 
-test("a wrong password is failed", async () => {
+test("a wrong password is an outage", async () => {
   const { address } = await serverWith({
     allowInsecureAuth: true,
     onAuth: (_auth, _session, done) => done(reply(535, "5.7.8 Wrong password")),
   })
   const transport = transportTo(`smtp://user:secret@${address}/?requireTLS=false`)
-  expect(await transport.send(mail)).toMatchObject({ status: "failed" })
+  expect(await transport.send(mail)).toMatchObject({ status: "outage" })
   expect(JSON.stringify(log.entries)).not.toContain("secret")
 })
 
@@ -113,21 +114,21 @@ test("a password is not sent in the clear", async () => {
       done(null, { user: "user" })
     },
   })
-  expect(await transportTo(`smtp://user:secret@${address}`).send(mail)).toMatchObject({ status: "failed" })
+  expect(await transportTo(`smtp://user:secret@${address}`).send(mail)).toMatchObject({ status: "outage" })
   expect(asked).toBe(false)
 })
 
-test("a server that cannot be reached is failed", async () => {
+test("a server that cannot be reached is an outage", async () => {
   const server = await startSmtpServer()
   await server.close()
-  expect(await transportTo(`smtp://${server.address}`).send(mail)).toMatchObject({ status: "failed" })
+  expect(await transportTo(`smtp://${server.address}`).send(mail)).toMatchObject({ status: "outage" })
 })
 
 test("a send that a stalling server never ends is given up", async () => {
   const limit = new AbortController()
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal)
   const { transport } = await serverWith({ onRcptTo: () => limit.abort() })
-  expect(await transport.send(mail)).toMatchObject({ status: "failed" })
+  expect(await transport.send(mail)).toMatchObject({ status: "outage" })
 })
 
 test("line breaks cannot add a header, a recipient or a body [CON-11]", async () => {
@@ -196,8 +197,8 @@ test("a Message-ID cannot lead a file out of the directory", async () => {
   expect(await readdir(outboxDir)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[\da-f-]{36}\.eml$/)])
 })
 
-test("a file that cannot be written is failed and leaves nothing behind", async () => {
+test("a file that cannot be written is an outage and leaves nothing behind", async () => {
   const transport = createMailTransport({ outboxDir: join(outboxDir, "\0"), from, log })
-  expect(await transport.send(mail)).toMatchObject({ status: "failed" })
+  expect(await transport.send(mail)).toMatchObject({ status: "outage" })
   expect(await readdir(outboxDir)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import type { Logger } from "pino"
 import type { Backend } from "../../backend/backend.ts"
 import { describeError } from "../../log.ts"
+import { answerNotification } from "../../notification/answer-notification.ts"
 import { operationsAt, type Service } from "../api-routes.ts"
 import { accountAnswers } from "../auth/auth.ts"
 import type { AuthGuards } from "../auth/auth-call.ts"
 import { readClaims } from "../auth/session-claims.ts"
 import { readJson } from "../json-body.ts"
-import { answerNotification } from "../send-notification.ts"
 import { cleanAnswer } from "./clean-answer.ts"
 import { credentialsFault } from "./credentials.ts"
 import { forwardedHeaders } from "./forwarded-headers.ts"
-import { refuse, tooManyTries } from "./refusal.ts"
+import { refuse } from "./refusal.ts"
 import { queryFault } from "./rest-query.ts"
 
 type Options = AuthGuards & {
@@ -62,10 +62,8 @@ export function createApiAnswer({ backend, wakeOutbox, log, ...guards }: Options
     const fault = columns && queryFault(query, columns, method)
     if (fault) return refuse(service, "badQuery", { message: `The query is not allowed: ${fault}` })
 
-    if (answer === "notification") {
-      const seconds = await guards.limiter.take("notificationByClient", client)
-      if (seconds > 0) return tooManyTries(seconds)
-    }
+    if (answer === "notification")
+      return answerNotification(request, { client, limiter: guards.limiter, hurry: wakeOutbox })
     let text: string | undefined
     let body: unknown = null
     if (largestBody !== null) {
@@ -80,7 +78,6 @@ export function createApiAnswer({ backend, wakeOutbox, log, ...guards }: Options
       body = read.value
     }
 
-    if (answer === "notification") return answerNotification(body, wakeOutbox)
     if (answer === "data") return forward("rest", request, path + search, text)
     const call = {
       path,

@@ -12,10 +12,10 @@ export function reply(responseCode: number, text: string): Error {
 }
 
 /**
- * Takes handlers of smtp-server that differ from taking every mail; starts a real SMTP server on a free port of the
- * loopback interface, and returns its address, the mails it took and its end.
+ * Takes handlers of smtp-server that differ from taking every mail, and a port of the loopback interface, or else a
+ * free one; starts a real SMTP server there, and returns its address, the mails it took and its end.
  */
-export async function startSmtpServer(handlers: SMTPServerOptions = {}) {
+export async function startSmtpServer(handlers: SMTPServerOptions = {}, wantedPort = 0) {
   const mails: TakenMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -30,7 +30,7 @@ export async function startSmtpServer(handlers: SMTPServerOptions = {}) {
   })
   // What a client does to its connection is what the tests look at, on the client's side.
   server.on("error", () => {})
-  server.listen(0, "127.0.0.1")
+  server.listen(wantedPort, "127.0.0.1")
   await once(server.server, "listening")
   const { port } = server.server.address() as AddressInfo
   return {

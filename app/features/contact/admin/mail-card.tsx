@@ -29,7 +29,8 @@ export function MailCard({ mails, onSendAgain, pending }: Props) {
         ))}
       </ul>
       {mails.some(({ state }) => state === "failed") && (
-        <p className="border-rule border-t px-4 py-3">
+        <div className="border-rule border-t px-4 py-3">
+          <p className="mb-3 text-[0.8125rem] text-muted">{t("messages.refused")}</p>
           <button
             type="button"
             onClick={onSendAgain}
@@ -38,7 +39,7 @@ export function MailCard({ mails, onSendAgain, pending }: Props) {
           >
             {t("messages.sendAgain")}
           </button>
-        </p>
+        </div>
       )}
     </Card>
   )

@@ -16,12 +16,17 @@ export function SubscriberTable({ subscribers, onRemove }: Props) {
     {
       heading: t("subscribers.column.email"),
       className: "lg:w-full",
-      cell: ({ email, created_at }) => (
+      cell: ({ email, created_at, refusals }) => (
         <>
           <p className="wrap-anywhere font-semibold">{email}</p>
           <p className="text-[0.8125rem] text-muted lg:hidden">
             <Since moment={created_at} />
           </p>
+          {refusals.map(({ recipient, error }) => (
+            <p key={recipient} className="wrap-anywhere mt-1 text-[0.8125rem] text-danger">
+              {t("subscribers.refusal", { recipient, error })}
+            </p>
+          ))}
         </>
       ),
     },

@@ -56,6 +56,20 @@ async function claim() {
   return data
 }
 
+test("what a mail server refused for good stands at the subscriber, until the address is confirmed", async () => {
+  const email = `${randomUUID()}@contract.example`
+  const id = await subscribe(email)
+  expect((await list(email)).subscribers).toMatchObject([{ refusals: [] }])
+  const [mail] = (await claim()).filter(({ recipient }) => recipient === email)
+  const refusal = { mail_id: mail?.id ?? "", outcome: "refused", error: "550 5.1.1 No such user" }
+  await backend.privileged.rpc("finish_mail", refusal)
+  expect((await list(email)).subscribers).toMatchObject([
+    { refusals: [{ recipient: email, error: "550 5.1.1 No such user" }] },
+  ])
+  await backend.privileged.rpc("confirm_newsletter_subscription", { subscription_id: id })
+  expect((await list(email)).subscribers).toMatchObject([{ refusals: [] }])
+})
+
 test("a removed subscriber takes the mails along, also the one that asks for a confirmation", async () => {
   const email = `${randomUUID()}@contract.example`
   const id = await subscribe(email)

@@ -20,6 +20,8 @@ const subscriberSchema = z.object({
   confirmed_at: z.string().nullable(),
   language: z.enum(["pl", "en"]),
   created_at: z.string(),
+  /** The mails about this subscription that a mail server refused for good, to the staff or to the subscriber. */
+  refusals: z.array(z.object({ recipient: z.string(), error: z.string() })),
 })
 
 const pageSchema = z.object({

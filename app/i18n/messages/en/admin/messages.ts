@@ -66,6 +66,8 @@ export const messages = {
   mails: "Mails to the company",
   attempts_one: "{{count}} attempt",
   attempts_other: "{{count}} attempts",
+  refused:
+    "The mail server refused this for good, in the words above. Once the reason is mended, have it sent again.",
   sendAgain: "Send again",
   heldTitle: "The mails about this message wait for your decision",
   heldHint: "The message looks as if no person had written it. Have its mails sent, or mark it as spam.",

@@ -7,6 +7,7 @@ export const subscribers = {
   choices: { all: "All", confirmed: "Confirmed", waiting: "Not confirmed", left: "Unsubscribed" },
   column: { email: "E-mail", state: "State", language: "Language", since: "Since", actions: "Actions" },
   state: { confirmed: "Confirmed", waiting: "Not confirmed", left: "Unsubscribed" },
+  refusal: "The mail to {{recipient}} was refused: {{error}}",
   found_one: "{{count}} subscriber",
   found_other: "{{count}} subscribers",
   empty: "No subscribers yet",

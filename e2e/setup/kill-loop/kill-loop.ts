@@ -1,0 +1,98 @@
+import { rm } from "node:fs/promises"
+import { setTimeout } from "node:timers/promises"
+import postgres from "postgres"
+import { findFreePort } from "#server/backend/postgres/free-port.ts"
+import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
+import { makeDirectory } from "#server/testing/make-directory.ts"
+import { notifyEmails } from "../server.ts"
+import { type Account, balance } from "./balance.ts"
+import { createDoomedServer, type Kills } from "./doomed-server.ts"
+import { createRandom } from "./random.ts"
+import { startUnsteadyMailServer } from "./unsteady-mail-server.ts"
+import { type Submission, visit } from "./visitor.ts"
+
+type Options = {
+  seed: number
+  /** The loop goes on until the server was killed so often and so many submissions were acknowledged. */
+  kills: number
+  acknowledged: number
+  /** How many visitors are there at a time. */
+  visitors: number
+}
+
+/** What happened in the loop, and what came of it. */
+export type Outcome = Account & { kills: Kills; moods: Record<string, number> }
+
+/** Longest time in which none of the mails that wait at the end is delivered, in milliseconds. */
+const patience = 60_000
+
+/**
+ * Kills the product with SIGKILL again and again while visitors send forms and the mail server fails at times; then
+ * starts it once more, with a steady mail server, and returns what became of every submission when no mail waits any
+ * more. The pauses before the next attempts are skipped then, as if their time had passed.
+ */
+export async function runKillLoop({ seed, kills, acknowledged, visitors }: Options): Promise<Outcome> {
+  const mailServer = await startUnsteadyMailServer(createRandom(seed))
+  const dataDir = await makeDirectory("e2e")
+  const port = await findFreePort()
+  const environment = { SMTP_URL: mailServer.url, NOTIFY_EMAILS: notifyEmails.join(",") }
+  let served = 0
+  const doomed = createDoomedServer({
+    dataDir,
+    port,
+    environment,
+    random: createRandom(seed + 1),
+    served: () => served,
+    mostServed: Math.ceil((2 * acknowledged) / kills),
+  })
+
+  const submissions: Submission[] = []
+  let ended = false
+  let arrived = 0
+  const keepVisiting = async () => {
+    while (!ended) {
+      const number = arrived++
+      const random = createRandom(seed + 2 + number)
+      submissions.push(await visit(`http://localhost:${port}`, number, random, () => served++))
+    }
+  }
+  const sufficient = () => doomed.kills.server >= kills && served >= acknowledged
+
+  try {
+    const visiting = Promise.all(Array.from({ length: visitors }, keepVisiting))
+    // A visitor that fails ends the loop, and not the process.
+    visiting.catch(() => {
+      ended = true
+    })
+    while (!ended && !sufficient()) await doomed.liveAndDie()
+    ended = true
+    const survivor = await doomed.start()
+    await visiting.finally(() => survivor.kill())
+    mailServer.recover()
+    const sql = postgres(await embeddedDatabaseUrl(dataDir), { max: 1 })
+    await sql`update private.outbox set next_attempt_at = now() where delivered_at is null`
+    const last = await doomed.start()
+    try {
+      await waitUntilDelivered(sql)
+      return { ...(await balance(sql, submissions, mailServer.mails)), ...doomed, moods: mailServer.counts }
+    } finally {
+      await sql.end()
+      await last.stop()
+    }
+  } finally {
+    ended = true
+    await doomed.clear()
+    await mailServer.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function waitUntilDelivered(sql: postgres.Sql): Promise<void> {
+  let fewest = Number.POSITIVE_INFINITY
+  for (let end = 0; fewest > 0; await setTimeout(100)) {
+    const [waiting] = await sql`select count(*)::int from private.outbox where delivered_at is null`
+    if (waiting?.count < fewest) end = performance.now() + patience
+    if (performance.now() > end) throw new Error(`${fewest} mails were still waiting at the end`)
+    fewest = Math.min(fewest, waiting?.count)
+  }
+}

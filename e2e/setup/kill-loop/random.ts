@@ -1,0 +1,22 @@
+/** Decides by chance, the same for the same seed. */
+export type Random = {
+  /** Takes a probability from 0 to 1; returns whether it came true. */
+  chance(probability: number): boolean
+  /** Takes two numbers; returns a whole one from the first to the second, both included. */
+  between(least: number, most: number): number
+}
+
+/** Takes a seed; returns what decides by it (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return {
+    chance: probability => next() < probability,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto"
+import PostalMime from "postal-mime"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
+import type { Client } from "#app/lib/server-environment.ts"
+import { findFreePort } from "../backend/postgres/free-port.ts"
+import { connect, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
+import { renderStaffMail } from "./messages/render-staff-mail.ts"
+import { createOutboxTurn } from "./outbox-turn.ts"
+import { createSmtpTransport } from "./smtp-transport.ts"
+import { recordedLog } from "./testing/recorded-log.ts"
+import { startSmtpServer } from "./testing/smtp-test-server.ts"
+
+const office = "biuro@kupryt.example"
+const minute = 60
+const hour = 60 * minute
+/** How often the worker looks at the outbox, in seconds. */
+const pollInterval = 15
+
+let database: TestBackend
+let privileged: Client
+
+beforeAll(async () => {
+  database = await openTestBackend()
+  privileged = connect(database.backend, database.backend.secretKey)
+  await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: office })
+  return database.close
+})
+
+async function saveMessage(message: string) {
+  const { error } = await privileged.rpc("save_contact_submission", {
+    ...{ submission_id: randomUUID(), name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "" },
+    ...{ subject: "other", message, status: "new", suspicions: [] },
+    ...{ consent_wording: "2026-11", consent_language: "pl" },
+  })
+  expect(error).toBeNull()
+}
+
+/** Returns what takes turns as the worker does, with a mail server on this port of this machine. */
+function turnsWith(port: number) {
+  const log = recordedLog()
+  return createOutboxTurn({
+    supabase: privileged,
+    transport: createSmtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from: office, log }),
+    log,
+    siteUrl: "https://www.kupryt.example",
+    render: ({ kind, source }) => renderStaffMail(kind, source),
+    signal: new AbortController().signal,
+  })
+}
+
+/** Starts a mail server that counts how many connections there are at a time. */
+async function startCountingServer(port: number) {
+  const door = { inside: 0, mostInside: 0 }
+  const server = await startSmtpServer(
+    {
+      onConnect(_session, done) {
+        door.inside += 1
+        door.mostInside = Math.max(door.mostInside, door.inside)
+        done()
+      },
+      onClose() {
+        door.inside -= 1
+      },
+    },
+    port,
+  )
+  return { ...server, door }
+}
+
+/** A clock of the outbox, in seconds, which goes on when it is told and not by itself: the rows' times are moved. */
+async function startClock() {
+  const read = async () => Number((await database.sql`select extract(epoch from now()) as now`)[0]?.now)
+  let seconds = 0
+  let last = await read()
+  return {
+    now: () => seconds,
+    async advance(by: number) {
+      if (by === 0) return
+      const real = await read()
+      const shift = `${by - (real - last)} s`
+      last = real
+      seconds += by
+      await database.sql`update private.outbox set
+        created_at = created_at - ${shift}::interval, next_attempt_at = next_attempt_at - ${shift}::interval`
+    },
+  }
+}
+
+/** Returns the seconds until the worker looks at the outbox and finds a mail due; 0 when one is. */
+async function untilDue(): Promise<number> {
+  const [next] = await database.sql`
+    select extract(epoch from min(next_attempt_at) - now()) as seconds from private.outbox
+    where delivered_at is null and refused_at is null`
+  return Math.max(0, Math.ceil(Number(next?.seconds) / pollInterval) * pollInterval)
+}
+
+test("[CON-11] the mail server is away for an hour: the pauses grow, and then every message comes, the oldest first", async () => {
+  const port = await findFreePort()
+  const takeTurn = turnsWith(port)
+  const clock = await startClock()
+  const attempts: number[] = []
+  const work = async () => {
+    const [oldest] = await database.sql`
+      select attempts, next_attempt_at <= now() as due from private.outbox order by created_at limit 1`
+    if (oldest?.due) attempts.push(clock.now())
+    while ((await takeTurn()) === "more") {}
+  }
+
+  for (let saved = 0; saved < 7; saved++) {
+    await saveMessage(`Wiadomość numer ${saved}`)
+    const next = Math.min((saved + 1) * 9 * minute, hour)
+    for (let wait = 0; clock.now() + wait < next; wait = await untilDue()) {
+      await clock.advance(wait)
+      await work()
+    }
+    await clock.advance(next - clock.now())
+  }
+  const pauses = attempts.slice(1).map((attempt, place) => attempt - (attempts[place] ?? 0))
+  // After its pause a mail waits until the worker looks.
+  const about = (seconds: number) =>
+    expect.toSatisfy((pause: number) => pause >= seconds && pause <= seconds + pollInterval)
+  expect(pauses).toEqual([30, 60, 120, 240, 480, 960].map(about))
+  const waiting = await database.sql`select last_error from private.outbox where delivered_at is null`
+  expect(waiting.map(({ last_error }) => last_error)).toEqual(
+    Array(7).fill(expect.stringContaining("ECONNREFUSED")),
+  )
+
+  const server = await startCountingServer(port)
+  onTestFinished(server.close)
+  while (server.mails.length < 7) {
+    await clock.advance(await untilDue())
+    await work()
+  }
+  // The first came by its own pause. By theirs, others had waited for up to a quarter of an hour more.
+  expect(clock.now()).toBeLessThan(63 * minute)
+  const texts = await Promise.all(
+    server.mails.map(async ({ source }) => (await PostalMime.parse(source)).text),
+  )
+  const arrived = texts.map(text => Number(/numer (\d)/.exec(text ?? "")?.[1]))
+  const others = [0, 1, 2, 3, 4, 5, 6].filter(number => number !== arrived[0])
+  // Two are sent at a time, so neighbours may change places.
+  for (const [place, number] of arrived.slice(1).entries())
+    expect(Math.abs(place - others.indexOf(number))).toBeLessThanOrEqual(1)
+  expect(new Set(arrived).size).toBe(7)
+  expect(server.door.mostInside).toBeLessThanOrEqual(2)
+}, 60_000)

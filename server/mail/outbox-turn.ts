@@ -1,0 +1,76 @@
+import type { SupabaseClient } from "@supabase/supabase-js"
+import type { MailContent, MailLog, MailTransport, SendOutcome } from "./mail.ts"
+import { sendLimit } from "./mail.ts"
+import { type ClaimedMail, createOutboxStore } from "./outbox-store.ts"
+import { isPlainAddress } from "./plain-address.ts"
+import { pause, pauseAfterFailure } from "./timers.ts"
+
+const batch = 10
+const lanes = 2
+const leaseSeconds = 120
+/** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
+const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
+
+/** How a turn ended: more mails may be due, or none that could be sent now, or the database did not answer. */
+export type TurnEnd = "more" | "rest" | "no answer"
+
+export type TurnOptions = {
+  /** A client with the secret key. */
+  supabase: Pick<SupabaseClient, "rpc">
+  transport: Pick<MailTransport, "send">
+  log: MailLog
+  siteUrl: string
+  /** Takes a due mail with the row it speaks of; returns its content. Throws when it cannot. */
+  render(mail: ClaimedMail): MailContent
+  /** The kinds of mails that are sent; all when absent. */
+  kinds?: readonly string[]
+  /** Once it is aborted no further send begins. */
+  signal: AbortSignal
+}
+
+/**
+ * Returns what takes one turn at the outbox: it claims some due mails, renders and sends them, two at a time, and
+ * notes what became of each. Every mail is sent under the Message-ID of its row, however often and by whomever.
+ */
+export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {
+  const { transport, log, render, kinds, signal } = options
+  const store = createOutboxStore(options)
+  const { hostname } = new URL(options.siteUrl)
+
+  async function send(mail: ClaimedMail): Promise<SendOutcome> {
+    if (mail.source === null) return { status: "refused", error: "row removed" }
+    if (!isPlainAddress(mail.recipient)) return { status: "refused", error: "not one address" }
+    try {
+      const messageId = `<${mail.id}@${hostname}>`
+      return await transport.send({ ...render(mail), to: mail.recipient, messageId, date: mail.created_at })
+    } catch (error) {
+      log.error({ id: mail.id, kind: mail.kind, error: (error as Error).name }, "mail not rendered")
+      return { status: "failed", error: "the row cannot be rendered" }
+    }
+  }
+
+  async function finish(mail: ClaimedMail, outcome: SendOutcome, leaseEnd: number) {
+    for (let failures = 1; !(await store.finish(mail.id, outcome)); failures++) {
+      if (signal.aborted || performance.now() > leaseEnd) return
+      await pause(pauseAfterFailure(failures), signal)
+    }
+  }
+
+  return async () => {
+    const start = performance.now()
+    const mails = await store.claim(batch, leaseSeconds, kinds)
+    if (!mails) return "no answer"
+    let failed = false
+    const queue = mails.values()
+    const runLane = async () => {
+      for (const mail of queue) {
+        if (signal.aborted || performance.now() - start > startWindow) return
+        const outcome = await send(mail)
+        failed ||= outcome.status === "failed" || outcome.status === "outage"
+        await finish(mail, outcome, start + leaseSeconds * 1000)
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, runLane))
+    return mails.length === batch && !failed ? "more" : "rest"
+  }
+}

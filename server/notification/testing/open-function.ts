@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { createRequire } from "node:module"
+import type { AddressInfo } from "node:net"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { getRequestListener } from "@hono/node-server"
+import { type Door, mailFrom, type Surroundings, siteUrl } from "./door.ts"
+
+const root = fileURLToPath(new URL("../../..", import.meta.url))
+
+/**
+ * Opens the function as a Supabase Edge Function: its own file, run by Deno, which may reach this machine's ports and
+ * nothing else. The packages that its deno.json names are taken from node_modules. Its Supabase is the backend by HTTP.
+ */
+export async function openFunction({ backend, smtpUrl }: Surroundings): Promise<Door> {
+  const supabase = createServer(getRequestListener(request => backend.fetch(request))).listen(0, "127.0.0.1")
+  await once(supabase, "listening")
+  const { port } = supabase.address() as AddressInfo
+
+  const deno: string = createRequire(import.meta.url)("deno/install_api.cjs").runInstall()
+  const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"]
+  const options = ["--node-modules-dir=manual", "--no-check", ...permissions]
+  const child = spawn(deno, ["run", ...options, "supabase/functions/send-notification/index.ts"], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DENO_NO_UPDATE_CHECK: "1",
+      DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
+      SUPABASE_URL: `http://127.0.0.1:${port}`,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+      SITE_URL: siteUrl,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: mailFrom,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  const gone = once(child, "exit")
+  const url = await addressOf(child)
+  return {
+    call: init => fetch(url, init),
+    async close() {
+      child.kill("SIGKILL")
+      await gone
+      supabase.closeAllConnections()
+      supabase.close()
+    },
+  }
+}
+
+/** Takes the process; returns the address that it says it listens on. Throws with its words when it says none. */
+async function addressOf({ stdout, stderr }: ReturnType<typeof spawn>): Promise<string> {
+  const said: string[] = []
+  return new Promise((resolve, reject) => {
+    for (const stream of [stdout, stderr]) {
+      if (!stream) continue
+      createInterface({ input: stream }).on("line", line => {
+        said.push(line)
+        const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(line) ?? []
+        if (address) resolve(address)
+      })
+      stream.on("end", () => reject(new Error(`the function did not start:\n${said.join("\n")}`)))
+    }
+  })
+}
