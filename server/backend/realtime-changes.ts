@@ -62,7 +62,7 @@ export function hearRealtimeChanges({ url, secretKey, log }: Options): ContentCh
     async close() {
       state = "closed"
       clearTimeout(retry)
-      await client.removeAllChannels()
+      await client.realtime.disconnect()
     },
   }
 }
