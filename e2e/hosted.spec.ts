@@ -11,12 +11,15 @@ import { editTitles, writePost } from "./setup/write-post.ts"
 const purgeLimit = 15_000
 
 const test = base.extend<{ hosted: HostedServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
-  hosted: async ({}, use) => {
-    const hosted = await startHostedServer()
-    await use(hosted)
-    await hosted.stop()
-  },
+  hosted: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
+    async ({}, use) => {
+      const hosted = await startHostedServer()
+      await use(hosted)
+      await hosted.stop()
+    },
+    { timeout: 60_000 },
+  ],
   baseURL: ({ hosted }, use) => use(hosted.url),
 })
 

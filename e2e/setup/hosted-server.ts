@@ -14,7 +14,7 @@ import { notifyEmails, type RunningServer } from "./server.ts"
 import { launchServer } from "./server-process.ts"
 
 /** A running product on a hosted Supabase, for which something stands in. */
-export type HostedServer = RunningServer & { supabase: StandInSupabase; environment: Record<string, string> }
+export type HostedServer = RunningServer & { supabase: StandInSupabase }
 
 const log = { info() {}, warn() {}, error() {} }
 
@@ -48,7 +48,6 @@ export async function startHostedServer(): Promise<HostedServer> {
     mailbox,
     sql: supabase.sql,
     supabase,
-    environment,
     stop: () =>
       releaseAll([
         () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
