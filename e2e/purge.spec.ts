@@ -4,6 +4,7 @@ import { type AffectedPage, affectedPages, type SavedPost } from "./setup/affect
 import { enterPanelAsWriter, expectToast } from "./setup/panel.ts"
 import { insertPost } from "./setup/posts.ts"
 import { type RunningServer, startServer } from "./setup/server.ts"
+import { editTitles, writePost } from "./setup/write-post.ts"
 
 /** How long to wait for a change to show, in milliseconds: far less than a page stays fresh. bench/purge.ts measures it. */
 const purgeLimit = 15_000
@@ -30,31 +31,6 @@ const test = base.extend<{ servers: [RunningServer, RunningServer] }>({
 const created = { pl: "Tytuł pierwszy", en: "First headline" }
 const edited = { pl: "Tytuł drugi", en: "Second headline" }
 const post = { id: "first-headline", category: "purge tests" }
-
-async function writePost(page: Page): Promise<void> {
-  await page.locator("main").getByRole("link", { name: "Create New Post" }).click()
-  const fields = {
-    "Title (Polish)": created.pl,
-    "Title (English)": created.en,
-    "Excerpt (Polish)": "Zajawka",
-    "Excerpt (English)": "Excerpt",
-    "Content (Polish)": "Treść",
-    "Content (English)": "Content",
-  }
-  for (const [name, value] of Object.entries(fields)) await page.getByRole("textbox", { name }).fill(value)
-  await page.getByLabel("Category").fill(post.category)
-  await page.getByLabel("Image URL").fill("/media/copper-plate.jpg")
-  await page.getByRole("button", { name: "Save" }).click()
-  await expectToast(page, "success", "Blog post created successfully")
-}
-
-async function editTitles(page: Page): Promise<void> {
-  await page.getByRole("link", { name: `Edit “${created.en}”` }).click()
-  await page.getByLabel("Title (Polish)").fill(edited.pl)
-  await page.getByLabel("Title (English)").fill(edited.en)
-  await page.getByRole("button", { name: "Save" }).click()
-  await expectToast(page, "success", "Blog post updated successfully")
-}
 
 async function deletePost(page: Page): Promise<void> {
   page.once("dialog", dialog => dialog.accept())
@@ -121,10 +97,10 @@ test("what is created, edited and deleted in the panel shows on every page that 
 
   await enterPanelAsWriter(page, first)
   await expectEverywhere()
-  await writePost(page)
+  await writePost(page, { title: created, category: post.category, image: "/media/copper-plate.jpg" })
   const written = await saved()
   await expectEverywhere(written)
-  await editTitles(page)
+  await editTitles(page, created.en, edited)
   const changed = await saved()
   await expectEverywhere(changed, written)
   await deletePost(page)

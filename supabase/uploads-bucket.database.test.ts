@@ -1,24 +1,15 @@
 import { readFile } from "node:fs/promises"
 import { expect, onTestFinished, test } from "vitest"
 import { openGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
+import { storageSchema } from "#server/testing/stand-in-supabase/project-schemas.ts"
 
 const migration = new URL("migrations/20261101001320_uploads_bucket.sql", import.meta.url)
-
-/** What a hosted Supabase has of its storage before the migrations, as far as the bucket needs it. */
-const storage = `
-  create schema storage;
-  grant usage on schema storage to anon, authenticated;
-  create table storage.buckets (
-    id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]);
-  create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text, name text);
-  alter table storage.objects enable row level security;
-  grant all on storage.objects to anon, authenticated;`
 
 test("on a hosted storage administrators add pictures to the bucket, and nobody does anything else", async () => {
   const guarded = await openGuardedApp()
   onTestFinished(guarded.close)
   const { sql } = guarded.database
-  await sql.unsafe(storage)
+  await sql.unsafe(storageSchema)
   await sql.unsafe(await readFile(migration, "utf8"))
   const [bucket] = await sql`select id, public, file_size_limit::int as largest from storage.buckets`
   expect(bucket).toEqual({ id: "uploads", public: true, largest: 10_485_760 })

@@ -1,6 +1,7 @@
 import type { Logger } from "pino"
 import type { Config } from "../config.ts"
 import type { MailTransport } from "../mail/mail.ts"
+import type { ContentChanges } from "./content-changes.ts"
 import { openEmbeddedBackend } from "./embedded.ts"
 import { openHostedBackend } from "./hosted.ts"
 
@@ -15,11 +16,7 @@ export type Backend = {
   secretKey: string
   /** Signs the tokens of forms; the same on every server of one backend. */
   formTokenKey: string
-  /**
-   * Takes what is to be called when posts were changed, by whomever, and after a time in which changes could not be
-   * heard. A hosted backend does not tell: pages are then as old as their caching allows.
-   */
-  onContentChange(listener: () => void): void
+  contentChanges: Pick<ContentChanges, "subscribe" | "isHeard">
   close(): Promise<void>
 }
 

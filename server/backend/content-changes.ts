@@ -6,8 +6,17 @@ const channel = "content_changed"
 /** Pause between two tries to reach a database that is away, in seconds. */
 const retryPause = 1
 
-/** Listeners of a database's changes of content, on every server that shares it. */
-export type ContentChanges = { subscribe(listener: () => void): void; close(): Promise<void> }
+/** What tells every server of a backend that posts were changed. */
+export type ContentChanges = {
+  /**
+   * Takes what is to be called when posts were changed, by whomever, and after a time in which changes could not be
+   * heard.
+   */
+  subscribe(listener: () => void): void
+  /** Tells whether a change would be heard of now. */
+  isHeard(): boolean
+  close(): Promise<void>
+}
 
 /**
  * Takes a database's address; listens to its changes of content on a connection of its own. When that is lost it is
@@ -23,6 +32,8 @@ export async function hearContentChanges(url: string): Promise<ContentChanges> {
   await sql.listen(channel, announce, announce)
   return {
     subscribe: listener => void listeners.add(listener),
+    // It is lost together with the database, without which no page is made either, and is back a moment after it.
+    isHeard: () => true,
     close: () => sql.end({ timeout: 1 }),
   }
 }

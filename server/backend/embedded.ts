@@ -44,7 +44,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,
-      onContentChange: changes.subscribe,
+      contentChanges: changes,
       close: () => releaseAll(releases),
     }
   } catch (error) {

@@ -1,17 +1,29 @@
 import { createHmac } from "node:crypto"
+import type { Config } from "../config.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
+import { hearRealtimeChanges } from "./realtime-changes.ts"
+
+/** Takes the configuration of a hosted or self-hosted Supabase; returns how its API is reached. */
+export function hostedApi({
+  supabaseUrl = "",
+  supabasePublishableKey = "",
+  supabaseSecretKey = "",
+}: Pick<Config, "supabaseUrl" | "supabasePublishableKey" | "supabaseSecretKey">) {
+  return { url: supabaseUrl, fetch, publishableKey: supabasePublishableKey, secretKey: supabaseSecretKey }
+}
 
 /** Takes the configuration of a hosted or self-hosted Supabase; returns it as a backend. Starts nothing. */
-export async function openHostedBackend({ config }: Pick<BackendOptions, "config">): Promise<Backend> {
-  const { supabaseUrl = "", supabasePublishableKey = "", supabaseSecretKey = "" } = config
+export async function openHostedBackend({
+  config,
+  log,
+}: Pick<BackendOptions, "config" | "log">): Promise<Backend> {
+  const api = hostedApi(config)
+  const contentChanges = hearRealtimeChanges({ ...api, log })
   return {
-    url: supabaseUrl,
-    publicUrl: supabaseUrl,
-    fetch,
-    publishableKey: supabasePublishableKey,
-    secretKey: supabaseSecretKey,
-    formTokenKey: createHmac("sha256", supabaseSecretKey).update("form tokens").digest("base64url"),
-    onContentChange() {},
-    async close() {},
+    ...api,
+    publicUrl: api.url,
+    formTokenKey: createHmac("sha256", api.secretKey).update("form tokens").digest("base64url"),
+    contentChanges,
+    close: contentChanges.close,
   }
 }

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
-import { openHostedBackend } from "../backend/hosted.ts"
+import { hostedApi } from "../backend/hosted.ts"
 import { openInstallation } from "../backup/open-installation.ts"
 import type { Config } from "../config.ts"
 import { examineAddress } from "./examine-address.ts"
@@ -8,6 +8,7 @@ import { examineApi } from "./examine-api.ts"
 import { examineBackups, examineDisk, examineLeftovers, examineSecrets } from "./examine-data-dir.ts"
 import { examineDatabase } from "./examine-database.ts"
 import { examineMail } from "./examine-mail.ts"
+import { examineRealtime } from "./examine-realtime.ts"
 import { examineSettings } from "./examine-settings.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
@@ -39,11 +40,11 @@ export async function* examine({ config, sendsTestMail, examinePackages }: Optio
 }
 
 async function examineHosted(config: Config): Promise<Finding[]> {
-  const hosted = await openHostedBackend({ config })
   const backups = about("backups").good(
     "Supabase keeps the backups: look at Database, Backups in its dashboard.",
   )
-  return [...(await examineApi(hosted)), backups]
+  const api = hostedApi(config)
+  return [...(await examineApi(api)), await examineRealtime(api), backups]
 }
 
 async function examineOwnDatabase(config: Config): Promise<Finding[]> {

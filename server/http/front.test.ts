@@ -19,7 +19,8 @@ async function start() {
   await writeFile(join(clientFolder, `${marker}.txt`), "a file")
   const out = new PassThrough()
   const log = pino({ level: "trace", base: null }, out)
-  const backend = { publicUrl: "https://backend.example", onContentChange() {} } as unknown as Backend
+  const contentChanges = { subscribe() {}, isHeard: () => true }
+  const backend = { publicUrl: "https://backend.example", contentChanges } as unknown as Backend
   const app = createApp({
     backend,
     site: () => Promise.reject(new Error("no database")),

@@ -13,7 +13,7 @@ import { serveFiles } from "./static-files/serve-files.ts"
 
 type Options = {
   app: Pick<Hono, "fetch">
-  backend: Pick<Backend, "onContentChange">
+  backend: Pick<Backend, "contentChanges">
   clientFolder: string
   siteUrl: string
   /** Answers what is neither a file nor a shared page. */
@@ -28,9 +28,10 @@ export async function createFront(options: Options): Promise<RequestListener> {
   const cache = createPageCache({
     render: async key => app.fetch(new Request(siteUrl + key)),
     apology: apologyWith(headers),
+    isHeard: backend.contentChanges.isHeard,
     log,
   })
-  backend.onContentChange(cache.purge)
+  backend.contentChanges.subscribe(cache.purge)
   const pages = servePages({ cache, parametersOf: pageParameters, next })
   const tidied = redirectUntidy({ headers, next: pages })
   return serveFiles({ files: await scanFolder(clientFolder), headers, next: tidied, log })

@@ -4,7 +4,9 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { openSql } from "../backend/open-sql.ts"
 import { confirmAccount } from "./confirm-account.ts"
 import type { ServedBackend } from "./served-backend.ts"
-import { connect, openTestBackend } from "./test-backend.ts"
+import { startStandInSupabase } from "./stand-in-supabase/stand-in-supabase.ts"
+import { createStandInTransport } from "./stand-in-transport.ts"
+import { connect, createDatabase } from "./test-backend.ts"
 
 /** A signed-in client, and whose it is. */
 export type Account = { client: Client; id: string; email: string }
@@ -25,18 +27,20 @@ export type ContractBackend = {
   close(): Promise<void>
 }
 
-type Parts = Pick<ContractBackend, "url" | "fetch" | "publishableKey" | "close"> & {
+/** Where a Supabase is, its keys, and what makes a confirmed account there. */
+type Project = Pick<ContractBackend, "url" | "publishableKey" | "close"> & {
   secretKey: string
-  /** Makes a confirmed account. */
   createAccount(email: string, password: string): Promise<void>
 }
 
 /**
- * Opens the Supabase at CONTRACT_URL (an instance for tests: rows and settings change), or else the backend that all tests
- * of the project share, or else the embedded backend over a database of its own.
+ * Opens the Supabase at CONTRACT_URL (an instance for tests: rows and settings change), or else the backend that all
+ * tests of the Vitest project share, or else the stand-in for a hosted one, over a database of its own. Each is reached
+ * with its keys and nothing else.
  */
 export async function openContractBackend(): Promise<ContractBackend> {
-  const { secretKey, createAccount, ...parts } = await openParts()
+  const { secretKey, createAccount, ...project } = await openProject()
+  const parts = { fetch, ...project }
   const visitor = connect(parts, parts.publishableKey)
   const privileged = connect(parts, secretKey)
 
@@ -60,64 +64,58 @@ export async function openContractBackend(): Promise<ContractBackend> {
   return { ...parts, visitor, privileged, register, registerAdmin }
 }
 
-async function openParts(): Promise<Parts> {
-  if (process.env.CONTRACT_URL) return external()
+async function openProject(): Promise<Project> {
+  if (process.env.CONTRACT_URL) return named()
   const served = inject("servedBackend")
-  return served ? await shared(served) : await embedded()
+  return served ? await shared(served) : await standIn()
 }
 
-function external(): Parts {
+function named(): Project {
   const { CONTRACT_URL = "", CONTRACT_PUBLISHABLE_KEY = "", CONTRACT_SECRET_KEY = "" } = process.env
-  const parts = {
+  return administered({
     url: CONTRACT_URL,
-    fetch,
     publishableKey: CONTRACT_PUBLISHABLE_KEY,
     secretKey: CONTRACT_SECRET_KEY,
-  }
+    async close() {},
+  })
+}
+
+async function standIn(): Promise<Project> {
+  const { stop, ...project } = await startStandInSupabase({
+    databaseUrl: await createDatabase(),
+    siteUrl: "https://www.kupryt.example",
+    transport: createStandInTransport(),
+  })
+  return administered({ ...project, close: stop })
+}
+
+/** Takes a project whose secret key administers accounts; returns it with what makes one. */
+function administered(project: Omit<Project, "createAccount">): Project {
   return {
-    ...parts,
+    ...project,
     async createAccount(email, password) {
-      const { admin } = connect(parts, parts.secretKey).auth
+      const { admin } = connect({ ...project, fetch }, project.secretKey).auth
       const { error } = await admin.createUser({ email, password, email_confirm: true })
       if (error) throw error
     },
-    async close() {},
   }
 }
 
 /** What other tests left in the tables goes first. */
-async function shared({ databaseUrl, ...served }: ServedBackend): Promise<Parts> {
-  const parts = { ...served, fetch }
+async function shared({ databaseUrl, ...served }: ServedBackend): Promise<Project> {
   const sql = openSql(databaseUrl)
   const [row] = await sql`
     select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
     where schemaname in ('public', 'private')`
   await sql.unsafe(`truncate ${row?.tables}`)
   return {
-    ...parts,
+    ...served,
     async createAccount(email, password) {
-      const { error } = await connect(parts, parts.publishableKey).auth.signUp({ email, password })
+      const { auth } = connect({ ...served, fetch }, served.publishableKey)
+      const { error } = await auth.signUp({ email, password })
       if (error) throw error
       await confirmAccount(sql, email)
     },
     close: () => sql.end(),
-  }
-}
-
-async function embedded(): Promise<Parts> {
-  const { backend, transport, close } = await openTestBackend()
-  return {
-    ...backend,
-    async createAccount(email, password) {
-      const { auth } = connect(backend, backend.publishableKey)
-      const signedUp = await auth.signUp({ email, password })
-      if (signedUp.error) throw signedUp.error
-      const { link = "" } = await transport.takeMail(email)
-      const token_hash = new URL(link).searchParams.get("token_hash") ?? ""
-      const { error } = await auth.verifyOtp({ token_hash, type: "signup" })
-      if (error) throw error
-      await auth.updateUser({ password })
-    },
-    close,
   }
 }

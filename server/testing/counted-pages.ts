@@ -10,6 +10,7 @@ export const shared = {
 /** A cache over pages whose text says how often they were rendered; what is rendered next can be set. */
 export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000, patience = 1000 } = {}) {
   const clock = { now: 0 }
+  const changes = { isHeard: true }
   let count = 0
   const page = async () => new Response(`<p>${++count}</p>`, { headers: shared })
   const render = vi.fn<(key: string) => Promise<Response>>(page)
@@ -17,6 +18,7 @@ export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000, pat
   const cache = createPageCache({
     render,
     apology,
+    isHeard: () => changes.isHeard,
     log,
     now: () => clock.now,
     maxBytes,
@@ -24,7 +26,7 @@ export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000, pat
     patience,
   })
   const read = async (key = "/") => textOf(await cache.find(key))
-  return { clock, cache, render, read, log, page }
+  return { clock, changes, cache, render, read, log, page }
 }
 
 /** Takes what was found; returns the text of a hit, the status of an answer that is not kept, or "bypass". */

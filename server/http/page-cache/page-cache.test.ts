@@ -20,6 +20,24 @@ test("[CONST-01] fresh for five minutes, then served while it is made anew, afte
   expect(await read()).toBe("<p>3</p>")
 })
 
+test("[SYS-01] while changes cannot be heard, no copy older than five minutes is served if the page can be made", async () => {
+  const { clock, changes, cache, read, render } = startPageCache()
+  await read()
+  changes.isHeard = false
+  clock.now = 5 * minute - 1
+  expect(await read()).toBe("<p>1</p>")
+  clock.now = 5 * minute
+  expect(await read()).toBe("<p>2</p>")
+  clock.now = 10 * minute
+  render.mockImplementation(answer(503))
+  expect(await read()).toBe("<p>2</p>")
+  changes.isHeard = true
+  cache.purge()
+  render.mockImplementation(async () => new Response("<p>3</p>", { headers: shared }))
+  clock.now += 5000
+  expect(await read()).toBe("<p>3</p>")
+})
+
 test("however the clock steps, no copy older than ten minutes is served, and a fresh one is not rendered again", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(20 * minute), { maxLength: 30 }), async steps => {

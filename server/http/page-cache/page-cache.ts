@@ -4,7 +4,7 @@ import { createByteLru } from "../representation/byte-lru.ts"
 import type { Answer } from "../representation/negotiate.ts"
 import { type Representation, represent } from "../representation/representation.ts"
 import { targetPath } from "../target-path.ts"
-import { type PageCopy, stateOf } from "./page-copy.ts"
+import { type CopyState, type PageCopy, stateOf } from "./page-copy.ts"
 import { createRecentKeys } from "./recent-keys.ts"
 import { type Render, type Rendering, renderPage } from "./render-page.ts"
 
@@ -36,6 +36,8 @@ type Options = {
   render: Render
   /** What everybody who waits for a page is answered when it is neither rendered in time nor kept. */
   apology: Answer
+  /** Tells whether a change of content would be heard of now. */
+  isHeard: () => boolean
   log: Pick<Logger, "error">
   /** A clock that never goes back, in milliseconds. */
   now?: () => number
@@ -59,6 +61,7 @@ const bypassFor = 5 * 60 * 1000
 export function createPageCache({
   render,
   apology,
+  isHeard,
   log,
   now = () => performance.now(),
   maxBytes = 64 * megabyte,
@@ -73,13 +76,17 @@ export function createPageCache({
 
   function find(key: string): Found | Promise<Found> {
     const copy = copies.get(key)
-    const state = copy ? stateOf(copy, now(), generation) : "dead"
+    const state = copy ? stateNow(copy) : "dead"
     if (copy && state === "fresh") return serve(copy)
     if (bypassed.has(targetPath(key))) return { kind: "bypass" }
     if (copy && state !== "dead" && failures.has(key)) return serve(copy)
     const rendered = renderOnce(key)
     if (copy && state === "stale") return serve(copy)
     return copy && state === "spare" ? orAfter(patience, rendered, () => serveMeanwhile(key, copy)) : rendered
+  }
+
+  function stateNow(copy: PageCopy): CopyState {
+    return stateOf(copy, { now: now(), generation, isHeard: isHeard() })
   }
 
   /** The content is old, and what makes it anew hangs: the same holds for those who ask soon after. */
@@ -127,7 +134,7 @@ export function createPageCache({
   function fallBack(key: string, { answer, error }: Failure, began: Beginning): Found {
     if (error) log.error(describeError(error), "page not rendered")
     const copy = copies.peek(key)
-    if (copy && stateOf(copy, now(), generation) !== "dead") {
+    if (copy && stateNow(copy) !== "dead") {
       if (began.generation === generation) failures.add(key)
       return serve(copy)
     }

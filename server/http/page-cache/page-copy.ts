@@ -16,11 +16,21 @@ export type PageCopy = SharingPolicy & {
  */
 export type CopyState = "fresh" | "stale" | "spare" | "dead"
 
-/** Takes a copy, the clock and how often the content has changed by now; returns what the copy is good for. */
-export function stateOf(copy: PageCopy, now: number, generation: number): CopyState {
+/** The moment for which a copy is judged. */
+export type Moment = {
+  /** The cache's clock, in milliseconds. */
+  now: number
+  /** How often the content has changed by now. */
+  generation: number
+  /** Whether another change would be heard of: else nothing but its age speaks for a copy. */
+  isHeard: boolean
+}
+
+/** Takes a copy and a moment; returns what the copy is good for then. */
+export function stateOf(copy: PageCopy, { now, generation, isHeard }: Moment): CopyState {
   const age = now - copy.renderedAt
   if (age >= copy.maxAge + copy.staleIfError) return "dead"
   if (copy.generation !== generation) return "spare"
   if (age < copy.maxAge) return "fresh"
-  return age < copy.maxAge + copy.staleWhileRevalidate ? "stale" : "spare"
+  return isHeard && age < copy.maxAge + copy.staleWhileRevalidate ? "stale" : "spare"
 }

@@ -22,7 +22,12 @@ async function start() {
   const next = vi.fn<RequestListener>(
     (request, response) => void response.end(`own answer for ${request.url}`),
   )
-  const cache = createPageCache({ render, apology: { status: 503, headers: [] }, log: { error() {} } })
+  const cache = createPageCache({
+    render,
+    apology: { status: 503, headers: [] },
+    isHeard: () => true,
+    log: { error() {} },
+  })
   const read = await serveListener(servePages({ cache, parametersOf: () => ["q"], next }))
   return { render, next, read }
 }

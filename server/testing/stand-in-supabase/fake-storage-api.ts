@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto"
 
+/** The token of somebody whom the policies let in, unless others are given. */
+const token = randomUUID()
+
 /**
- * Stands in for the storage of a hosted Supabase: one public bucket, and policies by which only the token that it
- * names may add to it. Answers as the storage does: most refusals have status 400 and tell the real one in the body.
+ * Stands in for the storage of a hosted Supabase: one public bucket. Takes its policy, which tells whether the sender
+ * of headers may add to it. Answers as the storage does: most refusals have status 400 and tell the real one in the body.
  */
-export function createFakeStorageApi() {
+export function createFakeStorageApi(
+  mayAdd = async (headers: Headers) => headers.get("authorization") === `Bearer ${token}`,
+) {
   const objects = new Map<string, { content: Buffer; type: string }>()
-  const token = randomUUID()
   const refusal = (statusCode: string, error: string) =>
     Response.json({ statusCode, error, message: error }, { status: 400 })
 
@@ -19,7 +23,7 @@ export function createFakeStorageApi() {
       return new Response(new Uint8Array(object.content), { headers: { "content-type": object.type } })
     }
     if (request.method !== "POST" || !name) return refusal("404", "not_found")
-    if (request.headers.get("authorization") !== `Bearer ${token}`) return refusal("403", "Unauthorized")
+    if (!(await mayAdd(request.headers))) return refusal("403", "Unauthorized")
     if (objects.has(name)) return refusal("409", "Duplicate")
     const content = Buffer.from(await request.arrayBuffer())
     objects.set(name, { content, type: request.headers.get("content-type") ?? "" })
@@ -27,12 +31,12 @@ export function createFakeStorageApi() {
   }
 
   return {
+    answer,
     backend: {
       url: "https://project.supabase.example",
       publishableKey: "sb_publishable_test",
       fetch: (async (input, init) => answer(new Request(input, init))) satisfies typeof fetch,
     },
-    /** The token of somebody whom the policies let in. */
     token,
     objects,
   }

@@ -1,0 +1,80 @@
+import { readdir } from "node:fs/promises"
+import type { APIRequestContext } from "@playwright/test"
+import sharp from "sharp"
+import { test as base, expect, notifyEmails } from "./fixtures.ts"
+import { fillInMessages, sendMessage } from "./setup/contact-messages.ts"
+import { type HostedServer, startHostedServer } from "./setup/hosted-server.ts"
+import { enterPanelAsWriter } from "./setup/panel.ts"
+import { editTitles, writePost } from "./setup/write-post.ts"
+
+/** How long to wait for a change to show, in milliseconds: far less than a page stays fresh. */
+const purgeLimit = 15_000
+
+const test = base.extend<{ hosted: HostedServer }>({
+  hosted: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
+    async ({}, use) => {
+      const hosted = await startHostedServer()
+      await use(hosted)
+      await hosted.stop()
+    },
+    { timeout: 60_000 },
+  ],
+  baseURL: ({ hosted }, use) => use(hosted.url),
+})
+
+/** Expects that the list of posts is kept and shows one text and not another. */
+async function expectKept(request: APIRequestContext, shown: string, gone: string): Promise<void> {
+  const look = async () => {
+    const answer = await request.get("/en/blog/all")
+    const text = await answer.text()
+    return [answer.status(), "age" in answer.headers(), text.includes(shown), text.includes(gone)]
+  }
+  await expect.poll(look, { timeout: purgeLimit, intervals: [50] }).toEqual([200, true, true, false])
+}
+
+test("[SYS-01] on a hosted Supabase an administrator registers, writes and changes a post, which shows at once; visitors write and subscribe", async ({
+  page,
+  request,
+  hosted,
+}) => {
+  test.setTimeout(120_000)
+  const { mailbox, supabase } = hosted
+  expect((await request.get("/readyz")).status()).toBe(200)
+  await expectKept(request, "</html>", "First headline")
+
+  await enterPanelAsWriter(page, hosted)
+  const token = await page.evaluate(() => {
+    const [, session = "{}"] = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token")) ?? []
+    return JSON.parse(session).access_token
+  })
+  const data = await sharp({ create: { width: 480, height: 320, channels: 3, background: "#a8552a" } })
+    .jpeg()
+    .toBuffer()
+  const upload = (bearer: string) =>
+    request.post("/uploads", {
+      headers: { "content-type": "application/octet-stream", authorization: `Bearer ${bearer}` },
+      data,
+    })
+  expect((await upload(supabase.publishableKey)).status()).toBe(403)
+  const { url: image } = await (await upload(token)).json()
+  expect((await request.get(image)).headers()["content-type"]).toBe("image/webp")
+
+  await writePost(page, { title: { pl: "Tytuł pierwszy", en: "First headline" }, category: "hosted", image })
+  await expectKept(request, "First headline", "Second headline")
+  await editTitles(page, "First headline", { pl: "Tytuł drugi", en: "Second headline" })
+  await expectKept(request, "Second headline", "First headline")
+
+  const [message] = await fillInMessages(hosted.url, 1)
+  if (!message) throw new Error("no form")
+  expect((await sendMessage(hosted.url, message)).status).toBeLessThan(400)
+  const mails = await mailbox.waitFor(({ text }) => text?.includes(message.text) ?? false, 2)
+  expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual([...notifyEmails].sort())
+  await page.goto("/en")
+  await page.getByRole("contentinfo").locator("[name=email]").fill("reader@subscriber.example")
+  await page.getByRole("contentinfo").locator("button[type=submit]").click()
+  await mailbox.waitFor(({ recipients }) => recipients.includes("reader@subscriber.example"))
+
+  expect(await readdir(hosted.dataDir).catch(() => []), "nothing is embedded").toEqual([])
+  expect(hosted.logged()).not.toContain(supabase.secretKey)
+})

@@ -1,0 +1,67 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { serveFakeRealtime } from "../testing/stand-in-supabase/fake-realtime.ts"
+import { hearRealtimeChanges } from "./realtime-changes.ts"
+
+const secretKey = "sb_secret_for_tests"
+const change = { topic: "content", event: "changed", payload: {}, private: true }
+const patience = { timeout: 15_000 }
+
+/** A project's Realtime, and what hears it with a key. */
+async function start(key = secretKey) {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const realtime = serveFakeRealtime(server, secretKey)
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const { port } = server.address() as AddressInfo
+  const changes = hearRealtimeChanges({ url: `http://127.0.0.1:${port}`, secretKey: key, log })
+  onTestFinished(async () => {
+    await changes.close()
+    server.close()
+  })
+  return { realtime, changes, log }
+}
+
+test("[SYS-01] a change of posts is heard through Realtime, and after a time without it one is presumed", async () => {
+  const { realtime, changes, log } = await start()
+  const listener = vi.fn()
+  expect(changes.isHeard()).toBe(false)
+  changes.subscribe(listener)
+  await vi.waitFor(() => expect(changes.isHeard()).toBe(true), patience)
+  expect(listener).toHaveBeenCalledTimes(1)
+  realtime.send({ ...change, topic: "other" })
+  realtime.send({ ...change, event: "other" })
+  realtime.send(change)
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
+
+  realtime.cut()
+  await vi.waitFor(() => expect(changes.isHeard()).toBe(false))
+  realtime.send(change)
+  realtime.restore()
+  await vi.waitFor(() => expect(changes.isHeard()).toBe(true), patience)
+  expect(listener).toHaveBeenCalledTimes(3)
+
+  realtime.closeChannels()
+  await vi.waitFor(() => expect(changes.isHeard()).toBe(false))
+  await vi.waitFor(() => expect(changes.isHeard()).toBe(true), patience)
+  expect(listener).toHaveBeenCalledTimes(4)
+  realtime.send(change)
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(5))
+  expect([log.warn, log.info].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+  expect(log.warn.mock.calls.flat().join()).not.toContain(secretKey)
+
+  await changes.close()
+  await vi.waitFor(() => expect(realtime.joined()).toBe(0))
+})
+
+test("whoever is not let in hears nothing, and it is logged once", async () => {
+  const { realtime, changes, log } = await start("sb_publishable_for_tests")
+  const listener = vi.fn()
+  changes.subscribe(listener)
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
+  realtime.send(change)
+  expect(realtime.joined()).toBe(0)
+  expect([changes.isHeard(), listener.mock.calls.length]).toEqual([false, 0])
+})

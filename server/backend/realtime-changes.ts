@@ -1,0 +1,68 @@
+import { createClient } from "@supabase/supabase-js"
+import type { Logger } from "pino"
+import type { ContentChanges } from "./content-changes.ts"
+
+/** The topic on which the database announces that posts were changed; see the migration content_broadcast. */
+const topic = "content"
+
+/** Pause before a channel that Realtime has closed is opened again, in milliseconds. */
+const retryPause = 2000
+
+type Options = { url: string; secretKey: string; log: Pick<Logger, "info" | "warn"> }
+
+/**
+ * Takes a hosted Supabase; hears of its changes of content through Realtime from the first subscription on, in the
+ * background. A connection that is lost is made again. Never fails.
+ */
+export function hearRealtimeChanges({ url, secretKey, log }: Options): ContentChanges {
+  const listeners = new Set<() => void>()
+  const client = createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  })
+  let state: "idle" | "joining" | "heard" | "lost" | "closed" = "idle"
+  let retry: NodeJS.Timeout | undefined
+
+  function announce(): void {
+    for (const listener of listeners) listener()
+  }
+
+  function join(): void {
+    client
+      .channel(topic, { config: { private: true, broadcast: { replication_ready: true } } })
+      .on("broadcast", { event: "changed" }, announce)
+      .on("system", {}, ({ status }) => (status === "ok" ? begin() : lose()))
+      .subscribe(status => {
+        if (status === "SUBSCRIBED" || state === "closed") return
+        lose()
+        // Every other end of a channel is mended by the client; this one is Realtime's own, as when a token expires.
+        if (status === "CLOSED") retry = setTimeout(join, retryPause)
+      })
+  }
+
+  /** Realtime follows the database from now on; only to have joined does not mean that. */
+  function begin(): void {
+    if (state === "lost") log.info("changes of posts are heard again")
+    state = "heard"
+    announce()
+  }
+
+  function lose(): void {
+    if (state !== "lost") log.warn("changes of posts are not heard: pages are up to five minutes old")
+    state = "lost"
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      if (state !== "idle") return
+      state = "joining"
+      join()
+    },
+    isHeard: () => state === "heard",
+    async close() {
+      state = "closed"
+      clearTimeout(retry)
+      await client.realtime.disconnect()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from "vitest"
+import { makeDirectory } from "../testing/make-directory.ts"
+import { startStandInSupabase } from "../testing/stand-in-supabase/stand-in-supabase.ts"
+import { createStandInTransport } from "../testing/stand-in-transport.ts"
+import { configOf, createDatabase } from "../testing/test-backend.ts"
+import { examine } from "./examine.ts"
+import { examineRealtime } from "./examine-realtime.ts"
+import { about } from "./finding.ts"
+
+const examinePackages = async () => about("packages").good("No fault.")
+
+test("a hosted project is examined through its API alone, and a silent Realtime is a warning", async () => {
+  const supabase = await startStandInSupabase({
+    databaseUrl: await createDatabase(),
+    siteUrl: "https://www.kupryt.example",
+    transport: createStandInTransport(),
+  })
+  onTestFinished(supabase.stop)
+  const config = configOf({
+    DATA_DIR: await makeDirectory("hosted-doctor"),
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
+    SUPABASE_SECRET_KEY: supabase.secretKey,
+  })
+  const found: string[] = []
+  for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages }))
+    found.push(`${about} ${state}`)
+  expect(found.slice(0, 5)).toEqual([
+    "database good",
+    "migrations good",
+    "permissions good",
+    "realtime good",
+    "backups good",
+  ])
+
+  supabase.realtime.cut()
+  expect(await examineRealtime(supabase, 500)).toMatchObject({
+    state: "warning",
+    text: expect.stringContaining("five minutes"),
+  })
+})

@@ -1,0 +1,109 @@
+import type { Server } from "node:http"
+import type { Duplex } from "node:stream"
+import { type WebSocket, WebSocketServer } from "ws"
+
+/** A message that the database sends to everybody who has joined its topic. */
+type DatabaseMessage = { topic: string; event: string; payload: object; private: boolean }
+
+/** A frame of Phoenix's protocol, version 2. */
+type Frame = [
+  joinRef: string | null,
+  ref: string | null,
+  topic: string,
+  event: string,
+  payload: Record<string, unknown>,
+]
+
+type Join = {
+  access_token?: string
+  config?: { private?: boolean; broadcast?: { replication_ready?: boolean } }
+}
+
+export type FakeRealtime = {
+  /** Sends a message of the database to those who have joined its topic. */
+  send(message: DatabaseMessage): void
+  /** How many have joined a topic. */
+  joined(): number
+  /** Ends every connection without a word, and refuses new ones until `restore`. */
+  cut(): void
+  restore(): void
+  /** Closes every channel, as Realtime does when a token has expired; the connections stay. */
+  closeChannels(): void
+}
+
+/**
+ * Stands in for Supabase's Realtime, of which the embedded API has nothing: speaks as much of its protocol as a client
+ * needs that hears the database's messages on private topics. Topics have no policy here, so only the secret key joins.
+ * Takes the server whose connections it answers and that key.
+ */
+export function serveFakeRealtime(server: Server, secretKey: string): FakeRealtime {
+  const sockets = new WebSocketServer({ noServer: true })
+  const channels = new Map<WebSocket, Map<string, string | null>>()
+  let isCut = false
+
+  server.on("upgrade", (request, socket: Duplex, head) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://stand-in")
+    const key = searchParams.get("apikey")
+    if (isCut || pathname !== "/realtime/v1/websocket" || !key) {
+      socket.destroy()
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, client => {
+      channels.set(client, new Map())
+      client.on("close", () => channels.delete(client))
+      client.on("message", data => answer(client, key, JSON.parse(String(data))))
+    })
+  })
+
+  function answer(client: WebSocket, key: string, [joinRef, ref, topic, event, payload]: Frame): void {
+    const write = (...frame: Frame) => client.send(JSON.stringify(frame))
+    const reply = (status: string, response = {}) =>
+      write(joinRef, ref, topic, "phx_reply", { status, response })
+    if (event === "phx_join") {
+      const { access_token: token = key, config } = payload as Join
+      // Whoever brings one of the new keys is who the connection says.
+      const bearer = token.startsWith("sb_") ? key : token
+      if (!config?.private || bearer !== secretKey) {
+        reply("error", { reason: "You do not have permissions to read from this Channel topic" })
+        return
+      }
+      channels.get(client)?.set(topic, joinRef)
+      reply("ok", { postgres_changes: [] })
+      if (config.broadcast?.replication_ready)
+        write(null, null, topic, "system", { extension: "system", status: "ok" })
+    } else if (event !== "access_token") {
+      if (event === "phx_leave") channels.get(client)?.delete(topic)
+      reply("ok")
+    }
+  }
+
+  return {
+    send({ topic, event, payload, private: isPrivate }) {
+      if (!isPrivate) return
+      const frame: Frame = [
+        null,
+        null,
+        `realtime:${topic}`,
+        "broadcast",
+        { type: "broadcast", event, payload },
+      ]
+      for (const [client, topics] of channels)
+        if (topics.has(`realtime:${topic}`)) client.send(JSON.stringify(frame))
+    },
+    joined: () => [...channels.values()].filter(topics => topics.size > 0).length,
+    cut() {
+      isCut = true
+      for (const client of channels.keys()) client.terminate()
+    },
+    restore() {
+      isCut = false
+    },
+    closeChannels() {
+      for (const [client, topics] of channels) {
+        for (const [topic, joinRef] of topics)
+          client.send(JSON.stringify([joinRef, joinRef, topic, "phx_close", {}] satisfies Frame))
+        topics.clear()
+      }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { once } from "node:events"
+import { writeFile } from "node:fs/promises"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { dirname, join } from "node:path"
+import { getRequestListener } from "@hono/node-server"
+import { expect, onTestFinished, test } from "vitest"
+import { openSupabaseCli } from "#server/testing/supabase-cli.ts"
+
+const project = "abcdefghijklmnopqrst"
+const settings = ["supabase/config.toml", "supabase/templates"]
+const token = `sbp_${"0".repeat(40)}`
+
+/** What a project answers that has every setting as Supabase makes it; the CLI compares with no more than this. */
+const newProject = {
+  [`GET /v1/projects/${project}/billing/addons`]: { selected_addons: [], available_addons: [] },
+  [`GET /v2/projects/${project}/config`]: {
+    data: { attributes: { auth: { enable_signup: true }, api: { schemas: ["public", "graphql_public"] } } },
+  },
+  [`POST /v1/projects/${project}/functions/deploy`]: {
+    id: "1",
+    slug: "send-notification",
+    name: "send-notification",
+    status: "ACTIVE",
+    version: 1,
+  },
+} satisfies Record<string, object>
+
+/**
+ * Starts a stub of Supabase's management API, which keeps what it is sent, and the CLI of a working copy with parts of
+ * the repository, which takes it for Supabase.
+ */
+async function openCli(...parts: string[]) {
+  const uploads: FormData[] = []
+  const answers: Record<string, object> = newProject
+  const listener = getRequestListener(async request => {
+    const { pathname } = new URL(request.url)
+    if (request.method === "POST") uploads.push(await request.formData())
+    const status = request.method === "POST" ? 201 : 200
+    return Response.json(answers[`${request.method} ${pathname}`] ?? {}, { status })
+  })
+  const server = createServer(listener).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { home, run } = await openSupabaseCli(parts)
+  const profile = join(home, "profile.json")
+  await writeFile(
+    profile,
+    JSON.stringify({
+      name: "stub",
+      api_url: url,
+      dashboard_url: url,
+      docs_url: url,
+      project_host: "stub.test",
+    }),
+  )
+  const at = [`--remote=${project}`, `--profile=${profile}`, "--yes"]
+  return {
+    uploads,
+    run: (...command: string[]) => run([...command, ...at], { SUPABASE_ACCESS_TOKEN: token }),
+  }
+}
+
+test("the Supabase CLI finds every setting and mail of config.toml, and knows them all", async () => {
+  const { run } = await openCli(...settings)
+  const said = await run("config", "diff")
+  expect(said).not.toContain("WARN")
+  for (const setting of [
+    'auth.site_url [local-only]\n  local:  "https://www.kupryt.example"',
+    "auth.minimum_password_length [local-only]\n  local:  12",
+    "auth.email.enable_confirmations [local-only]\n  local:  true",
+    "auth.email.secure_password_change [local-only]\n  local:  true",
+    'auth.email.template.confirmation.subject [local-only]\n  local:  "Confirm your e-mail address"',
+    'auth.email.template.recovery.subject [local-only]\n  local:  "Set a new password"',
+    'api.schemas [local-only]\n  local:  ["public"]',
+  ])
+    expect(said).toContain(setting)
+})
+
+/** The files of the project that a module imports, by the map of deno.json. */
+function importsOf(path: string, source: string): string[] {
+  const named = [...source.matchAll(/^(?:import|export)\b[^"]*?\bfrom "([^"]+)"/gm)].map(
+    ([, name = ""]) => name,
+  )
+  return named
+    .filter(name => /^(\.|#app\/)/.test(name))
+    .map(name => (name.startsWith("#app/") ? name.replace("#app/", "app/") : join(dirname(path), name)))
+}
+
+test("supabase functions deploy takes send-notification with every file that it imports, and asks no caller for a token", async () => {
+  const { run, uploads } = await openCli(...settings, "supabase/functions", "app", "server")
+  expect(await run("functions", "deploy", "--use-api")).not.toContain("WARN")
+  const [form] = uploads
+  expect(JSON.parse(String(form?.get("metadata")))).toMatchObject({
+    name: "send-notification",
+    entrypoint_path: "supabase/functions/send-notification/index.ts",
+    import_map_path: "supabase/functions/send-notification/deno.json",
+    verify_jwt: false,
+  })
+  const files = new Map(
+    (form?.getAll("file") ?? []).filter(file => file instanceof File).map(file => [file.name, file]),
+  )
+  const needed = new Set(["supabase/functions/send-notification/index.ts"])
+  for (const path of needed) {
+    const file = files.get(path)
+    expect(file, path).toBeDefined()
+    for (const next of importsOf(path, (await file?.text()) ?? "")) needed.add(next)
+  }
+  expect(needed.size).toBeGreaterThan(10)
+})
