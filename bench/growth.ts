@@ -49,7 +49,7 @@ export async function measureGrowth(): Promise<{ title: string; figures: Figure[
   correctDatabaseDriver()
   const read = readConfig({ DATA_DIR: dataDir, SEED: "none" })
   if ("problems" in read) throw new Error(read.problems.join("\n"))
-  const log = createLog("error", false)
+  const log = createLog("error", null)
   const transport = { send: async () => ({ status: "delivered" as const }), close() {} }
   const backend = await openBackend({ config: read.config, transport, log, onStep() {} })
   const sql = postgres(await embeddedDatabaseUrl(dataDir), { max: 1, onnotice: () => {} })

@@ -1,3 +1,5 @@
+import { Failure } from "../../scripts/bootstrap/failure.mjs"
+
 /** Why a backup was not written, or not restored. */
 export type BackupErrorCode =
   /** The file cannot be written or read. */
@@ -8,11 +10,13 @@ export type BackupErrorCode =
   | "other-version"
   /** What would be restored into holds something already. */
   | "not-empty"
+  /** There is nothing that a backup could be made of. */
+  | "nothing-there"
   /** The configuration names a backend that is backed up elsewhere. */
   | "hosted"
 
 /** A backup or a restore that failed for a reason the operator can act on; `message` says what happened and what to do. */
-export class BackupError extends Error {
+export class BackupError extends Failure {
   readonly code: BackupErrorCode
 
   constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {

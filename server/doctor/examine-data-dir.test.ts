@@ -1,7 +1,11 @@
 import { chmod, mkdir, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
+import { partialOf } from "../backup/archive-writer.ts"
+import { unfinishedMailName } from "../mail/file-transport.ts"
+import { unfinishedSecrets } from "../secrets.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
+import { unfinishedUploadName } from "../uploads/folder-store.ts"
 import {
   examineBackups,
   examineDisk,
@@ -71,10 +75,10 @@ test("the newest backup counts, and one of a week ago is old", async () => {
 test("what interrupted runs left is named; what is being written, or is kept, is not", async () => {
   const dataDir = await makeDataDir()
   const left = [
-    "secrets.json.new",
-    "backups/kupryt-1.zip.partial",
-    "outbox/.20261121T080000000Z-a.eml.4f0c1b7e-1d55-4b58-9a3e-0f6b1b1f9d11",
-    "uploads/.4f0c1b7e-1d55-4b58-9a3e-0f6b1b1f9d11",
+    unfinishedSecrets,
+    partialOf("backups/kupryt-1.zip"),
+    join("outbox", unfinishedMailName("20261121T080000000Z-a.eml")),
+    join("uploads", unfinishedUploadName()),
   ]
   const kept = [
     "secrets.json",
