@@ -1,4 +1,6 @@
+import { step } from "../scripts/bootstrap/progress.mjs"
 import { measureGrowth } from "./growth.ts"
+import { endWhenAsked } from "./interrupt.ts"
 import { measureLighthouse } from "./lighthouse.ts"
 import { measureMemory } from "./memory.ts"
 import { measurePurge } from "./purge.ts"
@@ -8,19 +10,20 @@ import { measureStart } from "./start.ts"
 import { printTable } from "./table.ts"
 import { measureThroughput } from "./throughput.ts"
 
-const measurements = [
-  measureStart,
-  measurePurge,
-  measureRender,
-  measureGrowth,
-  measureMemory,
-  measureSignIn,
-  measureThroughput,
-  measureLighthouse,
-]
+const sections = {
+  start: measureStart,
+  purge: measurePurge,
+  render: measureRender,
+  growth: measureGrowth,
+  memory: measureMemory,
+  "sign-in": measureSignIn,
+  throughput: measureThroughput,
+  lighthouse: measureLighthouse,
+}
 
-for (const measure of measurements) {
-  const section = await measure()
+endWhenAsked()
+for (const [name, measure] of Object.entries(sections)) {
+  const section = await step(name, measure, `Measuring ${name}`)
   printTable(section)
   if (section.figures.some(({ ok }) => !ok)) process.exitCode = 1
 }

@@ -32,7 +32,7 @@ correctDatabaseDriver()
 const { startServer } = await import("./start.ts")
 const server = await startServer({ config, development, log, onStep, signal }).catch(error => {
   progress.fail()
-  if (signal.aborted) return null
+  if (signal.aborted) return progress.print(["", "Stopped before it was ready."])
   const reason =
     error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`\nKupryt could not start.\n  ${reason}\n`)

@@ -15,6 +15,14 @@ export type ServerProcess = {
 
 type Options = { dataDir: string; port: number; environment?: Record<string, string> }
 
+/** What stops each server that runs. */
+const running = new Set<() => Promise<void>>()
+
+/** Stops every server that this process has started, the way an operator does; resolves when they are gone. */
+export async function stopServers(): Promise<void> {
+  await Promise.all([...running].map(stop => stop()))
+}
+
 /** Starts the built product the way an operator does, and waits until it says that it is ready. Throws when it ends before. */
 export async function launchServer({ dataDir, port, environment }: Options): Promise<ServerProcess> {
   const url = `http://localhost:${port}`
@@ -37,6 +45,9 @@ export async function launchServer({ dataDir, port, environment }: Options): Pro
     child.kill(signal)
     await gone
   }
+  const stop = () => end("SIGTERM")
+  running.add(stop)
+  child.once("exit", () => running.delete(stop))
   let printed = ""
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding("utf8").on("data", chunk => {
@@ -47,5 +58,5 @@ export async function launchServer({ dataDir, port, environment }: Options): Pro
   })
   await ready
   const { pid = 0 } = child
-  return { url, pid, logged: () => printed, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") }
+  return { url, pid, logged: () => printed, kill: () => end("SIGKILL"), stop }
 }

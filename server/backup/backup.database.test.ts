@@ -216,6 +216,19 @@ test("a backup that cannot be made leaves no file, and overwrites none", async (
   expect(await readFile(path, "utf8")).toBe("another backup")
 })
 
+test("a database that goes away amid a restore is named, and nothing of the restore stays", async () => {
+  const target = await startTarget()
+  const openDatabase = async () => {
+    const { url, close } = await target.openDatabase()
+    const ending = "alter table public.contact_submissions add check (pg_terminate_backend(pg_backend_pid()))"
+    await withSql(url, connection => connection.unsafe(ending))
+    return { url, close }
+  }
+  const error = await restoreBackup({ path: whole, ...target, openDatabase }).catch(reason => reason)
+  expect(error).toMatchObject({ code: "database-failed", message: expect.stringContaining("postgres.log") })
+  expect(await readdir(target.dataDir)).toEqual([])
+})
+
 test("a database is backed up before it is upgraded, and one of a newer release is left alone", async () => {
   const directory = await makeTestDirectory()
   const steps: string[] = []

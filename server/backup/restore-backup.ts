@@ -10,7 +10,7 @@ import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../operator/open-installation.ts"
 import type { OnStep } from "../operator/progress.ts"
 import { type Archive, measureProgress, openArchive, watch } from "./archive-reader.ts"
-import { BackupError } from "./backup-error.ts"
+import { BackupError, toBackupError } from "./backup-error.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
 import { markRestore, unmarkRestore } from "./restore-mark.ts"
@@ -60,7 +60,7 @@ export async function restoreBackup(options: Options): Promise<{ madeAt: string;
     return { madeAt, tables: tables.length }
   } catch (error) {
     await removeContents(dataDir)
-    throw error
+    throw toBackupError(error)
   } finally {
     archive.close()
   }

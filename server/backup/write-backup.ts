@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Sql, TransactionSql } from "postgres"
 import { withSql } from "../backend/open-sql.ts"
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts"
-import { BackupError } from "./backup-error.ts"
+import { BackupError, toBackupError } from "./backup-error.ts"
 import { listMigrations, listSequences, listTables } from "./catalogue.ts"
 import { type Manifest, manifestEntry, secretsEntry, uploadsFolder } from "./manifest.ts"
 
@@ -60,7 +60,7 @@ export async function writeBackup(
     return { tables: database.tables.length, rows, bytes }
   } catch (error) {
     await archive.discard()
-    throw reason ?? error
+    throw toBackupError(reason ?? error)
   }
 }
 
