@@ -15,7 +15,7 @@ type Options = {
   /** Whether a test message goes to NOTIFY_EMAILS. */
   sendsTestMail: boolean
   /** Asks for known faults of the packages. */
-  examinePackages(): Promise<Finding>
+  examinePackages(signal: AbortSignal): Promise<Finding>
   signal: AbortSignal
 }
 
@@ -37,7 +37,7 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
   yield examineSettings(config)
   yield* await unlessAborted(signal, examineAddress(config))
   yield await unlessAborted(signal, examineMail(config, sendsTestMail))
-  yield await unlessAborted(signal, examinePackages())
+  yield await unlessAborted(signal, examinePackages(signal))
 }
 
 async function examineHosted(config: Config): Promise<Finding[]> {
