@@ -53,14 +53,32 @@ test("whatever becomes of a message, the log says nothing of who sent it, and na
   expect(server.logged()).not.toContain(marker)
 })
 
-test("/healthz and /readyz answer before the application, and leave no line", async ({ request, server }) => {
-  for (const [path, word] of [
-    ["/healthz", "alive\n"],
-    ["/readyz", "ready\n"],
-  ] as const) {
+test("/healthz and /readyz answer before the application, one of them also for a database that lacks something, and leave no line", async ({
+  request,
+  server,
+}) => {
+  const ask = async (path: string) => {
     const answer = await request.get(path)
-    expect([answer.status(), await answer.text()]).toEqual([200, word])
-    expect(answer.headers()).toMatchObject({ "cache-control": "no-store" })
+    const { "x-request-id": id = "", "cache-control": cacheControl } = answer.headers()
+    expect([id, cacheControl]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), "no-store"])
+    return { id, said: [answer.status(), await answer.text()] }
   }
-  expect(server.logged()).not.toMatch(/healthz|readyz/)
+  const answers = [await ask("/healthz"), await ask("/readyz")]
+  const history = "supabase_migrations.schema_migrations"
+  const [last] = await server.sql.unsafe(
+    `delete from ${history} where version = (select max(version) from ${history}) returning *`,
+  )
+  try {
+    answers.push(await ask("/healthz"), await ask("/readyz"))
+  } finally {
+    await server.sql`insert into supabase_migrations.schema_migrations ${server.sql({ ...last })}`
+  }
+  expect(answers.map(({ said }) => said)).toEqual([
+    [200, "alive\n"],
+    [200, "ready\n"],
+    [200, "alive\n"],
+    [503, "not ready\n"],
+  ])
+  const ids = entriesOf(server.logged()).map(({ requestId }) => requestId)
+  expect(answers.filter(({ id }) => ids.includes(id))).toEqual([])
 })

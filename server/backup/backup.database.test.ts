@@ -1,14 +1,19 @@
+import { spawn } from "node:child_process"
 import { createHash, randomBytes } from "node:crypto"
+import { once } from "node:events"
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import type postgres from "postgres"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { withSql } from "../backend/open-sql.ts"
 import { makeTestDirectory } from "../backend/postgres/fixtures.ts"
+import { readPidFile } from "../backend/postgres/pid-file.ts"
 import { loadSecrets } from "../secrets.ts"
 import { confirmAccount } from "../testing/confirm-account.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
 import { connect, createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { openArchive } from "./archive-reader.ts"
 import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts"
 import { listTables } from "./catalogue.ts"
 import { restoreBackup } from "./restore-backup.ts"
@@ -251,3 +256,41 @@ test("a database is backed up before it is upgraded, and one of a newer release 
   await sql`insert into supabase_migrations.schema_migrations ${sql({ ...last, version: "29991231000000" })}`
   expect(await codeOf(upgrade())).toBe("unsuitable-database")
 })
+
+/** Runs one of the commands over an embedded database, and presses Ctrl+C once it has printed certain words. */
+async function runCommand(name: "backup" | "restore", file: string, target: string, stopAt?: string) {
+  const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+  const command = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, file], {
+    env: { PATH: process.env.PATH, DATA_DIR: target },
+  })
+  let printed = ""
+  for (const stream of [command.stdout, command.stderr]) {
+    stream.setEncoding("utf8").on("data", chunk => {
+      printed += chunk
+      if (stopAt && printed.includes(stopAt)) command.kill("SIGINT")
+    })
+  }
+  const [status] = await once(command, "exit")
+  return { status, printed }
+}
+
+/** Takes the path of a backup; returns the checksums of its entries. */
+async function checksumsOf(path: string) {
+  const archive = await openArchive(path, { onProgress() {} })
+  archive.close()
+  return archive.manifest.entries
+}
+
+test("the commands fill an embedded database and back it up again; one that a Ctrl+C stops leaves nothing", async () => {
+  const directory = await makeTestDirectory()
+  const target = join(directory, "data")
+  const stopped = await runCommand("restore", whole, target, "✓ checking the backup")
+  expect(stopped).toEqual({ status: 130, printed: expect.stringContaining("Nothing was left half done") })
+  expect(await readdir(target)).toEqual([])
+
+  expect(await runCommand("restore", whole, target)).toMatchObject({ status: 0 })
+  const again = join(directory, "again.zip")
+  expect(await runCommand("backup", again, target)).toMatchObject({ status: 0 })
+  expect(await checksumsOf(again)).toEqual(await checksumsOf(whole))
+  expect(await readPidFile(join(target, "postgres"))).toBeNull()
+}, 120_000)
