@@ -1,10 +1,8 @@
 import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
-import { createClient } from "@supabase/supabase-js"
 import type { Logger } from "pino"
-import type { Database } from "#app/lib/database.types.ts"
-import type { Client } from "#app/lib/server-environment.ts"
-import { type Backend, openBackend } from "./backend/backend.ts"
+import { openBackend } from "./backend/backend.ts"
+import { connect } from "./backend/connect.ts"
 import { createReadiness } from "./backend/readiness.ts"
 import { withinTime } from "./backend/within-time.ts"
 import { writeSettings } from "./backend/write-settings.ts"
@@ -158,11 +156,4 @@ export async function startServer({
     await stop().catch(failure => log.error(describeError(failure), "not everything was closed"))
     throw error
   }
-}
-
-function connect(backend: Pick<Backend, "url" | "fetch">, key: string): Client {
-  return createClient<Database>(backend.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => backend.fetch(input, { ...init, cache: "no-store" }) },
-  })
 }

@@ -1,7 +1,6 @@
-import { createClient } from "@supabase/supabase-js"
-import type { Database } from "#app/lib/database.types.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Backend } from "../backend/backend.ts"
+import { connect } from "../backend/connect.ts"
 import { examineMigrations } from "./examine-migrations.ts"
 import { about, type Finding } from "./finding.ts"
 
@@ -11,15 +10,11 @@ const privateTables = ["contact_submissions", "newsletter_subscriptions", "admin
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
 
 /** Takes a hosted Supabase; looks at what can be learnt through its API, with the server's key and with a visitor's. */
-export async function examineApi({ url, fetch, publishableKey, secretKey }: Api): Promise<Finding[]> {
-  const connect = (key: string) =>
-    createClient<Database>(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { fetch },
-    })
+export async function examineApi(api: Api): Promise<Finding[]> {
+  const { url, publishableKey, secretKey } = api
   const { host } = new URL(url)
   const { good, failure } = about("database")
-  const { data, error } = await connect(secretKey).rpc("applied_migrations")
+  const { data, error } = await connect(api, secretKey).rpc("applied_migrations")
   if (error)
     return [
       failure(
@@ -29,7 +24,7 @@ export async function examineApi({ url, fetch, publishableKey, secretKey }: Api)
   return [
     good(`Supabase at ${host} answers.`),
     await examineMigrations(data),
-    await examineVisitor(connect(publishableKey)),
+    await examineVisitor(connect(api, publishableKey)),
   ]
 }
 
