@@ -13,7 +13,7 @@ import { type Archive, measureProgress, openArchive, watch } from "./archive-rea
 import { BackupError, toBackupError } from "./backup-error.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
-import { markRestore, unmarkRestore } from "./restore-mark.ts"
+import { markRestore, requireFinishedRestore, unmarkRestore } from "./restore-mark.ts"
 
 type Options = {
   /** The backup. */
@@ -72,6 +72,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
     throw error
   })
   if (found.length === 0) return
+  await requireFinishedRestore(dataDir)
   throw new BackupError(
     "not-empty",
     `${dataDir} is not empty, and a restore never overwrites. Move it away, or name another directory in DATA_DIR.`,

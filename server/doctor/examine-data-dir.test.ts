@@ -45,9 +45,11 @@ test("the disk is looked at where the data directory is; one that cannot be look
   expect(await examineDisk(join(dataDir, "none"))).toMatchObject({ about: "disk", state: "failure" })
 })
 
-test("secrets that others can read are a failure, with the command that mends it", async () => {
+test("secrets that others can read, or that a database has lost, are a failure", async () => {
   const dataDir = await makeDataDir()
   expect(await examineSecrets(dataDir)).toMatchObject({ state: "warning" })
+  await mkdir(join(dataDir, "postgres"))
+  expect(await examineSecrets(dataDir)).toMatchObject({ state: "failure" })
   const path = join(dataDir, "secrets.json")
   await writeFile(path, "{}", { mode: 0o600 })
   expect(await examineSecrets(dataDir)).toMatchObject({ state: "good" })

@@ -1,4 +1,4 @@
-import { readdir, stat, statfs } from "node:fs/promises"
+import { lstat, readdir, stat, statfs } from "node:fs/promises"
 import { join } from "node:path"
 import { isPartial } from "../backup/archive-writer.ts"
 import { isUnfinishedMail } from "../mail/file-transport.ts"
@@ -52,7 +52,12 @@ export async function examineSecrets(dataDir: string): Promise<Finding> {
   const { good, warning, failure } = about("secrets")
   const path = join(dataDir, "secrets.json")
   const found = await stat(path).catch(() => null)
-  if (!found) return warning(`${path} is not there yet: the first start makes it.`)
+  if (!found) {
+    const hasDatabase = await lstat(join(dataDir, "postgres")).catch(() => null)
+    return hasDatabase
+      ? failure(`${path} is missing, and the database beside it has its password from there.`)
+      : warning(`${path} is not there yet: the first start makes it.`)
+  }
   return (found.mode & 0o077) === 0
     ? good("Only their owner can read the secrets.")
     : failure(`Others of this machine can read the secrets. Run: chmod 600 ${path}`)
