@@ -13,3 +13,5 @@ process.once("message", (answer: BareAnswer) => {
   })
   server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port))
 })
+
+process.once("disconnect", () => process.exit())

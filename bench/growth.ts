@@ -12,6 +12,7 @@ import { createLog } from "../server/log.ts"
 import { embeddedDatabaseUrl } from "../server/testing/embedded-database-url.ts"
 import { makeDirectory } from "../server/testing/make-directory.ts"
 import { addPosts, postId, rareWord } from "./growth-posts.ts"
+import { onInterrupt } from "./interrupt.ts"
 import type { Figure } from "./table.ts"
 
 const sizes = [100, 10_000, 100_000]
@@ -49,9 +50,10 @@ export async function measureGrowth(): Promise<{ title: string; figures: Figure[
   correctDatabaseDriver()
   const read = readConfig({ DATA_DIR: dataDir, SEED: "none" })
   if ("problems" in read) throw new Error(read.problems.join("\n"))
-  const log = createLog("error", false)
+  const log = createLog("error", null)
   const transport = { send: async () => ({ status: "delivered" as const }), close() {} }
   const backend = await openBackend({ config: read.config, transport, log, onStep() {} })
+  const stopListening = onInterrupt(backend.close)
   const sql = postgres(await embeddedDatabaseUrl(dataDir), { max: 1, onnotice: () => {} })
   try {
     const site = await openSite(backend)
@@ -81,6 +83,7 @@ export async function measureGrowth(): Promise<{ title: string; figures: Figure[
   } finally {
     await sql.end()
     await backend.close()
+    stopListening()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }

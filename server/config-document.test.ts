@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { variables } from "./config.ts"
 
-const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), "utf8")
+const placeOf = (path: string) => new URL(`../${path}`, import.meta.url)
+const read = (path: string) => readFileSync(placeOf(path), "utf8")
 
 /** Takes a default; returns it as the documents write it. */
 const asWritten = (value: unknown) => (value === undefined ? "–" : `\`${value}\``)
@@ -19,11 +20,32 @@ test("README.md names every variable", () => {
   expect(named).toEqual(expect.arrayContaining(Object.keys(variables)))
 })
 
-test("docs/operations.md speaks only of commands, files and addresses that there are", () => {
-  const text = read("docs/operations.md")
+/** Takes what to look for in the operator's guide; returns what was found, each once. Fails when there is nothing. */
+function namedIn(pattern: RegExp): string[] {
+  const found = [...read("docs/operations.md").matchAll(pattern)].map(([, name = ""]) => name)
+  expect(found, String(pattern)).not.toEqual([])
+  return [...new Set(found)]
+}
+
+test("docs/operations.md speaks only of commands that there are", () => {
   const { scripts } = JSON.parse(read("package.json"))
-  for (const [, name = ""] of text.matchAll(/npm run (?:--silent )?([a-z]+)/g))
-    expect(Object.keys(scripts)).toContain(name)
-  for (const [, path = ""] of text.matchAll(/node (scripts\/\S+\.mjs)/g)) expect(read(path)).not.toBe("")
-  for (const path of ["compose.yaml", "Dockerfile", "supabase/config.toml"]) expect(read(path)).not.toBe("")
+  const commands = namedIn(/npm run (?:--silent )?([a-z]+)/g)
+  expect(commands.filter(name => !(name in scripts))).toEqual([])
+})
+
+test("docs/operations.md speaks only of files that there are", () => {
+  const files = namedIn(
+    /((?:\.\.\/|scripts\/|docs\/|supabase\/|server\/|(?<=[ `]))(?:[\w-]+\/)*[\w.-]+\.(?:mjs|md|yaml|toml|ts)|Dockerfile)\b/g,
+  )
+  const paths = files.map(name => (name.startsWith("../") ? name.slice(3) : name))
+  const missing = paths.filter(
+    path => ![path, `docs/${path}`, `supabase/${path}`].some(place => existsSync(placeOf(place))),
+  )
+  expect(missing).toEqual([])
+})
+
+test("docs/operations.md speaks only of addresses and folders of the container that there are", () => {
+  const places = ["server/http/health.ts", "server/http/api-routes.ts", "Dockerfile"]
+  const known = places.map(read).join()
+  expect(namedIn(/`(\/[a-z][a-z0-9/-]*)`/g).filter(address => !known.includes(`"${address}"`))).toEqual([])
 })

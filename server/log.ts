@@ -3,20 +3,27 @@ import pretty from "pino-pretty"
 import { requestFields } from "./request-id.ts"
 
 /**
- * Takes a level, whether a person watches the terminal, and where JSON goes, by default to the standard output;
- * returns the process's log: lines for people, JSON otherwise. What is logged for a request names the request's id.
+ * Takes a level, where lines for people go, null when nobody watches, and where JSON goes else, by default to the
+ * standard output; returns the process's log. What is logged for a request names the request's id.
  */
 export function createLog(
   level: string,
-  forPeople: boolean,
+  people: { write(line: string): void } | null,
   out: DestinationStream = pino.destination(1),
 ): Logger {
   const options = { level, base: null, mixin: requestFields }
-  if (!forPeople) return pino(options, out)
-  return pino(
-    options,
-    pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", ignore: "pid,hostname", sync: true }),
-  )
+  if (!people) return pino(options, out)
+  return pino(options, prettyLines(people))
+}
+
+/** Takes where lines go; returns what writes them there for people to read. */
+function prettyLines(people: { write(line: string): void }): DestinationStream {
+  const asLine = pretty.prettyFactory({
+    colorize: true,
+    translateTime: "SYS:HH:MM:ss",
+    ignore: "pid,hostname",
+  })
+  return { write: json => people.write(asLine(json)) }
 }
 
 /** PostgreSQL's codes for what a caller can bring about: cardinality, data, constraints, syntax and rights, limits, RAISE. */

@@ -1,44 +1,48 @@
-import { fileURLToPath } from "node:url"
+import { Failure } from "../scripts/bootstrap/failure.mjs"
+import { root } from "../scripts/bootstrap/root.mjs"
 import { correctDatabaseDriver } from "./backend/driver-corrections.ts"
-import { StartError } from "./backend/postgres/start-error.ts"
 import { captureConsole, createLog, describeError } from "./log.ts"
-import { createProgress } from "./progress.ts"
+import { createProgress, type OnStep } from "./operator/progress.ts"
+import { hearStopRequest } from "./operator/stop-request.ts"
 import { requireConfig } from "./require-config.ts"
 import { summary } from "./summary.ts"
 
 // The embedded API reads its migrations from the working directory.
-process.chdir(fileURLToPath(new URL("..", import.meta.url)))
+process.chdir(root)
 
 const config = requireConfig()
 const development = process.argv.includes("--dev")
-const log = createLog(config.logLevel, process.stdout.isTTY)
-captureConsole(log)
 const progress = createProgress(process.stdout)
+const log = createLog(config.logLevel, process.stdout.isTTY ? progress : null)
+captureConsole(log)
 
-const stopping = new AbortController()
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.on(signal, () => stopping.abort())
-}
+const signal = hearStopRequest()
 process.on("unhandledRejection", reason => {
   log.error(
     describeError(reason instanceof Error ? reason : new Error(String(reason))),
     "unhandled rejection",
   )
 })
+const onStep: OnStep = (name, detail) => {
+  signal.throwIfAborted()
+  progress.step(name, detail)
+}
 
 correctDatabaseDriver()
 const { startServer } = await import("./start.ts")
-const server = await startServer({ config, development, log, onStep: progress.step }).catch(error => {
+const server = await startServer({ config, development, log, onStep, signal }).catch(error => {
+  progress.fail()
+  if (signal.aborted) return progress.print(["", "Stopped before it was ready."])
   const reason =
-    error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
+    error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`\nKupryt could not start.\n  ${reason}\n`)
   process.exit(1)
 })
-progress.print(summary(config))
-if (!stopping.signal.aborted) {
-  await new Promise(resolve => stopping.signal.addEventListener("abort", resolve, { once: true }))
+if (server && !signal.aborted) {
+  progress.print(summary(config))
+  await new Promise(resolve => signal.addEventListener("abort", resolve, { once: true }))
 }
-await server.stop().catch(error => {
+await server?.stop().catch(error => {
   log.error(describeError(error), "not everything was closed")
   process.exitCode = 1
 })

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { StartError } from "./backend/postgres/start-error.ts"
-import { loadSecrets } from "./secrets.ts"
+import { loadSecrets, readSecrets } from "./secrets.ts"
 
 let directory: string
 
@@ -56,6 +56,17 @@ test.for([
   expect(error.message).toContain(path)
   expect(error.message).not.toContain("sb_secret_")
   expect(await readFile(path, "utf8")).toBe(damaged)
+})
+
+test("secrets are never made anew beside a database that has its own, and reading makes none", async () => {
+  expect(await readSecrets(directory)).toBeNull()
+  await mkdir(join(directory, "postgres"))
+  const error = await loadSecrets(directory).catch(reason => reason)
+  expect(error).toMatchObject({
+    name: "StartError",
+    message: expect.stringContaining("not the secrets.json that belongs to it"),
+  })
+  expect(await readdir(directory)).toEqual(["postgres"])
 })
 
 test("a data directory that cannot be made is refused with advice", async () => {

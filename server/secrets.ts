@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { lstat, mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
 import { StartError, toStartError } from "./backend/postgres/start-error.ts"
@@ -29,30 +29,56 @@ function generate(): Secrets {
   }
 }
 
+/** The name of the file while it is being written. */
+export const unfinishedSecrets = "secrets.json.new"
+
 /**
- * Takes the data directory; returns its secrets, made once and kept in secrets.json with mode 0600.
- * Throws StartError when the file cannot be read or holds something else.
+ * Takes the data directory; returns its secrets, made once and kept in secrets.json with mode 0600. Throws StartError
+ * when the file cannot be read or holds something else, or is missing beside a database, which has its own.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, "secrets.json")
   try {
     await mkdir(dataDir, { recursive: true })
-    const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null
-      throw error
-    })
-    if (text !== null) return schema.parse(JSON.parse(text))
-    const secrets = generate()
-    await writeFile(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
-    await rename(`${path}.new`, path)
-    return secrets
+    return (await readSecrets(dataDir)) ?? (await makeSecrets(dataDir))
   } catch (error) {
-    const damaged = error instanceof z.ZodError || error instanceof SyntaxError
-    if (!damaged) throw toStartError(error, dataDir)
+    throw toStartError(error, dataDir)
+  }
+}
+
+/** Takes the data directory; returns its secrets, or null when it has none. Throws StartError for a file that is damaged. */
+export async function readSecrets(dataDir: string): Promise<Secrets | null> {
+  const path = join(dataDir, "secrets.json")
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null
+    throw toStartError(error, dataDir)
+  })
+  if (text === null) return null
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
     throw new StartError(
       "data-dir-unreadable",
       `The secrets in ${path} cannot be used: the file is damaged. Restore it from a backup, or set DATA_DIR to another directory.`,
       { cause: error },
     )
   }
+}
+
+async function makeSecrets(dataDir: string): Promise<Secrets> {
+  const hasDatabase = await lstat(join(dataDir, "postgres")).catch(() => null)
+  if (hasDatabase) throw secretsMissing(dataDir)
+  const secrets = generate()
+  const unfinished = join(dataDir, unfinishedSecrets)
+  await writeFile(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+  await rename(unfinished, join(dataDir, "secrets.json"))
+  return secrets
+}
+
+/** Takes a data directory with a database, but without secrets; returns the error that says so. */
+export function secretsMissing(dataDir: string): StartError {
+  return new StartError(
+    "data-dir-unreadable",
+    `${dataDir} holds a database, but not the secrets.json that belongs to it. Take the file from a backup (unzip -p FILE secrets.json) ` +
+      "and give it mode 0600, or set DATA_DIR to another directory.",
+  )
 }

@@ -1,13 +1,12 @@
 import { join } from "node:path"
 import { getRequestListener } from "@hono/node-server"
-import { createClient } from "@supabase/supabase-js"
 import type { Logger } from "pino"
-import type { Database } from "#app/lib/database.types.ts"
-import type { Client } from "#app/lib/server-environment.ts"
-import { type Backend, openBackend } from "./backend/backend.ts"
+import { openBackend } from "./backend/backend.ts"
+import { connect } from "./backend/connect.ts"
 import { createReadiness } from "./backend/readiness.ts"
 import { withinTime } from "./backend/within-time.ts"
 import { writeSettings } from "./backend/write-settings.ts"
+import { requireFinishedRestore } from "./backup/restore-mark.ts"
 import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
 import { createEvenTime } from "./http/auth/even-time.ts"
@@ -27,6 +26,7 @@ import { createLinkWriter } from "./mail/newsletter-links.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { createNewsletterTokens } from "./newsletter-tokens.ts"
+import type { OnStep } from "./operator/progress.ts"
 import { type Release, releaseAll } from "./release-all.ts"
 import { withNamedAnswers, withRequestId } from "./request-id.ts"
 import { createFolderStore } from "./uploads/folder-store.ts"
@@ -44,7 +44,15 @@ const readinessLimit = 3000
 /** Longest time that a page waits for what it reads, in milliseconds: less than the page cache waits for the page. */
 const readingLimit = 5000
 
-type Options = { config: Config; development: boolean; log: Logger; onStep(step: string): void }
+type Options = {
+  config: Config
+  development: boolean
+  log: Logger
+  /** Told what is being done; what it throws ends the start. */
+  onStep: OnStep
+  /** Ends the start where it may take long. */
+  signal: AbortSignal
+}
 
 /**
  * Takes the configuration; brings up the backend, the outbox worker and the HTTP server, in this order, and returns
@@ -55,10 +63,12 @@ export async function startServer({
   development,
   log,
   onStep,
+  signal,
 }: Options): Promise<{ stop(): Promise<void> }> {
   const stops: Release[] = []
   const stop = () => releaseAll(stops.splice(0))
   try {
+    await requireFinishedRestore(config.dataDir)
     const transport = createMailTransport({
       smtpUrl: config.smtpUrl,
       outboxDir: join(config.dataDir, "outbox"),
@@ -67,7 +77,7 @@ export async function startServer({
     })
     stops.push(() => transport.close())
 
-    const backend = await openBackend({ config, transport, log, onStep })
+    const backend = await openBackend({ config, transport, log, onStep, signal })
     stops.push(() => backend.close())
     const privileged = connect(backend, backend.secretKey)
     await writeSettings(privileged, config)
@@ -146,11 +156,4 @@ export async function startServer({
     await stop().catch(failure => log.error(describeError(failure), "not everything was closed"))
     throw error
   }
-}
-
-function connect(backend: Pick<Backend, "url" | "fetch">, key: string): Client {
-  return createClient<Database>(backend.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: (input, init) => backend.fetch(input, { ...init, cache: "no-store" }) },
-  })
 }

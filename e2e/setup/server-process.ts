@@ -21,6 +21,14 @@ type Options = {
   onSpawn?: (pid: number) => void
 }
 
+/** What stops each server that runs. */
+const running = new Set<() => Promise<void>>()
+
+/** Stops every server that this process has started, the way an operator does; resolves when they are gone. */
+export async function stopServers(): Promise<void> {
+  await Promise.all([...running].map(stop => stop()))
+}
+
 /** Starts the built product the way an operator does, and waits until it says that it is ready. Throws when it ends before. */
 export async function launchServer({ dataDir, port, environment, onSpawn }: Options): Promise<ServerProcess> {
   const url = `http://localhost:${port}`
@@ -45,6 +53,9 @@ export async function launchServer({ dataDir, port, environment, onSpawn }: Opti
     child.kill(signal)
     await gone
   }
+  const stop = () => end("SIGTERM")
+  running.add(stop)
+  child.once("exit", () => running.delete(stop))
   let printed = ""
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding("utf8").on("data", chunk => {
@@ -54,5 +65,5 @@ export async function launchServer({ dataDir, port, environment, onSpawn }: Opti
     child.once("exit", () => reject(new Error(`the server ended before it was ready:\n${printed}`)))
   })
   await ready
-  return { url, pid, logged: () => printed, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") }
+  return { url, pid, logged: () => printed, kill: () => end("SIGKILL"), stop }
 }

@@ -75,7 +75,8 @@ async function buildStage(
       const command = fill(text)
       if (/(^|[\s=])\//.test(command)) throw new Failure(`names a path outside of its folder: ${command}`)
       const log = join(scratch, `${name}.log`)
-      await step(command, () => runLogged(["sh", "-c", command], { cwd: image.workdir, log, env: image.env }))
+      const options = { cwd: image.workdir, log, env: image.env }
+      await step(command, () => runLogged(["sh", "-c", command], options), command)
     },
     USER(text) {
       image.user = Number(fill(text).split(":")[0])

@@ -4,11 +4,11 @@ import { runScript } from "../bootstrap/script.mjs"
 import { runChecks } from "../check/run.ts"
 import { printRequirementsReport } from "../requirements/report.ts"
 import { removeReports, totalCounts } from "./reports.ts"
-import { buildIfStale, runBrowserTests, runUnitTests } from "./stages.ts"
+import { auditPackages, buildIfStale, runBrowserTests, runUnitTests } from "./stages.ts"
 
 await runScript(async () => {
   removeReports()
-  const problem = await firstProblem([runChecks, runUnitTests, buildIfStale, runBrowserTests])
+  const problem = await firstProblem([runChecks, runUnitTests, buildIfStale, runBrowserTests, auditPackages])
   if (problem) console.error(`\n${problem}\n`)
   else printRequirementsReport()
 

@@ -1,6 +1,9 @@
 import { join } from "node:path"
+import { findFaults, judgeFaults } from "#server/doctor/examine-packages.ts"
+import { lineOf } from "#server/doctor/finding.ts"
 import { hasDebianPostgres } from "#server/testing/debian-postgres.ts"
 import { runLogged } from "../bootstrap/command.mjs"
+import { Failure } from "../bootstrap/failure.mjs"
 import { commandFile } from "../bootstrap/package-command.mjs"
 import { prepareBuild } from "../bootstrap/prepare.mjs"
 import { step } from "../bootstrap/progress.mjs"
@@ -53,4 +56,16 @@ export async function runBrowserTests(): Promise<void> {
     },
     "Running the browser tests",
   )
+}
+
+/**
+ * Asks the npm registry for known faults of the packages that run. Where it does not answer, as behind a mirror that
+ * offers no audit, a line on the terminal says that nothing was checked.
+ * @returns when no fault is known; rejects with a Failure for any that is
+ */
+export async function auditPackages(): Promise<void> {
+  const faults = await findFaults()
+  const finding = judgeFaults(faults)
+  if (faults && faults.total > 0) throw new Failure(finding.text)
+  console.log(lineOf(finding))
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino"
 import type { Config } from "../config.ts"
 import type { MailTransport } from "../mail/mail.ts"
+import type { OnStep } from "../operator/progress.ts"
 import type { ContentChanges } from "./content-changes.ts"
 import { openEmbeddedBackend } from "./embedded.ts"
 import { openHostedBackend } from "./hosted.ts"
@@ -24,8 +25,10 @@ export type BackendOptions = {
   config: Config
   transport: MailTransport
   log: Logger
-  /** Told what is being done while the backend starts. */
-  onStep(step: string): void
+  /** Told what is being done while the backend starts; what it throws ends the start. */
+  onStep: OnStep
+  /** Ends the start where it may take long. */
+  signal?: AbortSignal
 }
 
 /**

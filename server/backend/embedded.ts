@@ -15,7 +15,7 @@ import { applySeed } from "./seed.ts"
 
 /** Starts the embedded API over DATABASE_URL, or else over the embedded PostgreSQL; migrates and seeds it. */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
-  const { config, transport, log, onStep } = options
+  const { config, transport, log, onStep, signal } = options
   const releases: Release[] = []
   try {
     const secrets = await loadSecrets(config.dataDir)
@@ -27,7 +27,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     releases.push(() => app.connection.close())
     releases.push(() => mailDriver.settled())
     await underMigrationLock(url, async () => {
-      await backUpBeforeUpgrade({ databaseUrl: url, dataDir: config.dataDir, onStep })
+      await backUpBeforeUpgrade({ databaseUrl: url, dataDir: config.dataDir, onStep, signal })
       await app.init()
       await applyPendingMigrations(app)
       // With its first request lite grants its roles the tables; requests beside that one would be refused.

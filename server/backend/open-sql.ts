@@ -4,3 +4,24 @@ import postgres from "postgres"
 export function openSql(url: string): postgres.Sql {
   return postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} })
 }
+
+/**
+ * Takes a database's address, work with one connection to it, and what stops that work: then the connection is cut,
+ * whatever waits for it. Returns what the work does, after closing the connection.
+ */
+export async function withSql<T>(
+  url: string,
+  work: (sql: postgres.Sql) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const sql = openSql(url)
+  const cut = () => void sql.end({ timeout: 0 })
+  signal?.addEventListener("abort", cut)
+  try {
+    signal?.throwIfAborted()
+    return await work(sql)
+  } finally {
+    signal?.removeEventListener("abort", cut)
+    await sql.end({ timeout: 1 })
+  }
+}

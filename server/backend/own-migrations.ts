@@ -21,3 +21,23 @@ async function listFiles(): Promise<string[]> {
 function versionOf(name: string): string {
   return name.slice(0, name.indexOf("_"))
 }
+
+/** What a database lacks of this release, and what it has of another one. */
+export type MigrationsCompared = { missing: string[]; unknown: string[] }
+
+/** Takes the versions that a database has been through; compares them with this release's. */
+export async function compareMigrations(applied: readonly string[]): Promise<MigrationsCompared> {
+  const own = await listOwnMigrations()
+  return {
+    missing: own.filter(version => !applied.includes(version)),
+    unknown: applied.filter(version => !own.includes(version)),
+  }
+}
+
+/** Takes the versions that this release does not know; returns what the operator is told of them. */
+export function explainNewer(unknown: readonly string[]): string {
+  return (
+    `The database was migrated by a newer release (${unknown.join(", ")}), and migrations go forward only. ` +
+    "Start that release, or restore the backup from before the upgrade into an empty data directory."
+  )
+}

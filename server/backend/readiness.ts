@@ -1,5 +1,5 @@
 import type { Client } from "#app/lib/server-environment.ts"
-import { listOwnMigrations } from "./own-migrations.ts"
+import { compareMigrations } from "./own-migrations.ts"
 
 /**
  * Takes the privileged client; returns what tells whether the database answers and has been through every migration of
@@ -8,8 +8,8 @@ import { listOwnMigrations } from "./own-migrations.ts"
 export function createReadiness(privileged: Pick<Client, "rpc">): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null
   const ask = async () => {
-    const [own, { data }] = await Promise.all([listOwnMigrations(), privileged.rpc("applied_migrations")])
-    return data !== null && own.every(version => data.includes(version))
+    const { data } = await privileged.rpc("applied_migrations")
+    return data !== null && (await compareMigrations(data)).missing.length === 0
   }
   return () => {
     asked ??= ask()

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
 import { BackupError } from "./backup-error.ts"
-import { type Manifest, type ManifestEntry, manifestEntry, manifestSchema } from "./manifest.ts"
+import { type Manifest, manifestEntry, manifestSchema } from "./manifest.ts"
 
 /** A backup that was found whole. */
 export type Archive = {
@@ -14,11 +14,18 @@ export type Archive = {
   close(): void
 }
 
+type Watch = {
+  /** Told the entry that is being read and how much of all has been read, after every piece; what it throws ends the reading. */
+  onProgress: (detail: string) => void
+  /** Ends the reading at once. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Takes the path of a backup; reads it once from end to end and returns it when every entry is what was written.
  * Throws BackupError.
  */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(path: string, { onProgress, signal }: Watch): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(error => {
     const missing = error.code !== undefined
     throw missing
@@ -32,10 +39,17 @@ export async function openArchive(path: string): Promise<Archive> {
     const manifest = manifestSchema.parse(JSON.parse(await text(await read(manifestEntry))))
     const names = Object.keys(manifest.entries)
     if (entries.size !== names.length + 1) throw new Error("it holds other entries than it says")
-    for (const name of names) await verify(await read(name), name, manifest.entries[name])
+    const onChunk = measureProgress(manifest, onProgress)
+    for (const name of names) {
+      const hash = createHash("sha256")
+      await pipeline(await read(name), watch(name, onChunk), hash, { signal })
+      if (hash.digest("hex") !== manifest.entries[name]?.sha256)
+        throw new Error(`${name} is not what was written`)
+    }
     return { manifest, read, close: () => zip.close() }
   } catch (error) {
     zip.close()
+    signal?.throwIfAborted()
     throw damaged(path, error instanceof Error ? error.message : String(error), error)
   }
 }
@@ -46,10 +60,24 @@ function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string): Pro
   return zip.openReadStreamPromise(entry)
 }
 
-async function verify(content: Readable, name: string, expected: ManifestEntry | undefined): Promise<void> {
-  const hash = createHash("sha256")
-  await pipeline(content, hash)
-  if (hash.digest("hex") !== expected?.sha256) throw new Error(`${name} is not what was written`)
+/** Takes an entry's name and what is told of each piece of it; returns a step of a pipeline that passes the pieces on. */
+export function watch(name: string, onChunk: (name: string, bytes: number) => void) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      onChunk(name, chunk.length)
+      yield chunk
+    }
+  }
+}
+
+/** Takes what a backup says of itself; returns what is told of each piece that is read, and tells how far the reading is. */
+export function measureProgress({ entries }: Manifest, onProgress: (detail: string) => void) {
+  const total = Object.values(entries).reduce((sum, { bytes }) => sum + bytes, 0)
+  let read = 0
+  return (name: string, bytes: number) => {
+    read += bytes
+    onProgress(`${name}, ${Math.floor((read / total) * 100)} %`)
+  }
 }
 
 function damaged(path: string, reason: string, cause: unknown): BackupError {

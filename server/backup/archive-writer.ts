@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { createWriteStream } from "node:fs"
-import { open, rename, rm } from "node:fs/promises"
-import { PassThrough, Readable, Transform } from "node:stream"
+import { lstat, open, rename, rm } from "node:fs/promises"
+import { dirname } from "node:path"
+import { PassThrough, Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { ZipFile } from "yazl"
+import { syncDirectory } from "../backend/postgres/init.ts"
 import { BackupError } from "./backup-error.ts"
 import type { ManifestEntry } from "./manifest.ts"
 
@@ -18,32 +20,59 @@ export type ArchiveWriter = {
   discard(): Promise<void>
 }
 
+/** Ends the name of a backup until it is finished. */
+const partialSuffix = ".partial"
+
+/** Takes the path of a backup; returns where it lies until it is finished. */
+export function partialOf(path: string): string {
+  return `${path}${partialSuffix}`
+}
+
+/** Takes the name of a file among backups; tells whether it is one that was not finished. */
+export function isPartial(name: string): boolean {
+  return name.endsWith(partialSuffix)
+}
+
 /**
- * Takes the path of a file that does not exist yet; returns what writes it, readable by its owner alone. Until it is
- * finished it lies beside its place as `<path>.partial`. Throws BackupError.
+ * Takes the path of a file that does not exist yet, and what is told after every piece how many bytes went in; returns
+ * what writes the file, readable by its owner alone. What `onBytes` throws ends the writing. Throws BackupError.
  */
-export async function createArchive(path: string): Promise<ArchiveWriter> {
-  const partial = `${path}.partial`
+export async function createArchive(
+  path: string,
+  onBytes: (entry: string, bytes: number) => void,
+): Promise<ArchiveWriter> {
+  if (await lstat(path).catch(() => null)) {
+    throw new BackupError(
+      "file-unusable",
+      `${path} is there already, and a backup overwrites nothing. ${advice}`,
+    )
+  }
+  const partial = partialOf(path)
   const file = await open(partial, "wx", 0o600).catch(error => {
     throw unusable(partial, error)
   })
   await file.close()
   const zip = new ZipFile()
-  const written = pipeline(zip.outputStream, createWriteStream(partial, { flush: true }))
+  const discarding = new AbortController()
+  const target = createWriteStream(partial, { flush: true })
+  const written = pipeline(zip.outputStream, target, { signal: discarding.signal })
   // Whoever waits for an entry or for the end is told; until then the failure is nobody's.
   written.catch(() => {})
+  let total = 0
 
   async function add(name: string, content: Readable | string): Promise<ManifestEntry> {
     const source = typeof content === "string" ? Readable.from([Buffer.from(content)]) : content
     const hash = createHash("sha256")
     let bytes = 0
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+    async function* measure(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
         hash.update(chunk)
         bytes += chunk.length
-        done(null, chunk)
-      },
-    })
+        total += chunk.length
+        onBytes(name, total)
+        yield chunk
+      }
+    }
     const output = new PassThrough()
     zip.addReadStream(output, name, { mode: 0o100600 })
     await Promise.race([Promise.all([pipeline(source, measure, output), once(output, "close")]), failing()])
@@ -65,18 +94,24 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
         throw unusable(partial, error)
       })
       await rename(partial, path)
+      await syncDirectory(dirname(path))
     },
     async discard() {
-      zip.outputStream.unpipe()
+      discarding.abort()
+      await written.catch(() => {})
       await rm(partial, { force: true })
     },
   }
 }
 
-function unusable(path: string, error: Error): BackupError {
-  const reason = `${path} cannot be written: ${error.message}.`
-  const advice = /EEXIST/.test(error.message)
+const advice = "Name another place for the backup: npm run backup -- FILE"
+
+function unusable(path: string, error: NodeJS.ErrnoException): BackupError {
+  const isTaken = error.code === "EEXIST"
+  const next = isTaken
     ? "Another backup is being written there, or was interrupted: delete it if none is."
-    : "Name another place for the backup: npm run backup -- FILE"
-  return new BackupError("file-unusable", `${reason} ${advice}`, { cause: error })
+    : advice
+  return new BackupError("file-unusable", `${path} cannot be written: ${error.message}. ${next}`, {
+    cause: error,
+  })
 }

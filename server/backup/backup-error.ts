@@ -1,3 +1,5 @@
+import { Failure } from "../../scripts/bootstrap/failure.mjs"
+
 /** Why a backup was not written, or not restored. */
 export type BackupErrorCode =
   /** The file cannot be written or read. */
@@ -8,11 +10,15 @@ export type BackupErrorCode =
   | "other-version"
   /** What would be restored into holds something already. */
   | "not-empty"
+  /** The database went away amid the work, or refused a part of it. */
+  | "database-failed"
+  /** There is nothing that a backup could be made of. */
+  | "nothing-there"
   /** The configuration names a backend that is backed up elsewhere. */
   | "hosted"
 
 /** A backup or a restore that failed for a reason the operator can act on; `message` says what happened and what to do. */
-export class BackupError extends Error {
+export class BackupError extends Failure {
   readonly code: BackupErrorCode
 
   constructor(code: BackupErrorCode, message: string, options?: ErrorOptions) {
@@ -20,4 +26,19 @@ export class BackupError extends Error {
     this.name = "BackupError"
     this.code = code
   }
+}
+
+/** Takes what ended the work with a database; returns what to tell of it where it was the database, else the same. */
+export function toBackupError(error: unknown): unknown {
+  const { name, code = "", message } = (error ?? {}) as NodeJS.ErrnoException
+  const isLost = /^(CONNECTION_|E[A-Z]+$)/.test(code)
+  if (error instanceof Failure || !(isLost || name === "PostgresError")) return error
+  const reason = isLost
+    ? `The connection to the database was lost (${code})`
+    : `The database failed: ${message}`
+  return new BackupError(
+    "database-failed",
+    `${reason}. Look at its log, for the embedded one postgres.log in DATA_DIR, and at the free space of its disk.`,
+    { cause: error },
+  )
 }

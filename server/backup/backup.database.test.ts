@@ -1,15 +1,23 @@
+import { spawn } from "node:child_process"
 import { createHash, randomBytes } from "node:crypto"
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
+import { once } from "node:events"
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import type postgres from "postgres"
-import { expect, onTestFinished, test } from "vitest"
+import { beforeAll, expect, onTestFinished, test } from "vitest"
+import { withSql } from "../backend/open-sql.ts"
 import { makeTestDirectory } from "../backend/postgres/fixtures.ts"
+import { readPidFile } from "../backend/postgres/pid-file.ts"
 import { loadSecrets } from "../secrets.ts"
 import { confirmAccount } from "../testing/confirm-account.ts"
+import { makeDirectory } from "../testing/make-directory.ts"
 import { connect, createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { openArchive } from "./archive-reader.ts"
 import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts"
 import { listTables } from "./catalogue.ts"
 import { restoreBackup } from "./restore-backup.ts"
+import { requireFinishedRestore } from "./restore-mark.ts"
 import { writeBackup } from "./write-backup.ts"
 
 /** Takes a connection; returns a hash of every row of every table. */
@@ -24,15 +32,22 @@ async function hashTables(sql: postgres.Sql): Promise<Record<string, string>> {
   return hashes
 }
 
-/** An installation with something in every kind of table, and an upload. */
-async function startInstallation() {
-  const directory = await makeTestDirectory()
-  const dataDir = join(directory, "data")
-  const databaseUrl = await createDatabase()
-  const { backend, sql, close } = await openTestBackend({ SEED: "demo", DATA_DIR: dataDir }, databaseUrl)
-  onTestFinished(close)
+let databaseUrl: string
+let dataDir: string
+let sql: postgres.Sql
+/** A whole backup, which no test changes. */
+let whole: string
+let written: Awaited<ReturnType<typeof writeBackup>>
+
+/** One installation with something in every kind of table, megabytes in one of them, and an upload. */
+beforeAll(async () => {
+  const directory = await makeDirectory("backup")
+  dataDir = join(directory, "data")
+  databaseUrl = await createDatabase()
+  const database = await openTestBackend({ SEED: "demo", DATA_DIR: dataDir }, databaseUrl)
+  sql = database.sql
   const email = "anna@kupryt.example"
-  await connect(backend, backend.publishableKey).auth.signUp({
+  await connect(database.backend, database.backend.publishableKey).auth.signUp({
     email,
     password: randomBytes(12).toString("hex"),
   })
@@ -41,10 +56,18 @@ async function startInstallation() {
   await sql`
     insert into public.contact_submissions (name, email, subject, message)
     values ('Żółć "Jan"', 'jan@huta.example', 'selling', ${'wiersz\nz "cudzysłowem", przecinkiem i \\N'})`
+  await sql`
+    insert into public.contact_submissions (name, email, subject, message)
+    select 'Jan', n || '@huta.example', 'other', repeat(md5(n::text), 100) from generate_series(1, 2000) as n`
   await mkdir(join(dataDir, "uploads"), { recursive: true })
   await writeFile(join(dataDir, "uploads/a-480.webp"), randomBytes(70_000))
-  return { directory, dataDir, databaseUrl, sql, path: join(directory, "backup.zip") }
-}
+  whole = join(directory, "whole.zip")
+  written = await writeBackup({ databaseUrl, dataDir, path: whole })
+  return async () => {
+    await database.close()
+    await rm(directory, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
 
 /** A new database and an empty data directory to restore into. */
 async function startTarget() {
@@ -55,23 +78,40 @@ async function startTarget() {
     const { close } = await openTestBackend({}, url)
     return { url, close }
   }
-  return { dataDir, url, openDatabase }
+  return { dataDir, url, openDatabase, onStep() {} }
 }
 
-test("what is restored is what was backed up: every row of every table, secrets and uploads", async () => {
-  const { dataDir, databaseUrl, sql, path } = await startInstallation()
-  const written = await writeBackup({ databaseUrl, dataDir, path })
-  expect((await stat(path)).mode & 0o777).toBe(0o600)
+/** Takes a promise that must reject; returns the code of its error. */
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "no error",
+    error => error.code,
+  )
+
+test("what is restored is what was backed up, and no server starts on it before all of it is there", async () => {
+  expect((await stat(whole)).mode & 0o777).toBe(0o600)
   const before = await hashTables(sql)
   expect(written.tables).toBe(Object.keys(before).length)
 
   const target = await startTarget()
-  const entries: string[] = []
-  await restoreBackup({ path, ...target, onEntry: name => entries.push(name) })
+  const steps: string[] = []
+  const codes: unknown[] = []
+  const startSite = async () => codes.push(await codeOf(requireFinishedRestore(target.dataDir)))
+  const openDatabase = async () => {
+    await startSite()
+    return target.openDatabase()
+  }
+  const onStep = (name: string, detail = "") => void steps.push(`${name} ${detail}`)
+  await restoreBackup({ path: whole, ...target, openDatabase, onStep })
+  await startSite()
+  expect(codes).toEqual(["restore-unfinished", "no error"])
   const { sql: restored, close } = await openTestBackend({ SEED: "demo" }, target.url)
   onTestFinished(close)
   expect(await hashTables(restored)).toEqual(before)
-  expect(entries).toContain("tables/public.contact_submissions.csv")
+  expect(steps).toContainEqual(
+    expect.stringMatching(/^restoring tables\/public\.contact_submissions\.csv, \d+ %$/),
+  )
+  expect(await readdir(target.dataDir)).toEqual(["secrets.json", "uploads"])
   expect(await loadSecrets(target.dataDir)).toEqual(await loadSecrets(dataDir))
   for (const file of await readdir(join(dataDir, "uploads"))) {
     const [one, other] = await Promise.all(
@@ -81,29 +121,23 @@ test("what is restored is what was backed up: every row of every table, secrets 
   }
 })
 
-/** Takes a promise that must reject; returns the code of its error. */
-const codeOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => "no error",
-    error => error.code,
-  )
-
 test("a backup that is damaged anywhere is refused, and nothing is written", async () => {
-  const { dataDir, databaseUrl, path, directory } = await startInstallation()
-  await writeBackup({ databaseUrl, dataDir, path })
-  const whole = await readFile(path)
+  const directory = await makeTestDirectory()
+  const path = join(directory, "damaged.zip")
+  const bytes = await readFile(whole)
   const target = {
     dataDir: join(directory, "target"),
     openDatabase: () => Promise.reject(new Error("opened")),
+    onStep() {},
   }
-  const restore = async (bytes: Uint8Array) => {
-    await writeFile(path, bytes)
+  const restore = async (content: Uint8Array) => {
+    await writeFile(path, content)
     return codeOf(restoreBackup({ path, ...target }))
   }
-  expect(await restore(whole.subarray(0, whole.length / 2))).toBe("damaged")
+  expect(await restore(bytes.subarray(0, bytes.length / 2))).toBe("damaged")
   expect(await restore(Buffer.from("no archive"))).toBe("damaged")
   for (let part = 1; part < 8; part++) {
-    const changed = Buffer.from(whole)
+    const changed = Buffer.from(bytes)
     const place = Math.floor((changed.length * part) / 8)
     changed.writeUInt8(changed.readUInt8(place) ^ 0xff, place)
     expect(await restore(changed), `byte ${place}`).toBe("damaged")
@@ -113,35 +147,95 @@ test("a backup that is damaged anywhere is refused, and nothing is written", asy
 })
 
 test("a restore overwrites nothing: neither a directory with files nor a database with rows", async () => {
-  const { dataDir, databaseUrl, sql, path } = await startInstallation()
-  await writeBackup({ databaseUrl, dataDir, path })
   const before = await hashTables(sql)
   expect(
     await codeOf(
-      restoreBackup({ path, dataDir, openDatabase: async () => ({ url: "", close: async () => {} }) }),
+      restoreBackup({
+        path: whole,
+        dataDir,
+        openDatabase: async () => ({ url: "", close: async () => {} }),
+        onStep() {},
+      }),
     ),
   ).toBe("not-empty")
   const { dataDir: empty } = await startTarget()
   const openDatabase = async () => ({ url: databaseUrl, close: async () => {} })
-  expect(await codeOf(restoreBackup({ path, dataDir: empty, openDatabase }))).toBe("not-empty")
+  expect(await codeOf(restoreBackup({ path: whole, dataDir: empty, openDatabase, onStep() {} }))).toBe(
+    "not-empty",
+  )
   expect(await hashTables(sql)).toEqual(before)
   expect(await readdir(empty)).toEqual([])
 })
 
-test("a backup that is stopped, or has no room, leaves no file", async () => {
-  const { dataDir, databaseUrl, path, directory } = await startInstallation()
-  const stopping = new AbortController()
-  const onEntry = () => stopping.abort()
-  const stopped = writeBackup({ databaseUrl, dataDir, path, onEntry, signal: stopping.signal })
-  await expect(stopped).rejects.toThrow()
-  expect(await codeOf(writeBackup({ databaseUrl, dataDir, path: join(directory, "none/backup.zip") }))).toBe(
-    "file-unusable",
-  )
-  expect(await readdir(directory)).toEqual(["data"])
+test("a backup or a restore that is stopped amid a table ends at once and leaves nothing", async () => {
+  const directory = await makeTestDirectory()
+  const path = join(directory, "backup.zip")
+  /** Stops with the first piece of the largest table; its end, which would be waited for, is megabytes away. */
+  const stopAmid = async (
+    work: (onDetail: (detail: string) => void, signal: AbortSignal) => Promise<unknown>,
+  ) => {
+    const stopping = new AbortController()
+    const pieces: string[] = []
+    const stopped = work(detail => {
+      if (!detail.startsWith("tables/public.contact_submissions.csv")) return
+      pieces.push(detail)
+      stopping.abort()
+    }, stopping.signal)
+    await expect(stopped).rejects.toThrow()
+    expect(pieces.length).toBeLessThan(50)
+  }
+  await stopAmid((onProgress, signal) => writeBackup({ databaseUrl, dataDir, path, onProgress, signal }))
+  expect(await readdir(directory)).toEqual([])
+
+  const target = await startTarget()
+  await stopAmid((onDetail, signal) => {
+    const onStep = (name: string, detail = "") => name === "restoring" && onDetail(detail)
+    return restoreBackup({ path: whole, ...target, onStep, signal })
+  })
+  expect(await readdir(target.dataDir)).toEqual([])
+  const [left] = await openRows(target.url)
+  expect(left).toEqual({ messages: 0 })
+})
+
+/** Takes a database's address; counts its messages. */
+const openRows = (url: string) =>
+  withSql(url, sql => sql`select count(*)::int as messages from public.contact_submissions`)
+
+test("a backup that cannot be made leaves no file, and overwrites none", async () => {
+  const directory = await makeTestDirectory()
+  const path = join(directory, "backup.zip")
+  const onProgress = () => {
+    throw new Error("no more")
+  }
+  const given = { databaseUrl, dataDir, path }
+  await expect(writeBackup({ ...given, onProgress })).rejects.toThrow("no more")
+  const codes = [
+    await codeOf(writeBackup({ ...given, path: join(directory, "none/backup.zip") })),
+    await codeOf(writeBackup({ ...given, dataDir: join(directory, "elsewhere") })),
+    await codeOf(writeBackup({ ...given, databaseUrl: await createDatabase() })),
+  ]
+  expect(codes).toEqual(["file-unusable", "nothing-there", "nothing-there"])
+  expect(await readdir(directory)).toEqual([])
+  await writeFile(path, "another backup")
+  expect(await codeOf(writeBackup(given))).toBe("file-unusable")
+  expect(await readFile(path, "utf8")).toBe("another backup")
+})
+
+test("a database that goes away amid a restore is named, and nothing of the restore stays", async () => {
+  const target = await startTarget()
+  const openDatabase = async () => {
+    const { url, close } = await target.openDatabase()
+    const ending = "alter table public.contact_submissions add check (pg_terminate_backend(pg_backend_pid()))"
+    await withSql(url, connection => connection.unsafe(ending))
+    return { url, close }
+  }
+  const error = await restoreBackup({ path: whole, ...target, openDatabase }).catch(reason => reason)
+  expect(error).toMatchObject({ code: "database-failed", message: expect.stringContaining("postgres.log") })
+  expect(await readdir(target.dataDir)).toEqual([])
 })
 
 test("a database is backed up before it is upgraded, and one of a newer release is left alone", async () => {
-  const { dataDir, databaseUrl, sql, directory } = await startInstallation()
+  const directory = await makeTestDirectory()
   const steps: string[] = []
   const upgrade = () => backUpBeforeUpgrade({ databaseUrl, dataDir, onStep: step => steps.push(step) })
   await upgrade()
@@ -150,14 +244,53 @@ test("a database is backed up before it is upgraded, and one of a newer release 
     delete from supabase_migrations.schema_migrations
     where version = (select max(version) from supabase_migrations.schema_migrations) returning *`
   await upgrade()
-  expect(steps).toHaveLength(1)
+  expect(new Set(steps)).toEqual(new Set(["backup before the upgrade"]))
   const [name = ""] = await readdir(join(dataDir, "backups"))
   const path = join(dataDir, "backups", name)
   const target = {
     dataDir: join(directory, "target"),
     openDatabase: () => Promise.reject(new Error("opened")),
+    onStep() {},
   }
   expect(await codeOf(restoreBackup({ path, ...target }))).toBe("other-version")
   await sql`insert into supabase_migrations.schema_migrations ${sql({ ...last, version: "29991231000000" })}`
   expect(await codeOf(upgrade())).toBe("unsuitable-database")
 })
+
+/** Runs one of the commands over an embedded database, and presses Ctrl+C once it has printed certain words. */
+async function runCommand(name: "backup" | "restore", file: string, target: string, stopAt?: string) {
+  const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+  const command = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, file], {
+    env: { PATH: process.env.PATH, DATA_DIR: target },
+  })
+  let printed = ""
+  for (const stream of [command.stdout, command.stderr]) {
+    stream.setEncoding("utf8").on("data", chunk => {
+      printed += chunk
+      if (stopAt && printed.includes(stopAt)) command.kill("SIGINT")
+    })
+  }
+  const [status] = await once(command, "exit")
+  return { status, printed }
+}
+
+/** Takes the path of a backup; returns the checksums of its entries. */
+async function checksumsOf(path: string) {
+  const archive = await openArchive(path, { onProgress() {} })
+  archive.close()
+  return archive.manifest.entries
+}
+
+test("the commands fill an embedded database and back it up again; one that a Ctrl+C stops leaves nothing", async () => {
+  const directory = await makeTestDirectory()
+  const target = join(directory, "data")
+  const stopped = await runCommand("restore", whole, target, "✓ checking the backup")
+  expect(stopped).toEqual({ status: 130, printed: expect.stringContaining("Nothing was left half done") })
+  expect(await readdir(target)).toEqual([])
+
+  expect(await runCommand("restore", whole, target)).toMatchObject({ status: 0 })
+  const again = join(directory, "again.zip")
+  expect(await runCommand("backup", again, target)).toMatchObject({ status: 0 })
+  expect(await checksumsOf(again)).toEqual(await checksumsOf(whole))
+  expect(await readPidFile(join(target, "postgres"))).toBeNull()
+}, 120_000)

@@ -41,8 +41,13 @@ export async function listSequences(sql: Connection) {
     order by schemaname, sequencename`
 }
 
-/** Takes a connection; returns the versions of the migrations that the database has been through, oldest first. */
+/**
+ * Takes a connection; returns the versions of the migrations that the database has been through, oldest first; none for
+ * one that was never migrated.
+ */
 export async function listMigrations(sql: Connection): Promise<string[]> {
+  const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`
+  if (!history?.table) return []
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by version`
   return rows.map(({ version }) => version)

@@ -3,16 +3,17 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { dirname, join, resolve, sep } from "node:path"
 import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
-import type { TransactionSql } from "postgres"
-import { openSql } from "../backend/open-sql.ts"
+import type { Sql, TransactionSql } from "postgres"
+import { withSql } from "../backend/open-sql.ts"
 import { listOwnMigrations } from "../backend/own-migrations.ts"
-import { type Archive, openArchive } from "./archive-reader.ts"
-import { BackupError } from "./backup-error.ts"
+import { removeCluster } from "../backend/postgres/placement.ts"
+import type { OpenDatabase } from "../operator/open-installation.ts"
+import type { OnStep } from "../operator/progress.ts"
+import { type Archive, measureProgress, openArchive, watch } from "./archive-reader.ts"
+import { BackupError, toBackupError } from "./backup-error.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
-
-/** A database for a user who may write every row, and what ends the work with it. */
-export type OpenDatabase = { url: string; close(): Promise<void> }
+import { markRestore, requireFinishedRestore, unmarkRestore } from "./restore-mark.ts"
 
 type Options = {
   /** The backup. */
@@ -21,37 +22,45 @@ type Options = {
   dataDir: string
   /** Called when the secrets are in place; resolves with a database that is migrated and holds nothing of anybody. */
   openDatabase(): Promise<OpenDatabase>
-  /** Told the name of each entry before it is read back. */
-  onEntry?(name: string): void
-  signal?: AbortSignal
+  /** Told what is being done; what it throws ends the work. */
+  onStep: OnStep
+  /** Ends the work at once. */
+  signal?: AbortSignal | undefined
 }
+
+/** What is told of each piece of an entry that is read. */
+type OnChunk = (name: string, bytes: number) => void
 
 /**
  * Fills an empty data directory and an empty database from a backup, after checking every byte of it. Returns when it
- * was made. Throws BackupError; then the directory is empty again, and the database has no rows.
+ * was made. Throws BackupError; then the directory is empty again, and the database has no rows. A process that is
+ * killed leaves a mark with which no server starts.
  */
 export async function restoreBackup(options: Options): Promise<{ madeAt: string; tables: number }> {
-  const { path, dataDir, openDatabase, signal } = options
+  const { path, dataDir, openDatabase, onStep, signal } = options
   await requireEmpty(dataDir)
-  const archive = await openArchive(path)
-  const onEntry = (name: string) => {
-    signal?.throwIfAborted()
-    options.onEntry?.(name)
-  }
+  const checking = "checking the backup"
+  onStep(checking)
+  const archive = await openArchive(path, { onProgress: detail => onStep(checking, detail), signal })
   try {
     const { madeAt, migrations, tables } = archive.manifest
     await requireSameVersion(migrations)
-    await writeFiles(archive, dataDir, onEntry)
+    await mkdir(dataDir, { recursive: true })
+    await markRestore(dataDir)
+    const onChunk = measureProgress(archive.manifest, detail => onStep("restoring", detail))
+    await writeFiles(archive, dataDir, onChunk, signal)
     const database = await openDatabase()
     try {
-      await fillDatabase(archive, database.url, onEntry)
+      onStep("restoring")
+      await withSql(database.url, sql => fillDatabase(archive, sql, onChunk), signal)
     } finally {
       await database.close()
     }
+    await unmarkRestore(dataDir)
     return { madeAt, tables: tables.length }
   } catch (error) {
     await removeContents(dataDir)
-    throw error
+    throw toBackupError(error)
   } finally {
     archive.close()
   }
@@ -63,6 +72,7 @@ async function requireEmpty(dataDir: string): Promise<void> {
     throw error
   })
   if (found.length === 0) return
+  await requireFinishedRestore(dataDir)
   throw new BackupError(
     "not-empty",
     `${dataDir} is not empty, and a restore never overwrites. Move it away, or name another directory in DATA_DIR.`,
@@ -119,57 +129,55 @@ async function fillTable(
   transaction: TransactionSql,
   { schema, name, columns, entry }: BackedUpTable,
   archive: Archive,
+  onChunk: OnChunk,
 ): Promise<void> {
   const rows = await transaction`
     copy ${transaction(schema)}.${transaction(name)} (${transaction(columns)}) from stdin (format csv, header)`.writable()
-  await pipeline(await archive.read(entry), rows)
+  await pipeline(await archive.read(entry), watch(entry, onChunk), rows)
   await transaction`alter table ${transaction(schema)}.${transaction(name)} enable trigger user`
 }
 
-async function writeFiles(archive: Archive, dataDir: string, onEntry: (name: string) => void): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
+async function writeFiles(
+  archive: Archive,
+  dataDir: string,
+  onChunk: OnChunk,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const secrets = await text(await archive.read(secretsEntry))
   await writeFile(join(dataDir, secretsEntry), secrets, { mode: 0o600, flush: true })
   for (const name of Object.keys(archive.manifest.entries)) {
     if (!name.startsWith(uploadsFolder)) continue
-    onEntry(name)
-    await writeUpload(archive, name, dataDir)
+    const target = targetOf(name, dataDir)
+    await mkdir(dirname(target), { recursive: true })
+    const file = createWriteStream(target, { flush: true })
+    await pipeline(await archive.read(name), watch(name, onChunk), file, { signal })
   }
 }
 
-async function fillDatabase(archive: Archive, url: string, onEntry: (name: string) => void): Promise<void> {
+async function fillDatabase(archive: Archive, sql: Sql, onChunk: OnChunk): Promise<void> {
   const { tables, sequences } = archive.manifest
-  const sql = openSql(url)
-  try {
-    await sql.begin(async transaction => {
-      const present = await listTables(transaction)
-      requireSameTables(tables, present)
-      await requireNoRows(transaction, present)
-      await emptyTables(transaction, present)
-      for (const table of tables) {
-        onEntry(table.entry)
-        await fillTable(transaction, table, archive)
-      }
-      for (const { schema, name, value } of sequences) {
-        await transaction`
-          select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${value}::bigint)`
-      }
-    })
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+  await sql.begin(async transaction => {
+    const present = await listTables(transaction)
+    requireSameTables(tables, present)
+    await requireNoRows(transaction, present)
+    await emptyTables(transaction, present)
+    for (const table of tables) await fillTable(transaction, table, archive, onChunk)
+    for (const { schema, name, value } of sequences) {
+      await transaction`
+        select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${value}::bigint)`
+    }
+  })
 }
 
-async function writeUpload(archive: Archive, name: string, dataDir: string): Promise<void> {
+/** Takes the name of an upload's entry; returns where it goes. */
+function targetOf(name: string, dataDir: string): string {
   const target = resolve(dataDir, name)
-  if (!target.startsWith(resolve(dataDir, uploadsFolder) + sep)) {
-    throw new BackupError("damaged", `The backup names a file outside of its folder: ${name}.`)
-  }
-  await mkdir(dirname(target), { recursive: true })
-  await pipeline(await archive.read(name), createWriteStream(target, { flush: true }))
+  if (target.startsWith(resolve(dataDir, uploadsFolder) + sep)) return target
+  throw new BackupError("damaged", `The backup names a file outside of its folder: ${name}.`)
 }
 
 async function removeContents(dataDir: string): Promise<void> {
+  await removeCluster(dataDir)
   const names = await readdir(dataDir).catch(() => [])
   for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true })
 }

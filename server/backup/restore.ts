@@ -2,10 +2,11 @@ import { resolve } from "node:path"
 import { pino } from "pino"
 import { openBackend } from "../backend/backend.ts"
 import { correctDatabaseDriver } from "../backend/driver-corrections.ts"
+import { openInstallation } from "../operator/open-installation.ts"
+import { runCommand } from "../operator/run-command.ts"
 import { BackupError } from "./backup-error.ts"
-import { openInstallation, refuseHosted } from "./open-installation.ts"
+import { refuseHosted } from "./refuse-hosted.ts"
 import { restoreBackup } from "./restore-backup.ts"
-import { runCommand } from "./run-command.ts"
 
 const given = process.argv[2]
 
@@ -13,22 +14,22 @@ correctDatabaseDriver()
 await runCommand(async ({ config, signal, onStep }) => {
   refuseHosted(config)
   if (!given) throw new BackupError("file-unusable", "Name the backup: npm run restore -- FILE")
-  onStep("checking the backup")
   const { madeAt, tables } = await restoreBackup({
     path: resolve(process.env.INIT_CWD ?? ".", given),
     dataDir: config.dataDir,
+    onStep,
     signal,
     async openDatabase() {
-      const silent = pino({ level: "silent" })
+      const log = pino({ level: "silent" })
       const transport = { send: async () => ({ status: "delivered" as const }), close() {} }
       const backend = await openBackend({
         config: { ...config, seed: "none" },
         transport,
-        log: silent,
+        log,
         onStep,
+        signal,
       })
       await backend.close()
-      onStep("rows")
       return openInstallation(config)
     },
   })

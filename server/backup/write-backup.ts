@@ -1,8 +1,10 @@
 import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { openSql } from "../backend/open-sql.ts"
-import { createArchive } from "./archive-writer.ts"
+import type { Sql, TransactionSql } from "postgres"
+import { withSql } from "../backend/open-sql.ts"
+import { type ArchiveWriter, createArchive } from "./archive-writer.ts"
+import { BackupError, toBackupError } from "./backup-error.ts"
 import { listMigrations, listSequences, listTables } from "./catalogue.ts"
 import { type Manifest, manifestEntry, secretsEntry, uploadsFolder } from "./manifest.ts"
 
@@ -12,10 +14,13 @@ type Options = {
   dataDir: string
   /** Where the backup goes; nothing may lie there yet. */
   path: string
-  /** Told the name of each entry before it is written. */
-  onEntry?(name: string): void
-  signal?: AbortSignal
+  /** Told what is being written and how much has been; what it throws ends the work. */
+  onProgress?: (detail: string) => void
+  /** Ends the work at once. */
+  signal?: AbortSignal | undefined
 }
+
+type Add = ArchiveWriter["add"]
 
 /**
  * Writes one file with all rows as they were at one moment, the secrets and the uploads: tables as CSV, so that they
@@ -24,36 +29,26 @@ type Options = {
 export async function writeBackup(
   options: Options,
 ): Promise<{ tables: number; rows: number; bytes: number }> {
-  const { databaseUrl, dataDir, path, onEntry = () => {}, signal } = options
-  const archive = await createArchive(path)
+  const { databaseUrl, dataDir, path, onProgress, signal } = options
+  const secrets = await readFile(join(dataDir, secretsEntry), "utf8").catch(error => {
+    throw new BackupError("nothing-there", `The secrets cannot be read: ${error.message}. ${wrongPlace}`)
+  })
+  const archive = await createArchive(path, (entry, bytes) => onProgress?.(`${entry}, ${inMiB(bytes)}`))
   const entries: Manifest["entries"] = {}
-  const add = async (name: string, content: Parameters<typeof archive.add>[1]) => {
+  /** Why an entry was not written: behind it the connection fails, too. */
+  let reason: unknown
+  const add: Add = async (name, content) => {
     signal?.throwIfAborted()
-    onEntry(name)
-    entries[name] = await archive.add(name, content)
-  }
-  const sql = openSql(databaseUrl)
-  try {
-    let rows = 0
-    const database = await sql.begin("isolation level repeatable read read only", async transaction => {
-      const tables: Manifest["tables"] = []
-      for (const { schema, name, columns } of await listTables(transaction)) {
-        const [count] = await transaction<{ rows: number }[]>`
-          select count(*)::int as rows from ${transaction(schema)}.${transaction(name)}`
-        const entry = `tables/${schema}.${name}.csv`
-        const copy = transaction`
-          copy ${transaction(schema)}.${transaction(name)} (${transaction(columns)})
-          to stdout (format csv, header, force_quote *)`
-        await add(entry, await copy.readable())
-        tables.push({ schema, name, columns, entry })
-        rows += count?.rows ?? 0
-      }
-      const sequences = (await listSequences(transaction)).flatMap(({ value, ...sequence }) =>
-        value === null ? [] : [{ ...sequence, value }],
-      )
-      return { tables, sequences, migrations: await listMigrations(transaction) }
+    const entry = await archive.add(name, content).catch(error => {
+      reason ??= error
+      throw error
     })
-    await add(secretsEntry, await readFile(join(dataDir, secretsEntry), "utf8"))
+    entries[name] = entry
+    return entry
+  }
+  try {
+    const { rows, ...database } = await withSql(databaseUrl, sql => addTables(sql, add), signal)
+    await add(secretsEntry, secrets)
     for (const name of await listUploads(dataDir)) {
       await add(uploadsFolder + name, createReadStream(join(dataDir, uploadsFolder, name)))
     }
@@ -65,10 +60,58 @@ export async function writeBackup(
     return { tables: database.tables.length, rows, bytes }
   } catch (error) {
     await archive.discard()
-    throw error
-  } finally {
-    await sql.end({ timeout: 1 })
+    throw toBackupError(reason ?? error)
   }
+}
+
+/** Takes a number of bytes; returns it as people read it. */
+export function inMiB(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+}
+
+const wrongPlace = "Name the site's own directory in DATA_DIR, and run this as the site's user."
+
+type Tables = Pick<Manifest, "tables" | "sequences" | "migrations"> & { rows: number }
+
+/** Adds every table as it is at one moment; returns what the manifest says of them, and the number of rows. */
+function addTables(sql: Sql, add: Add): Promise<Tables> {
+  return sql.begin("isolation level repeatable read read only", async transaction => {
+    const migrations = await listMigrations(transaction)
+    if (migrations.length === 0) {
+      throw new BackupError(
+        "nothing-there",
+        "The database holds no site yet. Check DATABASE_URL and DATA_DIR.",
+      )
+    }
+    const tables: Manifest["tables"] = []
+    let rows = 0
+    for (const { schema, name, columns } of await listTables(transaction)) {
+      const entry = `tables/${schema}.${name}.csv`
+      rows += await countRows(transaction, schema, name)
+      const copy = transaction`
+        copy ${transaction(schema)}.${transaction(name)} (${transaction(columns)})
+        to stdout (format csv, header, force_quote *)`
+      const content = await copy.readable()
+      await add(entry, content).catch(error => {
+        // What is left of the table would be waited for.
+        void sql.end({ timeout: 0 })
+        throw error
+      })
+      // The driver pauses the connection while this stream is full. Where the table ends just then, only this resumes it.
+      content._read(0)
+      tables.push({ schema, name, columns, entry })
+    }
+    const sequences = (await listSequences(transaction)).flatMap(({ value, ...sequence }) =>
+      value === null ? [] : [{ ...sequence, value }],
+    )
+    return { tables, sequences, migrations, rows }
+  })
+}
+
+async function countRows(transaction: TransactionSql, schema: string, name: string): Promise<number> {
+  const [count] = await transaction<{ rows: number }[]>`
+    select count(*)::int as rows from ${transaction(schema)}.${transaction(name)}`
+  return count?.rows ?? 0
 }
 
 async function listUploads(dataDir: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { runCommand } from "../backup/run-command.ts"
+import { runCommand } from "../operator/run-command.ts"
 import { examine } from "./examine.ts"
 import { examinePackages } from "./examine-packages.ts"
 import { type Finding, lineOf, summarise } from "./finding.ts"
@@ -7,7 +7,7 @@ const sendsTestMail = process.argv.includes("--test-mail")
 
 await runCommand(async ({ config, signal, print }) => {
   const findings: Finding[] = []
-  for await (const finding of examine({ config, sendsTestMail, examinePackages })) {
+  for await (const finding of examine({ config, sendsTestMail, examinePackages, signal })) {
     findings.push(finding)
     print([lineOf(finding)])
     signal.throwIfAborted()

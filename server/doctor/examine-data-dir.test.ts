@@ -1,7 +1,11 @@
 import { chmod, mkdir, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
+import { partialOf } from "../backup/archive-writer.ts"
+import { unfinishedMailName } from "../mail/file-transport.ts"
+import { unfinishedSecrets } from "../secrets.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
+import { unfinishedUploadName } from "../uploads/folder-store.ts"
 import {
   examineBackups,
   examineDisk,
@@ -41,9 +45,11 @@ test("the disk is looked at where the data directory is; one that cannot be look
   expect(await examineDisk(join(dataDir, "none"))).toMatchObject({ about: "disk", state: "failure" })
 })
 
-test("secrets that others can read are a failure, with the command that mends it", async () => {
+test("secrets that others can read, or that a database has lost, are a failure", async () => {
   const dataDir = await makeDataDir()
   expect(await examineSecrets(dataDir)).toMatchObject({ state: "warning" })
+  await mkdir(join(dataDir, "postgres"))
+  expect(await examineSecrets(dataDir)).toMatchObject({ state: "failure" })
   const path = join(dataDir, "secrets.json")
   await writeFile(path, "{}", { mode: 0o600 })
   expect(await examineSecrets(dataDir)).toMatchObject({ state: "good" })
@@ -71,10 +77,10 @@ test("the newest backup counts, and one of a week ago is old", async () => {
 test("what interrupted runs left is named; what is being written, or is kept, is not", async () => {
   const dataDir = await makeDataDir()
   const left = [
-    "secrets.json.new",
-    "backups/kupryt-1.zip.partial",
-    "outbox/.20261121T080000000Z-a.eml.4f0c1b7e-1d55-4b58-9a3e-0f6b1b1f9d11",
-    "uploads/.4f0c1b7e-1d55-4b58-9a3e-0f6b1b1f9d11",
+    unfinishedSecrets,
+    partialOf("backups/kupryt-1.zip"),
+    join("outbox", unfinishedMailName("20261121T080000000Z-a.eml")),
+    join("uploads", unfinishedUploadName()),
   ]
   const kept = [
     "secrets.json",

@@ -1,5 +1,9 @@
-import { readdir, stat, statfs } from "node:fs/promises"
+import { lstat, readdir, stat, statfs } from "node:fs/promises"
 import { join } from "node:path"
+import { isPartial } from "../backup/archive-writer.ts"
+import { isUnfinishedMail } from "../mail/file-transport.ts"
+import { unfinishedSecrets } from "../secrets.ts"
+import { isUnfinishedUpload } from "../uploads/folder-store.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 const megabyte = 1024 * 1024
@@ -12,12 +16,12 @@ const backupAge = 7
 /** What is being written is not touched for so long at most, in milliseconds. */
 const writingTime = 60 * 60 * 1000
 
-/** Where interrupted runs leave files that no later run removes. */
-const drafts: [folder: string, pattern: RegExp][] = [
-  [".", /^secrets\.json\.new$/],
-  ["backups", /\.partial$/],
-  ["outbox", /^\..+\.eml\./],
-  ["uploads", /^\.[0-9a-f-]{36}$/],
+/** Where interrupted runs leave files that no later run removes, and what tells them from the others. */
+const leftovers: [folder: string, isUnfinished: (name: string) => boolean][] = [
+  [".", name => name === unfinishedSecrets],
+  ["backups", isPartial],
+  ["outbox", isUnfinishedMail],
+  ["uploads", isUnfinishedUpload],
 ]
 
 /** Takes the data directory; tells how much room is left for it. */
@@ -48,7 +52,12 @@ export async function examineSecrets(dataDir: string): Promise<Finding> {
   const { good, warning, failure } = about("secrets")
   const path = join(dataDir, "secrets.json")
   const found = await stat(path).catch(() => null)
-  if (!found) return warning(`${path} is not there yet: the first start makes it.`)
+  if (!found) {
+    const hasDatabase = await lstat(join(dataDir, "postgres")).catch(() => null)
+    return hasDatabase
+      ? failure(`${path} is missing, and the database beside it has its password from there.`)
+      : warning(`${path} is not there yet: the first start makes it.`)
+  }
   return (found.mode & 0o077) === 0
     ? good("Only their owner can read the secrets.")
     : failure(`Others of this machine can read the secrets. Run: chmod 600 ${path}`)
@@ -70,10 +79,10 @@ export async function examineBackups(dataDir: string, now: Date): Promise<Findin
 /** Takes the data directory and the time; tells of files that interrupted runs left. */
 export async function examineLeftovers(dataDir: string, now: Date): Promise<Finding> {
   const found: string[] = []
-  for (const [folder, pattern] of drafts) {
+  for (const [folder, isUnfinished] of leftovers) {
     for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
       const path = join(dataDir, folder, name)
-      const touched = pattern.test(name) ? (await stat(path)).mtimeMs : Number.POSITIVE_INFINITY
+      const touched = isUnfinished(name) ? (await stat(path)).mtimeMs : Number.POSITIVE_INFINITY
       if (now.getTime() - touched > writingTime) found.push(path)
     }
   }

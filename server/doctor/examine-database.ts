@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import { requireSuitableDatabase } from "../backend/database-fitness.ts"
-import { openSql } from "../backend/open-sql.ts"
+import { withSql } from "../backend/open-sql.ts"
 import { findBrokenRules } from "../backend/permission-rules.ts"
 import { listMigrations } from "../backup/catalogue.ts"
 import { compareClocks } from "./examine-clock.ts"
@@ -19,8 +19,7 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
   } catch (error) {
     return [failure((error as Error).message)]
   }
-  const sql = openSql(url)
-  try {
+  return withSql(url, async sql => {
     const [{ version, answered } = { version: "", answered: new Date(0) }] = await sql<
       { version: string; answered: Date }[]
     >`select current_setting('server_version') as version, clock_timestamp() as answered`
@@ -29,50 +28,44 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
     const found = [good(`PostgreSQL ${version} answers.`), clock, migrations]
     if (migrations.state === "failure") return found
     return [...found, await examinePermissions(sql), await examineOutbox(sql)]
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+  })
 }
 
 /** Takes the superuser's connection; tells whether the database went through this release's migrations, as they are. */
 async function examineHistory(sql: postgres.Sql): Promise<Finding> {
-  const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`
-  if (!history?.table) return examineMigrations([])
   const found = await examineMigrations(await listMigrations(sql))
+  if (found.state === "failure") return found
   const edited = await findEditedMigrations(sql)
-  if (found.state === "failure" || edited.length === 0) return found
+  if (edited.length === 0) return found
   return about("migrations").failure(
     `The database went through other migrations than this release has under the same names (${edited.join(", ")}). Install the release as it was published, or restore a backup with it.`,
   )
 }
 
-/** Takes the superuser's connection; tells whether row level security holds, and tries what a visitor sees. */
+/** Takes the superuser's connection; tells whether row level security holds and lets visitors read posts alone. */
 async function examinePermissions(sql: postgres.Sql): Promise<Finding> {
   const { good, failure } = about("permissions")
-  const broken = await findBrokenRules(sql)
-  const tables = await listReadableTables(sql)
-  const open = tables.readable.filter(name => !publicTables.includes(name))
-  const faults = [...broken, ...open.map(name => `visitors can read rows of ${name}`)]
+  const [broken, open, tables] = await Promise.all([
+    findBrokenRules(sql),
+    listVisitorsPolicies(sql),
+    sql`select from pg_tables where schemaname in ('public', 'private')`,
+  ])
+  const faults = [
+    ...broken,
+    ...open.map(({ name, table }) => `the policy "${name}" lets visitors into ${table}`),
+  ]
   if (faults.length === 0)
-    return good(`All ${tables.count} tables have row level security; visitors read posts and nothing else.`)
+    return good(`All ${tables.length} tables have row level security; visitors read posts and nothing else.`)
   return failure(`${faults.join("; ")}. Undo what was changed by hand, or restore a backup.`)
 }
 
-/** Reads as the role of visitors, in a transaction that changes nothing. */
-async function listReadableTables(sql: postgres.Sql): Promise<{ count: number; readable: string[] }> {
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`
-  return sql.begin("read only", async transaction => {
-    await transaction`set local role anon`
-    const readable: string[] = []
-    for (const { name } of tables) {
-      const rows = await transaction
-        .savepoint(point => point.unsafe(`select from ${name} limit 1`))
-        .catch(() => [])
-      if (rows.length > 0) readable.push(name)
-    }
-    return { count: tables.length, readable }
-  })
+/** Takes the superuser's connection; returns the policies by which visitors can do more than read what is public. */
+function listVisitorsPolicies(sql: postgres.Sql) {
+  return sql<{ name: string; table: string }[]>`
+    select policyname as name, format('%I.%I', schemaname, tablename) as table from pg_policies
+    where schemaname in ('public', 'private') and roles && '{anon,public}'
+      and not (cmd = 'SELECT' and format('%I.%I', schemaname, tablename) = any (${publicTables}))
+    order by 1`
 }
 
 /** Takes the superuser's connection; tells of mails that should be out by now. */

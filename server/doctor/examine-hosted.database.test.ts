@@ -23,7 +23,8 @@ test("a hosted project is examined through its API alone, and a silent Realtime 
     SUPABASE_SECRET_KEY: supabase.secretKey,
   })
   const found: string[] = []
-  for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages }))
+  const { signal } = new AbortController()
+  for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages, signal }))
     found.push(`${about} ${state}`)
   expect(found.slice(0, 5)).toEqual([
     "database good",

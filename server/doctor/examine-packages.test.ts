@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { judgeAudit } from "./examine-packages.ts"
+import { judgeFaults, readFaults } from "./examine-packages.ts"
 
 const audit = (counts: object) =>
   JSON.stringify({ auditReportVersion: 2, metadata: { vulnerabilities: counts } })
@@ -9,7 +9,7 @@ test.for([
   ["small faults", audit({ low: 2, high: 0, critical: 0, total: 2 }), "warning"],
   ["grave faults", audit({ low: 1, high: 1, critical: 1, total: 3 }), "failure"],
 ] as const)("%s of the packages are told", ([, output, state]) => {
-  expect(judgeAudit(output).state).toBe(state)
+  expect(judgeFaults(readFaults(output)).state).toBe(state)
 })
 
 test.for([
@@ -19,7 +19,7 @@ test.for([
   ],
   ["an npm that was ended", ""],
 ] as const)("%s is no clean bill of health", ([, output]) => {
-  const { state, text } = judgeAudit(output)
+  const { state, text } = judgeFaults(readFaults(output))
   expect(state).toBe("warning")
   expect(text).toContain("could not be checked")
 })

@@ -6,37 +6,46 @@ import { about, type Finding } from "./finding.ts"
 /** Longest wait for npm, in milliseconds. */
 const patience = 30_000
 
+/** How many faults of packages are known, and how many of them are grave. */
+type Faults = { total: number; grave: number }
+
 /** Asks the npm registry for known faults of the packages that the server runs with. Never fails. */
-export async function examinePackages(): Promise<Finding> {
-  return judgeAudit(await audit().catch(() => ""))
+export async function examinePackages(signal?: AbortSignal): Promise<Finding> {
+  return judgeFaults(await findFaults(signal))
 }
 
-async function audit(): Promise<string> {
+/** Asks the npm registry for known faults of the packages that the server runs with; returns null where it does not answer. */
+export async function findFaults(signal?: AbortSignal): Promise<Faults | null> {
+  return readFaults(await audit(signal).catch(() => ""))
+}
+
+async function audit(signal: AbortSignal | undefined): Promise<string> {
   const [program = "npm", ...args] = [...findNpm(root), "audit", "--omit=dev", "--json", "--fetch-retries=0"]
+  const options = { cwd: root, timeout: patience, ...(signal && { signal }) }
   return new Promise(resolve => {
     // npm ends with 1 when it found something, and when it could not ask.
-    execFile(program, args, { cwd: root, timeout: patience }, (_error, output) => resolve(output))
+    execFile(program, args, options, (_error, output) => resolve(output))
   })
 }
 
-/** Takes what npm audit printed; tells what it found, or that nothing could be found out. */
-export function judgeAudit(output: string): Finding {
+/** Takes what is known of faults, null when nothing could be found out; tells it. */
+export function judgeFaults(faults: Faults | null): Finding {
   const { good, warning, failure } = about("packages")
-  const found = readCounts(output)
-  if (!found)
+  if (!faults)
     return warning(
-      "Known faults of packages could not be checked: the npm registry did not answer. Run npm audit where it can be reached.",
+      "Known faults of packages could not be checked: the npm registry did not answer. Run where it can be reached: npm audit --omit=dev",
     )
-  const { total, high, critical } = found
+  const { total, grave } = faults
   if (total === 0) return good("npm knows of no fault of the packages.")
-  const text = `npm knows of ${total} faults of the packages, ${high + critical} of them grave. See: npm audit --omit=dev`
-  return high + critical > 0 ? failure(text) : warning(text)
+  const text = `npm knows of ${total} faults of the packages, ${grave} of them grave. See: npm audit --omit=dev`
+  return grave > 0 ? failure(text) : warning(text)
 }
 
-function readCounts(output: string): { total: number; high: number; critical: number } | null {
+/** Takes what npm audit printed; returns what it found, or null when that is no answer. */
+export function readFaults(output: string): Faults | null {
   try {
-    const counts = JSON.parse(output).metadata?.vulnerabilities
-    return typeof counts?.total === "number" ? counts : null
+    const { total, high, critical } = JSON.parse(output).metadata.vulnerabilities
+    return Number.isInteger(total) ? { total, grave: high + critical } : null
   } catch {
     return null
   }

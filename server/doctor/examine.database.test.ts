@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { pino } from "pino"
 import { expect, test } from "vitest"
@@ -10,11 +11,13 @@ import { configOf } from "../testing/test-backend.ts"
 import { examine } from "./examine.ts"
 import { about, type Finding, lineOf, summarise } from "./finding.ts"
 
+const { signal } = new AbortController()
 const examinePackages = async () => about("packages").good("No fault.")
 
 async function examineAll(config: ReturnType<typeof configOf>): Promise<Finding[]> {
   const found: Finding[] = []
-  for await (const finding of examine({ config, sendsTestMail: false, examinePackages })) found.push(finding)
+  for await (const finding of examine({ config, sendsTestMail: false, examinePackages, signal }))
+    found.push(finding)
   return found
 }
 
@@ -23,6 +26,7 @@ test("the embedded database is examined while a server runs it, and when it is s
   const config = configOf({ DATA_DIR: dataDir, PORT: String(await findFreePort()) })
   const none = await examineAll(config)
   expect(none[0]).toMatchObject({ state: "failure", text: expect.stringContaining("npm start") })
+  expect(existsSync(dataDir)).toBe(false)
 
   const backend = await openBackend({
     config,

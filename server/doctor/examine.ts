@@ -1,8 +1,7 @@
-import { stat } from "node:fs/promises"
-import { join } from "node:path"
 import { hostedApi } from "../backend/hosted.ts"
-import { openInstallation } from "../backup/open-installation.ts"
+import { requireFinishedRestore } from "../backup/restore-mark.ts"
 import type { Config } from "../config.ts"
+import { openInstallation } from "../operator/open-installation.ts"
 import { examineAddress } from "./examine-address.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineBackups, examineDisk, examineLeftovers, examineSecrets } from "./examine-data-dir.ts"
@@ -17,14 +16,17 @@ type Options = {
   /** Whether a test message goes to NOTIFY_EMAILS. */
   sendsTestMail: boolean
   /** Asks for known faults of the packages. */
-  examinePackages(): Promise<Finding>
+  examinePackages(signal: AbortSignal): Promise<Finding>
+  signal: AbortSignal
 }
 
 /**
  * Takes the configuration; looks at everything that an installation needs, one look after the other, and yields what
- * each found. Changes nothing, whether the site runs or not: a database that is stopped is started for the look.
+ * each found. Makes nothing and mends nothing, whether the site runs or not: a database that is stopped is started for
+ * the look. What waits for somebody else ends when the signal is given.
  */
-export async function* examine({ config, sendsTestMail, examinePackages }: Options): AsyncGenerator<Finding> {
+export async function* examine(options: Options): AsyncGenerator<Finding> {
+  const { config, sendsTestMail, examinePackages, signal } = options
   const { dataDir, supabaseUrl } = config
   yield* supabaseUrl ? await examineHosted(config) : await examineOwnDatabase(config)
   if (!supabaseUrl) {
@@ -34,9 +36,9 @@ export async function* examine({ config, sendsTestMail, examinePackages }: Optio
   yield await examineDisk(dataDir)
   yield await examineLeftovers(dataDir, new Date())
   yield examineSettings(config)
-  yield* await examineAddress(config)
-  yield await examineMail(config, sendsTestMail)
-  yield await examinePackages()
+  yield* await unlessAborted(signal, examineAddress(config))
+  yield await unlessAborted(signal, examineMail(config, sendsTestMail))
+  yield await unlessAborted(signal, examinePackages(signal))
 }
 
 async function examineHosted(config: Config): Promise<Finding[]> {
@@ -49,10 +51,8 @@ async function examineHosted(config: Config): Promise<Finding[]> {
 
 async function examineOwnDatabase(config: Config): Promise<Finding[]> {
   const { failure } = about("database")
-  const { dataDir, databaseUrl } = config
-  const exists = databaseUrl || (await stat(join(dataDir, "postgres")).catch(() => null))
-  if (!exists) return [failure(`There is no database in ${dataDir} yet. Start the site once: npm start`)]
   try {
+    await requireFinishedRestore(config.dataDir)
     const { url, close } = await openInstallation(config)
     try {
       return await examineDatabase(url)
@@ -62,4 +62,13 @@ async function examineOwnDatabase(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [failure(reasonOf(error))]
   }
+}
+
+/** Takes a signal and work that leaves nothing behind; returns what the work does. Rejects as soon as the signal is given. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true })
+  })
+  signal.throwIfAborted()
+  return Promise.race([work, aborted])
 }

@@ -41,9 +41,19 @@ function fileName(messageId: string): string {
   return `${time}-${id}.eml`
 }
 
+/** Takes the name of a mail's file; returns a new one for it until it is finished. */
+export function unfinishedMailName(name: string): string {
+  return `.${name}.${randomUUID()}`
+}
+
+/** Takes the name of a file among mails; tells whether it is one that was not finished. */
+export function isUnfinishedMail(name: string): boolean {
+  return /^\..+\.eml\.[0-9a-f-]{36}$/.test(name)
+}
+
 async function writeWhole(directory: string, name: string, content: Buffer): Promise<string> {
   const file = join(directory, name)
-  const partial = join(directory, `.${name}.${randomUUID()}`)
+  const partial = join(directory, unfinishedMailName(name))
   await mkdir(directory, { recursive: true, mode: 0o700 })
   try {
     const handle = await open(partial, "wx", 0o600)

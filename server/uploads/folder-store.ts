@@ -7,7 +7,7 @@ import { isUploadName, type UploadStore } from "./upload-store.ts"
 export function createFolderStore(folder: string): UploadStore {
   return {
     async save({ name, content }) {
-      const unfinished = join(folder, `.${randomUUID()}`)
+      const unfinished = join(folder, unfinishedUploadName())
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await write(unfinished, content)
@@ -29,6 +29,16 @@ export function createFolderStore(folder: string): UploadStore {
       }
     },
   }
+}
+
+/** Returns a new name for a file until it is finished. */
+export function unfinishedUploadName(): string {
+  return `.${randomUUID()}`
+}
+
+/** Takes the name of a file among uploads; tells whether it is one that was not finished. */
+export function isUnfinishedUpload(name: string): boolean {
+  return /^\.[0-9a-f-]{36}$/.test(name)
 }
 
 /** The content is on the disk before the file has its name: after a crash none is there by half. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import { lstat, readdir, readFile, realpath, rmdir, symlink, writeFile } from "node:fs/promises"
+import { lstat, readdir, readFile, realpath, rm, rmdir, symlink, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { syncDirectory } from "./init.ts"
 import { findBarrier, makeOpenDirectory } from "./reach.ts"
@@ -44,6 +44,13 @@ export async function linkCluster(dataDir: string, clusterDir: string): Promise<
   await writeFile(join(dirname(clusterDir), "data-dir"), `${dataDir}\n`)
   await symlink(clusterDir, join(dataDir, "postgres"))
   await syncDirectory(dataDir)
+}
+
+/** Takes a data directory whose cluster nobody runs; removes the cluster, also where the directory only leads to it. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  const entry = join(dataDir, "postgres")
+  const target = await realpath(entry).catch(() => entry)
+  for (const path of [target, entry]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
 }
 
 async function findCluster(entry: string): Promise<Placement> {

@@ -1,3 +1,5 @@
+import { Failure } from "../../../scripts/bootstrap/failure.mjs"
+
 export type StartErrorCode =
   | "data-dir-locked"
   | "data-dir-unreadable"
@@ -5,9 +7,11 @@ export type StartErrorCode =
   | "unsuitable-database"
   | "port-taken"
   | "unsupported-platform"
+  | "no-installation"
+  | "restore-unfinished"
 
 /** A start that failed for a reason the operator can act on; `message` says what happened and what to do. */
-export class StartError extends Error {
+export class StartError extends Failure {
   readonly code: StartErrorCode
 
   constructor(code: StartErrorCode, message: string, options?: ErrorOptions) {

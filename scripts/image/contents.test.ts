@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { root } from "../bootstrap/root.mjs"
+import { parseModules } from "../structure/modules.ts"
+import { readTree } from "../structure/source-tree.ts"
+import { readIgnore } from "./dockerfile.ts"
+
+/** What is run in a container: the server, and the commands of its operator. */
+const programs = [
+  "server/main.ts",
+  "server/backup/backup.ts",
+  "server/backup/restore.ts",
+  "server/doctor/doctor.ts",
+  "scripts/backup.mjs",
+  "scripts/build.mjs",
+  "scripts/doctor.mjs",
+  "scripts/probe.mjs",
+  "scripts/restore.mjs",
+]
+
+const folders = ["scripts", "server"]
+const files = readTree(root).filter(({ path }) => folders.some(folder => path.startsWith(`${folder}/`)))
+const modules = new Map(parseModules(files).map(found => [found.path, found]))
+
+/** Returns every file that the programs load, with themselves. */
+function reachedFiles(): string[] {
+  const reached = new Set(programs)
+  for (const path of reached) {
+    for (const { target, kind } of modules.get(path)?.imports ?? []) {
+      if (kind !== "type" && modules.has(target)) reached.add(target)
+    }
+  }
+  return [...reached]
+}
+
+/** Takes the text of a file; returns the packages that it cannot be loaded without. */
+function packagesOf(text: string): string[] {
+  const found = text.matchAll(
+    /^(?:import|export) (?!type )(?:[^;"]*? from )?"((?:@[^/"]+\/)?[^@#./"][^/"]*)/gm,
+  )
+  return [...found].map(([, name = ""]) => name).filter(name => !name.startsWith("node:"))
+}
+
+test("every file that runs in the container comes along", () => {
+  const comesAlong = readIgnore(readFileSync(join(root, ".dockerignore"), "utf8"))
+  const reached = reachedFiles()
+  expect(reached).toContain("server/backend/embedded.ts")
+  expect(reached.filter(path => !comesAlong(path))).toEqual([])
+})
+
+test("nothing that runs in the container needs a package that is for development alone", () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  const needed = new Set(reachedFiles().flatMap(path => packagesOf(texts.get(path) ?? "")))
+  expect([...needed]).toEqual(expect.arrayContaining(["hono", "@supabase/supabase-js", "postgres"]))
+  expect([...needed].filter(name => !(name in dependencies))).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { lstat } from "node:fs/promises"
+import { join } from "node:path"
+import { startCluster } from "../backend/postgres/cluster.ts"
+import { clusterUrl } from "../backend/postgres/cluster-config.ts"
+import { readPidFile } from "../backend/postgres/pid-file.ts"
+import { StartError } from "../backend/postgres/start-error.ts"
+import type { Config } from "../config.ts"
+import { readSecrets, type Secrets, secretsMissing } from "../secrets.ts"
+
+/** A database for a user who may read and write every row, and what ends the work with it. */
+export type OpenDatabase = { url: string; close(): Promise<void> }
+
+/**
+ * Takes the configuration of an installation that was started before; returns its database: the one of DATABASE_URL, or
+ * the embedded one, which is started unless a server runs it. Makes nothing that is missing. Throws StartError.
+ */
+export async function openInstallation({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  if (databaseUrl) return { url: databaseUrl, close: async () => {} }
+  const { databasePassword: password } = await requireInstallation(dataDir)
+  try {
+    const cluster = await startCluster({ dataDir, password, log: { info() {}, error() {} } })
+    return { url: cluster.url, close: () => cluster.stop() }
+  } catch (error) {
+    const isServed = error instanceof StartError && error.code === "data-dir-locked"
+    const running = isServed ? await readPidFile(join(dataDir, "postgres")) : null
+    if (!running) throw error
+    return { url: clusterUrl(password, running.port), close: async () => {} }
+  }
+}
+
+async function requireInstallation(dataDir: string): Promise<Secrets> {
+  const database = await lstat(join(dataDir, "postgres")).catch(() => null)
+  if (!database) {
+    throw new StartError(
+      "no-installation",
+      `There is no database in ${dataDir}. Name the site's own directory in DATA_DIR, or start the site once: npm start`,
+    )
+  }
+  const secrets = await readSecrets(dataDir)
+  if (!secrets) throw secretsMissing(dataDir)
+  return secrets
+}

@@ -1,0 +1,57 @@
+/** Pause between two looks of a line that changes, and the longest silence where lines stay, in milliseconds. */
+const repaintInterval = 100
+const longestSilence = 10_000
+
+type Out = Pick<NodeJS.WriteStream, "write"> & Partial<Pick<NodeJS.WriteStream, "isTTY" | "columns">>
+
+/** What is being done, and how far it is. */
+export type OnStep = (name: string, detail?: string) => void
+
+/**
+ * Takes a stream; returns what shows the steps of a long command on it. A terminal shows the present step in a line
+ * that changes; elsewhere lines are plain and stay, and a step that takes long says every ten seconds how far it is.
+ */
+export function createProgress(out: Out) {
+  const isLive = out.isTTY === true && !process.env.CI
+  let current: { name: string; detail: string; since: number; shownAt: number } | null = null
+
+  const show = () => {
+    if (!current) return
+    current.shownAt = performance.now()
+    const line = `  ${current.name} … ${current.detail}`.trimEnd()
+    out.write(isLive ? `\r\x1b[K${line.slice(0, (out.columns ?? 80) - 1)}` : `${line}\n`)
+  }
+  const end = (sign: string) => {
+    if (!current) return
+    const seconds = ((performance.now() - current.since) / 1000).toFixed(1)
+    out.write(`${isLive ? "\r\x1b[K" : ""}  ${sign} ${current.name} (${seconds} s)\n`)
+    current = null
+  }
+  const step: OnStep = (name, detail = "") => {
+    if (current?.name === name) {
+      current.detail = detail
+      const interval = isLive ? repaintInterval : longestSilence
+      if (performance.now() - current.shownAt >= interval) show()
+      return
+    }
+    end("✓")
+    current = { name, detail, since: performance.now(), shownAt: performance.now() }
+    if (isLive) show()
+  }
+  return {
+    /** Marks the step before as done and begins this one; with the name of the present one, says how far it is. */
+    step,
+    /** Marks the present step as not done. */
+    fail: () => end("✗"),
+    /** Marks the present step as done, and prints lines. */
+    print(lines: readonly string[]) {
+      end("✓")
+      out.write(`${lines.join("\n")}\n`)
+    },
+    /** Takes whole lines that somebody else has to say; prints them above the present step. */
+    write(text: string) {
+      out.write(isLive && current ? `\r\x1b[K${text}` : text)
+      if (isLive) show()
+    },
+  }
+}
