@@ -1,6 +1,7 @@
 import { measureGrowth } from "./growth.ts"
 import { measureLighthouse } from "./lighthouse.ts"
 import { measureMemory } from "./memory.ts"
+import { measureObservatory } from "./observatory.ts"
 import { measurePurge } from "./purge.ts"
 import { measureRender } from "./render.ts"
 import { measureSignIn } from "./sign-in.ts"
@@ -15,6 +16,7 @@ const measurements = [
   measureGrowth,
   measureMemory,
   measureSignIn,
+  measureObservatory,
   measureThroughput,
   measureLighthouse,
 ]
