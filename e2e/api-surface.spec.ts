@@ -46,6 +46,9 @@ test("[PERM-01] of all that the embedded API serves, with any method, only the l
 }) => {
   const secrets = await loadSecrets(server.dataDir)
   const addresses = new Set([...(await servedAddresses(secrets, server.sql)), ...Object.keys(apiRoutes)])
+  // The router has been read, and the database.
+  for (const known of ["/_system/config", "/auth/v1/callback", "/rest/v1/outbox", "/rest/v1/rpc/claim_mails"])
+    expect([...addresses]).toContain(known)
   const ask = asking(server.url)
   const key = { apikey: secrets.publishableKey, "content-type": "application/json" }
   const credentials = [

@@ -24,7 +24,7 @@ beforeEach(() => {
   )
 })
 
-function start({ publicUrl = null as string | null, https = false } = {}) {
+function start({ publicUrl = null as string | null, https = false, isAdmin = true as boolean | null } = {}) {
   const backend = { url: "http://localhost", publicUrl, publishableKey: "key", fetch: backendFetch }
   return createApp({
     backend: backend as unknown as Backend,
@@ -33,6 +33,7 @@ function start({ publicUrl = null as string | null, https = false } = {}) {
     https,
     trustProxy: false,
     ...openGuards,
+    isAdmin: async () => isAdmin,
     takeUpload: async () => new Response(null, { status: 404 }),
     wakeOutbox,
     log: pino({ level: "silent" }),
@@ -203,6 +204,25 @@ test.for([
   expect(chunks).toBeLessThan(40)
   expect(backendFetch).not.toHaveBeenCalled()
 })
+
+test.for([
+  [false, 403],
+  [null, 503],
+] as const)(
+  "when %s is whether they are an administrator, nothing of a long body for the tables is read",
+  async ([isAdmin, status]) => {
+    const body = new ReadableStream(
+      { pull: () => Promise.reject(new Error("it was read")) },
+      { highWaterMark: 0 },
+    )
+    const request = { method: "POST", body, duplex: "half", headers }
+    expect((await start({ isAdmin }).request("/rest/v1/blog_posts", request as RequestInit)).status).toBe(
+      status,
+    )
+    expect(body.locked).toBe(false)
+    expect(backendFetch).not.toHaveBeenCalled()
+  },
+)
 
 test("an unexpected failure is answered with 500, without a word of its cause", async () => {
   site.mockRejectedValue(new Error("password=hunter2 at db.internal"))

@@ -103,6 +103,55 @@ test("a body that comes drop by drop is cut off all the same", async () => {
   await expectAlive()
 })
 
+test.for([
+  ["told", `Content-Length: ${10 ** 12}\r\n\r\n`, "x".repeat(1000)],
+  ["in chunks", "Transfer-Encoding: chunked\r\n\r\n", `3e8\r\n${"x".repeat(1000)}\r\n`],
+] as const)("who goes on sending what was refused is cut off: %s", async ([, length, more]) => {
+  const socket = await open()
+  const closed = closing(socket)
+  socket.resume()
+  socket.write(`POST /auth/v1/signup HTTP/1.1\r\n${api}${length}`)
+  const sending = setInterval(() => socket.write(more), 5)
+  await closed
+  clearInterval(sending)
+  expect(backendFetch).not.toHaveBeenCalled()
+  await expectAlive()
+})
+
+test("a key among the trailers of a body is none", async () => {
+  const answer = await exchange(
+    "POST /rest/v1/rpc/is_user_admin HTTP/1.1\r\nHost: a\r\ncontent-type: application/json\r\nTrailer: apikey\r\n" +
+      "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\napikey: key\r\n\r\n",
+  )
+  expect(statuses(answer)).toEqual([401])
+})
+
+test.for([
+  [
+    "a web socket",
+    "websocket",
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n",
+  ],
+  ["HTTP/2", "h2c", "HTTP2-Settings: AAMAAABkAAQAAP__\r\n"],
+] as const)("a wish for %s opens none", async ([, protocol, more]) => {
+  const answer = await exchange(
+    `GET /realtime/v1/websocket HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: ${protocol}\r\n${more}\r\n`,
+  )
+  expect(statuses(answer)).toEqual([200])
+  expect(answer).toContain("GET /realtime/v1/websocket;")
+})
+
+test.for([
+  ["a chunk's extension", `1;${"a".repeat(20_000)}\r\na\r\n0\r\n\r\n`, 413],
+  ["a trailer", `1\r\na\r\n0\r\na: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+] as const)("%s of more than 16 KB is refused", async ([, rest, status]) => {
+  const answer = await exchange(`POST /contact HTTP/1.1\r\n${api}Transfer-Encoding: chunked\r\n\r\n${rest}`)
+  // The refusal may be lost to a client that has sent more than was read.
+  expect(statuses(answer)).toEqual(expect.toBeOneOf([[status], []]))
+  expect(site).not.toHaveBeenCalled()
+  await expectAlive()
+})
+
 test("headers that do not come to their end are cut off", async () => {
   expect(statuses(await exchange("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "))).toEqual([408])
   await expectAlive()
@@ -169,6 +218,15 @@ test.for([
   ["a chunk longer than its size", "Transfer-Encoding: chunked\r\n\r\n2\r\nabcd\r\n0\r\n\r\n"],
   ["bare line feeds", "Transfer-Encoding: chunked\n\n4\nabcd\n0\n\n"],
   ["a NUL in a header", "X-A: \0\r\n\r\n"],
+  ["a carriage return in a header", "X-A: a\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+  ["a line feed in a chunk's extension", "Transfer-Encoding: chunked\r\n\r\n4;a\nabcd\r\n0\r\n\r\n"],
+  ["chunks within another coding", "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"],
+  ["two codings", "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n"],
+  ["one length twice", "Content-Length: 4\r\nContent-Length: 4\r\n\r\nabcd"],
+  ["two hosts", "Host: b\r\n\r\n"],
+  ["two keys", "apikey: key\r\nApiKey: other\r\n\r\n"],
+  ["two tokens", "Authorization: Bearer a.b.c\r\nauthorization: Bearer d.e.f\r\n\r\n"],
+  ["two content types", "Content-Type: text/plain\r\ncontent-type: application/json\r\n\r\n"],
 ])(
   "%s: a request that two servers would read differently is refused, and nothing behind it is read",
   async ([, rest]) => {
@@ -183,6 +241,14 @@ test.for([
 test.for([
   "GET / HTTP/1.1\r\n\r\n",
   "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a, b\r\nConnection: close\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a/rest/v1/blog_posts?\r\nConnection: close\r\n\r\n",
+  "GET b:443 HTTP/1.1\r\nHost: a\r\n\r\n",
+  "GET rest/v1/blog_posts HTTP/1.1\r\nHost: a\r\n\r\n",
+  "GET /a b HTTP/1.1\r\nHost: a\r\n\r\n",
+  "GET /a#b HTTP/1.1\r\nHost: a\r\n\r\n",
+  "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
   "GET / HTTP/9.9\r\nHost: a\r\n\r\n",
   "get / HTTP/1.1\r\nHost: a\r\n\r\n",
   "FOO / HTTP/1.1\r\nHost: a\r\n\r\n",
@@ -231,6 +297,19 @@ test.for([
   "/_system/config",
   "/_system//config",
   "/rest/v1/blog_posts/..;/rpc/write_setting",
+  "/rest/v1/rpc;a=b/write_setting",
+  "/rest/v1/rpc/write_setting;a=b",
+  "/rest/v1/rpc/write_setting.",
+  "/rest/v1/rpc/write_setting%20",
+  "/rest/v1/rpc/write_setting%00",
+  "/rest/v1/rpc/write_setting%0d%0a",
+  "/rest/v1/rpc%5cwrite_setting",
+  "/rest/v1/rpc%252fwrite_setting",
+  "/rest/v1/rpc%c0%afwrite_setting",
+  "/rest/v1/%c0%ae%c0%ae/v1/rpc/write_setting",
+  "/rest/v1/rpc/write_setting#/rest/v1/blog_posts",
+  "/rest/v1/blog_posts#/../rpc/write_setting",
+  "/%72est/v1/rpc/write_setting",
 ])("no spelling of a closed address reaches the embedded API: %s", async path => {
   for (const extra of ["", "X-HTTP-Method-Override: POST\r\n", "X-Original-URL: /rest/v1/blog_posts\r\n"]) {
     await exchange(`POST ${path} HTTP/1.1\r\n${api}${extra}Content-Length: 2\r\nConnection: close\r\n\r\n{}`)
