@@ -206,20 +206,28 @@ test.for([
 })
 
 test.for([
-  [false, 403],
-  [null, 503],
+  [false, "100000", 403, 0],
+  [null, "100000", 503, 0],
+  [false, undefined, 413, 2],
+  [null, undefined, 413, 2],
 ] as const)(
-  "when %s is whether they are an administrator, nothing of a long body for the tables is read",
-  async ([isAdmin, status]) => {
-    const body = new ReadableStream(
-      { pull: () => Promise.reject(new Error("it was read")) },
-      { highWaterMark: 0 },
-    )
-    const request = { method: "POST", body, duplex: "half", headers }
-    expect((await start({ isAdmin }).request("/rest/v1/blog_posts", request as RequestInit)).status).toBe(
-      status,
-    )
-    expect(body.locked).toBe(false)
+  "where %j is whether they are an administrator, of a long body (%s bytes told) little is read: %i",
+  async ([isAdmin, told, status, most]) => {
+    let chunks = 0
+    const chunk = new TextEncoder().encode("x".repeat(10_000))
+    const pull = (controller: ReadableStreamDefaultController) => {
+      chunks += 1
+      controller.enqueue(chunk)
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const request = {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { ...headers, ...(told && { "content-length": told }) },
+    }
+    const answer = await start({ isAdmin }).request("/rest/v1/blog_posts", request as RequestInit)
+    expect([answer.status, chunks]).toEqual([status, most])
     expect(backendFetch).not.toHaveBeenCalled()
   },
 )

@@ -13,10 +13,13 @@ export async function bodyLimit(
   isAdmin: (headers: Headers) => Promise<boolean | null>,
 ): Promise<number | Response> {
   // A body in chunks tells no length.
-  const told = Number(headers.get("content-length") ?? ofAnybody + 1)
-  if (largest <= ofAnybody || told > largest) return largest
-  if (told <= ofAnybody) return ofAnybody
+  const told = headers.get("content-length")
+  const length = Number(told ?? ofAnybody)
+  if (largest <= ofAnybody || length > largest) return largest
+  if (told !== null && length <= ofAnybody) return ofAnybody
   const allowed = await isAdmin(headers)
+  if (allowed) return largest
+  if (told === null) return ofAnybody
   if (allowed === null) return refuse("rest", "unavailable")
-  return allowed ? largest : restRefusal(403, { code: "42501", message: "Only administrators send so much" })
+  return restRefusal(403, { code: "42501", message: "Only administrators send so much" })
 }

@@ -22,10 +22,11 @@ test.for([
   ["a list of rows", "/rest/v1/blog_posts", "[{},{}]", 400],
   ["a NUL", "/rest/v1/blog_posts", String.raw`{"category":"a\u0000"}`, 400],
   ["8,000 nested lists", "/rest/v1/blog_posts", `{"title":${"[".repeat(8000)}${"]".repeat(8000)}}`, 400],
-  ["2,000 columns", "/rest/v1/blog_posts", `{${Array.from({ length: 2000 }, (_, at) => `"${at}":0`)}}`, 400],
+  ["1,000 columns", "/rest/v1/blog_posts", `{${Array.from({ length: 1000 }, (_, at) => `"${at}":0`)}}`, 400],
   ["a number of 15,000 digits", "/rest/v1/blog_posts", `{"version":${"9".repeat(15_000)}}`, 400],
   ["a number without end", "/rest/v1/blog_posts", '{"version":1e999999999}', 400],
   ["an own prototype", "/rest/v1/blog_posts", '{"__proto__":{"id":"a"},"constructor":{"prototype":{}}}', 400],
+  ["a key twice", "/auth/v1/signup", '{"email":"a@b.example","email":7,"password":"x"}', 400],
   ["an own prototype", "/auth/v1/signup", '{"__proto__":{"email":"a@b.example","password":"x"}}', 400],
   ["5,000 nested objects", "/auth/v1/signup", `${'{"data":'.repeat(1500)}1${"}".repeat(1500)}`, 400],
   ["a list as the address", "/auth/v1/signup", '{"email":["a@b.example"],"password":"x"}', 400],
@@ -81,7 +82,10 @@ test("a large body for the tables is read of administrators alone", async () => 
   const send = (token?: string) =>
     guarded.send("/rest/v1/blog_posts", {
       text,
-      headers: { ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        "content-length": String(text.length),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
     })
   const [admin, user] = [await guarded.register(primaryAdmin), await guarded.register()]
   for (const token of [undefined, "a.b.c", user.token]) {
