@@ -1,17 +1,24 @@
 import { randomInt } from "node:crypto"
 import AxeBuilder from "@axe-core/playwright"
-import { test as base, expect, type Page } from "@playwright/test"
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test"
 import { type RunningServer, startServer } from "./setup/server.ts"
 
 export { notifyEmails } from "./setup/server.ts"
 export { expect }
 
 type TestFixtures = {
-  /** What the page's console said in error, and CSP violations; a test fails when anything is left here at its end. */
+  /**
+   * What the content security policy refused to any page of any browser context, with JavaScript or without; a test
+   * fails when anything is left here at its end.
+   */
+  violations: string[]
+  /** What else the page's console said in error; a test fails when anything is left here at its end. */
   complaints: string[]
   /** Runs axe over the page as it is now, WCAG 2.2 AA and its good practices, and expects no finding. */
   expectAccessible(): Promise<void>
 }
+
+const isViolation = (message: ConsoleMessage) => message.text().includes("Content Security Policy")
 
 export const test = base.extend<TestFixtures, { server: RunningServer }>({
   server: [
@@ -27,11 +34,26 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   extraHTTPHeaders: async ({}, use) =>
     use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }),
   baseURL: async ({ server }, use) => use(server.url),
+  violations: [
+    async ({ browser }, use) => {
+      const violations: string[] = []
+      const watch = (context: BrowserContext) =>
+        context.on("console", message => {
+          if (isViolation(message)) violations.push(message.text())
+        })
+      browser.on("context", watch)
+      await use(violations)
+      browser.off("context", watch)
+      expect(violations, "no page breaks its policy").toEqual([])
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
       context.on("console", message => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text())
+        const isComplaint = message.type() === "error" || message.type() === "warning"
+        if (isComplaint && !isViolation(message)) complaints.push(message.text())
       })
       context.on("weberror", ({ error }) => complaints.push(error().message))
       await use(complaints)

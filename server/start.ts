@@ -9,6 +9,7 @@ import { writeSettings } from "./backend/write-settings.ts"
 import { requireFinishedRestore } from "./backup/restore-mark.ts"
 import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
+import { createAdminCheck } from "./http/auth/admin-check.ts"
 import { createEvenTime } from "./http/auth/even-time.ts"
 import { createKnownDevices } from "./http/auth/known-devices.ts"
 import { createPasswordWork } from "./http/auth/password-work.ts"
@@ -31,7 +32,6 @@ import { type Release, releaseAll } from "./release-all.ts"
 import { withNamedAnswers, withRequestId } from "./request-id.ts"
 import { createFolderStore } from "./uploads/folder-store.ts"
 import { createHostedStore } from "./uploads/hosted-store.ts"
-import { createUploadGuard } from "./uploads/may-upload.ts"
 import { serveUploads } from "./uploads/serve-uploads.ts"
 import { createUploadAnswer } from "./uploads/take-upload.ts"
 
@@ -118,6 +118,7 @@ export async function startServer({
     const store = backend.publicUrl
       ? createHostedStore(backend)
       : createFolderStore(join(config.dataDir, "uploads"))
+    const isAdmin = createAdminCheck(backend)
     const app = createApp({
       backend,
       site: site.handler,
@@ -127,10 +128,11 @@ export async function startServer({
       limiter,
       startEvenTime: createEvenTime(authAnswerStep),
       passwordWork: createPasswordWork(privileged),
+      isAdmin,
       signedInRecently: createRecentSignIn(privileged),
       knownDevices: createKnownDevices(backend.formTokenKey, https),
       wakeOutbox: () => worker.wake(),
-      takeUpload: createUploadAnswer({ store, mayUpload: createUploadGuard(backend), limiter, log }),
+      takeUpload: createUploadAnswer({ store, mayUpload: isAdmin, limiter, log }),
       log,
     })
     const answer = withNamedAnswers(getRequestListener(withOutwardCaching(app.fetch)))

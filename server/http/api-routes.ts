@@ -66,9 +66,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
       columns: ["category", "posts"],
     },
   },
-  "/rest/v1/rpc/is_user_admin": {
-    POST: { service: "rest", answer: "data", needsKey: true, largestBody: largestRow, columns: [] },
-  },
+  "/rest/v1/rpc/is_user_admin": procedure(),
   "/rest/v1/rpc/list_contact_submissions": procedure(),
   "/rest/v1/rpc/read_contact_submission": procedure(),
   "/rest/v1/rpc/change_submission_status": procedure(),

@@ -24,7 +24,7 @@ beforeEach(() => {
   )
 })
 
-function start({ publicUrl = null as string | null, https = false } = {}) {
+function start({ publicUrl = null as string | null, https = false, isAdmin = true as boolean | null } = {}) {
   const backend = { url: "http://localhost", publicUrl, publishableKey: "key", fetch: backendFetch }
   return createApp({
     backend: backend as unknown as Backend,
@@ -33,6 +33,7 @@ function start({ publicUrl = null as string | null, https = false } = {}) {
     https,
     trustProxy: false,
     ...openGuards,
+    isAdmin: async () => isAdmin,
     takeUpload: async () => new Response(null, { status: 404 }),
     wakeOutbox,
     log: pino({ level: "silent" }),
@@ -203,6 +204,33 @@ test.for([
   expect(chunks).toBeLessThan(40)
   expect(backendFetch).not.toHaveBeenCalled()
 })
+
+test.for([
+  [false, "100000", 403, 0],
+  [null, "100000", 503, 0],
+  [false, undefined, 413, 2],
+  [null, undefined, 413, 2],
+] as const)(
+  "where %j is whether they are an administrator, of a long body (%s bytes told) little is read: %i",
+  async ([isAdmin, told, status, most]) => {
+    let chunks = 0
+    const chunk = new TextEncoder().encode("x".repeat(10_000))
+    const pull = (controller: ReadableStreamDefaultController) => {
+      chunks += 1
+      controller.enqueue(chunk)
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const request = {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { ...headers, ...(told && { "content-length": told }) },
+    }
+    const answer = await start({ isAdmin }).request("/rest/v1/blog_posts", request as RequestInit)
+    expect([answer.status, chunks]).toEqual([status, most])
+    expect(backendFetch).not.toHaveBeenCalled()
+  },
+)
 
 test("an unexpected failure is answered with 500, without a word of its cause", async () => {
   site.mockRejectedValue(new Error("password=hunter2 at db.internal"))

@@ -34,6 +34,29 @@ test.for([
   expect(await read(type, body)).toMatchObject({ status })
 })
 
+test.for([
+  // A parser of lists would walk a hundred million places for it, and no other visitor would be served meanwhile.
+  ["a place in a list", "message[99999999]=x"],
+  ["a place in lists in lists", `message${"[0]".repeat(20_000)}=x`],
+  ["a part of an object", "message.length=x"],
+  ["the mother of all objects", "__proto__=x"],
+  [
+    "a command to the parser",
+    '__intent__={"type":"update","payload":{"name":"message[99999999]","value":"x"}}',
+  ],
+  ["a name of 65 letters", `${"a".repeat(65)}=x`],
+  ["51 fields", "a=x&".repeat(51)],
+  ["40,000 fields", "a&".repeat(40_000)],
+])("a form with %s is refused before its page reads it", async ([, body = ""]) => {
+  expect(await read("application/x-www-form-urlencoded", body)).toMatchObject({ status: 400 })
+})
+
+test("a form of thousands of parts is refused", async () => {
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n\r\n`
+  const body = `${part.repeat(900)}--${boundary}--\r\n`
+  expect(await read(`multipart/form-data; boundary=${boundary}`, body)).toMatchObject({ status: 400 })
+})
+
 test("a form as large as the contact form may be arrives whole, in either way of writing it", async () => {
   const filled = Object.fromEntries(
     Object.entries(contactLimits).map(([name, limit]) => [name, "\u20ac".repeat(limit)]),

@@ -5,6 +5,16 @@ import { readBody } from "./request-body.ts"
 /** Largest body of a form, in bytes: no form of the site is larger than the contact form. */
 const largestForm = largestContactForm
 
+/** No form of the site has more fields. */
+const mostFields = 50
+/** What a field may be called. Behind dots and brackets a form's parser would make objects and lists of any size. */
+const fieldName = /^[a-z][\w-]{0,63}$/i
+
+function isPlain(form: FormData): boolean {
+  const names = [...form.keys()]
+  return names.length <= mostFields && names.every(name => fieldName.test(name))
+}
+
 function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, { status, headers: { ...headers, "cache-control": "no-store" } })
 }
@@ -24,7 +34,8 @@ export async function formRequest(request: Request): Promise<Request | Response>
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     return refuse(415, "The body must be a form")
   const form = () => new Request(url, { method, headers, body })
-  return form()
+  const fields = await form()
     .formData()
-    .then(form, () => refuse(400, "The body is no valid form"))
+    .catch(() => null)
+  return fields && isPlain(fields) ? form() : refuse(400, "The body is no valid form")
 }

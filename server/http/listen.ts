@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
 import { StartError } from "../backend/postgres/start-error.ts"
+import { refuseAmbiguous } from "./refuse-ambiguous.ts"
 
 /** How long a client may take, in milliseconds, and how much it may send before the body, in bytes. */
 const patience = {
@@ -10,7 +11,9 @@ const patience = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
-} satisfies ServerOptions
+  /** In which nothing is sent either way: longer than any answer is waited for. Who reads nothing holds no answer for ever. */
+  silence: 120_000,
+} satisfies ServerOptions & { silence: number }
 
 /**
  * Takes a listener, an address and what to change of the patience with clients; resolves with the listening server.
@@ -23,7 +26,9 @@ export function listen(
   changes: Partial<typeof patience> = {},
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer({ ...patience, ...changes }, listener)
+    const { silence, ...options } = { ...patience, ...changes }
+    const server = createServer(options, refuseAmbiguous(listener))
+    server.timeout = silence
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(new StartError("port-taken", explain(error, port, host), { cause: error }))
     })

@@ -5,6 +5,7 @@ import { vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { writeSettings } from "../backend/write-settings.ts"
 import { createApp } from "../http/app.ts"
+import { createAdminCheck } from "../http/auth/admin-check.ts"
 import type { EvenTime } from "../http/auth/even-time.ts"
 import { createKnownDevices } from "../http/auth/known-devices.ts"
 import { createPasswordWork } from "../http/auth/password-work.ts"
@@ -72,6 +73,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     limiter: createLimiter({ supabase: privileged, key: "tests", log }),
     startEvenTime,
     passwordWork: createPasswordWork(privileged),
+    isAdmin: createAdminCheck(backend),
     signedInRecently: createRecentSignIn(privileged),
     knownDevices: createKnownDevices("tests", true),
     wakeOutbox() {},

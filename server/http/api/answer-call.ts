@@ -7,6 +7,7 @@ import { accountAnswers } from "../auth/auth.ts"
 import type { AuthGuards } from "../auth/auth-call.ts"
 import { readClaims } from "../auth/session-claims.ts"
 import { readJson } from "../json-body.ts"
+import { bodyLimit } from "./body-limit.ts"
 import { cleanAnswer } from "./clean-answer.ts"
 import { credentialsFault } from "./credentials.ts"
 import { forwardedHeaders } from "./forwarded-headers.ts"
@@ -67,7 +68,9 @@ export function createApiAnswer({ backend, wakeOutbox, log, ...guards }: Options
     let text: string | undefined
     let body: unknown = null
     if (largestBody !== null) {
-      const read = await readJson(request, largestBody)
+      const limit = service === "rest" ? await bodyLimit(request, largestBody, guards.isAdmin) : largestBody
+      if (limit instanceof Response) return limit
+      const read = await readJson(request, limit)
       if ("fault" in read) {
         const { status, message } = read.fault
         return refuse(service, bodyRefusals[status], { message })

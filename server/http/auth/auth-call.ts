@@ -30,6 +30,8 @@ export type AuthGuards = {
   /** Takes a session's id; tells whether its person signed in just now. Never fails. */
   signedInRecently(sessionId: string): Promise<boolean>
   knownDevices: KnownDevices
+  /** Tells whether the bearer of a request's token is an administrator; null when that cannot be known. */
+  isAdmin(headers: Headers): Promise<boolean | null>
 }
 
 /** Answers one kind of call to the auth server. */

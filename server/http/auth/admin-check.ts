@@ -1,12 +1,12 @@
-import type { Backend } from "../backend/backend.ts"
-import { readClaims } from "../http/auth/session-claims.ts"
+import type { Backend } from "../../backend/backend.ts"
+import { readClaims } from "./session-claims.ts"
 
 /**
  * Takes a backend; returns what tells whether the bearer of a request's token is an administrator, which the database
  * decides: the id is only what the token claims, and is_user_admin answers for the token's own user alone. Null when
  * the backend did not answer.
  */
-export function createUploadGuard({
+export function createAdminCheck({
   url,
   fetch,
   publishableKey,

@@ -1,0 +1,177 @@
+import { expect, test } from "vitest"
+import { openHeaders, serveRaw, statuses } from "../testing/raw-server.ts"
+
+const { backendFetch, site, exchange, expectAlive } = serveRaw("patient")
+
+test.for([
+  [
+    "a length and chunks",
+    "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /_system/config HTTP/1.1\r\n\r\n",
+  ],
+  [
+    "chunks and a length",
+    "Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\nGET /_system/config HTTP/1.1\r\n\r\n",
+  ],
+  ["two lengths", "Content-Length: 4\r\nContent-Length: 30\r\n\r\nabcd"],
+  ["a list of lengths", "Content-Length: 4, 30\r\n\r\nabcd"],
+  ["a negative length", "Content-Length: -4\r\n\r\nabcd"],
+  ["a length with a sign", "Content-Length: +4\r\n\r\nabcd"],
+  ["an unknown coding", "Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n"],
+  ["chunked before another coding", "Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n"],
+  ["a space before the colon", "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n"],
+  ["a folded header", "X-A: b\r\n Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+  ["a chunk size that is no number", "Transfer-Encoding: chunked\r\n\r\nzz\r\nabcd\r\n0\r\n\r\n"],
+  ["a chunk size with 0x", "Transfer-Encoding: chunked\r\n\r\n0x4\r\nabcd\r\n0\r\n\r\n"],
+  [
+    "a chunk size of 20 digits",
+    "Transfer-Encoding: chunked\r\n\r\nfffffffffffffffffff4\r\nabcd\r\n0\r\n\r\n",
+  ],
+  ["a chunk longer than its size", "Transfer-Encoding: chunked\r\n\r\n2\r\nabcd\r\n0\r\n\r\n"],
+  ["bare line feeds", "Transfer-Encoding: chunked\n\n4\nabcd\n0\n\n"],
+  ["a NUL in a header", "X-A: \0\r\n\r\n"],
+  ["a carriage return in a header", "X-A: a\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"],
+  ["a line feed in a chunk's extension", "Transfer-Encoding: chunked\r\n\r\n4;a\nabcd\r\n0\r\n\r\n"],
+  ["chunks within another coding", "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"],
+  ["two codings", "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n"],
+  ["one length twice", "Content-Length: 4\r\nContent-Length: 4\r\n\r\nabcd"],
+  ["two hosts", "Host: b\r\n\r\n"],
+  ["two keys", "apikey: key\r\nApiKey: other\r\n\r\n"],
+  ["two tokens", "Authorization: Bearer a.b.c\r\nauthorization: Bearer d.e.f\r\n\r\n"],
+  ["two content types", "Content-Type: text/plain\r\ncontent-type: application/json\r\n\r\n"],
+])(
+  "%s: a request that two servers would read differently is refused, and nothing behind it is read",
+  async ([, rest]) => {
+    const answer = await exchange(`POST /contact HTTP/1.1\r\nHost: a\r\n${rest}`)
+    expect(statuses(answer)).toEqual([400])
+    expect(site).not.toHaveBeenCalled()
+    expect(backendFetch).not.toHaveBeenCalled()
+    await expectAlive()
+  },
+)
+
+test.for([
+  "GET / HTTP/1.1\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a, b\r\nConnection: close\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n",
+  "GET / HTTP/1.1\r\nHost: a/rest/v1/blog_posts?\r\nConnection: close\r\n\r\n",
+  "GET b:443 HTTP/1.1\r\nHost: a\r\n\r\n",
+  "GET rest/v1/blog_posts HTTP/1.1\r\nHost: a\r\n\r\n",
+  "GET /a b HTTP/1.1\r\nHost: a\r\n\r\n",
+  "GET /a#b HTTP/1.1\r\nHost: a\r\n\r\n",
+  "POST / HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+  "GET / HTTP/9.9\r\nHost: a\r\n\r\n",
+  "get / HTTP/1.1\r\nHost: a\r\n\r\n",
+  "FOO / HTTP/1.1\r\nHost: a\r\n\r\n",
+  "\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03\r\n\r\n",
+  "\0\0\0\0\r\n\r\n",
+])("what is no proper request is refused: %j", async request => {
+  expect(statuses(await exchange(request))).toEqual([400])
+  await expectAlive()
+})
+
+test("a key among the trailers of a body is none", async () => {
+  const answer = await exchange(
+    "POST /rest/v1/rpc/is_user_admin HTTP/1.1\r\nHost: a\r\ncontent-type: application/json\r\nTrailer: apikey\r\n" +
+      "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n2\r\n{}\r\n0\r\napikey: key\r\n\r\n",
+  )
+  expect(statuses(answer)).toEqual([401])
+})
+
+test.for([
+  [
+    "a web socket",
+    "websocket",
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n",
+  ],
+  ["HTTP/2", "h2c", "HTTP2-Settings: AAMAAABkAAQAAP__\r\n"],
+] as const)("a wish for %s opens none", async ([, protocol, more]) => {
+  const answer = await exchange(
+    `GET /realtime/v1/websocket HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: ${protocol}\r\n${more}\r\n`,
+  )
+  expect(statuses(answer)).toEqual([200])
+  expect(answer).toContain("GET /realtime/v1/websocket;")
+})
+
+test("a closed address behind an open one on the same connection stays closed", async () => {
+  const answer = await exchange(
+    `POST /rest/v1/rpc/is_user_admin HTTP/1.1\r\n${openHeaders}Content-Length: 2\r\n\r\n{}` +
+      `POST /rest/v1/rpc/write_setting HTTP/1.1\r\n${openHeaders}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
+  )
+  expect(statuses(answer)).toEqual([200, 404])
+  expect(backendFetch).toHaveBeenCalledOnce()
+})
+
+test.for([
+  "/rest/v1/blog_posts/../rpc/write_setting",
+  "/rest/v1/blog_posts/%2e%2e/rpc/write_setting",
+  "/rest/v1/blog_posts%2f..%2frpc%2fwrite_setting",
+  "/rest/v1/rpc%2fwrite_setting",
+  "/rest/v1/rpc\\write_setting",
+  "/rest/v1/./rpc/write_setting",
+  "/rest/v1//rpc/write_setting",
+  "//rest/v1/rpc/write_setting",
+  "/rest/v1/rpc/write_setting/",
+  "/rest/v1/rpc/write_setting?select=id",
+  "/rest/v1/rpc/write%5fsetting",
+  "/REST/v1/rpc/write_setting",
+  "/x/../rest/v1/rpc/write_setting",
+  "http://localhost/rest/v1/rpc/write_setting",
+  "http://localhost/_system/config",
+  "/_system/config",
+  "/_system//config",
+  "/rest/v1/blog_posts/..;/rpc/write_setting",
+  "/rest/v1/rpc;a=b/write_setting",
+  "/rest/v1/rpc/write_setting;a=b",
+  "/rest/v1/rpc/write_setting.",
+  "/rest/v1/rpc/write_setting%20",
+  "/rest/v1/rpc/write_setting%00",
+  "/rest/v1/rpc/write_setting%0d%0a",
+  "/rest/v1/rpc%5cwrite_setting",
+  "/rest/v1/rpc%252fwrite_setting",
+  "/rest/v1/rpc%c0%afwrite_setting",
+  "/rest/v1/%c0%ae%c0%ae/v1/rpc/write_setting",
+  "/rest/v1/rpc/write_setting#/rest/v1/blog_posts",
+  "/rest/v1/blog_posts#/../rpc/write_setting",
+  "/%72est/v1/rpc/write_setting",
+])("no spelling of a closed address reaches the embedded API: %s", async path => {
+  for (const extra of ["", "X-HTTP-Method-Override: POST\r\n", "X-Original-URL: /rest/v1/blog_posts\r\n"]) {
+    await exchange(
+      `POST ${path} HTTP/1.1\r\n${openHeaders}${extra}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    )
+  }
+  expect(backendFetch).not.toHaveBeenCalled()
+  await expectAlive()
+})
+
+test("what a client says of itself beside key, token and wishes does not reach the embedded API", async () => {
+  await exchange(
+    `GET /rest/v1/blog_posts?select=id HTTP/1.1\r\n${openHeaders}Connection: close\r\n` +
+      "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-Host: evil.example\r\nX-HTTP-Method-Override: DELETE\r\nForwarded: for=1.2.3.4\r\n" +
+      "Prefer: tx=rollback, return=representation, resolution=merge-duplicates, count=exact\r\nAccept: application/vnd.pgrst.plan+json\r\n" +
+      "Accept-Profile: private\r\nContent-Profile: auth\r\nRange: 0-1\r\nCookie: a=b\r\nAuthorization: Bearer a.b.c\r\n\r\n",
+  )
+  const [address, init] = backendFetch.mock.calls[0] ?? []
+  expect(address).toBe("http://localhost/rest/v1/blog_posts?select=id")
+  expect(init?.method).toBe("GET")
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    apikey: "key",
+    authorization: "Bearer a.b.c",
+    accept: "application/json",
+    "content-type": "application/json",
+    prefer: "return=representation,count=exact",
+  })
+})
+
+test.for([
+  // Node closes the connection without a word.
+  ["CONNECT a:443", []],
+  ["OPTIONS *", [400]],
+  ["TRACE /", [405]],
+  ["PRI *", [400]],
+] as const)("%s opens nothing", async ([request, refused]) => {
+  const answer = await exchange(`${request} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  expect(statuses(answer)).toEqual(refused)
+  expect(backendFetch).not.toHaveBeenCalled()
+  await expectAlive()
+})

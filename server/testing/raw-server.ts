@@ -1,0 +1,98 @@
+import { once } from "node:events"
+import type { Server } from "node:http"
+import { type AddressInfo, connect, type Socket } from "node:net"
+import { getRequestListener } from "@hono/node-server"
+import { pino } from "pino"
+import { beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest"
+import type { Backend } from "../backend/backend.ts"
+import { createApp } from "../http/app.ts"
+import { closeGently, listen } from "../http/listen.ts"
+import { openGuards } from "./open-guards.ts"
+
+/** What every request needs to be let through by the guard. */
+export const openHeaders = "Host: a\r\napikey: key\r\ncontent-type: application/json\r\n"
+
+export type RawServer = {
+  /** The embedded API, which answers an empty list. */
+  backendFetch: ReturnType<typeof vi.fn<typeof fetch>>
+  /** The pages, each of which names its method and path. */
+  site: ReturnType<typeof vi.fn<(request: Request) => Promise<Response>>>
+  open(): Promise<Socket>
+  /** Sends text as it is; resolves with everything that comes back until the server closes the connection. */
+  exchange(text: string): Promise<string>
+  /** Proves that the server goes on answering. */
+  expectAlive(): Promise<void>
+}
+
+/** Starts, for the tests of a file, the application behind the server's own listener, with or without its patience. */
+export function serveRaw(patience: "patient" | "impatient"): RawServer {
+  let server: Server
+  const backendFetch = vi.fn<typeof fetch>()
+  const site = vi.fn<(request: Request) => Promise<Response>>()
+
+  beforeAll(async () => {
+    const backend = { url: "http://localhost", publicUrl: null, publishableKey: "key", fetch: backendFetch }
+    const app = createApp({
+      backend: backend as unknown as Backend,
+      site,
+      development: false,
+      https: false,
+      trustProxy: false,
+      ...openGuards,
+      wakeOutbox() {},
+      takeUpload: async () => new Response(null, { status: 404 }),
+      log: pino({ level: "silent" }),
+    })
+    const little = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 20 }
+    const changes = patience === "impatient" ? little : {}
+    server = await listen(getRequestListener(app.fetch), 0, "127.0.0.1", changes)
+    return () => closeGently(server)
+  })
+
+  beforeEach(() => {
+    vi.resetAllMocks()
+    backendFetch.mockImplementation(async () => Response.json([]))
+    site.mockImplementation(
+      async request => new Response(`${request.method} ${new URL(request.url).pathname};`),
+    )
+  })
+
+  async function open(): Promise<Socket> {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
+    // A server that closes while something is still being sent resets the connection.
+    socket.on("error", () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, "connect")
+    return socket
+  }
+
+  async function exchange(text: string): Promise<string> {
+    const socket = await open()
+    let answer = ""
+    socket.on("data", chunk => {
+      answer += chunk
+    })
+    const closed = closing(socket)
+    socket.write(text)
+    await closed
+    return answer
+  }
+
+  async function expectAlive(): Promise<void> {
+    const ask = () => exchange("GET /alive HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    // Little patience may be too little for a request on a slow machine.
+    await expect.poll(ask, { timeout: 15_000 }).toContain("GET /alive;")
+  }
+
+  return { backendFetch, site, open, exchange, expectAlive }
+}
+
+/** Takes a connection; resolves when it is closed, also when it was reset. */
+export function closing(socket: Socket): Promise<void> {
+  return new Promise(resolve => socket.once("close", () => resolve()))
+}
+
+/** Takes what a server sent; returns the status of each of its answers. */
+export function statuses(answer: string): number[] {
+  return [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
+}
