@@ -30,7 +30,7 @@ export default async function handleRequest(
     </I18nextProvider>,
   )
   const { matches } = routerContext.staticHandlerContext
-  const isHeld = browserStart(matches.map(({ route }) => handleOf(route))) === "once loaded"
+  const isHeld = browserStart(matches.map(({ route }) => handleOf(route))) === "when used"
   headers.set("content-type", "text/html; charset=utf-8")
   return new Response(isHeld ? holdModules(body) : body, { status: failed ? 500 : status, headers })
 }

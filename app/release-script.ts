@@ -1,7 +1,21 @@
-/** Runs on public pages with React: starts what `holdModules` held back, once the first view is loaded and painted. */
-import { heldPreloads, heldScript } from "./lib/held-modules.ts"
+/**
+ * Runs on public pages with React: starts what `holdModules` held back at the first sign that somebody uses the page, or
+ * once it is loaded where it says that it needs React at once.
+ */
+import { heldPreloads, heldScript, needsReact } from "./lib/held-modules.ts"
+
+const signs = ["pointermove", "pointerdown", "wheel", "keydown", "focusin"]
+
+/** Browsers also say that a pointer moves when it rests and a page appears below it. */
+const rests = (event: Event) =>
+  event instanceof PointerEvent && event.type === "pointermove" && !(event.movementX || event.movementY)
+
+function onSign(event: Event) {
+  if (!rests(event)) release()
+}
 
 function release() {
+  for (const sign of signs) removeEventListener(sign, onSign)
   for (const link of document.querySelectorAll<HTMLLinkElement>(heldPreloads)) link.rel = "modulepreload"
   const held = document.querySelector(heldScript)
   const script = document.createElement("script")
@@ -10,4 +24,5 @@ function release() {
   held?.replaceWith(script)
 }
 
-addEventListener("load", () => setTimeout(release))
+if (document.querySelector(needsReact)) addEventListener("load", () => setTimeout(release))
+else for (const sign of signs) addEventListener(sign, onSign, { passive: true })

@@ -53,7 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: siteScript }} />
         {start && <Scripts />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
-        {start === "once loaded" && <script dangerouslySetInnerHTML={{ __html: releaseScript }} />}
+        {start === "when used" && <script dangerouslySetInnerHTML={{ __html: releaseScript }} />}
       </body>
     </html>
   )

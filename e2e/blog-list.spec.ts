@@ -135,6 +135,7 @@ for (const { locale, prefix } of languages) {
       }) => {
         for (const search of [`q=${randomUUID()}`, `category=${randomUUID()}`, "q=%25_%5C*'%22"]) {
           await page.goto(`${prefix}/blog/all?${search}`)
+          if (javaScriptEnabled) await hydrated(page)
           await expect(page.getByRole("heading", { name: text.none })).toBeVisible()
           await expect(statusOf(page)).toHaveText(text.found(0))
           await page.getByRole("link", { name: text.clear }).click()

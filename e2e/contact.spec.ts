@@ -237,6 +237,42 @@ test("[CON-09] a message that cannot leave the browser stays in the form, and ca
   expectComplaints(complaints, /ERR_FAILED/)
 })
 
+test("[CON-10] what is filled in before React has come stays, and is sent", async ({ page, server }) => {
+  const message = `Before React, ${crypto.randomUUID()}`
+  const held = Promise.withResolvers<void>()
+  await page.route("**/*.js", async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto("/contact")
+  await fillIn(page, message)
+  held.resolve()
+  await hydrated(page)
+  const form = page.locator("#contact-form")
+  await expect(form.locator("[name=subject]")).toHaveValue("selling-scrap")
+  await expect(form.locator("[name=message]")).toHaveValue(message)
+  await expect(form.locator("[name=consent]")).toBeChecked()
+  await takeHumanTime(page)
+  await form.locator("button[type=submit]").click()
+  await expect(page.locator("[data-toast=success]")).toBeVisible()
+  const rows = await server.sql`select name, subject from contact_submissions where message = ${message}`
+  expect([...rows]).toEqual([{ name: "Łukasz Żółć", subject: "selling-scrap" }])
+})
+
+test("[CON-10] a form that is sent before React has come is answered by the toast at once", async ({
+  page,
+  complaints,
+}) => {
+  await page.route("**/*.js", route => route.abort())
+  await page.goto("/contact")
+  await fillIn(page, `Sent before React, ${crypto.randomUUID()}`)
+  await takeHumanTime(page)
+  await page.unroute("**/*.js")
+  await page.evaluate(() => (document.querySelector("#contact-form") as HTMLFormElement).submit())
+  await expect(page.locator("[data-toast=success]")).toBeVisible()
+  expectComplaints(complaints, /ERR_FAILED/)
+})
+
 test("the address that a sent form leads to claims nothing when it is opened again", async ({ page }) => {
   await page.goto("/contact?sent")
   await hydrated(page)

@@ -137,10 +137,11 @@ for (const { locale, prefix } of languages) {
     const [, chunk = ""] = /from "(\/assets\/contact-main-[^"]+\.js)"/.exec(html) ?? []
     expect(chunk).not.toBe("")
     const broken = `
-      export const handle = { browser: "once loaded", messages: ["contact"] }
+      export const handle = { browser: "when used", messages: ["contact"] }
       export default function Broken() { throw new Error("broken in the browser") }`
     await page.route(`**${chunk}`, route => route.fulfill({ contentType: "text/javascript", body: broken }))
     await page.goto(`${prefix}/contact?from=fair`)
+    await page.keyboard.press("Shift")
     await expectErrorScreen(page, locale, 500)
 
     await page.unroute(`**${chunk}`)

@@ -42,8 +42,9 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   expectAccessible: async ({ page }, use) => use(async () => expect(await axeFindings(page)).toEqual([])),
 })
 
-/** Takes a page; resolves when React has taken over, on a page that runs it. */
+/** Takes a page; gives it the sign of use that React waits for, and resolves when React has taken over. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.keyboard.press("Shift")
   await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith("__react")))
 }
 

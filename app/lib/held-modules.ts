@@ -4,9 +4,12 @@ const heldAs = "held-module"
 export const heldPreloads = `link[rel=${heldAs}]`
 export const heldScript = `script[type=${heldAs}]`
 
+/** Finds the mark of a page that React has something to say on by itself, such as the answer to a form. */
+export const needsReact = "[data-needs-react]"
+
 /**
- * Takes a page's HTML as React Router renders it; returns it with its modules held back, so that on a slow line they
- * do not compete with what the visitor sees first. `release-script.ts` lets them go. The script's text stays as it is:
+ * Takes a page's HTML as React Router renders it; returns it with its modules held back, so that they compete with
+ * nothing that the visitor sees first, and cost nothing where somebody only reads. `release-script.ts` lets them go. The script's text stays as it is:
  * the content security policy knows it by its hash.
  */
 export function holdModules(html: string): string {

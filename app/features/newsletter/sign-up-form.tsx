@@ -4,13 +4,13 @@ import { useFetcher } from "react-router"
 import { buttonClass } from "#app/components/button-class.ts"
 import { controlClass, describedBy, FieldError } from "#app/components/form-field.tsx"
 import { TextLink } from "#app/components/text-link.tsx"
+import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { readAddress } from "./address.ts"
 import { Honeypot } from "./honeypot.tsx"
 import { ErrorMessage, SuccessMessage } from "./outcome-message.tsx"
 import type { SignUpAnswer } from "./sign-up-answer.ts"
-import { useHydrated } from "./use-hydrated.ts"
 
 type Props = {
   /** The id of the heading that names the form. */

@@ -78,7 +78,7 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 export const headers = formPageHeaders
 
 export const handle = {
-  browser: "once loaded",
+  browser: "when used",
   messages: ["contact"],
   polishNames: true,
 } satisfies RouteHandle
@@ -93,7 +93,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
       <PageHeader picture={pagePictures.contact} title={t("header.title")} subtitle={t("header.subtitle")} />
-      <div className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12">
+      <div
+        data-needs-react={sent || actionData ? "" : undefined}
+        className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12"
+      >
         <section className="lg:col-span-8 lg:pr-6">
           <h2 id="form-title" tabIndex={-1} className="mb-8 text-[2rem] outline-none">
             {t("form.title")}

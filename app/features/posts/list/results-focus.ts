@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useLocation, useNavigationType } from "react-router"
+import { useHydrated } from "#app/components/use-hydrated.ts"
 
 /** Where a chosen page of the list begins. */
 export const resultsId = "articles"
@@ -8,7 +9,8 @@ export const resultsId = "articles"
 export const readsResults = "reads results"
 
 /**
- * Takes the words that were looked for; returns the ref of the results, which get the focus when a link led to them.
+ * Takes the words that were looked for; returns the ref of the results, which get the focus when a link led to them
+ * within the page: on a document that was just opened the browser has seen to it, and somebody may be typing already.
  * Whoever has scrolled past their beginning and looks for other words is taken back to it: there may be few.
  */
 export function useResultsFocus(words: string) {
@@ -16,9 +18,12 @@ export function useResultsFocus(words: string) {
   const shown = useRef(words)
   const isReturn = useNavigationType() === "POP"
   const { hash, key, state } = useLocation()
+  const hasArrived = useRef(useHydrated())
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of address, also to a like one
   useEffect(() => {
-    if (hash === `#${resultsId}` || state === readsResults) section.current?.focus({ preventScroll: true })
+    const leadsHere = hash === `#${resultsId}` || state === readsResults
+    if (hasArrived.current && leadsHere) section.current?.focus({ preventScroll: true })
+    hasArrived.current = true
   }, [hash, key, state])
   useEffect(() => {
     if (words === shown.current) return
