@@ -58,6 +58,7 @@ for (const { locale, prefix } of languages) {
     page,
     complaints,
   }) => {
+    test.slow()
     for (const path of paths) {
       const answer = await page.goto(path)
       expect.soft(answer?.status(), path).toBe(200)
