@@ -52,6 +52,8 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
+    // What each test changes it puts back; a process for every file would load everything anew some 200 times.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // The embedded API prints every statement that the database refuses.

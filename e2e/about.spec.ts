@@ -62,50 +62,46 @@ for (const { locale, prefix, texts, values, certificates, claims, trade, places 
     test.describe(`about in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled })
 
-      test.beforeEach(async ({ page }) => {
+      test("[ABOUT-01] [ABOUT-02] [ABOUT-03] says all that it has to say", async ({ page }) => {
         await page.goto(`${prefix}/about`)
-      })
-
-      test("[ABOUT-01] tells the history, and no year that nobody knows", async ({ page }) => {
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.header.title)
-        const history = page
-          .locator("section")
-          .filter({ has: page.getByText(texts.history.years, { exact: true }) })
-        await expect(history.getByText("30+", { exact: true })).toBeVisible()
-        await expect(history.getByRole("heading", { level: 2 })).toHaveText(texts.history.title)
-        await expect(history).toContainText(texts.history.work)
-        expect(await page.locator("main").textContent()).not.toMatch(/\b(19|20)\d\d\b/)
-      })
-
-      test("[ABOUT-02] names four values and says what each means", async ({ page }) => {
-        const section = page
-          .locator("section")
-          .filter({ has: page.getByRole("heading", { name: texts.values.title }) })
-        await expect(section.getByRole("heading", { level: 3 })).toHaveText([...values])
-        for (const value of ["honesty", "responsibility", "professionalism", "innovation"] as const) {
-          await expect(
-            section.getByRole("listitem").filter({ hasText: texts.values[value].title }),
-          ).toContainText(texts.values[value].text)
-        }
-      })
-
-      test("[ABOUT-03] shows three certification cards", async ({ page }) => {
-        const section = page
-          .locator("section")
-          .filter({ has: page.getByRole("heading", { name: texts.certificates.title }) })
-        const cards = section.getByRole("listitem")
-        await expect(cards).toHaveCount(3)
-        for (const [position, key] of (["iso9001", "iso14001", "bdo"] as const).entries()) {
-          const card = cards.nth(position)
-          await expect(card.getByRole("heading", { level: 3 })).toHaveText(certificates[position] ?? "")
-          await expect(card).toContainText(texts.certificates[key].name)
-          await expect(card).toContainText(texts.certificates[key].text)
-        }
-      })
-
-      test("leads to the contact page", async ({ page }) => {
-        const link = page.getByRole("main").getByRole("link", { name: texts.cta.action })
-        await expect(link).toHaveAttribute("href", `${prefix}/contact`)
+        await test.step("tells the history, and no year that nobody knows", async () => {
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.header.title)
+          const history = page
+            .locator("section")
+            .filter({ has: page.getByText(texts.history.years, { exact: true }) })
+          await expect(history.getByText("30+", { exact: true })).toBeVisible()
+          await expect(history.getByRole("heading", { level: 2 })).toHaveText(texts.history.title)
+          await expect(history).toContainText(texts.history.work)
+          expect(await page.locator("main").textContent()).not.toMatch(/\b(19|20)\d\d\b/)
+        })
+        await test.step("names four values and says what each means", async () => {
+          const section = page
+            .locator("section")
+            .filter({ has: page.getByRole("heading", { name: texts.values.title }) })
+          await expect(section.getByRole("heading", { level: 3 })).toHaveText([...values])
+          for (const value of ["honesty", "responsibility", "professionalism", "innovation"] as const) {
+            await expect(
+              section.getByRole("listitem").filter({ hasText: texts.values[value].title }),
+            ).toContainText(texts.values[value].text)
+          }
+        })
+        await test.step("shows three certification cards", async () => {
+          const section = page
+            .locator("section")
+            .filter({ has: page.getByRole("heading", { name: texts.certificates.title }) })
+          const cards = section.getByRole("listitem")
+          await expect(cards).toHaveCount(3)
+          for (const [position, key] of (["iso9001", "iso14001", "bdo"] as const).entries()) {
+            const card = cards.nth(position)
+            await expect(card.getByRole("heading", { level: 3 })).toHaveText(certificates[position] ?? "")
+            await expect(card).toContainText(texts.certificates[key].name)
+            await expect(card).toContainText(texts.certificates[key].text)
+          }
+        })
+        await test.step("leads to the contact page", async () => {
+          const link = page.getByRole("main").getByRole("link", { name: texts.cta.action })
+          await expect(link).toHaveAttribute("href", `${prefix}/contact`)
+        })
       })
     })
   }

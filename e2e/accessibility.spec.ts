@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
 import { expect, hydrated, languages, test } from "./fixtures.ts"
+import { axeFindings } from "./setup/axe-findings.ts"
 import { barContrast } from "./setup/bar-contrast.ts"
 import { open, publicPages } from "./setup/public-pages.ts"
 
@@ -124,7 +124,6 @@ test("the white bar of a scrolled page is free of axe findings", async ({ page }
   await expect(page.locator("html[data-scrolled]")).toBeAttached()
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)
-    const { violations } = await new AxeBuilder({ page }).include("body > header").analyze()
-    expect(violations).toEqual([])
+    expect(await axeFindings(page, "body > header")).toEqual([])
   }
 })

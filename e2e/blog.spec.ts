@@ -152,10 +152,11 @@ test("[I18N-02] a list holds the words of its language alone, and without JavaSc
 
 test("a post without a category has no empty chip", async ({ page, server }) => {
   const word = randomUUID()
-  await addPosts(server, [{ title: { en: word, pl: word } }])
+  const ids = await addPosts(server, [{ title: { en: word, pl: word } }])
   await page.goto(`/blog/all?q=${word}`)
   const line = page.locator("#articles article p").filter({ has: page.locator("time") })
   await expect(line.locator("> *")).toHaveCount(1)
+  await deletePosts(server, ids)
 })
 
 test("[BLOG-03] a blog that cannot be read, and one without posts, say so in both languages", async ({

@@ -30,140 +30,140 @@ for (const { locale, path, texts } of editions) {
     test.describe(`branches in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled, viewport: desktop })
 
-      test("[BR-01] a map shows the eight locations, each a named link to its details", async ({ page }) => {
-        await page.goto(path)
-        const map = page.getByRole("group", { name: texts.map })
-        await expect(map).toBeVisible()
-        for (const { id, name } of branches) {
-          await expect(map.getByRole("link", { name: name[locale], exact: true })).toHaveAttribute(
-            "href",
-            `#${id}`,
-          )
-        }
-        await expect(map.getByRole("link")).toHaveCount(8)
-      })
-
-      test("[BR-02] lists a card of the headquarters and seven cards of centres", async ({ page }) => {
-        await page.goto(path)
-        const cardsUnder = (title: string) =>
-          page
-            .locator("h2", { hasText: title })
-            .locator("xpath=following-sibling::ul[1]/li/a")
-            .evaluateAll(links => links.map(link => link.getAttribute("href")?.slice(1)))
-        expect(await cardsUnder(texts.headquarters)).toEqual([headquarters])
-        expect(await cardsUnder(texts.centres)).toEqual(centres)
-        await expect(card(page, "poznan")).toContainText("Gądki")
-      })
-
-      test("[BR-03] prompts to select a branch before any choice", async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByText(texts.prompt.title, { exact: true })).toBeVisible()
-        await expectShown(page)
-      })
-
-      test("[BR-04] [BR-09] a card shows its details on the right; another replaces them", async ({
+      test("[BR-01] [BR-02] [BR-03] the map and the list show every place, and no details yet", async ({
         page,
       }) => {
-        await page.goto(path)
-        for (const id of ["gdynia", headquarters]) {
-          await card(page, id).click()
-          await expectShown(page, id)
-          await expect(page.getByText(texts.prompt.title, { exact: true })).toBeHidden()
-          const branch = branches.find(each => each.id === id)
-          const details = panel(page, id)
-          await expect(details.getByRole("heading", { level: 3 })).toHaveText(branch?.name[locale] ?? "")
-          await expect(details).toContainText(branch?.address.street ?? "")
-          await expect(details.getByRole("table", { name: texts.hours })).toBeVisible()
-          await expect(details.getByRole("heading", { name: texts.accepted })).toBeVisible()
-          await expect(details).toContainText(id === headquarters ? texts.headquarters : texts.centre)
-          const [left, right] = [await card(page, id).boundingBox(), await details.boundingBox()]
-          expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
-        }
-      })
-
-      test("[BR-05] phones and e-mails are links to call and to write", async ({ page }) => {
-        for (const { id, phones, email } of branches) {
-          await page.goto(`${path}#${id}`)
-          for (const number of phones) {
-            await expect(panel(page, id).getByRole("link", { name: number })).toHaveAttribute(
+        await test.step("a map shows the eight locations, each a named link to its details", async () => {
+          await page.goto(path)
+          const map = page.getByRole("group", { name: texts.map })
+          await expect(map).toBeVisible()
+          for (const { id, name } of branches) {
+            await expect(map.getByRole("link", { name: name[locale], exact: true })).toHaveAttribute(
               "href",
-              `tel:${number.replaceAll(" ", "")}`,
+              `#${id}`,
             )
           }
-          await expect(panel(page, id).getByRole("link", { name: email })).toHaveAttribute(
-            "href",
-            `mailto:${email}`,
-          )
-        }
-      })
-
-      test("[BR-06] a deep link selects its branch, and so does a hash that changes", async ({ page }) => {
-        await page.goto(`${path}#gdynia`)
-        await expectShown(page, "gdynia")
-        await expect(panel(page, "gdynia")).toBeInViewport()
-        await page.goto(`${path}#wroclaw`)
-        await expectShown(page, "wroclaw")
-        await marker(page, "lodz").click()
-        await expect(page).toHaveURL(`${path}#lodz`)
-        await expectShown(page, "lodz")
-        await page.goBack()
-        await expectShown(page, "wroclaw")
-        await page.goForward()
-        await expectShown(page, "lodz")
-      })
-
-      test("[BR-06] an unknown id leaves the prompt", async ({ page }) => {
-        for (const hash of ["#krakow", "#", "#%E0%A4%A", '#"]', "#content"]) {
-          await page.goto("about:blank")
-          await page.goto(path + hash)
+          await expect(map.getByRole("link")).toHaveCount(8)
+        })
+        await test.step("lists a card of the headquarters and seven cards of centres", async () => {
+          await page.goto(path)
+          const cardsUnder = (title: string) =>
+            page
+              .locator("h2", { hasText: title })
+              .locator("xpath=following-sibling::ul[1]/li/a")
+              .evaluateAll(links => links.map(link => link.getAttribute("href")?.slice(1)))
+          expect(await cardsUnder(texts.headquarters)).toEqual([headquarters])
+          expect(await cardsUnder(texts.centres)).toEqual(centres)
+          await expect(card(page, "poznan")).toContainText("Gądki")
+        })
+        await test.step("prompts to select a branch before any choice", async () => {
+          await page.goto(path)
           await expect(page.getByText(texts.prompt.title, { exact: true })).toBeVisible()
           await expectShown(page)
-        }
+        })
       })
 
-      test("[BR-07] every branch shows its opening hours by group of days", async ({ page }) => {
-        const closed = locale === "pl" ? "nieczynne" : "closed"
-        for (const id of ids) {
-          await page.goto(`${path}#${id}`)
-          await expect(panel(page, id).locator("tr")).toHaveText([
-            `${texts.days.weekdays}7:00–15:00`,
-            texts.days.saturday + (id === headquarters ? closed : "8:00–13:00"),
-            texts.days.sunday + closed,
-          ])
-          await expect(panel(page, id).locator("time").first()).toHaveAttribute("datetime", "07:00")
-          await expect(panel(page, id)).toContainText(texts.holidays)
-        }
+      test("[BR-04] [BR-09] [BR-06] choices and addresses select a branch", async ({ page }) => {
+        await test.step("a card shows its details on the right; another replaces them", async () => {
+          await page.goto(path)
+          for (const id of ["gdynia", headquarters]) {
+            await card(page, id).click()
+            await expectShown(page, id)
+            await expect(page.getByText(texts.prompt.title, { exact: true })).toBeHidden()
+            const branch = branches.find(each => each.id === id)
+            const details = panel(page, id)
+            await expect(details.getByRole("heading", { level: 3 })).toHaveText(branch?.name[locale] ?? "")
+            await expect(details).toContainText(branch?.address.street ?? "")
+            await expect(details.getByRole("table", { name: texts.hours })).toBeVisible()
+            await expect(details.getByRole("heading", { name: texts.accepted })).toBeVisible()
+            await expect(details).toContainText(id === headquarters ? texts.headquarters : texts.centre)
+            const [left, right] = [await card(page, id).boundingBox(), await details.boundingBox()]
+            expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+          }
+        })
+        await test.step("a deep link selects its branch, and so does a hash that changes", async () => {
+          await page.goto("about:blank")
+          await page.goto(`${path}#gdynia`)
+          await expectShown(page, "gdynia")
+          await expect(panel(page, "gdynia")).toBeInViewport()
+          await page.goto(`${path}#wroclaw`)
+          await expectShown(page, "wroclaw")
+          await marker(page, "lodz").click()
+          await expect(page).toHaveURL(`${path}#lodz`)
+          await expectShown(page, "lodz")
+          await page.goBack()
+          await expectShown(page, "wroclaw")
+          await page.goForward()
+          await expectShown(page, "lodz")
+        })
+        await test.step("an unknown id leaves the prompt", async () => {
+          for (const hash of ["#krakow", "#", "#%E0%A4%A", '#"]', "#content"]) {
+            await page.goto("about:blank")
+            await page.goto(path + hash)
+            await expect(page.getByText(texts.prompt.title, { exact: true })).toBeVisible()
+            await expectShown(page)
+          }
+        })
       })
 
-      test("[BR-08] all take the metals, only Gdynia and Poznań take paper, the others say they do not", async ({
+      test("[BR-05] [BR-07] [BR-08] each branch's details say all that it takes to go there", async ({
         page,
       }) => {
-        for (const id of ids) {
-          await page.goto(`${path}#${id}`)
-          const tiles = panel(page, id)
-            .getByRole("listitem")
-            .filter({ has: page.locator("[aria-hidden]") })
-          await expect(tiles).toHaveCount(8)
-          for (const name of Object.values(texts.materials)) {
-            const tile = tiles.filter({ hasText: name })
-            const refused = name === texts.materials.paper && id !== "gdynia" && id !== "poznan"
-            await expect(tile.getByText(texts.notAccepted)).toHaveCount(refused ? 1 : 0)
-            await expect(tile.locator("s")).toHaveCount(refused ? 1 : 0)
+        await test.step("phones and e-mails are links to call and to write", async () => {
+          for (const { id, phones, email } of branches) {
+            await page.goto(`${path}#${id}`)
+            for (const number of phones) {
+              await expect(panel(page, id).getByRole("link", { name: number })).toHaveAttribute(
+                "href",
+                `tel:${number.replaceAll(" ", "")}`,
+              )
+            }
+            await expect(panel(page, id).getByRole("link", { name: email })).toHaveAttribute(
+              "href",
+              `mailto:${email}`,
+            )
           }
-        }
-      })
-
-      test("directions are plain links to the address on two maps", async ({ page }) => {
-        const address = "ul.%20Portowa%2012%2C%2081-350%20Gdynia%2C%20Polska"
-        await page.goto(`${path}#gdynia`)
-        await expect(panel(page, "gdynia").getByRole("link", { name: "Google Maps" })).toHaveAttribute(
-          "href",
-          `https://www.google.com/maps/dir/?api=1&destination=${address}`,
-        )
-        await expect(panel(page, "gdynia").getByRole("link", { name: "OpenStreetMap" })).toHaveAttribute(
-          "href",
-          `https://www.openstreetmap.org/directions?to=${address}`,
-        )
+        })
+        await test.step("every branch shows its opening hours by group of days", async () => {
+          const closed = locale === "pl" ? "nieczynne" : "closed"
+          for (const id of ids) {
+            await page.goto(`${path}#${id}`)
+            await expect(panel(page, id).locator("tr")).toHaveText([
+              `${texts.days.weekdays}7:00–15:00`,
+              texts.days.saturday + (id === headquarters ? closed : "8:00–13:00"),
+              texts.days.sunday + closed,
+            ])
+            await expect(panel(page, id).locator("time").first()).toHaveAttribute("datetime", "07:00")
+            await expect(panel(page, id)).toContainText(texts.holidays)
+          }
+        })
+        await test.step("all take the metals, only Gdynia and Poznań take paper, the others say they do not", async () => {
+          for (const id of ids) {
+            await page.goto(`${path}#${id}`)
+            const tiles = panel(page, id)
+              .getByRole("listitem")
+              .filter({ has: page.locator("[aria-hidden]") })
+            await expect(tiles).toHaveCount(8)
+            for (const name of Object.values(texts.materials)) {
+              const tile = tiles.filter({ hasText: name })
+              const refused = name === texts.materials.paper && id !== "gdynia" && id !== "poznan"
+              await expect(tile.getByText(texts.notAccepted)).toHaveCount(refused ? 1 : 0)
+              await expect(tile.locator("s")).toHaveCount(refused ? 1 : 0)
+            }
+          }
+        })
+        await test.step("directions are plain links to the address on two maps", async () => {
+          const address = "ul.%20Portowa%2012%2C%2081-350%20Gdynia%2C%20Polska"
+          await page.goto(`${path}#gdynia`)
+          await expect(panel(page, "gdynia").getByRole("link", { name: "Google Maps" })).toHaveAttribute(
+            "href",
+            `https://www.google.com/maps/dir/?api=1&destination=${address}`,
+          )
+          await expect(panel(page, "gdynia").getByRole("link", { name: "OpenStreetMap" })).toHaveAttribute(
+            "href",
+            `https://www.openstreetmap.org/directions?to=${address}`,
+          )
+        })
       })
 
       test("on a phone the details open under their card", async ({ page }) => {

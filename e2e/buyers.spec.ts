@@ -48,37 +48,34 @@ for (const { locale, prefix, texts, materials, quality, logistics } of editions)
     test.describe(`buyers in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled })
 
-      test.beforeEach(async ({ page }) => {
+      test("[BUY-01] [BUY-02] [BUY-03] explains itself", async ({ page }) => {
         await page.goto(`${prefix}/buyers`)
-      })
-
-      test("[BUY-01] shows four benefits, the materials of each family and the way to the contact page", async ({
-        page,
-      }) => {
-        const { title: benefitsTitle, ...benefits } = texts.benefits
-        const section = page
-          .locator("main > section")
-          .filter({ has: page.getByRole("heading", { name: benefitsTitle }) })
-        await expect(section.getByRole("listitem")).toHaveText(
-          Object.values(benefits).map(({ title, text }) => title + text),
-        )
-        for (const family of ["copper", "aluminium", "steel"] as const) {
-          const rows = page
-            .getByRole("region", { name: materials.families[family].name })
-            .getByRole("listitem")
-          await expect(rows).toContainText(lists[family].map(material => materials.names[material]))
-          await expect(rows).toContainText(lists[family].map(material => materials.uses[material]))
-        }
-        await page.getByRole("main").getByRole("link", { name: texts.cta.action }).click()
-        await expect(page).toHaveURL(`${prefix}/contact`)
-      })
-
-      test("[BUY-02] explains its quality: procedures, equipment, standards", async ({ page }) => {
-        await expectPart(page, texts.quality, quality)
-      })
-
-      test("[BUY-03] explains its logistics: road, containers, flexible options", async ({ page }) => {
-        await expectPart(page, texts.logistics, logistics)
+        await test.step("shows four benefits and the materials of each family", async () => {
+          const { title: benefitsTitle, ...benefits } = texts.benefits
+          const section = page
+            .locator("main > section")
+            .filter({ has: page.getByRole("heading", { name: benefitsTitle }) })
+          await expect(section.getByRole("listitem")).toHaveText(
+            Object.values(benefits).map(({ title, text }) => title + text),
+          )
+          for (const family of ["copper", "aluminium", "steel"] as const) {
+            const rows = page
+              .getByRole("region", { name: materials.families[family].name })
+              .getByRole("listitem")
+            await expect(rows).toContainText(lists[family].map(material => materials.names[material]))
+            await expect(rows).toContainText(lists[family].map(material => materials.uses[material]))
+          }
+        })
+        await test.step("explains its quality: procedures, equipment, standards", async () => {
+          await expectPart(page, texts.quality, quality)
+        })
+        await test.step("explains its logistics: road, containers, flexible options", async () => {
+          await expectPart(page, texts.logistics, logistics)
+        })
+        await test.step("leads to the contact page", async () => {
+          await page.getByRole("main").getByRole("link", { name: texts.cta.action }).click()
+          await expect(page).toHaveURL(`${prefix}/contact`)
+        })
       })
     })
   }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
-import AxeBuilder from "@axe-core/playwright"
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test"
+import { axeFindings } from "./setup/axe-findings.ts"
 import { type RunningServer, startServer } from "./setup/server.ts"
 
 export { notifyEmails } from "./setup/server.ts"
@@ -61,15 +61,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     },
     { auto: true },
   ],
-  expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] })
-        .analyze()
-      const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-      expect(findings).toEqual([])
-    })
-  },
+  expectAccessible: async ({ page }, use) => use(async () => expect(await axeFindings(page)).toEqual([])),
 })
 
 /** Takes a page; gives it the sign of use that React waits for, and resolves when React has taken over. */

@@ -14,52 +14,52 @@ for (const { locale, path, prefix, texts } of editions) {
       test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
         test.use({ javaScriptEnabled })
 
-        test("[HOME-01] shows tagline, title, subtitle and the two ways on", async ({ page }) => {
+        test("[HOME-01] [HOME-03] [I18N-06] [HOME-04] says all that it has to say, and where to go on", async ({
+          page,
+        }) => {
           await page.goto(path)
-          await expect(page.locator("html")).toHaveAttribute("lang", locale)
-          const hero = page.locator("main > section").first()
-          await expect(hero).toContainText(texts.hero.tagline)
-          await expect(hero.getByRole("heading", { level: 1 })).toHaveText(texts.hero.title)
-          await expect(hero).toContainText(texts.hero.subtitle)
-          await expect(hero.getByRole("link", { name: texts.hero.primary })).toHaveAttribute(
-            "href",
-            `${prefix}/suppliers`,
-          )
-          await expect(hero.getByRole("link", { name: texts.hero.secondary })).toHaveAttribute(
-            "href",
-            `${prefix}/contact`,
-          )
-        })
-
-        test("[HOME-03] [I18N-06] shows an intro and five figures", async ({ page }) => {
-          await page.goto(path)
-          await expect(page.getByRole("heading", { name: texts.intro.title })).toBeVisible()
-          const strip = page.getByRole("region", { name: texts.stats.label })
-          const figures = ["30+", "1000+", locale === "pl" ? "1\u00a0mln+" : "1M+", "50+", "7"]
-          await expect(strip.locator("dd")).toHaveText(figures)
-          await expect(strip.locator("dt")).toHaveText(
-            Object.values(texts.stats).flatMap(tile => (typeof tile === "string" ? [] : [tile.caption])),
-          )
-          for (const claim of ["ISO 9001", "ISO 14001", "BDO"])
-            await expect(page.locator("main")).toContainText(
-              claim.replace(" ", locale === "pl" ? "\u00a0" : " "),
+          await test.step("shows tagline, title, subtitle and the two ways on", async () => {
+            await expect(page.locator("html")).toHaveAttribute("lang", locale)
+            const hero = page.locator("main > section").first()
+            await expect(hero).toContainText(texts.hero.tagline)
+            await expect(hero.getByRole("heading", { level: 1 })).toHaveText(texts.hero.title)
+            await expect(hero).toContainText(texts.hero.subtitle)
+            await expect(hero.getByRole("link", { name: texts.hero.primary })).toHaveAttribute(
+              "href",
+              `${prefix}/suppliers`,
             )
-        })
-
-        test("[HOME-04] leads to about, both audiences, branches and contact", async ({ page }) => {
-          await page.goto(path)
-          const main = page.locator("main")
-          const leads = [
-            [texts.about.more, "/about"],
-            [texts.audiences.suppliers.more, "/suppliers"],
-            [texts.audiences.buyers.more, "/buyers"],
-            [texts.branches.all, "/branches"],
-            [texts.branches.contact, "/contact"],
-            [texts.cta.action, "/contact"],
-          ] as const
-          for (const [name, target] of leads) {
-            await expect(main.getByRole("link", { name })).toHaveAttribute("href", prefix + target)
-          }
+            await expect(hero.getByRole("link", { name: texts.hero.secondary })).toHaveAttribute(
+              "href",
+              `${prefix}/contact`,
+            )
+          })
+          await test.step("shows an intro and five figures", async () => {
+            await expect(page.getByRole("heading", { name: texts.intro.title })).toBeVisible()
+            const strip = page.getByRole("region", { name: texts.stats.label })
+            const figures = ["30+", "1000+", locale === "pl" ? "1\u00a0mln+" : "1M+", "50+", "7"]
+            await expect(strip.locator("dd")).toHaveText(figures)
+            await expect(strip.locator("dt")).toHaveText(
+              Object.values(texts.stats).flatMap(tile => (typeof tile === "string" ? [] : [tile.caption])),
+            )
+            for (const claim of ["ISO 9001", "ISO 14001", "BDO"])
+              await expect(page.locator("main")).toContainText(
+                claim.replace(" ", locale === "pl" ? "\u00a0" : " "),
+              )
+          })
+          await test.step("leads to about, both audiences, branches and contact", async () => {
+            const main = page.locator("main")
+            const leads = [
+              [texts.about.more, "/about"],
+              [texts.audiences.suppliers.more, "/suppliers"],
+              [texts.audiences.buyers.more, "/buyers"],
+              [texts.branches.all, "/branches"],
+              [texts.branches.contact, "/contact"],
+              [texts.cta.action, "/contact"],
+            ] as const
+            for (const [name, target] of leads) {
+              await expect(main.getByRole("link", { name })).toHaveAttribute("href", prefix + target)
+            }
+          })
         })
       })
     }

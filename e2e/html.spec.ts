@@ -54,15 +54,20 @@ for (const { locale, prefix } of languages) {
     "/newsletter?outcome=duplicate",
   ]
   const paths = [...names.map(name => pathTo(name, locale)), ...states.map(state => prefix + state)]
-  for (const path of paths) {
-    test(`${path} is valid HTML with one first heading, and the console says nothing`, async ({ page }) => {
+  test(`every page in ${locale} is valid HTML with one first heading, and the console says nothing`, async ({
+    page,
+    complaints,
+  }) => {
+    test.slow()
+    for (const path of paths) {
       const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
-      expect(await faultsOf((await answer?.text()) ?? "")).toEqual([])
-      await expect(page.locator("h1")).toHaveCount(1)
-      await expect(page.locator("html")).toHaveAttribute("lang", locale)
-    })
-  }
+      expect.soft(answer?.status(), path).toBe(200)
+      expect.soft(await faultsOf((await answer?.text()) ?? ""), path).toEqual([])
+      await expect.soft(page.locator("h1"), path).toHaveCount(1)
+      await expect.soft(page.locator("html"), path).toHaveAttribute("lang", locale)
+      expect.soft(complaints, path).toEqual([])
+    }
+  })
 
   test(`the page for an unknown address is valid HTML in ${locale}`, async ({ page, complaints }) => {
     const answer = await page.goto(`${prefix}/no-such-page`)
@@ -72,17 +77,17 @@ for (const { locale, prefix } of languages) {
     expectComplaints(complaints, /404/)
   })
 
-  for (const [path, form] of [
-    ["/contact", { name: "A", email: "nobody", message: "<b>\"'&" }],
-    ["/newsletter", { email: "nobody" }],
-  ] as const) {
-    test(`${prefix}${path} is valid HTML when it refuses what was sent`, async ({ request, server }) => {
-      const headers = { origin: server.url }
+  test(`what refuses a form in ${locale} is valid HTML`, async ({ request, server }) => {
+    const headers = { origin: server.url }
+    for (const [path, form] of [
+      ["/contact", { name: "A", email: "nobody", message: "<b>\"'&" }],
+      ["/newsletter", { email: "nobody" }],
+    ] as const) {
       const answer = await request.post(prefix + path, { form, headers })
-      expect(answer.status()).toBe(422)
-      expect(await faultsOf(await answer.text())).toEqual([])
-    })
-  }
+      expect(answer.status(), path).toBe(422)
+      expect(await faultsOf(await answer.text()), path).toEqual([])
+    }
+  })
 }
 
 test("the sign-in page of the panel is valid HTML", async ({ request }) => {

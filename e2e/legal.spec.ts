@@ -93,65 +93,60 @@ for (const { locale, prefix } of languages) {
         })
       }
 
-      test("[LEG-01] names the company, its address and how to reach it, and leaves no mark unfilled", async ({
-        page,
-      }) => {
-        await page.goto(prefix + path)
-        const main = page.locator("main")
-        const headquarters = branches.find(branch => branch.isHeadquarters)
-        await expect(main).toContainText(company.legalName)
-        await expect(main).toContainText(headquarters?.address.street ?? "no headquarters")
-        await expect(main.getByRole("link", { name: company.email }).first()).toHaveAttribute(
-          "href",
-          `mailto:${company.email}`,
-        )
-        expect(await main.textContent()).not.toMatch(/\{\{|\}\}|<\w|undefined|\[object/)
-      })
-
-      test("[LEG-01] the contents lead to every numbered section, in order", async ({ page }) => {
-        await page.goto(prefix + path)
-        const titles = Object.values(texts.sections).map(({ title }) => title)
-        const sections = page.locator("main article section")
-        await expect(sections.getByRole("heading", { level: 2 })).toHaveText(titles)
-        const contents = page.locator("main aside nav").first().getByRole("link")
-        await expect(contents).toHaveCount(titles.length)
-        for (const [index, title] of titles.entries()) {
-          const link = contents.nth(index)
-          await expect(link).toContainText(title)
-          await expect(link).toContainText(String(index + 1).padStart(2, "0"))
-          await link.click()
-          const id = await sections.nth(index).getAttribute("id")
-          await expect(page).toHaveURL(new RegExp(`#${id}$`))
-          await expect(sections.nth(index).getByRole("heading")).toBeInViewport()
-        }
-      })
-
-      test("fits 320 px, and its lines stay readable on a wide screen", async ({ page }) => {
-        await page.setViewportSize({ width: 320, height: 640 })
-        await page.goto(prefix + path)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-        await page.setViewportSize({ width: 1920, height: 1000 })
-        const widest = await page.locator("main article p").evaluateAll(all => {
-          const sizes = all.map(
-            item => item.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(item).fontSize),
+      test("[LEG-01] says whose it is, where each section is, and is readable", async ({ page }) => {
+        await test.step("names the company, its address and how to reach it, and leaves no mark unfilled", async () => {
+          await page.goto(prefix + path)
+          const main = page.locator("main")
+          const headquarters = branches.find(branch => branch.isHeadquarters)
+          await expect(main).toContainText(company.legalName)
+          await expect(main).toContainText(headquarters?.address.street ?? "no headquarters")
+          await expect(main.getByRole("link", { name: company.email }).first()).toHaveAttribute(
+            "href",
+            `mailto:${company.email}`,
           )
-          return Math.max(...sizes.slice(0, -1))
+          expect(await main.textContent()).not.toMatch(/\{\{|\}\}|<\w|undefined|\[object/)
         })
-        expect(widest).toBeLessThanOrEqual(34)
-      })
-
-      test("prints as a document: without bar, footer, contents and pictures, in dark letters", async ({
-        page,
-      }) => {
-        await page.goto(prefix + path)
-        await page.emulateMedia({ media: "print" })
-        for (const hidden of ["body > header", "body > footer", "main aside", "main img"])
-          await expect(page.locator(hidden).first()).toBeHidden()
-        const title = page.getByRole("heading", { level: 1 })
-        await expect(title).toBeVisible()
-        await expect(title).toHaveCSS("color", "rgb(27, 31, 34)")
-        await expect(page.locator("main > header")).toHaveCSS("background-color", "rgb(255, 255, 255)")
-        await expect(page.getByText(texts.updated)).toBeVisible()
+        await test.step("the contents lead to every numbered section, in order", async () => {
+          await page.goto(prefix + path)
+          const titles = Object.values(texts.sections).map(({ title }) => title)
+          const sections = page.locator("main article section")
+          await expect(sections.getByRole("heading", { level: 2 })).toHaveText(titles)
+          const contents = page.locator("main aside nav").first().getByRole("link")
+          await expect(contents).toHaveCount(titles.length)
+          for (const [index, title] of titles.entries()) {
+            const link = contents.nth(index)
+            await expect(link).toContainText(title)
+            await expect(link).toContainText(String(index + 1).padStart(2, "0"))
+            await link.click()
+            const id = await sections.nth(index).getAttribute("id")
+            await expect(page).toHaveURL(new RegExp(`#${id}$`))
+            await expect(sections.nth(index).getByRole("heading")).toBeInViewport()
+          }
+        })
+        await test.step("fits 320 px, and its lines stay readable on a wide screen", async () => {
+          await page.setViewportSize({ width: 320, height: 640 })
+          await page.goto(prefix + path)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+          await page.setViewportSize({ width: 1920, height: 1000 })
+          const widest = await page.locator("main article p").evaluateAll(all => {
+            const sizes = all.map(
+              item => item.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(item).fontSize),
+            )
+            return Math.max(...sizes.slice(0, -1))
+          })
+          expect(widest).toBeLessThanOrEqual(34)
+        })
+        await test.step("prints as a document: without bar, footer, contents and pictures, in dark letters", async () => {
+          await page.goto(prefix + path)
+          await page.emulateMedia({ media: "print" })
+          for (const hidden of ["body > header", "body > footer", "main aside", "main img"])
+            await expect(page.locator(hidden).first()).toBeHidden()
+          const title = page.getByRole("heading", { level: 1 })
+          await expect(title).toBeVisible()
+          await expect(title).toHaveCSS("color", "rgb(27, 31, 34)")
+          await expect(page.locator("main > header")).toHaveCSS("background-color", "rgb(255, 255, 255)")
+          await expect(page.getByText(texts.updated)).toBeVisible()
+        })
       })
     })
   }

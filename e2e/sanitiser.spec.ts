@@ -7,9 +7,15 @@ import { expect, test } from "./fixtures.ts"
 import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 import type { RunningServer } from "./setup/server.ts"
 
-/** Counts the calls of canary() in the page and its frames; each hostile body calls it when it gets to run. */
+/**
+ * Counts the calls of canary() in the page and its frames; each hostile body calls it when it gets to run. The page
+ * loads nothing that is only there to be looked at.
+ */
 async function watchCanary(page: Page): Promise<() => number> {
   let calls = 0
+  const browser = await page.context().newCDPSession(page)
+  await browser.send("Network.enable")
+  await browser.send("Network.setBlockedURLs", { urls: ["*.css", "*.woff2", "*/media/copper-wire*"] })
   await page.exposeFunction("canary", () => void calls++)
   page.on("dialog", dialog => {
     calls++

@@ -39,65 +39,61 @@ async function pictureAt(request: APIRequestContext, address: string) {
   return { type: answer.headers()["content-type"], width, height, kilobytes: body.length / 1024 }
 }
 
-for (const { name, locale, path } of documents) {
-  test(`${path} says who it is to search engines and where it is shared`, async ({
-    page,
-    request,
-    server,
-  }) => {
-    await page.goto(path)
-    const { titles, meta, names, canonical, alternates, data } = await readHead(page)
-    const address = server.url + path
-
-    expect(titles).toEqual([expect.stringMatching(/Kupryt/)])
-    expect(titles[0]?.length).toBeGreaterThanOrEqual(20)
-    expect(titles[0]?.length).toBeLessThanOrEqual(60)
-    expect(meta.description?.length).toBeGreaterThanOrEqual(50)
-    expect(meta.description?.length).toBeLessThanOrEqual(160)
-    expect(names).toEqual([...new Set(names)])
-    expect(meta).not.toHaveProperty("robots")
-
-    expect(canonical).toEqual([address])
-    expect(alternates).toEqual({
-      pl: server.url + twinOf(path, "pl"),
-      en: server.url + twinOf(path, "en"),
-      "x-default": server.url + twinOf(path, "pl"),
-    })
-
-    expect(meta).toMatchObject({
-      "og:type": "website",
-      "og:site_name": "Kupryt",
-      "og:url": address,
-      "og:description": meta.description,
-      "og:locale": locale === "pl" ? "pl_PL" : "en_GB",
-      "og:locale:alternate": locale === "pl" ? "en_GB" : "pl_PL",
-      "og:image:width": "1200",
-      "og:image:height": "630",
-      "twitter:card": "summary_large_image",
-    })
-    expect(titles[0]).toContain(meta["og:title"])
-    const heading = await page.getByRole("heading", { level: 1 }).textContent()
-    expect(meta["og:image:alt"]?.replaceAll("\u00a0", " ")).toContain(heading?.replaceAll("\u00a0", " "))
-    expect(meta["og:image"]).toMatch(new RegExp(`^${server.url}/share/[a-z-]+-${locale}\\.jpg$`))
-    const picture = await pictureAt(request, meta["og:image"] ?? "")
-    expect(picture).toMatchObject({ type: "image/jpeg", width: 1200, height: 630 })
-    expect(picture.kilobytes).toBeLessThanOrEqual(90)
-
-    const nodes = nodesOf(data)
-    expect(nodes.flatMap(faultsOfNode)).toEqual([])
-    const types = nodes.map(node => String(node["@type"]))
-    if (name === "home") expect(types).toEqual(["Organization", "WebSite"])
-    else expect(types[0]).toBe("BreadcrumbList")
-  })
-}
-
-test("every page has a title, a description and a picture of its own, and its twin names it back", async ({
+test("every page says who it is to search engines and where it is shared, in words and with a picture of its own, and its twin names it back", async ({
   page,
+  request,
+  server,
 }) => {
+  test.slow()
   const heads = new Map<string, Awaited<ReturnType<typeof readHead>>>()
-  for (const { path } of documents) {
-    await page.goto(path)
-    heads.set(path, await readHead(page))
+  for (const { name, locale, path } of documents) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      const head = await readHead(page)
+      heads.set(path, head)
+      const { titles, meta, names, canonical, alternates, data } = head
+      const address = server.url + path
+
+      expect(titles).toEqual([expect.stringMatching(/Kupryt/)])
+      expect(titles[0]?.length).toBeGreaterThanOrEqual(20)
+      expect(titles[0]?.length).toBeLessThanOrEqual(60)
+      expect(meta.description?.length).toBeGreaterThanOrEqual(50)
+      expect(meta.description?.length).toBeLessThanOrEqual(160)
+      expect(names).toEqual([...new Set(names)])
+      expect(meta).not.toHaveProperty("robots")
+
+      expect(canonical).toEqual([address])
+      expect(alternates).toEqual({
+        pl: server.url + twinOf(path, "pl"),
+        en: server.url + twinOf(path, "en"),
+        "x-default": server.url + twinOf(path, "pl"),
+      })
+
+      expect(meta).toMatchObject({
+        "og:type": "website",
+        "og:site_name": "Kupryt",
+        "og:url": address,
+        "og:description": meta.description,
+        "og:locale": locale === "pl" ? "pl_PL" : "en_GB",
+        "og:locale:alternate": locale === "pl" ? "en_GB" : "pl_PL",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "twitter:card": "summary_large_image",
+      })
+      expect(titles[0]).toContain(meta["og:title"])
+      const heading = await page.getByRole("heading", { level: 1 }).textContent()
+      expect(meta["og:image:alt"]?.replaceAll("\u00a0", " ")).toContain(heading?.replaceAll("\u00a0", " "))
+      expect(meta["og:image"]).toMatch(new RegExp(`^${server.url}/share/[a-z-]+-${locale}\\.jpg$`))
+      const picture = await pictureAt(request, meta["og:image"] ?? "")
+      expect(picture).toMatchObject({ type: "image/jpeg", width: 1200, height: 630 })
+      expect(picture.kilobytes).toBeLessThanOrEqual(90)
+
+      const nodes = nodesOf(data)
+      expect(nodes.flatMap(faultsOfNode)).toEqual([])
+      const types = nodes.map(node => String(node["@type"]))
+      if (name === "home") expect(types).toEqual(["Organization", "WebSite"])
+      else expect(types[0]).toBe("BreadcrumbList")
+    })
   }
   for (const locale of locales) {
     const own = documents.filter(document => document.locale === locale).map(({ path }) => heads.get(path))

@@ -50,48 +50,45 @@ for (const { locale, prefix, texts, materials, purities } of editions) {
     test.describe(`suppliers in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled })
 
-      test.beforeEach(async ({ page }) => {
+      test("[SUPP-01] [SUPP-02] [SUPP-03] says all that it has to say", async ({ page }) => {
         await page.goto(`${prefix}/suppliers`)
-      })
-
-      test("[SUPP-01] shows four benefits, three numbered steps and the way to the contact page", async ({
-        page,
-      }) => {
-        const sectionOf = (title: string) =>
-          page.locator("main > section").filter({ has: page.getByRole("heading", { level: 2, name: title }) })
-        const { title: benefitsTitle, ...benefits } = texts.benefits
-        await expect(sectionOf(benefitsTitle).getByRole("listitem")).toHaveText(
-          Object.values(benefits).map(({ title, text }) => title + text),
-        )
-        const { title: processTitle, ...steps } = texts.process
-        await expect(sectionOf(processTitle).getByRole("listitem")).toHaveText(
-          Object.values(steps).map(({ title, text }, position) => `0${position + 1}${title}${text}`),
-        )
-        await page.getByRole("main").getByRole("link", { name: texts.cta.action }).click()
-        await expect(page).toHaveURL(`${prefix}/contact`)
-      })
-
-      test("[SUPP-02] shows the materials of each family as tiles with symbol, purity and description", async ({
-        page,
-      }) => {
-        for (const family of ["copper", "aluminium", "steel"] as const) {
-          const region = page.getByRole("region", { name: materials.families[family].name })
-          await expect(region.getByRole("listitem")).toHaveCount(tiles[family].length)
-          for (const [position, [material, symbol, purity]] of tiles[family].entries()) {
-            const tile = region.getByRole("listitem").nth(position)
-            await expect(tile.getByText(symbol, { exact: true })).toBeVisible()
-            if (purity !== undefined)
-              await expect(tile.getByText(purities[purity], { exact: true })).toBeVisible()
-            if (symbol.startsWith("3")) await expect(tile.getByText("AISI", { exact: true })).toBeVisible()
-            await expect(tile.getByRole("heading", { level: 4 })).toHaveText(materials.names[material])
-            await expect(tile).toContainText(materials.descriptions[material])
+        await test.step("shows four benefits and three numbered steps", async () => {
+          const sectionOf = (title: string) =>
+            page
+              .locator("main > section")
+              .filter({ has: page.getByRole("heading", { level: 2, name: title }) })
+          const { title: benefitsTitle, ...benefits } = texts.benefits
+          await expect(sectionOf(benefitsTitle).getByRole("listitem")).toHaveText(
+            Object.values(benefits).map(({ title, text }) => title + text),
+          )
+          const { title: processTitle, ...steps } = texts.process
+          await expect(sectionOf(processTitle).getByRole("listitem")).toHaveText(
+            Object.values(steps).map(({ title, text }, position) => `0${position + 1}${title}${text}`),
+          )
+        })
+        await test.step("shows the materials of each family as tiles with symbol, purity and description", async () => {
+          for (const family of ["copper", "aluminium", "steel"] as const) {
+            const region = page.getByRole("region", { name: materials.families[family].name })
+            await expect(region.getByRole("listitem")).toHaveCount(tiles[family].length)
+            for (const [position, [material, symbol, purity]] of tiles[family].entries()) {
+              const tile = region.getByRole("listitem").nth(position)
+              await expect(tile.getByText(symbol, { exact: true })).toBeVisible()
+              if (purity !== undefined)
+                await expect(tile.getByText(purities[purity], { exact: true })).toBeVisible()
+              if (symbol.startsWith("3")) await expect(tile.getByText("AISI", { exact: true })).toBeVisible()
+              await expect(tile.getByRole("heading", { level: 4 })).toHaveText(materials.names[material])
+              await expect(tile).toContainText(materials.descriptions[material])
+            }
           }
-        }
-      })
-
-      test("[SUPP-03] says nothing about collecting scrap while that is switched off", async ({ page }) => {
-        await expect(page.getByRole("main")).not.toContainText(texts.collection.title)
-        await expect(page.getByRole("main")).not.toContainText(texts.collection.action)
+        })
+        await test.step("says nothing about collecting scrap while that is switched off", async () => {
+          await expect(page.getByRole("main")).not.toContainText(texts.collection.title)
+          await expect(page.getByRole("main")).not.toContainText(texts.collection.action)
+        })
+        await test.step("leads to the contact page", async () => {
+          await page.getByRole("main").getByRole("link", { name: texts.cta.action }).click()
+          await expect(page).toHaveURL(`${prefix}/contact`)
+        })
       })
     })
   }

@@ -1,0 +1,18 @@
+import type { Page } from "@playwright/test"
+import axe from "axe-core"
+
+/**
+ * Takes a page without frames, and a selector of its part to look at, by default all of it; runs axe over the page as it
+ * is now, WCAG 2.2 AA and its good practices. Returns its findings, the rule and the markup of each.
+ */
+export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async selector => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") }
+    const { violations } = await axe.run(selector, {
+      rules: { "target-size": { enabled: true } },
+      resultTypes: ["violations"],
+    })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  }, within)
+}
