@@ -31,7 +31,7 @@ function start({ publicUrl = null as string | null, https = false } = {}) {
     site,
     development: false,
     https,
-    trustProxy: false,
+    proxies: 0,
     ...openGuards,
     takeUpload: async () => new Response(null, { status: 404 }),
     wakeOutbox,

@@ -20,7 +20,7 @@ beforeAll(async () => {
     site,
     development: false,
     https: false,
-    trustProxy: false,
+    proxies: 0,
     ...openGuards,
     wakeOutbox() {},
     takeUpload: async () => new Response(null, { status: 404 }),

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
+import { emailKey } from "./limits/email-key.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { contentSecurityPolicy, inlineScriptSources } from "./security-headers.ts"
 
@@ -32,7 +33,9 @@ export function createSite({ build, environment, limiter, https, mode }: Options
   return async (request, client) => {
     const context = new RouterContextProvider()
     const limits: ServerEnvironment["limits"] = {
-      take: form => limiter.take(`${form}ByClient`, client),
+      take: async (form, email) =>
+        (await limiter.take(`${form}ByClient`, client)) || limiter.take(`${form}ByEmail`, emailKey(email)),
+      takeLink: () => limiter.take("newsletterLinkByClient", client),
     }
     context.set(serverEnvironment, { ...environment, limits })
     const response = await handle(request, context)
