@@ -1,25 +1,41 @@
+import { parseArgs } from "node:util"
+import { measureEqualAnswers } from "./equal-answers.ts"
 import { measureGrowth } from "./growth.ts"
 import { measureLighthouse } from "./lighthouse.ts"
 import { measureMemory } from "./memory.ts"
 import { measurePurge } from "./purge.ts"
 import { measureRender } from "./render.ts"
-import { measureSignIn } from "./sign-in.ts"
+import { measureSoak } from "./soak/soak.ts"
 import { measureStart } from "./start.ts"
 import { printTable } from "./table.ts"
 import { measureThroughput } from "./throughput.ts"
 
-const measurements = [
-  measureStart,
-  measurePurge,
-  measureRender,
-  measureGrowth,
-  measureMemory,
-  measureSignIn,
-  measureThroughput,
-  measureLighthouse,
-]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: "string", default: "5" } },
+})
+const minutes = Number(values.minutes)
 
-for (const measure of measurements) {
+const sections = {
+  start: measureStart,
+  purge: measurePurge,
+  render: measureRender,
+  growth: measureGrowth,
+  memory: measureMemory,
+  answers: measureEqualAnswers,
+  throughput: measureThroughput,
+  lighthouse: measureLighthouse,
+  soak: () => measureSoak(minutes),
+}
+
+const unknown = positionals.filter(name => !Object.hasOwn(sections, name))
+if (unknown.length > 0 || !(minutes > 0)) {
+  console.error(`npm run bench [-- SECTION… --minutes NUMBER]: ${Object.keys(sections).join(", ")}`)
+  process.exit(2)
+}
+
+for (const [name, measure] of Object.entries(sections)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
   const section = await measure()
   printTable(section)
   if (section.figures.some(({ ok }) => !ok)) process.exitCode = 1

@@ -1,0 +1,131 @@
+import { join } from "node:path"
+import { setTimeout } from "node:timers/promises"
+import { type RunningServer, startServer } from "../../e2e/setup/server.ts"
+import { readPidFile } from "../../server/backend/postgres/pid-file.ts"
+import { ownMemoryOfFamily, residentMemory } from "../resident-memory.ts"
+import type { Figure } from "../table.ts"
+import { type Sample, slopeOf } from "./memory-course.ts"
+import { enter, keepSaving, staffKind } from "./staff.ts"
+import { drive, type Outcome, openConnections } from "./traffic.ts"
+import { visitorKinds } from "./visitors.ts"
+
+const visitors = 16
+const samplePause = 1000
+/** Most requests of a million that may fail. */
+const failureTarget = 100
+/** Most that a process may hold more each minute, in MiB. */
+const slopeTarget = 4
+/** Longest time that a saved post may take until both servers show it, in milliseconds. */
+const showingTarget = 1000
+/** How long the mails may take after the last form, in milliseconds. */
+const mailPatience = 60_000
+
+/** Takes minutes; measures errors, times, memory and freshness of two servers on one database under mixed traffic for so long. */
+export async function measureSoak(minutes: number): Promise<{ title: string; figures: Figure[] }> {
+  const first = await startServer()
+  const second = await startServer(first)
+  const connections = [first, second].map(({ url }) => openConnections(url, visitors))
+  const senders = connections.map(({ send }) => send)
+  try {
+    const headers = await enter(first, senders[0] ?? openConnections(first.url, 1).send)
+    const end = performance.now() + minutes * 60_000
+    const [outcomes, { saves, showing }, courses] = await Promise.all([
+      drive([...visitorKinds(senders), staffKind(senders, headers)], visitors, end),
+      keepSaving(first, senders, headers, end),
+      watchMemory([first, second], end),
+    ])
+    const waiting = await waitingMails(first)
+    return {
+      title: `Soak: ${minutes} minutes of mixed traffic, ${visitors} visitors, two servers on one database`,
+      figures: [
+        failures([...outcomes, saves, showing]),
+        ...[...outcomes, saves].map(times),
+        freshness(showing),
+        ...courses.map(course),
+        mails([first, second], waiting),
+      ],
+    }
+  } finally {
+    for (const { close } of connections) close()
+    await second.stop()
+    await first.stop()
+  }
+}
+
+/** Notes what each server and their PostgreSQL hold, until the end. */
+async function watchMemory(servers: RunningServer[], end: number) {
+  const postmaster = (await readPidFile(join(servers[0]?.dataDir ?? "", "postgres")))?.pid ?? 0
+  const watched = [
+    ...servers.map(({ pid }, place) => ({ name: `server ${place + 1}`, look: () => residentMemory(pid) })),
+    { name: "PostgreSQL", look: () => ownMemoryOfFamily(postmaster) },
+  ].map(process => ({ ...process, samples: [] as Sample[] }))
+  const began = performance.now()
+  while (performance.now() < end) {
+    for (const { samples, look } of watched)
+      samples.push({ minutes: (performance.now() - began) / 60_000, held: look() })
+    await setTimeout(samplePause)
+  }
+  return watched
+}
+
+/** Waits until every mail is sent; returns how many are not when patience ends. */
+async function waitingMails({ sql }: RunningServer): Promise<number> {
+  const limit = performance.now() + mailPatience
+  for (;;) {
+    const [row] = await sql`select count(*)::int as mails from private.outbox where delivered_at is null`
+    if (row?.mails === 0 || performance.now() > limit) return row?.mails
+    await setTimeout(500)
+  }
+}
+
+function failures(outcomes: Outcome[]): Figure {
+  const reasons = outcomes.flatMap(({ name, failures }) => failures.map(reason => `${name}: ${reason}`))
+  for (const reason of reasons.slice(0, 10)) console.error(`  ${reason}`)
+  const all = outcomes.reduce((sum, { times }) => sum + times.length, reasons.length)
+  return {
+    what: "requests that failed",
+    measured: `${reasons.length} of ${all}`,
+    target: `< ${failureTarget / 10_000} %`,
+    ok: reasons.length * 1_000_000 < failureTarget * all,
+  }
+}
+
+function times({ name, times }: Outcome): Figure {
+  const at = quantiles(times)
+  const measured = `${times.length}: p50 ${at(0.5).toFixed(1)}, p99 ${at(0.99).toFixed(1)} ms`
+  return { what: name, measured, target: "–", ok: times.length > 0 }
+}
+
+function freshness({ name, times }: Outcome): Figure {
+  const at = quantiles(times)
+  const measured = `${times.length}: p50 ${at(0.5).toFixed(0)}, slowest ${at(1).toFixed(0)} ms`
+  return { what: name, measured, target: `slowest ≤ ${showingTarget} ms`, ok: at(1) <= showingTarget }
+}
+
+function course({ name, samples }: { name: string; samples: Sample[] }): Figure {
+  const slope = slopeOf(samples)
+  const held = [samples[0], samples.at(-1)].map(sample => sample?.held.toFixed(0)).join(" → ")
+  const measured = `${held} MiB, ${slope >= 0 ? "+" : ""}${slope.toFixed(1)} MiB a minute when warm`
+  return {
+    what: `memory of ${name}`,
+    measured,
+    target: `≤ +${slopeTarget} MiB a minute`,
+    ok: slope <= slopeTarget,
+  }
+}
+
+function mails(servers: RunningServer[], waiting: number): Figure {
+  const sent = servers.reduce((sum, { mailbox }) => sum + mailbox.mails.length, 0)
+  return {
+    what: "mails of the forms",
+    measured: `${sent} sent, ${waiting} waiting`,
+    target: "0 waiting",
+    ok: waiting === 0,
+  }
+}
+
+/** Takes numbers; returns what gives the one below which a share of them is. */
+function quantiles(values: readonly number[]): (share: number) => number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return share => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
