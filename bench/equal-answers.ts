@@ -11,7 +11,7 @@ const tries = 50
 /** Most by which the answers for the kinds of addresses may differ, in milliseconds. */
 const target = 10
 
-/** The doors at which anybody can name an address. */
+/** The doors at which anybody can name an address. Where a password is sent, its work must be the same, too. */
 const doors = {
   "sign-in": { path: "/auth/v1/token?grant_type=password", fields: { password: "wrong horse battery" } },
   registration: { path: "/auth/v1/signup", fields: { password: "correct horse battery" } },
@@ -35,7 +35,9 @@ export async function measureEqualAnswers(): Promise<{ title: string; figures: F
     for (const [name, door] of Object.entries(doors)) {
       const found = kinds.map(kind => ({ kind, tries: [] as Try[] }))
       for (let round = 0; round < tries; round++) {
-        for (const { kind, tries } of found) {
+        // Each begins a round in turn: what one leaves to be done falls on the next.
+        const turn = round % kinds.length
+        for (const { kind, tries } of [...found.slice(turn), ...found.slice(0, turn)]) {
           const email = await addressOf(kind, server.sql, hash)
           tries.push(await knock(server, publishableKey, door.path, { email, ...door.fields }))
         }
@@ -43,6 +45,7 @@ export async function measureEqualAnswers(): Promise<{ title: string; figures: F
       figures.push(
         ...compare(
           name,
+          "password" in door.fields,
           found.map(({ tries }) => tries),
         ),
       )
@@ -91,8 +94,8 @@ async function knock({ url, pid }: RunningServer, apikey: string, path: string, 
   return { duration, work, shape: JSON.stringify([answer.status, headers, length]) }
 }
 
-/** Takes a door's name and the tries of each kind of address; returns how far they are apart. */
-function compare(door: string, found: Try[][]): Figure[] {
+/** Takes a door's name, whether a password is sent there, and the tries of each kind of address; returns how far they are apart. */
+function compare(door: string, hasPassword: boolean, found: Try[][]): Figure[] {
   const figure = (what: string, middles: number[]): Figure => ({
     what: `${door}, ${what}`,
     measured: `${middles.map(value => value.toFixed(1)).join(" | ")} ms`,
@@ -100,20 +103,12 @@ function compare(door: string, found: Try[][]): Figure[] {
     ok: Math.max(...middles) - Math.min(...middles) <= target,
   })
   const shapes = new Set(found.flat().map(({ shape }) => shape))
+  const times = found.map(tries => median(tries.map(({ duration }) => duration)))
+  const work = found.map(tries => tries.reduce((sum, { work }) => sum + work, 0) / tries.length)
+  const isAlike = { measured: `${shapes.size}`, target: "1", ok: shapes.size === 1 }
   return [
-    figure(
-      "median time",
-      found.map(tries => median(tries.map(({ duration }) => duration))),
-    ),
-    figure(
-      "mean processor time",
-      found.map(tries => tries.reduce((sum, { work }) => sum + work, 0) / tries.length),
-    ),
-    {
-      what: `${door}, kinds of answers by status, headers and size`,
-      measured: `${shapes.size}`,
-      target: "1",
-      ok: shapes.size === 1,
-    },
+    figure("median time", times),
+    ...(hasPassword ? [figure("mean processor time", work)] : []),
+    { what: `${door}, kinds of answers by status, headers and size`, ...isAlike },
   ]
 }
