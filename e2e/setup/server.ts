@@ -28,9 +28,12 @@ export const notifyEmails = ["office@kupryt.example", "trade@kupryt.example"]
 
 /**
  * Starts the built product with all that belongs to it, on a free port: over a PostgreSQL of its own, or as the sibling
- * of a given server, over its database and with its secrets.
+ * of a given server, over its database and with its secrets. Takes more variables of its environment, too.
  */
-export async function startServer(sibling?: RunningServer): Promise<RunningServer> {
+export async function startServer(
+  sibling?: RunningServer,
+  variables: Record<string, string> = {},
+): Promise<RunningServer> {
   const mailbox = await startMailbox()
   const dataDir = await makeDirectory("e2e")
   const environment = {
@@ -38,6 +41,7 @@ export async function startServer(sibling?: RunningServer): Promise<RunningServe
     NOTIFY_EMAILS: notifyEmails.join(","),
     LOG_LEVEL: "debug",
     ...(sibling && { DATABASE_URL: sibling.database }),
+    ...variables,
   }
   if (sibling) await copyFile(join(sibling.dataDir, "secrets.json"), join(dataDir, "secrets.json"))
   const { url, pid, logged, stop } = await launchServer({ dataDir, port: await findFreePort(), environment })
