@@ -35,12 +35,12 @@ type Log = {
 
 type FormLimits = {
   /**
-   * Takes the name of a form and the e-mail address in it; counts one try of this request's sender and one with the
-   * address, and returns the seconds until there may be another: 0 when this one is allowed.
+   * Takes the name of a form; counts one try of this request's sender and returns the seconds until there may be
+   * another: 0 when this one is allowed.
    */
-  take(form: "contact" | "newsletter", email: string): Promise<number>
-  /** Counts one use of a newsletter link by this request's sender; returns as `take` does. */
-  takeLink(): Promise<number>
+  take(form: "contact" | "newsletter" | "newsletterLink"): Promise<number>
+  /** Takes an address that a newsletter is asked for; counts one try with it, whoever sends it, and returns the same. */
+  takeAddress(email: string): Promise<number>
 }
 
 /** What a form token says: the id of the form's copy, and how old it is in milliseconds. */

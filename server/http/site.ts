@@ -33,9 +33,8 @@ export function createSite({ build, environment, limiter, https, mode }: Options
   return async (request, client) => {
     const context = new RouterContextProvider()
     const limits: ServerEnvironment["limits"] = {
-      take: async (form, email) =>
-        (await limiter.take(`${form}ByClient`, client)) || limiter.take(`${form}ByEmail`, emailKey(email)),
-      takeLink: () => limiter.take("newsletterLinkByClient", client),
+      take: form => limiter.take(`${form}ByClient`, client),
+      takeAddress: email => limiter.take("newsletterByEmail", emailKey(email)),
     }
     context.set(serverEnvironment, { ...environment, limits })
     const response = await handle(request, context)

@@ -20,7 +20,7 @@ export async function followLink(
   purpose: NewsletterLink,
   token: string | null,
 ) {
-  const wait = await limits.takeLink()
+  const wait = await limits.take("newsletterLink")
   if (wait > 0) return answer("limited", wait)
   const subscription_id = newsletterTokens.read(purpose, token)
   if (subscription_id === null) return answer("invalid")

@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== "success")
     return data({ result: submission.reply(), failed: false }, { status: 422 })
 
-  const wait = await environment.limits.take("contact", submission.value.email)
+  const wait = await environment.limits.take("contact")
   if (wait > 0) return data({ result: submission.reply(), failed: true }, sendAgainLater(429, wait))
 
   const token = environment.formTokens.read(String(formData.get("token") ?? ""))
