@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs"
 import { startServer } from "../e2e/setup/server.ts"
 import { load } from "./load.ts"
+import { residentMemory } from "./resident-memory.ts"
 import type { Figure } from "./table.ts"
 
 const requests = 100_000
@@ -34,10 +34,4 @@ export async function measureMemory(): Promise<{ title: string; figures: Figure[
   } finally {
     await server.stop()
   }
-}
-
-/** Takes a process's id; returns its resident memory in MiB. Linux only: throws where there is no /proc. */
-function residentMemory(pid: number): number {
-  const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
-  return Number(kibibytes) / 1024
 }

@@ -38,7 +38,7 @@ const changes = {
 /** Measures how soon a changed post shows on two servers of one database, on each of the pages of which both hold a copy. */
 export async function measurePurge(): Promise<{ title: string; figures: Figure[] }> {
   const first = await startServer()
-  const second = await startServer(first.database)
+  const second = await startServer(first)
   try {
     const sibling = await insertPost(first, { category: post.category })
     const pages = affectedPages(post, sibling)

@@ -17,7 +17,7 @@ const test = base.extend<{ servers: [RunningServer, RunningServer] }>({
   servers: async ({}, use) => {
     const first = await startServer()
     try {
-      const second = await startServer(first.database)
+      const second = await startServer(first)
       await use([first, second])
       await second.stop()
     } finally {

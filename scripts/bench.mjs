@@ -6,5 +6,5 @@ import { runScript } from "./bootstrap/script.mjs"
 await runScript(async () => {
   const node = await preparePackages(root)
   await prepareBuild(root, node)
-  handOver(root, node, ["bench/main.ts"], { NODE_ENV: "production" })
+  handOver(root, node, ["bench/main.ts", ...process.argv.slice(2)], { NODE_ENV: "production" })
 })

@@ -23,7 +23,7 @@ test("without any variable the server has what the README says", () => {
       smtpUrl: undefined,
       mailFrom: "Kupryt <no-reply@kupryt.example>",
       seed: "demo",
-      trustProxy: false,
+      proxies: 0,
       logLevel: "info",
     },
   })
@@ -71,7 +71,7 @@ test("every variable is read", () => {
       smtpUrl: "smtps://user:secret@mail.example",
       mailFrom: "strona@kupryt.example",
       seed: "none",
-      trustProxy: true,
+      proxies: 1,
       logLevel: "warn",
     },
   })
@@ -92,7 +92,7 @@ test.for([
   ["SMTP_URL", ["http://mail.example", "mail.example:25"]],
   ["MAIL_FROM", ["kupryt", "Kupryt <a@b.example>\r\nBcc: c@d.example", "a@b.example, c@d.example"]],
   ["SEED", ["yes", "DEMO"]],
-  ["TRUST_PROXY", ["perhaps"]],
+  ["TRUST_PROXY", ["perhaps", "-1", "1.5", "10"]],
   ["LOG_LEVEL", ["loud"]],
 ] as const)("a wrong %s is named in one line", ([name, values]) => {
   for (const value of values) {

@@ -24,6 +24,12 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
   return z.enum(values, `must be one of: ${values.join(", ")}`)
 }
 
+/** How many proxies are in front: none, one, or a number. */
+const proxies = z
+  .string()
+  .regex(/^(true|false|[0-9])$/, "must be true, false or the number of proxies in front")
+  .transform(text => (text === "true" ? 1 : text === "false" ? 0 : Number(text)))
+
 const schema = z.object({
   PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),
   HOST: z
@@ -49,7 +55,7 @@ const schema = z.object({
     )
     .default("Kupryt <no-reply@kupryt.example>"),
   SEED: oneOf(["demo", "none"]).default("demo"),
-  TRUST_PROXY: z.stringbool("must be true or false").default(false),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 })
 
@@ -87,7 +93,7 @@ function toConfig(values: z.infer<typeof schema>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     seed: values.SEED,
-    trustProxy: values.TRUST_PROXY,
+    proxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }
 }

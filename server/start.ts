@@ -124,7 +124,7 @@ export async function startServer({
       site: site.handler,
       https,
       development,
-      trustProxy: config.trustProxy,
+      proxies: config.proxies,
       limiter,
       startEvenTime: createEvenTime(authAnswerStep),
       passwordWork: createPasswordWork(privileged),
@@ -150,7 +150,7 @@ export async function startServer({
     const served = serveUploads({ store, headers, log, next: listener })
     const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
     const isReady = createReadiness(connect(probing, backend.secretKey))
-    const outermost = withRequestId(config.trustProxy, serveHealth({ isReady, headers, next: served }))
+    const outermost = withRequestId(config.proxies > 0, serveHealth({ isReady, headers, next: served }))
     const server = await listen(outermost, config.port, config.host)
     stops.push(() => closeGently(server))
     return { stop }

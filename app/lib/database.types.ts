@@ -158,7 +158,7 @@ export type Database = {
 { Args: { "session": string }; Returns: boolean
                            },
 "take_rate_limit":
-{ Args: { "limit_bucket": string,"longest_wait_seconds"?: number,"most_tries": number,"period_seconds": number }; Returns: {
+{ Args: { "first_wait_seconds": number,"limit_bucket": string,"longest_wait_seconds": number,"most_tries": number,"period_seconds": number }; Returns: {
               "allowed": boolean,"retry_after": number
             }[]
                            },

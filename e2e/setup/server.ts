@@ -1,4 +1,5 @@
-import { rm } from "node:fs/promises"
+import { copyFile, rm } from "node:fs/promises"
+import { join } from "node:path"
 import postgres from "postgres"
 import { findFreePort } from "#server/backend/postgres/free-port.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
@@ -26,20 +27,25 @@ export type RunningServer = {
 export const notifyEmails = ["office@kupryt.example", "trade@kupryt.example"]
 
 /**
- * Starts the built product with all that belongs to it, on a free port: over a PostgreSQL of its own, or over the
- * database at a given address.
+ * Starts the built product with all that belongs to it, on a free port: over a PostgreSQL of its own, or as the sibling
+ * of a given server, over its database and with its secrets. Takes more variables of its environment, too.
  */
-export async function startServer(databaseUrl?: string): Promise<RunningServer> {
+export async function startServer(
+  sibling?: RunningServer,
+  variables: Record<string, string> = {},
+): Promise<RunningServer> {
   const mailbox = await startMailbox()
   const dataDir = await makeDirectory("e2e")
   const environment = {
     SMTP_URL: mailbox.url,
     NOTIFY_EMAILS: notifyEmails.join(","),
     LOG_LEVEL: "debug",
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(sibling && { DATABASE_URL: sibling.database }),
+    ...variables,
   }
+  if (sibling) await copyFile(join(sibling.dataDir, "secrets.json"), join(dataDir, "secrets.json"))
   const { url, pid, logged, stop } = await launchServer({ dataDir, port: await findFreePort(), environment })
-  const database = databaseUrl ?? (await embeddedDatabaseUrl(dataDir))
+  const database = sibling?.database ?? (await embeddedDatabaseUrl(dataDir))
   const sql = postgres(database, { max: 2, onnotice: () => {} })
   return {
     url,

@@ -17,18 +17,18 @@ async function serveSite(isReady: boolean, headers: string[] = []): Promise<numb
 
 /** Takes the ports of the site itself and of what SITE_URL leads to; returns what is found, in short. */
 async function examine(own: number, outer = own) {
-  const config = { siteUrl: `http://127.0.0.1:${outer}`, host: "0.0.0.0", port: own, trustProxy: false }
+  const config = { siteUrl: `http://127.0.0.1:${outer}`, host: "0.0.0.0", port: own, proxies: 0 }
   return (await examineAddress(config)).map(({ about, state }) => `${about} ${state}`)
 }
 
 test.for([
-  ["http://localhost:3000", false, "warning", "this machine alone"],
-  ["http://127.0.0.1:3000", false, "warning", "this machine alone"],
-  ["http://www.kupryt.example", true, "failure", "SITE_URL=https://www.kupryt.example"],
-  ["https://www.kupryt.example", false, "failure", "TRUST_PROXY=true"],
-  ["https://www.kupryt.example", true, "good", "encrypted"],
-] as const)("%s with TRUST_PROXY=%s is: %s", ([siteUrl, trustProxy, state, text]) => {
-  const finding = judgeAddress({ siteUrl, trustProxy, host: "127.0.0.1", port: 3000 })
+  ["http://localhost:3000", 0, "warning", "this machine alone"],
+  ["http://127.0.0.1:3000", 0, "warning", "this machine alone"],
+  ["http://www.kupryt.example", 1, "failure", "SITE_URL=https://www.kupryt.example"],
+  ["https://www.kupryt.example", 0, "failure", "TRUST_PROXY=true"],
+  ["https://www.kupryt.example", 1, "good", "encrypted"],
+] as const)("%s behind %i proxies is: %s", ([siteUrl, proxies, state, text]) => {
+  const finding = judgeAddress({ siteUrl, proxies, host: "127.0.0.1", port: 3000 })
   expect(finding).toMatchObject({ about: "SITE_URL", state, text: expect.stringContaining(text) })
 })
 

@@ -5,7 +5,7 @@ import { about, type Finding, reasonOf } from "./finding.ts"
 /** Longest wait for an answer, in milliseconds. */
 const patience = 10_000
 
-type Settings = Pick<Config, "siteUrl" | "host" | "port" | "trustProxy">
+type Settings = Pick<Config, "siteUrl" | "host" | "port" | "proxies">
 
 /** Takes the configuration; looks at the site as this machine and as visitors reach it, whether it runs or not. */
 export async function examineAddress(config: Settings): Promise<Finding[]> {
@@ -27,7 +27,7 @@ export async function examineAddress(config: Settings): Promise<Finding[]> {
 }
 
 /** Takes the configuration; tells whether SITE_URL and what goes with it can be meant for visitors. */
-export function judgeAddress({ siteUrl, trustProxy }: Settings): Finding {
+export function judgeAddress({ siteUrl, proxies }: Settings): Finding {
   const { good, warning, failure } = about("SITE_URL")
   const { protocol, hostname } = new URL(siteUrl)
   if (/^(localhost|127\..*|\[::1\])$/.test(hostname))
@@ -38,9 +38,9 @@ export function judgeAddress({ siteUrl, trustProxy }: Settings): Finding {
     return failure(
       `${siteUrl} is not encrypted, and passwords cross the network. Put TLS in front (docs/operations.md) and set SITE_URL=https://${hostname}`,
     )
-  if (!trustProxy)
+  if (proxies === 0)
     return failure(
-      "With https a proxy is in front, and without TRUST_PROXY=true all visitors are counted as one: a few tries lock everybody out. Set it.",
+      "With https a proxy is in front, and without TRUST_PROXY=true all visitors are counted as one: a few tries lock everybody out. Set it, or the number of proxies where there are several.",
     )
   return good(`${siteUrl} is encrypted, and the proxy in front tells visitors apart.`)
 }

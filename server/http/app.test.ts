@@ -31,7 +31,7 @@ function start({ publicUrl = null as string | null, https = false, isAdmin = tru
     site,
     development: false,
     https,
-    trustProxy: false,
+    proxies: 0,
     ...openGuards,
     isAdmin: async () => isAdmin,
     takeUpload: async () => new Response(null, { status: 404 }),

@@ -18,8 +18,8 @@ type Options = AuthGuards & {
   /** In development answers have no policy: the bundler's client needs inline code. */
   development: boolean
   https: boolean
-  /** Whether a proxy is in front that tells the client's address. */
-  trustProxy: boolean
+  /** How many proxies are in front, each of which tells who called it. */
+  proxies: number
   wakeOutbox(): void
   /** Takes the request of an upload and by what its sender is counted; answers it. */
   takeUpload(request: Request, client: string | null): Promise<Response>
@@ -34,12 +34,12 @@ function withStatus(status: number, { body, headers }: Response): Response {
 const encodedNul = /%00/
 
 /** Takes the parts of the server; returns what answers every request for the Supabase API and for pages. */
-export function createApp({ site, development, https, trustProxy, takeUpload, ...parts }: Options): Hono {
+export function createApp({ site, development, https, proxies, takeUpload, ...parts }: Options): Hono {
   const app = new Hono()
   const clientOf = ({ env, req }: Context) => {
     const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
     const forwardedFor = req.header("x-forwarded-for") ?? null
-    return clientIp({ peer: incoming?.socket.remoteAddress, forwardedFor, trustProxy })
+    return clientIp({ peer: incoming?.socket.remoteAddress, forwardedFor, proxies })
   }
 
   app.use(async (context, next) => {

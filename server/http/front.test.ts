@@ -26,7 +26,7 @@ async function start() {
     site: () => Promise.reject(new Error("no database")),
     development: false,
     https: true,
-    trustProxy: false,
+    proxies: 0,
     ...openGuards,
     wakeOutbox() {},
     takeUpload: async () => new Response(null, { status: 404 }),

@@ -26,7 +26,7 @@ test("while the database is away the API answers 503 in JSON, without a word of 
     site: async () => new Response("page"),
     development: false,
     https: true,
-    trustProxy: false,
+    proxies: 0,
     ...openGuards,
     wakeOutbox() {},
     takeUpload: async () => new Response(null, { status: 404 }),

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "react-router"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
+import { emailKey } from "./limits/email-key.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { contentSecurityPolicy, inlineScriptSources } from "./security-headers.ts"
 
@@ -33,6 +34,7 @@ export function createSite({ build, environment, limiter, https, mode }: Options
     const context = new RouterContextProvider()
     const limits: ServerEnvironment["limits"] = {
       take: form => limiter.take(`${form}ByClient`, client),
+      takeAddress: email => limiter.take("newsletterByEmail", emailKey(email)),
     }
     context.set(serverEnvironment, { ...environment, limits })
     const response = await handle(request, context)

@@ -69,7 +69,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     site: async () => new Response("page"),
     development: false,
     https: true,
-    trustProxy: false,
+    proxies: 0,
     limiter: createLimiter({ supabase: privileged, key: "tests", log }),
     startEvenTime,
     passwordWork: createPasswordWork(privileged),

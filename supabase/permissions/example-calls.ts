@@ -42,7 +42,12 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "public.remove_newsletter_subscription": [{ parameters: { subscription_id: listed } }],
     "public.write_setting": [{ parameters: { setting_key: "seed", setting_value: "none" } }],
     "public.take_rate_limit": [
-      { parameters: { limit_bucket: "x", most_tries: 1, period_seconds: 60, longest_wait_seconds: 60 } },
+      {
+        parameters: {
+          ...{ limit_bucket: "x", most_tries: 1, period_seconds: 60 },
+          ...{ first_wait_seconds: 60, longest_wait_seconds: 60 },
+        },
+      },
     ],
     "public.reset_rate_limit": [{ parameters: { limit_bucket: "x" } }],
     "public.applied_migrations": [{ parameters: {} }],

@@ -57,11 +57,6 @@ export async function countTries(
   return null
 }
 
-/** Takes an e-mail address as typed; returns it as it is counted. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
-}
-
 /** Takes an answer of the auth server; returns its error's code, or undefined. The answer can still be read. */
 export async function errorCode(answer: Response): Promise<string | undefined> {
   if (answer.ok) return undefined

@@ -1,5 +1,6 @@
+import { emailKey } from "../limits/email-key.ts"
 import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, countTries, emailKey, errorCode, parseBody } from "./auth-call.ts"
+import { type AuthAnswer, countTries, errorCode, parseBody } from "./auth-call.ts"
 
 /**
  * Answers a request for a link by mail, alike for known and unknown addresses. A link that confirms a new account is
@@ -20,15 +21,21 @@ export const requestLink: AuthAnswer = async (call, { limiter, startEvenTime }) 
   return Response.json({})
 }
 
-/** Answers the use of a mailed link. It proves the mailbox, so the tries to sign in with its address are forgotten. */
-export const confirmLink: AuthAnswer = async (call, { limiter }) => {
+/**
+ * Answers the use of a mailed link. It proves the mailbox, so the tries to sign in with its address are forgotten, and
+ * the browser that used it is known from then on, under a count of its own.
+ */
+export const confirmLink: AuthAnswer = async (call, { limiter, knownDevices }) => {
   const form = parseBody(authBodies.link, call)
   if (form instanceof Response) return form
   const refused = await countTries(limiter, { linkByClient: call.client })
   if (refused) return refused
   const answer = await call.forward("/auth/v1/verify", form)
   const session = answer.ok ? await answer.clone().json() : null
-  const email = session?.user?.email
-  if (typeof email === "string") await limiter.reset("signInByEmail", emailKey(email))
+  const address = session?.user?.email
+  if (typeof address !== "string") return answer
+  const email = emailKey(address)
+  await limiter.reset("signInByEmail", email)
+  answer.headers.append("set-cookie", knownDevices.remember(email))
   return answer
 }

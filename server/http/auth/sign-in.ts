@@ -1,6 +1,7 @@
 import { authRefusal } from "../api/refusal.ts"
+import { emailKey } from "../limits/email-key.ts"
 import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, countTries, emailKey, errorCode, parseBody } from "./auth-call.ts"
+import { type AuthAnswer, countTries, errorCode, parseBody } from "./auth-call.ts"
 
 /** What the embedded auth server answers before, or without, a look at the password. */
 const failures = ["invalid_credentials", "email_not_confirmed"]

@@ -1,5 +1,6 @@
+import { emailKey } from "../limits/email-key.ts"
 import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, countTries, emailKey, errorCode, parseBody } from "./auth-call.ts"
+import { type AuthAnswer, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { signUpAnswer } from "./sign-up-answer.ts"
 import { weakPassword } from "./weak-password.ts"
 

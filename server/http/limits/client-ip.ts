@@ -1,45 +1,23 @@
-import { BlockList, isIP, isIPv6 } from "node:net"
+import { isIP, isIPv6 } from "node:net"
 
-/** Addresses of one's own machines and networks, where proxies are. */
-const own = new BlockList()
-for (const [net, prefix] of [
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-  ["169.254.0.0", 16],
-] as const)
-  own.addSubnet(net, prefix, "ipv4")
-for (const [net, prefix] of [
-  ["::1", 128],
-  ["fc00::", 7],
-  ["fe80::", 10],
-] as const)
-  own.addSubnet(net, prefix, "ipv6")
-
-type Hops = { peer: string | undefined; forwardedFor: string | null; trustProxy: boolean }
+type Hops = { peer: string | undefined; forwardedFor: string | null; proxies: number }
 
 /**
- * Takes the socket's peer, the X-Forwarded-For header and whether a proxy is in front that appends to it; returns by
- * what the client is counted: an IPv4 address, or the /64 network of an IPv6 address. Null without a peer: a call of
- * the server itself. Of the header counts the last hop that is not in the operator's own networks, or else the last.
+ * Takes the socket's peer, the X-Forwarded-For header and how many proxies in front append to it; returns by what the
+ * client is counted: an IPv4 address, or the /64 network of an IPv6 address. Null without a peer: a call of the server
+ * itself. Each proxy appends who called it, so the client's entry is as far from the end as there are proxies, and
+ * whatever stands before it is the client's own invention.
  */
-export function clientIp({ peer, forwardedFor, trustProxy }: Hops): string | null {
+export function clientIp({ peer, forwardedFor, proxies }: Hops): string | null {
   if (peer === undefined) return null
-  if (!trustProxy || forwardedFor === null) return network(peer)
-  const hops = forwardedFor.split(",").map(withoutPort).reverse()
-  const stranger = hops.find(hop => !isOwn(hop)) ?? hops[0] ?? ""
-  return network(isIP(stranger) ? stranger : peer)
+  if (proxies === 0 || forwardedFor === null) return network(peer)
+  const [client = ""] = forwardedFor.split(",").slice(-proxies).map(withoutPort)
+  return network(isIP(client) ? client : peer)
 }
 
 function withoutPort(hop: string): string {
   const [, bracketed, plain] = /^\[(.*)\](?::\d+)?$|^([^:]*):\d+$/.exec(hop.trim()) ?? []
   return bracketed ?? plain ?? hop.trim()
-}
-
-function isOwn(address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && own.check(address, family === 4 ? "ipv4" : "ipv6")
 }
 
 function network(address: string): string {

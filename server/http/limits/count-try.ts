@@ -9,21 +9,15 @@ export type Tries = { count: number; freeAt: number; forgottenAt: number }
  */
 export function countTry(
   remembered: Tries | undefined,
-  { tries, seconds, longestWait }: Limit,
+  { tries, period, wait, longestWait }: Limit,
   now: number,
 ): { tries: Tries; wait: number } {
-  const period = seconds * 1000
   const known = remembered && remembered.forgottenAt > now
-  const before = known ? remembered : { count: 0, freeAt: now, forgottenAt: now + period }
+  const before = known ? remembered : { count: 0, freeAt: now, forgottenAt: now + period * 1000 }
   if (before.freeAt > now) return { tries: before, wait: before.freeAt - now }
 
   const count = before.count + 1
-  const spent = count >= tries
-  if (longestWait === undefined) {
-    const freeAt = spent ? before.forgottenAt : now
-    return { tries: { count, freeAt, forgottenAt: before.forgottenAt }, wait: 0 }
-  }
-  const longest = longestWait * 1000
-  const freeAt = now + (spent ? Math.min(period * 2 ** Math.min(count - tries, 30), longest) : 0)
-  return { tries: { count, freeAt, forgottenAt: freeAt + longest }, wait: 0 }
+  if (count < tries) return { tries: { ...before, count }, wait: 0 }
+  const freeAt = now + Math.min(wait * 2 ** Math.min(count - tries, 30), longestWait) * 1000
+  return { tries: { count, freeAt, forgottenAt: freeAt + longestWait * 1000 }, wait: 0 }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
 import { createMemoryCounter } from "./memory-counter.ts"
-import { type Limit, type LimitName, policies } from "./policies.ts"
+import { type LimitName, policies } from "./policies.ts"
 
 /** Counts tries and tells when there are too many. */
 export type Limiter = {
@@ -33,45 +33,40 @@ type Options = {
  */
 export function createLimiter({ supabase, key, log, now }: Options): Limiter {
   const memory = createMemoryCounter(now)
-  const bucketOf = (...parts: (string | number)[]) =>
-    createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url")
-
-  async function takeOne(bucket: string, limit: Limit): Promise<number> {
-    const wait = memory.take(bucket, limit)
-    if (wait > 0) return wait
-    const counted = await withinPatience(
-      supabase.rpc("take_rate_limit", {
-        limit_bucket: bucket,
-        most_tries: limit.tries,
-        period_seconds: limit.seconds,
-        ...(limit.longestWait === undefined ? {} : { longest_wait_seconds: limit.longestWait }),
-      }),
-    )
-    const row = counted?.data?.[0]
-    if (!row) {
-      log.warn({ code: counted?.error?.code }, "rate limits are counted in memory alone")
-      return 0
-    }
-    if (!row.allowed) memory.block(bucket, row.retry_after)
-    return row.retry_after
-  }
+  const bucketOf = (name: LimitName, who: string) =>
+    createHmac("sha256", key)
+      .update(JSON.stringify([name, who]))
+      .digest("base64url")
 
   return {
     async take(name, who) {
       if (who === null) return 0
-      for (const [place, limit] of policies[name].entries()) {
-        const wait = await takeOne(bucketOf(name, place, who), limit)
-        if (wait > 0) return wait
+      const bucket = bucketOf(name, who)
+      const { tries, period, wait, longestWait } = policies[name]
+      const remembered = memory.take(bucket, policies[name])
+      if (remembered > 0) return remembered
+      const counted = await withinPatience(
+        supabase.rpc("take_rate_limit", {
+          limit_bucket: bucket,
+          most_tries: tries,
+          period_seconds: period,
+          first_wait_seconds: wait,
+          longest_wait_seconds: longestWait,
+        }),
+      )
+      const row = counted?.data?.[0]
+      if (!row) {
+        log.warn({ code: counted?.error?.code }, "rate limits are counted in memory alone")
+        return 0
       }
-      return 0
+      if (!row.allowed) memory.block(bucket, row.retry_after)
+      return row.retry_after
     },
 
     async reset(name, who) {
-      for (const place of policies[name].keys()) {
-        const bucket = bucketOf(name, place, who)
-        memory.reset(bucket)
-        await withinPatience(supabase.rpc("reset_rate_limit", { limit_bucket: bucket }))
-      }
+      const bucket = bucketOf(name, who)
+      memory.reset(bucket)
+      await withinPatience(supabase.rpc("reset_rate_limit", { limit_bucket: bucket }))
     },
   }
 }

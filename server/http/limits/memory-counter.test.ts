@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { createMemoryCounter } from "./memory-counter.ts"
 
-const limit = { tries: 2, seconds: 60 }
+const limit = { tries: 2, period: 60, wait: 60, longestWait: 60 }
 
 test("tries are counted for each bucket by itself, in whole seconds", () => {
   let now = 0
@@ -27,7 +27,7 @@ test("a bucket that the database refused is refused until then", () => {
 
 test("however many addresses come, the memory stays bounded and forgets the one that was quiet longest", () => {
   const counter = createMemoryCounter(() => 0)
-  const once = { tries: 1, seconds: 60 }
+  const once = { tries: 1, period: 60, wait: 60, longestWait: 60 }
   counter.take("quiet", once)
   counter.take("busy", once)
   for (let number = 0; number < 19_999; number++) {

@@ -1,37 +1,37 @@
 /**
- * How often something may be tried: `tries` in a period of `seconds` that begins with the first one. With
- * `longestWait`, in seconds, each further try waits instead: first for `seconds`, then twice as long each time.
+ * How often something may be tried, in seconds: `tries` in a `period` that begins with the first. From the last of them
+ * on each further try waits, first for `wait`, then twice as long each time, for `longestWait` at most; and when it was
+ * quiet for that long after a wait, all is forgotten.
  */
-export type Limit = { tries: number; seconds: number; longestWait?: number }
+export type Limit = { tries: number; period: number; wait: number; longestWait: number }
 
 const minute = 60
 const hour = 3600
 
-/** Every limit of the product, by what is tried and by whom it is counted. A try must pass all limits of its name. */
+/**
+ * Every limit of the product, by what is tried and by whom it is counted. What is counted by an address can be used up by
+ * anybody who knows it: such a limit only ever delays a mail or a form, but no sign-in of a known device.
+ */
 export const policies = {
-  signInByEmail: [{ tries: 5, seconds: minute, longestWait: hour }],
+  signInByEmail: { tries: 5, period: hour, wait: minute, longestWait: hour },
   // A browser in which somebody signed in with the address before, and then only by itself.
-  signInByDevice: [{ tries: 5, seconds: minute, longestWait: hour }],
-  signInByClient: [{ tries: 30, seconds: 15 * minute }],
-  signUpByEmail: [{ tries: 3, seconds: hour }],
-  signUpByClient: [{ tries: 10, seconds: hour }],
-  mailByEmail: [
-    { tries: 1, seconds: minute },
-    { tries: 5, seconds: hour },
-  ],
-  mailByClient: [{ tries: 20, seconds: hour }],
-  passwordByClient: [{ tries: 20, seconds: 15 * minute }],
-  linkByClient: [{ tries: 30, seconds: 15 * minute }],
-  contactByClient: [
-    { tries: 10, seconds: 10 * minute },
-    { tries: 30, seconds: hour },
-  ],
-  newsletterByClient: [{ tries: 10, seconds: hour }],
+  signInByDevice: { tries: 5, period: hour, wait: minute, longestWait: hour },
+  signInByClient: { tries: 30, period: 15 * minute, wait: minute, longestWait: hour },
+  signUpByEmail: { tries: 3, period: hour, wait: 10 * minute, longestWait: hour },
+  signUpByClient: { tries: 10, period: hour, wait: minute, longestWait: hour },
+  mailByEmail: { tries: 1, period: minute, wait: minute, longestWait: hour },
+  mailByClient: { tries: 20, period: hour, wait: minute, longestWait: hour },
+  passwordByClient: { tries: 20, period: 15 * minute, wait: minute, longestWait: hour },
+  linkByClient: { tries: 30, period: 15 * minute, wait: minute, longestWait: hour },
+  // No mail goes to the address in an inquiry, so it is not counted: nobody keeps another one's inquiry away.
+  contactByClient: { tries: 10, period: 10 * minute, wait: 2 * minute, longestWait: hour },
+  newsletterByClient: { tries: 10, period: hour, wait: 2 * minute, longestWait: hour },
+  newsletterByEmail: { tries: 5, period: hour, wait: minute, longestWait: hour },
   // Mail providers unsubscribe for all of their users from few addresses.
-  newsletterLinkByClient: [{ tries: 120, seconds: hour }],
-  uploadByClient: [{ tries: 60, seconds: 10 * minute }],
-  notificationByClient: [{ tries: 30, seconds: minute }],
-} as const satisfies Record<string, readonly Limit[]>
+  newsletterLinkByClient: { tries: 120, period: hour, wait: 15, longestWait: minute },
+  uploadByClient: { tries: 60, period: 10 * minute, wait: 10, longestWait: 10 * minute },
+  notificationByClient: { tries: 30, period: minute, wait: 15, longestWait: hour },
+} as const satisfies Record<string, Limit>
 
 /** The name of a row of the table. */
 export type LimitName = keyof typeof policies

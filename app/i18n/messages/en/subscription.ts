@@ -39,7 +39,7 @@ export const subscription = {
   },
   limited: {
     title: "Too many tries",
-    text: "There were too many tries from your network in a short time, and nothing was changed. Please try again in an hour.",
+    text: "There were too many tries from your network in a short time, and nothing was changed. Please try again in a minute.",
   },
   failure: {
     title: "Error occurred",

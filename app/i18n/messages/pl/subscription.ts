@@ -39,7 +39,7 @@ export const subscription = {
   },
   limited: {
     title: "Zbyt wiele prób",
-    text: "W krótkim czasie przyszło z Twojej sieci zbyt wiele prób i niczego nie zmieniliśmy. Spróbuj ponownie za godzinę.",
+    text: "W krótkim czasie przyszło z Twojej sieci zbyt wiele prób i niczego nie zmieniliśmy. Spróbuj ponownie za minutę.",
   },
   failure: {
     title: "Wystąpił błąd",
