@@ -18,7 +18,7 @@ export async function examineApi(api: Api): Promise<Finding[]> {
   if (error)
     return [
       failure(
-        `Supabase at ${host} did not answer as it should (${error.code || error.message}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push`,
+        `Supabase at ${host} did not answer as it should (${error.code || error.message}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote`,
       ),
     ]
   return [
@@ -50,7 +50,7 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
   const open = answers.filter(({ data }) => (data ?? []).length > 0)
   if (open.length > 0)
     return failure(
-      `Visitors can read rows of ${open.map(({ table }) => table).join(", ")}. Undo what was changed by hand, and run: npx supabase db push`,
+      `Visitors can read rows of ${open.map(({ table }) => table).join(", ")}. Undo what was changed by hand, and run: npx supabase db push --remote`,
     )
   return good(
     "A visitor's key reads posts, and no row of messages, subscribers or administrators. The dashboard's Security Advisor looks at every policy.",

@@ -11,7 +11,7 @@ export async function examineMigrations(applied: readonly string[]): Promise<Fin
   if (unknown.length > 0) return failure(explainNewer(unknown))
   if (missing.length > 0)
     return failure(
-      `${missing.length} of ${length} migrations are not applied. Start the site once, which applies them after a backup; on a hosted Supabase run: npx supabase db push`,
+      `${missing.length} of ${length} migrations are not applied. Start the site once, which applies them after a backup; on a hosted Supabase run: npx supabase db push --remote`,
     )
   return good(`All ${length} migrations are applied.`)
 }

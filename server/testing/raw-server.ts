@@ -37,7 +37,7 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
       site,
       development: false,
       https: false,
-      trustProxy: false,
+      proxies: 0,
       ...openGuards,
       wakeOutbox() {},
       takeUpload: async () => new Response(null, { status: 404 }),

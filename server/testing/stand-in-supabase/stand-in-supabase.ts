@@ -10,9 +10,9 @@ import type postgres from "postgres"
 import { openEmbeddedBackend } from "../../backend/embedded.ts"
 import { openSql } from "../../backend/open-sql.ts"
 import { readConfig } from "../../config.ts"
+import { createAdminCheck } from "../../http/auth/admin-check.ts"
 import type { MailTransport } from "../../mail/mail.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
-import { createUploadGuard } from "../../uploads/may-upload.ts"
 import { createUserAnswer } from "./create-user.ts"
 import { type FakeRealtime, serveFakeRealtime } from "./fake-realtime.ts"
 import { createFakeStorageApi } from "./fake-storage-api.ts"
@@ -56,7 +56,7 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
   const backend = await openEmbeddedBackend({ config: read.config, transport, log, onStep() {} })
   releases.push(() => backend.close())
 
-  const isAdmin = createUploadGuard(backend)
+  const isAdmin = createAdminCheck(backend)
   const storage = createFakeStorageApi(async headers => (await isAdmin(headers)) === true)
   const api = (request: Request) => backend.fetch(request)
   const createUser = createUserAnswer({ backend, sql })
