@@ -64,6 +64,8 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
   await expect(page.getByText("No posts match your search criteria.")).toBeVisible()
   await expectAccessible()
   await page.getByRole("link", { name: "Show all posts" }).click()
+  await expect(search).toHaveValue("")
+  await expect(rows(page)).toHaveCount(20)
   const category = page.getByRole("combobox", { name: "Category" })
   await expect(category.getByRole("option").first()).toHaveText("All Categories")
   await category.selectOption("panel tests")
