@@ -45,7 +45,12 @@ test("docs/operations.md speaks only of files that there are", () => {
 })
 
 test("docs/operations.md speaks only of addresses and folders of the container that there are", () => {
-  const places = ["server/http/health.ts", "server/http/api-routes.ts", "Dockerfile"]
+  const places = [
+    "server/http/health.ts",
+    "server/http/api-routes.ts",
+    "app/features/session/return-path.ts",
+    "Dockerfile",
+  ]
   const known = places.map(read).join()
   expect(namedIn(/`(\/[a-z][a-z0-9/-]*)`/g).filter(address => !known.includes(`"${address}"`))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { connect, openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 
 let database: TestBackend
@@ -121,7 +122,11 @@ test("a held mail waits, and is due once it is released", async () => {
 test("of what is due the oldest is claimed first, and of a kind when one is asked for", async () => {
   await claim(3600)
   const [young, old] = [await addMail(), await addMail()]
-  await database.sql`update private.outbox set created_at = now() - interval '1 hour' where id = ${old}`
+  await pastTriggers(
+    database.sql,
+    transaction =>
+      transaction`update private.outbox set created_at = now() - interval '1 hour' where id = ${old}`,
+  )
   await database.sql`update private.outbox set kind = 'newsletter' where id = ${young}`
   const claimOne = async (kinds: string[]) =>
     (await privileged.rpc("claim_mails", { batch_size: 1, lease_seconds: 0, kinds })).data?.map(

@@ -3,6 +3,7 @@ import PostalMime from "postal-mime"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { findFreePort } from "../backend/postgres/free-port.ts"
+import { pastTriggers } from "../testing/past-triggers.ts"
 import { connect, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { renderStaffMail } from "./messages/render-staff-mail.ts"
 import { createOutboxTurn } from "./outbox-turn.ts"
@@ -82,8 +83,11 @@ async function startClock() {
       const shift = `${by - (real - last)} s`
       last = real
       seconds += by
-      await database.sql`update private.outbox set
-        created_at = created_at - ${shift}::interval, next_attempt_at = next_attempt_at - ${shift}::interval`
+      await pastTriggers(
+        database.sql,
+        transaction => transaction`update private.outbox set
+          created_at = created_at - ${shift}::interval, next_attempt_at = next_attempt_at - ${shift}::interval`,
+      )
     },
   }
 }

@@ -68,6 +68,7 @@ const mail = (number: number, last_error: string, held = false, kind = "contact"
   attempts: number,
   next_attempt_at: moment(number),
   last_error,
+  outage: false,
 })
 
 const consent = (number: number, wording_version: string, language = "pl") => ({
@@ -147,6 +148,7 @@ export function examples(actor: ActorName): Record<string, Example> {
         ...mail(3, "550", true, "newsletter"),
         delivered_at: moment(3),
         refused_at: moment(3),
+        outage: true,
       },
       change: "last_error",
     },
