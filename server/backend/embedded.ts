@@ -21,20 +21,21 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     const secrets = await loadSecrets(config.dataDir)
     const url = config.databaseUrl ?? (await startOwnCluster(options, secrets, releases))
     onStep("database")
-    await requireSuitableDatabase(url)
+    await requireSuitableDatabase(url, signal)
     const mailDriver = createAuthMailDriver({ transport, log })
     const app = createLiteApp({ url, secrets, siteUrl: config.siteUrl, mailDriver })
     releases.push(() => app.connection.close())
     releases.push(() => mailDriver.settled())
-    await underMigrationLock(url, async () => {
+    const migrate = async () => {
       await backUpBeforeUpgrade({ databaseUrl: url, dataDir: config.dataDir, onStep, signal })
       await app.init()
       await applyPendingMigrations(app)
       // With its first request lite grants its roles the tables; requests beside that one would be refused.
       await app.connection.withContext({}, async () => {})
-      await narrowGrants(url)
-      await applySeed(url, config.seed)
-    })
+      await narrowGrants(url, signal)
+      await applySeed(url, config.seed, signal)
+    }
+    await underMigrationLock(url, migrate, signal)
     const changes = await hearContentChanges(url)
     releases.push(() => changes.close())
     return {

@@ -1,15 +1,28 @@
-import { openSql } from "./open-sql.ts"
+import type postgres from "postgres"
+import { withSql } from "./open-sql.ts"
 
 /** Any constant will do, as long as every server of one database uses the same. */
 const lockKey = 4_207_310_529
 
-/** Takes a database's address and the work of a migration; runs it while no other server migrates that database. */
-export async function underMigrationLock<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const sql = openSql(url)
-  try {
+/**
+ * Takes a database's address and the work of a migration; runs it while no other server migrates that database. The
+ * signal ends the waiting for that; the work is not let down: it holds the lock to its end.
+ */
+export async function underMigrationLock<T>(
+  url: string,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const waiting = new AbortController()
+  const stopWaiting = () => waiting.abort(signal?.reason)
+  signal?.throwIfAborted()
+  signal?.addEventListener("abort", stopWaiting)
+  const lockAndWork = async (sql: postgres.Sql) => {
     await sql`select pg_advisory_lock(${lockKey})`
-    return await work()
-  } finally {
-    await sql.end({ timeout: 1 })
+    signal?.removeEventListener("abort", stopWaiting)
+    return work()
   }
+  return withSql(url, lockAndWork, waiting.signal).finally(() =>
+    signal?.removeEventListener("abort", stopWaiting),
+  )
 }

@@ -1,14 +1,10 @@
-import { openSql } from "./open-sql.ts"
+import { withSql } from "./open-sql.ts"
 
 /**
  * Takes a migrated database's address; leaves the API's roles what is about rows. Of what they may do to tables, which
- * lite grants them too, row level security knows nothing.
+ * lite grants them too, row level security knows nothing. Ends at once when
+ * the signal is given.
  */
-export async function narrowGrants(url: string): Promise<void> {
-  const sql = openSql(url)
-  try {
-    await sql`select private.narrow_grants()`
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
+export async function narrowGrants(url: string, signal?: AbortSignal): Promise<void> {
+  await withSql(url, sql => sql`select private.narrow_grants()`, signal)
 }

@@ -7,7 +7,7 @@ export function openSql(url: string): postgres.Sql {
 
 /**
  * Takes a database's address, work with one connection to it, and what stops that work: then the connection is cut,
- * whatever waits for it. Returns what the work does, after closing the connection.
+ * whatever waits for it, and the signal's reason is thrown. Returns what the work does, after closing the connection.
  */
 export async function withSql<T>(
   url: string,
@@ -20,6 +20,9 @@ export async function withSql<T>(
   try {
     signal?.throwIfAborted()
     return await work(sql)
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw error
   } finally {
     signal?.removeEventListener("abort", cut)
     await sql.end({ timeout: 1 })

@@ -14,7 +14,7 @@ type Options = { databaseUrl: string; dataDir: string; onStep: OnStep; signal?: 
  * lose: migrations are still to come, and some were there before. Throws StartError for a database of a newer release.
  */
 export async function backUpBeforeUpgrade({ databaseUrl, dataDir, onStep, signal }: Options): Promise<void> {
-  const applied = await withSql(databaseUrl, listMigrations)
+  const applied = await withSql(databaseUrl, listMigrations, signal)
   const { missing, unknown } = await compareMigrations(applied)
   if (unknown.length > 0) throw new StartError("unsuitable-database", explainNewer(unknown))
   if (applied.length === 0 || missing.length === 0) return
