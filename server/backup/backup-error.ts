@@ -28,17 +28,29 @@ export class BackupError extends Failure {
   }
 }
 
-/** Takes what ended the work with a database; returns what to tell of it where it was the database, else the same. */
+/** What PostgreSQL's driver and the network say of a connection that was lost, or never came about. */
+const lostConnection =
+  /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_\w+)$/
+
+/** Takes what ended the work; returns what to tell of it where it was the database or the file system, else the same. */
 export function toBackupError(error: unknown): unknown {
-  const { name, code = "", message } = (error ?? {}) as NodeJS.ErrnoException
-  const isLost = /^(CONNECTION_|E[A-Z]+$)/.test(code)
-  if (error instanceof Failure || !(isLost || name === "PostgresError")) return error
-  const reason = isLost
-    ? `The connection to the database was lost (${code})`
-    : `The database failed: ${message}`
+  const { name, code = "", syscall, message } = (error ?? {}) as NodeJS.ErrnoException
+  const isLost = lostConnection.test(code)
+  if (error instanceof Failure) return error
+  if (isLost || name === "PostgresError") {
+    const reason = isLost
+      ? `The connection to the database was lost (${code})`
+      : `The database failed: ${message}`
+    return new BackupError(
+      "database-failed",
+      `${reason}. Look at its log, for the embedded one postgres.log in DATA_DIR, and at the free space of its disk.`,
+      { cause: error },
+    )
+  }
+  if (syscall === undefined) return error
   return new BackupError(
-    "database-failed",
-    `${reason}. Look at its log, for the embedded one postgres.log in DATA_DIR, and at the free space of its disk.`,
+    "file-unusable",
+    `The file system refused a part of the work: ${message}. Check the owner, the permissions and the free space of what it names.`,
     { cause: error },
   )
 }
