@@ -3,7 +3,7 @@ import { root } from "../scripts/bootstrap/root.mjs"
 import { correctDatabaseDriver } from "./backend/driver-corrections.ts"
 import { captureConsole, createLog, describeError } from "./log.ts"
 import { createProgress, type OnStep } from "./operator/progress.ts"
-import { hearStopRequest } from "./operator/stop-request.ts"
+import { hearStopRequest, isStop } from "./operator/stop-request.ts"
 import { requireConfig } from "./require-config.ts"
 import { summary } from "./summary.ts"
 
@@ -32,7 +32,7 @@ correctDatabaseDriver()
 const { startServer } = await import("./start.ts")
 const server = await startServer({ config, development, log, onStep, signal }).catch(error => {
   progress.fail()
-  if (signal.aborted) return progress.print(["", "Stopped before it was ready."])
+  if (isStop(error, signal)) return progress.print(["", "Stopped before it was ready."])
   const reason =
     error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`\nKupryt could not start.\n  ${reason}\n`)

@@ -40,7 +40,7 @@ export async function writeBackup(
   const add: Add = async (name, content) => {
     signal?.throwIfAborted()
     const entry = await archive.add(name, content).catch(error => {
-      reason ??= error
+      if (!signal?.aborted) reason ??= error
       throw error
     })
     entries[name] = entry

@@ -3,7 +3,7 @@ import { root } from "../../scripts/bootstrap/root.mjs"
 import type { Config } from "../config.ts"
 import { requireConfig } from "../require-config.ts"
 import { createProgress, type OnStep } from "./progress.ts"
-import { hearStopRequest } from "./stop-request.ts"
+import { hearStopRequest, isStop } from "./stop-request.ts"
 
 type Context = {
   config: Config
@@ -35,8 +35,9 @@ export async function runCommand(work: (context: Context) => Promise<string[]>):
     process.exit()
   } catch (error) {
     fail()
-    process.stderr.write(`\n${signal.aborted ? "Stopped. Nothing was left half done." : explain(error)}\n`)
-    process.exit(signal.aborted ? signal.reason : 1)
+    const isStopped = isStop(error, signal)
+    process.stderr.write(`\n${isStopped ? "Stopped. Nothing was left half done." : explain(error)}\n`)
+    process.exit(isStopped ? signal.reason : 1)
   }
 }
 

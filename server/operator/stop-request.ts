@@ -13,3 +13,11 @@ export function hearStopRequest(): AbortSignal {
   process.stdout.on("error", () => stopping.abort(brokenPipe))
   return stopping.signal
 }
+
+/**
+ * Takes what ended some work and the signal that was to stop it; tells whether that was the signal alone. What fails
+ * after a Ctrl+C is no stop: the cleaning up may have failed.
+ */
+export function isStop(error: unknown, { aborted, reason }: AbortSignal): boolean {
+  return aborted && (error === reason || (error instanceof Error && error.name === "AbortError"))
+}
