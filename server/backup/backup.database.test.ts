@@ -143,7 +143,7 @@ test("a backup that is damaged anywhere is refused, and nothing is written", asy
     expect(await restore(changed), `byte ${place}`).toBe("damaged")
   }
   expect(await codeOf(restoreBackup({ path: join(directory, "none.zip"), ...target }))).toBe("file-unusable")
-  expect(await codeOf(stat(target.dataDir))).toBe("ENOENT")
+  expect(await readdir(target.dataDir)).toEqual([])
 })
 
 test("a restore overwrites nothing: neither a directory with files nor a database with rows", async () => {
@@ -165,6 +165,45 @@ test("a restore overwrites nothing: neither a directory with files nor a databas
   )
   expect(await hashTables(sql)).toEqual(before)
   expect(await readdir(empty)).toEqual([])
+
+  const file = join(empty, "file")
+  await writeFile(file, "")
+  expect(
+    await codeOf(restoreBackup({ path: whole, dataDir: join(file, "data"), openDatabase, onStep() {} })),
+  ).toBe("file-unusable")
+})
+
+test("a database of another release is refused before anything could migrate it", async () => {
+  const target = await startTarget()
+  const { sql: live, close } = await openTestBackend({}, target.url)
+  onTestFinished(close)
+  const openDatabase = () => Promise.reject(new Error("opened"))
+  const restore = () =>
+    codeOf(restoreBackup({ path: whole, ...target, databaseUrl: target.url, openDatabase }))
+  await live`insert into public.admin_users (email) values ('anna@kupryt.example')`
+  expect(await restore()).toBe("not-empty")
+  await live`delete from public.admin_users`
+  await live`
+    delete from supabase_migrations.schema_migrations
+    where version = (select max(version) from supabase_migrations.schema_migrations)`
+  expect(await restore()).toBe("not-empty")
+  expect(await readdir(target.dataDir)).toEqual([])
+})
+
+test("from its first moment on a restore has its directory for itself", async () => {
+  const target = await startTarget()
+  const codes: unknown[] = []
+  const onStep = (step: string) => {
+    if (step !== "checking the backup" || codes.length > 0) return
+    codes.push(
+      codeOf(requireFinishedRestore(target.dataDir)),
+      codeOf(restoreBackup({ path: whole, ...target })),
+    )
+  }
+  const openDatabase = () => Promise.reject(new Error("opened"))
+  await expect(restoreBackup({ path: whole, ...target, openDatabase, onStep })).rejects.toThrow("opened")
+  expect(await Promise.all(codes)).toEqual(["restore-unfinished", "restore-unfinished"])
+  expect(await readdir(target.dataDir)).toEqual([])
 })
 
 test("a backup or a restore that is stopped amid a table ends at once and leaves nothing", async () => {

@@ -13,13 +13,16 @@ import { type Archive, measureProgress, openArchive, watch } from "./archive-rea
 import { BackupError, toBackupError } from "./backup-error.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
-import { markRestore, requireFinishedRestore, unmarkRestore } from "./restore-mark.ts"
+import { requireNoRows, requireUnusedDatabase } from "./require-unused-database.ts"
+import { markRestore, restoreMark, unmarkRestore } from "./restore-mark.ts"
 
 type Options = {
   /** The backup. */
   path: string
   /** A directory that does not exist yet, or is empty. */
   dataDir: string
+  /** The database that is to be filled, where it is there already; nobody's. */
+  databaseUrl?: string | undefined
   /** Called when the secrets are in place; resolves with a database that is migrated and holds nothing of anybody. */
   openDatabase(): Promise<OpenDatabase>
   /** Told what is being done; what it throws ends the work. */
@@ -37,16 +40,39 @@ type OnChunk = (name: string, bytes: number) => void
  * killed leaves a mark with which no server starts.
  */
 export async function restoreBackup(options: Options): Promise<{ madeAt: string; tables: number }> {
-  const { path, dataDir, openDatabase, onStep, signal } = options
-  await requireEmpty(dataDir)
+  try {
+    await markRestore(options.dataDir)
+    const archive = await openOwnArchive(options).catch(async error => {
+      await unmarkRestore(options.dataDir)
+      throw error
+    })
+    return await restoreArchive(archive, options).finally(() => archive.close())
+  } catch (error) {
+    throw toBackupError(error)
+  }
+}
+
+/** Returns the backup when it can be restored where it is to go. Changes nothing. */
+async function openOwnArchive({ path, databaseUrl, onStep, signal }: Options): Promise<Archive> {
+  if (databaseUrl) {
+    onStep("database")
+    await requireUnusedDatabase(databaseUrl, signal)
+  }
   const checking = "checking the backup"
   onStep(checking)
   const archive = await openArchive(path, { onProgress: detail => onStep(checking, detail), signal })
   try {
-    const { madeAt, migrations, tables } = archive.manifest
-    await requireSameVersion(migrations)
-    await mkdir(dataDir, { recursive: true })
-    await markRestore(dataDir)
+    await requireSameVersion(archive.manifest.migrations)
+    return archive
+  } catch (error) {
+    archive.close()
+    throw error
+  }
+}
+
+async function restoreArchive(archive: Archive, { dataDir, openDatabase, onStep, signal }: Options) {
+  const { madeAt, tables } = archive.manifest
+  try {
     const onChunk = measureProgress(archive.manifest, detail => onStep("restoring", detail))
     await writeFiles(archive, dataDir, onChunk, signal)
     const database = await openDatabase()
@@ -60,23 +86,8 @@ export async function restoreBackup(options: Options): Promise<{ madeAt: string;
     return { madeAt, tables: tables.length }
   } catch (error) {
     await removeContents(dataDir)
-    throw toBackupError(error)
-  } finally {
-    archive.close()
-  }
-}
-
-async function requireEmpty(dataDir: string): Promise<void> {
-  const found = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return []
     throw error
-  })
-  if (found.length === 0) return
-  await requireFinishedRestore(dataDir)
-  throw new BackupError(
-    "not-empty",
-    `${dataDir} is not empty, and a restore never overwrites. Move it away, or name another directory in DATA_DIR.`,
-  )
+  }
 }
 
 async function requireSameVersion(migrations: readonly string[]): Promise<void> {
@@ -99,21 +110,6 @@ function requireSameTables(stored: readonly BackedUpTable[], present: readonly T
     "other-version",
     `The backup's tables are not this release's: ${differing.join("; ") || "some are missing"}. Restore it with the release that made it.`,
   )
-}
-
-/** What a first start writes by itself. */
-const ownTables = ["private.settings"]
-
-async function requireNoRows(transaction: TransactionSql, tables: readonly Table[]): Promise<void> {
-  for (const { schema, name } of tables) {
-    if (ownTables.includes(`${schema}.${name}`)) continue
-    const [found] = await transaction`select from ${transaction(schema)}.${transaction(name)} limit 1`
-    if (!found) continue
-    throw new BackupError(
-      "not-empty",
-      `The database holds rows in ${schema}.${name}, and a restore never overwrites. Create a new database and name it in DATABASE_URL.`,
-    )
-  }
 }
 
 /** What the migrations themselves wrote goes too: the backup holds it. */
@@ -176,8 +172,12 @@ function targetOf(name: string, dataDir: string): string {
   throw new BackupError("damaged", `The backup names a file outside of its folder: ${name}.`)
 }
 
+/** Until everything else is gone, the mark tells of what is left. */
 async function removeContents(dataDir: string): Promise<void> {
   await removeCluster(dataDir)
-  const names = await readdir(dataDir).catch(() => [])
-  for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true })
+  const names = await readdir(dataDir)
+  for (const name of names.filter(name => name !== restoreMark)) {
+    await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+  await rm(join(dataDir, restoreMark), { force: true })
 }

@@ -1,29 +1,62 @@
-import { access, rm, writeFile } from "node:fs/promises"
+import { access, mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { StartError } from "../backend/postgres/start-error.ts"
+import { BackupError } from "./backup-error.ts"
 
 /** Lies in a data directory from the beginning of a restore to its end. */
-const mark = "restore-unfinished"
+export const restoreMark = "restore-unfinished"
 
-/** Takes a data directory that is about to be filled; marks it as one that is not to be used. */
+/**
+ * Takes a data directory that is to be filled; makes it and marks it as one that is not to be used. Throws BackupError
+ * when anything is in it, and StartError when another restore marked it.
+ */
 export async function markRestore(dataDir: string): Promise<void> {
-  await writeFile(join(dataDir, mark), "", { flush: true })
+  await requireEmpty(dataDir)
+  await mkdir(dataDir, { recursive: true })
+  const mark = join(dataDir, restoreMark)
+  await writeFile(mark, "", { flag: "wx", flush: true }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EEXIST" ? unfinished(dataDir) : error
+  })
+  try {
+    // Until the mark was there, a server could start.
+    await requireEmpty(dataDir, restoreMark)
+  } catch (error) {
+    await unmarkRestore(dataDir)
+    throw error
+  }
 }
 
-/** Takes a data directory that was filled; takes the mark away. */
+/** Takes a marked data directory; takes the mark away. */
 export async function unmarkRestore(dataDir: string): Promise<void> {
-  await rm(join(dataDir, mark))
+  await rm(join(dataDir, restoreMark))
 }
 
-/** Takes a data directory; throws StartError when a restore into it was killed, so that it holds a part of a site. */
+/** Takes a data directory; throws StartError when a restore into it goes on or was killed, so that it holds a part of a site. */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
-  const isMarked = await access(join(dataDir, mark)).then(
+  const isMarked = await access(join(dataDir, restoreMark)).then(
     () => true,
     () => false,
   )
-  if (!isMarked) return
-  throw new StartError(
+  if (isMarked) throw unfinished(dataDir)
+}
+
+async function requireEmpty(dataDir: string, except?: string): Promise<void> {
+  const found = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return []
+    throw error
+  })
+  const others = found.filter(name => name !== except)
+  if (others.length === 0) return
+  if (others.includes(restoreMark)) throw unfinished(dataDir)
+  throw new BackupError(
+    "not-empty",
+    `${dataDir} is not empty, and a restore never overwrites. Move it away, or name another directory in DATA_DIR.`,
+  )
+}
+
+function unfinished(dataDir: string): StartError {
+  return new StartError(
     "restore-unfinished",
-    `A restore into ${dataDir} did not come to its end. Delete what is in that directory and restore the backup again.`,
+    `A restore into ${dataDir} did not come to its end. If none runs, delete what is in that directory and restore the backup again.`,
   )
 }

@@ -17,6 +17,7 @@ await runCommand(async ({ config, signal, onStep }) => {
   const { madeAt, tables } = await restoreBackup({
     path: resolve(process.env.INIT_CWD ?? ".", given),
     dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
     onStep,
     signal,
     async openDatabase() {
