@@ -104,6 +104,21 @@ test("a delivery ends the pauses after an outage, and no other pause", async () 
   expect(await read(leased)).toMatchObject({ seconds: about(120) })
 })
 
+test("what meets an outage again and again is in the end not tried anew after every delivery", async () => {
+  const breaking = await addMail()
+  let hurried = 0
+  for (let round = 0; round < 30; round++) {
+    const healthy = await addMail()
+    await database.sql`update private.outbox set next_attempt_at = now() where id = ${breaking}`
+    expect(await claim(0)).toContain(breaking)
+    await finish(breaking, "outage", "Connection closed unexpectedly")
+    await finish(healthy, "delivered")
+    if ((await read(breaking))?.seconds <= 0) hurried += 1
+  }
+  expect(hurried).toBe(15)
+  expect(await read(breaking)).toMatchObject({ seconds: about(3600) })
+})
+
 test("a long error is cut", async () => {
   const id = await addMail()
   await claim(0)

@@ -1,7 +1,8 @@
+import { once } from "node:events"
 import { expect, test } from "vitest"
 import { openHeaders, serveRaw, statuses } from "../testing/raw-server.ts"
 
-const { backendFetch, site, exchange, expectAlive } = serveRaw("patient")
+const { backendFetch, site, open, exchange, expectAlive } = serveRaw("patient")
 
 test.for([
   [
@@ -91,6 +92,23 @@ test.for([
   )
   expect(statuses(answer)).toEqual([200])
   expect(answer).toContain("GET /realtime/v1/websocket;")
+})
+
+const tenMegabytes = 10 * 1024 * 1024
+
+test.for([
+  ["told", `Content-Length: ${tenMegabytes}\r\n\r\n`],
+  [
+    "in a chunk",
+    `Transfer-Encoding: chunked\r\n\r\n${tenMegabytes.toString(16)}\r\n${"x".repeat(16 * 1024 + 1)}`,
+  ],
+] as const)("10 MB are refused before they have come: %s", async ([, rest]) => {
+  const socket = await open()
+  socket.write(`POST /auth/v1/signup HTTP/1.1\r\n${openHeaders}${rest}`)
+  const [answer] = await once(socket, "data")
+  expect(statuses(String(answer))).toEqual([413])
+  expect(backendFetch).not.toHaveBeenCalled()
+  await expectAlive()
 })
 
 test("a closed address behind an open one on the same connection stays closed", async () => {

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { refuse, tooManyTries } from "../http/api/refusal.ts"
+import { refuse, refuseBody, tooManyTries } from "../http/api/refusal.ts"
 import { readJson } from "../http/json-body.ts"
-import type { Limiter } from "../http/limits/limiter.ts"
 import { largestNotification } from "./largest-notification.ts"
 
 const notification = z.discriminatedUnion("type", [
@@ -9,12 +8,9 @@ const notification = z.discriminatedUnion("type", [
   z.object({ type: z.literal("newsletter"), email: z.string() }),
 ])
 
-const bodyRefusals = { 400: "badBody", 413: "largeBody", 415: "badType" } as const
-
 type Options = {
-  /** By what the sender is counted; null is the server itself, which has no limits. */
-  client: string | null
-  limiter: Pick<Limiter, "take">
+  /** Counts the call; returns the seconds until the next one is taken, 0 when this one is. */
+  count(): Promise<number>
   /** Hurries the mails that are due. */
   hurry(): void | Promise<void>
 }
@@ -24,17 +20,11 @@ type Options = {
  * recipient and no word of a mail: mails are due from the moment a row is saved, and it only hurries them. Whoever
  * calls, with or without a key or a session, gets the same answer.
  */
-export async function answerNotification(
-  request: Request,
-  { client, limiter, hurry }: Options,
-): Promise<Response> {
-  const seconds = await limiter.take("notificationByClient", client)
+export async function answerNotification(request: Request, { count, hurry }: Options): Promise<Response> {
+  const seconds = await count()
   if (seconds > 0) return tooManyTries(seconds)
   const read = await readJson(request, largestNotification)
-  if ("fault" in read) {
-    const { status, message } = read.fault
-    return refuse("functions", bodyRefusals[status], { message })
-  }
+  if ("fault" in read) return refuseBody("functions", read.fault)
   if (!notification.safeParse(read.value).success)
     return refuse("functions", "badBody", { message: "The body is not a notification" })
   await hurry()

@@ -24,7 +24,7 @@ const staffMails = ["contact", "newsletter"]
 /**
  * Takes what a hosted function is configured with; returns send-notification as a Supabase Edge Function. A call takes
  * one turn at the outbox: it sends some of the staff's mails that are due, each once for all who call at that time.
- * Who calls is not known there for sure, so all callers together have the limits of one.
+ * Who calls is not known there for sure, so all callers together have one limit.
  */
 export function createNotificationFunction({
   supabaseUrl,
@@ -48,8 +48,9 @@ export function createNotificationFunction({
     transport.close()
   })
 
+  const count = () => limiter.take("notificationByAll", "everybody")
   return async request => {
     if (request.method !== "POST") return refuse("functions", "noMethod", { headers: { allow: "POST" } })
-    return answerNotification(request, { client: "everybody", limiter, hurry })
+    return answerNotification(request, { count, hurry })
   }
 }

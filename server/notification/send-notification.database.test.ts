@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto"
+import { once } from "node:events"
 import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { setTimeout } from "node:timers/promises"
+import { getRequestListener } from "@hono/node-server"
 import PostalMime from "postal-mime"
-import { beforeAll, describe, expect, test } from "vitest"
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
 import { connect, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
-import type { Door } from "./testing/door.ts"
+import { createNotificationFunction } from "./notification-function.ts"
+import { type Door, mailFrom, siteUrl } from "./testing/door.ts"
 import { openFunction } from "./testing/open-function.ts"
 import { openRoute } from "./testing/open-route.ts"
 
@@ -200,6 +205,46 @@ describe.for([
     )
     expect(mostUnderWay).toBeLessThanOrEqual(2)
   })
+})
+
+test("however many calls came to a hosted function, the next one is taken within a minute", async () => {
+  const { backend, sql, close } = await openTestBackend()
+  const supabase = createServer(getRequestListener(request => backend.fetch(request))).listen(0, "127.0.0.1")
+  await once(supabase, "listening")
+  onTestFinished(async () => {
+    supabase.closeAllConnections()
+    supabase.close()
+    await close()
+  })
+  /** Calls a function that has just been started, which remembers nothing by itself. */
+  const call = () =>
+    createNotificationFunction({
+      supabaseUrl: `http://127.0.0.1:${(supabase.address() as AddressInfo).port}`,
+      secretKey: backend.secretKey,
+      ...{ siteUrl, smtpUrl: "smtp://127.0.0.1:1", mailFrom, log: { info() {}, warn() {}, error() {} } },
+    })(
+      new Request(siteUrl, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(contactCall({})),
+      }),
+    )
+  expect((await call()).status).toBe(202)
+  await sql`update private.rate_limits set tries = 1000, forgotten_at = now() + interval '1 hour'`
+  expect((await call()).status).toBe(202)
+  const refused = await call()
+  expect(refused.status).toBe(429)
+  const wait = Number(refused.headers.get("retry-after"))
+  expect(wait).toBeLessThanOrEqual(60)
+  await sql`update private.rate_limits set free_at = free_at - make_interval(secs => ${wait})`
+  expect((await call()).status).toBe(202)
+})
+
+test("a hosted function without the secret key says which one it misses", async () => {
+  const { backend, close } = await openTestBackend()
+  onTestFinished(close)
+  const start = openFunction({ backend: { ...backend, secretKey: "" }, smtpUrl: "smtp://127.0.0.1:1" })
+  await expect(start).rejects.toThrow('SUPABASE_SECRET_KEYS names no key "default"')
 })
 
 test("a hosted function is deployed with the packages that the server has", () => {

@@ -40,7 +40,8 @@ revoke execute on function public.claim_mails(integer, integer, text[]) from pub
 grant execute on function public.claim_mails(integer, integer, text[]) to service_role;
 
 -- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage' (again after a growing
--- pause: 30 s, doubled with each attempt, at most one hour). A delivery ends the pauses after an outage.
+-- pause: 30 s, doubled with each attempt, at most one hour). A delivery ends the pauses after an outage, except of what
+-- was tried 16 times (for ten hours, when nothing is delivered): a mail that itself breaks connections stays at its pace.
 create or replace function public.finish_mail(mail_id uuid, outcome text, error text default null) returns void
 language sql security definer set search_path = ''
 as $$
@@ -53,8 +54,10 @@ as $$
   where id = mail_id and delivered_at is null;
 
   update private.outbox set outage = false, next_attempt_at = now()
-  where outcome = 'delivered'
-    and id in (select waiting.id from private.outbox as waiting where waiting.outage for update skip locked);
+  where outcome = 'delivered' and id in (
+    select waiting.id from private.outbox as waiting where waiting.outage and waiting.attempts < 16
+    for update skip locked
+  );
 $$;
 
 -- One page of the subscriptions that are chosen ('all', 'confirmed', 'waiting' for their confirmation, or 'left') and

@@ -11,7 +11,7 @@ import { bodyLimit } from "./body-limit.ts"
 import { cleanAnswer } from "./clean-answer.ts"
 import { credentialsFault } from "./credentials.ts"
 import { forwardedHeaders } from "./forwarded-headers.ts"
-import { refuse } from "./refusal.ts"
+import { refuse, refuseBody } from "./refusal.ts"
 import { queryFault } from "./rest-query.ts"
 
 type Options = AuthGuards & {
@@ -19,8 +19,6 @@ type Options = AuthGuards & {
   wakeOutbox(): void
   log: Logger
 }
-
-const bodyRefusals = { 400: "badBody", 413: "largeBody", 415: "badType" } as const
 
 /**
  * Takes the backend and the guards; returns what answers the Supabase API's addresses for everyone outside of this
@@ -63,18 +61,17 @@ export function createApiAnswer({ backend, wakeOutbox, log, ...guards }: Options
     const fault = columns && queryFault(query, columns, method)
     if (fault) return refuse(service, "badQuery", { message: `The query is not allowed: ${fault}` })
 
-    if (answer === "notification")
-      return answerNotification(request, { client, limiter: guards.limiter, hurry: wakeOutbox })
+    if (answer === "notification") {
+      const count = () => guards.limiter.take("notificationByClient", client)
+      return answerNotification(request, { count, hurry: wakeOutbox })
+    }
     let text: string | undefined
     let body: unknown = null
     if (largestBody !== null) {
       const limit = service === "rest" ? await bodyLimit(request, largestBody, guards.isAdmin) : largestBody
       if (limit instanceof Response) return limit
       const read = await readJson(request, limit)
-      if ("fault" in read) {
-        const { status, message } = read.fault
-        return refuse(service, bodyRefusals[status], { message })
-      }
+      if ("fault" in read) return refuseBody(service, read.fault)
       if (typeof read.value !== "object" || read.value === null || Array.isArray(read.value))
         return refuse(service, "badBody", { message: "The body must be an object" })
       text = read.text

@@ -1,4 +1,5 @@
 import type { Service } from "../api-routes.ts"
+import type { JsonFault } from "../json-body.ts"
 
 /** Why the API does not answer a request. */
 export type Refusal =
@@ -72,6 +73,13 @@ export function refuse(
   if (service === "rest") return restRefusal(status, { code: codes.rest[refusal], message }, headers)
   if (service === "auth") return authRefusal(status, { code: codes.auth[refusal], message }, headers)
   return Response.json({ error: message }, { status, ...(headers && { headers }) })
+}
+
+const bodyRefusals = { 400: "badBody", 413: "largeBody", 415: "badType" } as const
+
+/** Takes a service and what is wrong with a body; returns the refusal of it. */
+export function refuseBody(service: Service, { status, message }: JsonFault): Response {
+  return refuse(service, bodyRefusals[status], { message })
 }
 
 /** The code and words of a refusal. */

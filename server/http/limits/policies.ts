@@ -31,6 +31,8 @@ export const policies = {
   newsletterLinkByClient: { tries: 120, period: hour, wait: 15, longestWait: minute },
   uploadByClient: { tries: 60, period: 10 * minute, wait: 10, longestWait: 10 * minute },
   notificationByClient: { tries: 30, period: minute, wait: 15, longestWait: hour },
+  // Of all callers of the hosted function together: whoever floods it delays the others by a minute, and no more.
+  notificationByAll: { tries: 30, period: minute, wait: 15, longestWait: minute },
 } as const satisfies Record<string, Limit>
 
 /** The name of a row of the table. */

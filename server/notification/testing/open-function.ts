@@ -38,30 +38,33 @@ export async function openFunction({ backend, smtpUrl }: Surroundings): Promise<
     stdio: ["ignore", "pipe", "pipe"],
   })
   const gone = once(child, "exit")
-  const url = await addressOf(child)
-  return {
-    call: init => fetch(url, init),
-    async close() {
-      child.kill("SIGKILL")
-      await gone
-      supabase.closeAllConnections()
-      supabase.close()
-    },
+  async function close() {
+    child.kill("SIGKILL")
+    await gone
+    supabase.closeAllConnections()
+    supabase.close()
+  }
+  try {
+    const url = await addressOf(child)
+    return { call: init => fetch(url, init), close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
 /** Takes the process; returns the address that it says it listens on. Throws with its words when it says none. */
-async function addressOf({ stdout, stderr }: ReturnType<typeof spawn>): Promise<string> {
+async function addressOf(child: ReturnType<typeof spawn>): Promise<string> {
   const said: string[] = []
   return new Promise((resolve, reject) => {
-    for (const stream of [stdout, stderr]) {
+    for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue
       createInterface({ input: stream }).on("line", line => {
         said.push(line)
         const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(line) ?? []
         if (address) resolve(address)
       })
-      stream.on("end", () => reject(new Error(`the function did not start:\n${said.join("\n")}`)))
     }
+    child.once("close", () => reject(new Error(`the function did not start:\n${said.join("\n")}`)))
   })
 }

@@ -18,11 +18,13 @@ function report(fields: object, message: string): void {
 
 /** The project's secret keys by name, as Supabase gives them to every function. */
 const secretKeys: Record<string, string> = JSON.parse(setting("SUPABASE_SECRET_KEYS"))
+const secretKey = secretKeys.default
+if (!secretKey) throw new Error('The secret SUPABASE_SECRET_KEYS names no key "default"')
 
 Deno.serve(
   createNotificationFunction({
     supabaseUrl: setting("SUPABASE_URL"),
-    secretKey: secretKeys.default ?? "",
+    secretKey,
     siteUrl: setting("SITE_URL"),
     smtpUrl: setting("SMTP_URL"),
     mailFrom: setting("MAIL_FROM"),
