@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { hydrated } from "../fixtures.ts"
 import type { RunningServer } from "./server.ts"
 
 export const primaryAdmin = { email: "admin@kupryt.example", password: "correct horse battery staple" }
@@ -9,6 +10,7 @@ export const firstPassword = "chosen at the registration"
 /** Registers an account through the page and leaves it on the sign-in form. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto("/admin/login")
+  await hydrated(page)
   await page.getByRole("button", { name: "Register" }).click()
   await page.getByLabel("E-mail address").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(firstPassword)
