@@ -19,7 +19,10 @@ const programs = [
   "scripts/restore.mjs",
 ]
 
-const folders = ["scripts", "server"]
+/** What they read by its path, and the build with them. */
+const read = ["supabase/migrations", "supabase/seed", "supabase/templates", "public"]
+
+const folders = ["app", "scripts", "server", ...read]
 const files = readTree(root).filter(({ path }) => folders.some(folder => path.startsWith(`${folder}/`)))
 const modules = new Map(parseModules(files).map(found => [found.path, found]))
 
@@ -46,7 +49,12 @@ test("every file that runs in the container comes along", () => {
   const comesAlong = readIgnore(readFileSync(join(root, ".dockerignore"), "utf8"))
   const reached = reachedFiles()
   expect(reached).toContain("server/backend/embedded.ts")
-  expect(reached.filter(path => !comesAlong(path))).toEqual([])
+  expect(reached).toContainEqual(expect.stringMatching(/^app\//))
+  const built = files.filter(({ path }) => path.startsWith("app/") && !/\.test\.tsx?$/.test(path))
+  const readOnes = read.map(folder => files.filter(({ path }) => path.startsWith(`${folder}/`)))
+  expect(readOnes.filter(found => found.length === 0)).toEqual([])
+  const needed = [...reached, ...[built, ...readOnes].flat().map(({ path }) => path)]
+  expect(needed.filter(path => !comesAlong(path))).toEqual([])
 })
 
 test("nothing that runs in the container needs a package that is for development alone", () => {

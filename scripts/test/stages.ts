@@ -59,13 +59,13 @@ export async function runBrowserTests(): Promise<void> {
 }
 
 /**
- * Asks the npm registry for known faults of the packages that run. Where it does not answer, as behind a mirror that
- * offers no audit, a line on the terminal says that nothing was checked.
+ * Asks the npm registry for known faults of the packages, of those too that only build and test the site. Where it does not
+ * answer, as behind a mirror that offers no audit, a line on the terminal says that nothing was checked.
  * @returns when no fault is known; rejects with a Failure for any that is
  */
 export async function auditPackages(): Promise<void> {
-  const faults = await findFaults()
-  const finding = judgeFaults(faults)
+  const faults = await findFaults("all")
+  const finding = judgeFaults(faults, "all")
   if (faults && faults.total > 0) throw new Failure(finding.text)
   console.log(lineOf(finding))
 }

@@ -1,17 +1,25 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Backend } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
+import { withinTime } from "../backend/within-time.ts"
 import { examineMigrations } from "./examine-migrations.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Tables that hold what visitors must never read. */
 const privateTables = ["contact_submissions", "newsletter_subscriptions", "admin_users"] as const
 
+/** Longest wait for an answer, in milliseconds. */
+const patience = 10_000
+
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
 
-/** Takes a hosted Supabase; looks at what can be learnt through its API, with the server's key and with a visitor's. */
-export async function examineApi(api: Api): Promise<Finding[]> {
-  const { url, publishableKey, secretKey } = api
+/**
+ * Takes a hosted Supabase and, in milliseconds, how long to wait for each answer; looks at what can be learnt through
+ * its API, with the server's key and with a visitor's.
+ */
+export async function examineApi(hosted: Api, limit = patience): Promise<Finding[]> {
+  const { url, publishableKey, secretKey } = hosted
+  const api = { url, fetch: withinTime(hosted.fetch, limit) }
   const { host } = new URL(url)
   const { good, failure } = about("database")
   const { data, error } = await connect(api, secretKey).rpc("applied_migrations")

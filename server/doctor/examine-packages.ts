@@ -6,21 +6,31 @@ import { about, type Finding } from "./finding.ts"
 /** Longest wait for npm, in milliseconds. */
 const patience = 30_000
 
+/** What is asked of npm: for the packages that the server runs with, or also for those that build and test it. */
+const audits = { running: "audit --omit=dev", all: "audit --include=dev" }
+
+type Scope = keyof typeof audits
+
 /** How many faults of packages are known, and how many of them are grave. */
 type Faults = { total: number; grave: number }
 
 /** Asks the npm registry for known faults of the packages that the server runs with. Never fails. */
 export async function examinePackages(signal?: AbortSignal): Promise<Finding> {
-  return judgeFaults(await findFaults(signal))
+  return judgeFaults(await findFaults("running", signal), "running")
 }
 
-/** Asks the npm registry for known faults of the packages that the server runs with; returns null where it does not answer. */
-export async function findFaults(signal?: AbortSignal): Promise<Faults | null> {
-  return readFaults(await audit(signal).catch(() => ""))
+/** Takes which packages are meant; asks the npm registry for known faults of them. Returns null where it does not answer. */
+export async function findFaults(scope: Scope, signal?: AbortSignal): Promise<Faults | null> {
+  return readFaults(await audit(scope, signal).catch(() => ""))
 }
 
-async function audit(signal: AbortSignal | undefined): Promise<string> {
-  const [program = "npm", ...args] = [...findNpm(root), "audit", "--omit=dev", "--json", "--fetch-retries=0"]
+async function audit(scope: Scope, signal: AbortSignal | undefined): Promise<string> {
+  const [program = "npm", ...args] = [
+    ...findNpm(root),
+    ...audits[scope].split(" "),
+    "--json",
+    "--fetch-retries=0",
+  ]
   const options = { cwd: root, timeout: patience, ...(signal && { signal }) }
   return new Promise(resolve => {
     // npm ends with 1 when it found something, and when it could not ask.
@@ -28,16 +38,16 @@ async function audit(signal: AbortSignal | undefined): Promise<string> {
   })
 }
 
-/** Takes what is known of faults, null when nothing could be found out; tells it. */
-export function judgeFaults(faults: Faults | null): Finding {
+/** Takes what is known of faults, null when nothing could be found out, and of which packages; tells it. */
+export function judgeFaults(faults: Faults | null, scope: Scope): Finding {
   const { good, warning, failure } = about("packages")
   if (!faults)
     return warning(
-      "Known faults of packages could not be checked: the npm registry did not answer. Run where it can be reached: npm audit --omit=dev",
+      `Known faults of packages could not be checked: the npm registry did not answer. Run where it can be reached: npm ${audits[scope]}`,
     )
   const { total, grave } = faults
   if (total === 0) return good("npm knows of no fault of the packages.")
-  const text = `npm knows of ${total} faults of the packages, ${grave} of them grave. See: npm audit --omit=dev`
+  const text = `npm knows of ${total} faults of the packages, ${grave} of them grave. See: npm ${audits[scope]}`
   return grave > 0 ? failure(text) : warning(text)
 }
 

@@ -28,7 +28,7 @@ type Options = {
 export async function* examine(options: Options): AsyncGenerator<Finding> {
   const { config, sendsTestMail, examinePackages, signal } = options
   const { dataDir, supabaseUrl } = config
-  yield* supabaseUrl ? await examineHosted(config) : await examineOwnDatabase(config)
+  yield* supabaseUrl ? await unlessAborted(signal, examineHosted(config)) : await examineOwnDatabase(config)
   if (!supabaseUrl) {
     yield await examineSecrets(dataDir)
     yield await examineBackups(dataDir, new Date())

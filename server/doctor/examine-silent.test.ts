@@ -1,0 +1,45 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { expect, onTestFinished, test } from "vitest"
+import { hostedApi } from "../backend/hosted.ts"
+import { configOf } from "../testing/test-backend.ts"
+import { examine } from "./examine.ts"
+import { examineApi } from "./examine-api.ts"
+import { about } from "./finding.ts"
+
+/** A hosted project that takes every request and answers none. */
+async function startSilentProject() {
+  const server = createServer().listen(0, "127.0.0.1")
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  const config = configOf({
+    SUPABASE_URL: `http://127.0.0.1:${port}`,
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
+    SUPABASE_SECRET_KEY: "sb_secret_test",
+  })
+  return { server, config }
+}
+
+test("a hosted project that answers nothing is a failure, after a while", async () => {
+  const { config } = await startSilentProject()
+  expect(await examineApi(hostedApi(config), 50)).toMatchObject([
+    { about: "database", state: "failure", text: expect.stringContaining("no answer in time") },
+  ])
+})
+
+test("a Ctrl+C ends the look at a hosted project that answers nothing", async () => {
+  const { server, config } = await startSilentProject()
+  const stopping = new AbortController()
+  const examinePackages = async () => about("packages").good("No fault.")
+  const { signal } = stopping
+  const first = examine({ config, sendsTestMail: false, examinePackages, signal }).next()
+  first.catch(() => {})
+  await once(server, "request")
+  stopping.abort(130)
+  await expect(first).rejects.toBe(130)
+})
