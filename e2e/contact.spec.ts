@@ -3,15 +3,13 @@ import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { largestContactForm } from "#app/lib/contact-limits.ts"
 import { expect, expectComplaints, hydrated, notifyEmails, test } from "./fixtures.ts"
+import { humanTime } from "./setup/human-time.ts"
 import { withTableAway } from "./setup/table-away.ts"
 
 const editions = [
   { locale: "pl", path: "/contact", texts: polish },
   { locale: "en", path: "/en/contact", texts: english },
 ] as const
-
-/** A person takes longer than this to fill in the form, in milliseconds; quicker messages are held back. */
-const humanTime = 1600
 
 async function fillIn(page: Page, message: string): Promise<void> {
   const form = page.locator("#contact-form")

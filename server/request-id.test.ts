@@ -9,7 +9,7 @@ import { serveListener } from "./testing/serve-listener.ts"
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** A listener that logs before and after it waits, as answering a request does. */
-async function start({ trustProxy = false } = {}) {
+async function start({ isProxied = false } = {}) {
   const out = new PassThrough()
   const log = createLog("info", null, out)
   const answer = async (path: string, response: ServerResponse) => {
@@ -19,7 +19,7 @@ async function start({ trustProxy = false } = {}) {
     response.writeHead(200, ["content-type", "text/plain"]).end()
   }
   const listener = withRequestId(
-    trustProxy,
+    isProxied,
     withNamedAnswers(({ url = "" }, response) => void answer(url, response)),
   )
   const lines = () =>
@@ -54,8 +54,8 @@ test.for([
   ["7f1c2d3e-0000-4000-8000-0123456789ab", false, false],
   ["jan@huta.example", true, false],
   ["x".repeat(5000), true, false],
-] as const)("the id %s of a client, behind a proxy: %s, is taken: %s", async ([id, trustProxy, taken]) => {
-  const { read } = await start({ trustProxy })
+] as const)("the id %s of a client, behind a proxy: %s, is taken: %s", async ([id, isProxied, taken]) => {
+  const { read } = await start({ isProxied })
   const { headers } = await read("/", { "x-request-id": id })
   expect(headers["x-request-id"] === id).toBe(taken)
 })

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 
 /** A request under way; its id is made when it is first asked for. */
-type Current = { request: IncomingMessage; trustProxy: boolean; id?: string }
+type Current = { request: IncomingMessage; isProxied: boolean; id?: string }
 
 const current = new AsyncLocalStorage<Current>()
 
@@ -11,8 +11,8 @@ const current = new AsyncLocalStorage<Current>()
 const plainId = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i
 
 function idOf(underWay: Current): string {
-  const { request, trustProxy } = underWay
-  const given = trustProxy ? request.headers["x-request-id"] : undefined
+  const { request, isProxied } = underWay
+  const given = isProxied ? request.headers["x-request-id"] : undefined
   underWay.id ??= typeof given === "string" && plainId.test(given) ? given : randomUUID()
   return underWay.id
 }
@@ -44,6 +44,6 @@ export function withNamedAnswers(listener: RequestListener): RequestListener {
  * Takes whether a proxy is in front, and a listener; returns the listener with an id for every request. It is the
  * proxy's, where that sends one, so that both logs name the same.
  */
-export function withRequestId(trustProxy: boolean, listener: RequestListener): RequestListener {
-  return (request, response) => current.run({ request, trustProxy }, listener, request, response)
+export function withRequestId(isProxied: boolean, listener: RequestListener): RequestListener {
+  return (request, response) => current.run({ request, isProxied }, listener, request, response)
 }

@@ -40,7 +40,7 @@ type FormLimits = {
    */
   take(form: "contact" | "newsletter" | "newsletterLink"): Promise<number>
   /** Takes an address that a newsletter is asked for; counts one try with it, whoever sends it, and returns the same. */
-  takeAddress(email: string): Promise<number>
+  takeNewsletterAddress(email: string): Promise<number>
 }
 
 /** What a form token says: the id of the form's copy, and how old it is in milliseconds. */

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import { type RunningServer, startServer } from "../../e2e/setup/server.ts"
 import { findFreePort } from "../../server/backend/postgres/free-port.ts"
 import { readPidFile } from "../../server/backend/postgres/pid-file.ts"
+import { type Release, releaseAll } from "../../server/release-all.ts"
 import { ownMemoryOfFamily, residentMemory } from "../resident-memory.ts"
 import type { Figure } from "../table.ts"
 import { type Collector, openCollector } from "./garbage-collection.ts"
@@ -28,15 +29,21 @@ const mailPatience = 60_000
 /** Takes minutes; measures errors, times, memory and freshness of two servers on one database under mixed traffic for so long. */
 export async function measureSoak(minutes: number): Promise<{ title: string; figures: Figure[] }> {
   const inspectors = [await findFreePort(), await findFreePort()] as const
-  const first = await startServer(undefined, inspectable(inspectors[0]))
-  const second = await startServer(first, inspectable(inspectors[1]))
-  const connections = [openConnections(first.url, visitors), openConnections(second.url, visitors)] as const
-  const senders = connections.map(({ send }) => send)
-  const collectors = [
-    await openCollector(first.pid, inspectors[0]),
-    await openCollector(second.pid, inspectors[1]),
-  ]
+  const releases: Release[] = []
   try {
+    const first = await startServer(undefined, inspectable(inspectors[0]))
+    releases.push(first.stop)
+    const second = await startServer(first, inspectable(inspectors[1]))
+    releases.push(second.stop)
+    const connections = [openConnections(first.url, visitors), openConnections(second.url, visitors)] as const
+    releases.push(...connections.map(({ close }) => close))
+    const senders = connections.map(({ send }) => send)
+    const collectors: Collector[] = []
+    for (const [place, { pid }] of [first, second].entries()) {
+      const collector = await openCollector(pid, inspectors[place] ?? 0)
+      releases.push(collector.close)
+      collectors.push(collector)
+    }
     const headers = await enter(first, connections[0].send)
     const end = performance.now() + minutes * 60_000
     const [outcomes, { saves, showing }, courses] = await Promise.all([
@@ -56,9 +63,7 @@ export async function measureSoak(minutes: number): Promise<{ title: string; fig
       ],
     }
   } finally {
-    for (const { close } of [...connections, ...collectors]) close()
-    await second.stop()
-    await first.stop()
+    await releaseAll(releases)
   }
 }
 

@@ -1,12 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto"
+import { humanTime } from "../../e2e/setup/human-time.ts"
 import { type Answer, type Kind, oneOf, type Send } from "./traffic.ts"
 
 const post = "millberry-copper-what-0-1-per-cent-is-worth"
 const pages = ["/", "/en", "/about", "/en/about", "/blog", "/en/blog", `/blog/${post}`, `/en/blog/${post}`]
 const words = ["miedź", "stal", "aluminium", "złom", "mosiądz", "brąz", "wióry", "kable", "cyna", "nikiel"]
-
-/** A person takes longer than this to fill in the contact form, in milliseconds. */
-const humanTime = 1600
 
 /** Takes what sends requests to each of the servers; returns what visitors ask of them. */
 export function visitorKinds(servers: readonly Send[]): Kind[] {

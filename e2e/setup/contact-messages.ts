@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
+import { humanTime } from "./human-time.ts"
 
 /** A filled-in copy of the contact form, ready to be sent. */
 export type ContactMessage = { token: string; text: string; sender: string }
 
 /** What came of sending a message: the answer's status, or null when there was none. */
 export type Sent = { status: number | null; body: string }
-
-/** A person takes longer than this to fill in the form, in milliseconds; quicker messages are held back. */
-const humanTime = 1600
 
 /** Takes as long as a person does who fills in the form. */
 export function takeHumanTime(): Promise<void> {

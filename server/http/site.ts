@@ -34,7 +34,7 @@ export function createSite({ build, environment, limiter, https, mode }: Options
     const context = new RouterContextProvider()
     const limits: ServerEnvironment["limits"] = {
       take: form => limiter.take(`${form}ByClient`, client),
-      takeAddress: email => limiter.take("newsletterByEmail", emailKey(email)),
+      takeNewsletterAddress: email => limiter.take("newsletterByEmail", emailKey(email)),
     }
     context.set(serverEnvironment, { ...environment, limits })
     const response = await handle(request, context)

@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (email === null) return refuse("invalid", { status: 422 })
   if (form.get("website")) return refuse("failure", { status: 422 })
   const { limits } = environment
-  const wait = (await limits.take("newsletter")) || (await limits.takeAddress(email))
+  const wait = (await limits.take("newsletter")) || (await limits.takeNewsletterAddress(email))
   if (wait > 0) return refuse("failure", sendAgainLater(429, wait))
   const saved = await subscribe(environment.privileged, email, localeOf(url.pathname))
   if (!saved.ok && saved.code === "unavailable") {
