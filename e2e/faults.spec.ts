@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { randomInt, randomUUID } from "node:crypto"
 import { rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
@@ -49,6 +49,12 @@ async function until(condition: () => Promise<boolean>): Promise<number> {
     await setTimeout(20)
   }
   return Math.round(performance.now() - began)
+}
+
+/** Sends a message by one of many networks, so that asking again and again does not meet the limit of one. */
+function sendFromAnywhere(message: ContactMessage) {
+  const sender = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return sendMessage(server.url, { ...message, sender })
 }
 
 /** Reads a page; returns its status and what a visitor reads in it. */
@@ -147,7 +153,7 @@ test("while PostgreSQL is gone pages answer and forms keep what was typed; when 
   await rename(cluster, `${cluster}.away`)
   process.kill(pid, "SIGKILL")
 
-  await until(async () => (await sendMessage(server.url, message)).status === 503)
+  await until(async () => (await sendFromAnywhere(message)).status === 503)
   for (const path of ["/", "/contact", "/en", "/en/contact"]) {
     expect([path, await answers(path)]).toEqual([path, true])
   }
@@ -166,7 +172,7 @@ test("while PostgreSQL is gone pages answer and forms keep what was typed; when 
   }
 
   await rename(`${cluster}.away`, cluster)
-  const took = await until(async () => (await sendMessage(server.url, message)).status === 303)
+  const took = await until(async () => (await sendFromAnywhere(message)).status === 303)
   console.error(`PostgreSQL is back: messages are saved again after ${took} ms`)
   await expectSavedOnce([message])
   expect(await answers("/blog")).toBe(true)

@@ -1,11 +1,5 @@
 import { expect, hydrated, languages, test } from "./fixtures.ts"
-import {
-  layOutSections,
-  sidewaysScroll,
-  smallTargets,
-  spoiltTexts,
-  strayingTexts,
-} from "./setup/layout-faults.ts"
+import { sidewaysScroll, smallTargets, spoiltTexts, strayingTexts } from "./setup/layout-faults.ts"
 import { open, publicPages } from "./setup/public-pages.ts"
 
 for (const publicPage of publicPages) {
@@ -15,7 +9,6 @@ for (const publicPage of publicPages) {
     complaints,
   }) => {
     await open(page, publicPage, complaints)
-    await layOutSections(page)
     for (const width of [320, 360, 390, 490, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await sidewaysScroll(page), `${width} px`).toBe(0)
@@ -38,7 +31,6 @@ for (const { prefix } of languages) {
     context,
   }) => {
     const expectWhole = async (what: string) => {
-      await layOutSections(page)
       expect(await sidewaysScroll(page), what).toBe(0)
       expect(await spoiltTexts(page), what).toEqual([])
       expect(await strayingTexts(page), what).toEqual([])

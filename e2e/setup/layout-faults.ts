@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test"
 
-/** Takes a page; has every section of it laid out, as each is when somebody has scrolled near it. */
-export function layOutSections(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const section of document.querySelectorAll<HTMLElement>("main > section"))
-      section.style.contentVisibility = "visible"
-  })
-}
-
 /**
  * Takes a page and a selector of links to leave out, by default none; returns the page's other links, its buttons and
  * fields outside running text that are under 24 px wide or high.

@@ -21,7 +21,7 @@ export default function SiteLayout() {
       </a>
       <FeedLinks />
       <Header />
-      <main id="content" tabIndex={-1} className="late-sections overflow-x-clip outline-none">
+      <main id="content" tabIndex={-1} className="overflow-x-clip outline-none">
         <Outlet />
       </main>
       <Footer>
