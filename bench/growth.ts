@@ -52,7 +52,13 @@ export async function measureGrowth(): Promise<{ title: string; figures: Figure[
   if ("problems" in read) throw new Error(read.problems.join("\n"))
   const log = createLog("error", null)
   const transport = { send: async () => ({ status: "delivered" as const }), close() {} }
-  const backend = await openBackend({ config: read.config, transport, log, onStep() {} })
+  const backend = await openBackend({
+    config: read.config,
+    transport,
+    log,
+    async beforeMigration() {},
+    onStep() {},
+  })
   const stopListening = onInterrupt(backend.close)
   const sql = postgres(await embeddedDatabaseUrl(dataDir), { max: 1, onnotice: () => {} })
   try {

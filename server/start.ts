@@ -6,6 +6,7 @@ import { connect } from "./backend/connect.ts"
 import { createReadiness } from "./backend/readiness.ts"
 import { withinTime } from "./backend/within-time.ts"
 import { writeSettings } from "./backend/write-settings.ts"
+import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts"
 import { requireFinishedRestore } from "./backup/restore-mark.ts"
 import type { Config } from "./config.ts"
 import { createApp } from "./http/app.ts"
@@ -77,7 +78,9 @@ export async function startServer({
     })
     stops.push(() => transport.close())
 
-    const backend = await openBackend({ config, transport, log, onStep, signal })
+    const beforeMigration = (databaseUrl: string) =>
+      backUpBeforeUpgrade({ databaseUrl, dataDir: config.dataDir, onStep, signal })
+    const backend = await openBackend({ config, transport, log, beforeMigration, onStep, signal })
     stops.push(() => backend.close())
     const privileged = connect(backend, backend.secretKey)
     await writeSettings(privileged, config)

@@ -38,6 +38,7 @@ test("a new data directory gets its own PostgreSQL, migrated and with the demons
       config: configOf({ DATA_DIR: join(directory, "data") }),
       transport: createStandInTransport(),
       log: pino({ level: "silent" }),
+      async beforeMigration() {},
       onStep: step => steps.push(step),
     })
   const first = await open()

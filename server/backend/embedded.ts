@@ -1,5 +1,4 @@
 import { applyPendingMigrations } from "@supabase/lite/cli"
-import { backUpBeforeUpgrade } from "../backup/back-up-before-upgrade.ts"
 import { describeError } from "../log.ts"
 import { createAuthMailDriver } from "../mail/auth-mail.ts"
 import { type Release, releaseAll } from "../release-all.ts"
@@ -27,7 +26,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     releases.push(() => app.connection.close())
     releases.push(() => mailDriver.settled())
     const migrate = async () => {
-      await backUpBeforeUpgrade({ databaseUrl: url, dataDir: config.dataDir, onStep, signal })
+      await options.beforeMigration(url)
       await app.init()
       await applyPendingMigrations(app)
       // With its first request lite grants its roles the tables; requests beside that one would be refused.

@@ -14,6 +14,7 @@ const open = (changes = {}) =>
     config: configOf({ ...environment, ...changes }),
     transport: createStandInTransport(),
     log: pino({ level: "silent" }),
+    async beforeMigration() {},
     onStep() {
       throw new Error("nothing is to be started")
     },

@@ -17,7 +17,7 @@ import { openArchive } from "./archive-reader.ts"
 import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts"
 import { listTables } from "./catalogue.ts"
 import { restoreBackup } from "./restore-backup.ts"
-import { requireFinishedRestore } from "./restore-mark.ts"
+import { markRestore, requireFinishedRestore } from "./restore-mark.ts"
 import { writeBackup } from "./write-backup.ts"
 
 /** Takes a connection; returns a hash of every row of every table. */
@@ -204,6 +204,9 @@ test("from its first moment on a restore has its directory for itself", async ()
   await expect(restoreBackup({ path: whole, ...target, openDatabase, onStep })).rejects.toThrow("opened")
   expect(await Promise.all(codes)).toEqual(["restore-unfinished", "restore-unfinished"])
   expect(await readdir(target.dataDir)).toEqual([])
+
+  const marking = [markRestore(target.dataDir), markRestore(target.dataDir)].map(codeOf)
+  expect((await Promise.all(marking)).sort()).toEqual(["no error", "restore-unfinished"])
 })
 
 test("a backup or a restore that is stopped amid a table ends at once and leaves nothing", async () => {

@@ -6,6 +6,7 @@ import { openInstallation } from "../operator/open-installation.ts"
 import { runCommand } from "../operator/run-command.ts"
 import { BackupError } from "./backup-error.ts"
 import { refuseHosted } from "./refuse-hosted.ts"
+import { requireUnusedDatabase } from "./require-unused-database.ts"
 import { restoreBackup } from "./restore-backup.ts"
 
 const given = process.argv[2]
@@ -27,6 +28,8 @@ await runCommand(async ({ config, signal, onStep }) => {
         config: { ...config, seed: "none" },
         transport,
         log,
+        // Nobody else migrates it now, as somebody could while the backup was read.
+        beforeMigration: url => requireUnusedDatabase(url, signal),
         onStep,
         signal,
       })

@@ -32,6 +32,7 @@ test("the embedded database is examined while a server runs it, and when it is s
     config,
     transport: createStandInTransport(),
     log: pino({ level: "silent" }),
+    async beforeMigration() {},
     onStep() {},
   })
   const running = await examineAll(config).finally(backend.close)

@@ -35,7 +35,13 @@ async function migrate(url: string): Promise<void> {
   if ("problems" in read) throw new Error(read.problems.join("\n"))
   const transport = createStandInTransport()
   const log = pino({ level: "silent" })
-  const backend = await openBackend({ config: read.config, transport, log, onStep() {} })
+  const backend = await openBackend({
+    config: read.config,
+    transport,
+    log,
+    async beforeMigration() {},
+    onStep() {},
+  })
   await backend.close()
   const sql = openSql(url)
   await sql`delete from private.settings where key = 'seed'`

@@ -30,7 +30,13 @@ export default async function serveBackend(project: TestProject): Promise<() => 
   if ("problems" in read) throw new Error(read.problems.join("\n"))
   const transport = createStandInTransport()
   const log = pino({ level: "silent" })
-  const backend = await openBackend({ config: read.config, transport, log, onStep() {} })
+  const backend = await openBackend({
+    config: read.config,
+    transport,
+    log,
+    async beforeMigration() {},
+    onStep() {},
+  })
   const print = console.error
   // The embedded API prints every statement that the database refuses.
   console.error = () => {}

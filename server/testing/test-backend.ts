@@ -53,6 +53,7 @@ export async function openTestBackend(
     config: configOf({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none", ...environment }),
     transport,
     log: pino({ level: "silent" }),
+    async beforeMigration() {},
     onStep() {},
   }).catch(async error => {
     await removeData()

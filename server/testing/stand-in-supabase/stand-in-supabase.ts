@@ -53,7 +53,13 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
   const read = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: siteUrl, SEED: "none" })
   if ("problems" in read) throw new Error(read.problems.join("\n"))
   const log = pino({ level: "silent" })
-  const backend = await openEmbeddedBackend({ config: read.config, transport, log, onStep() {} })
+  const backend = await openEmbeddedBackend({
+    config: read.config,
+    transport,
+    log,
+    async beforeMigration() {},
+    onStep() {},
+  })
   releases.push(() => backend.close())
 
   const isAdmin = createAdminCheck(backend)
