@@ -1,8 +1,9 @@
 import { PassThrough } from "node:stream"
 import { pino } from "pino"
 import { afterEach, expect, test } from "vitest"
+import { connect } from "./backend/connect.ts"
 import { captureConsole, describeError } from "./log.ts"
-import { connect, openTestBackend } from "./testing/test-backend.ts"
+import { openTestBackend } from "./testing/test-backend.ts"
 
 const original = { ...console }
 

@@ -1,5 +1,4 @@
 import { join } from "node:path"
-import { getRequestListener } from "@hono/node-server"
 import type { Logger } from "pino"
 import { openBackend } from "./backend/backend.ts"
 import { connect } from "./backend/connect.ts"
@@ -9,6 +8,7 @@ import { writeSettings } from "./backend/write-settings.ts"
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts"
 import { requireFinishedRestore } from "./backup/restore-mark.ts"
 import type { Config } from "./config.ts"
+import { createListener } from "./create-listener.ts"
 import { createApp } from "./http/app.ts"
 import { createAdminCheck } from "./http/auth/admin-check.ts"
 import { createEvenTime } from "./http/auth/even-time.ts"
@@ -16,12 +16,9 @@ import { createKnownDevices } from "./http/auth/known-devices.ts"
 import { createPasswordWork } from "./http/auth/password-work.ts"
 import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
-import { createFront, fileHeaders } from "./http/front.ts"
-import { serveHealth } from "./http/health.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { loadSite } from "./http/load-site.ts"
-import { withOutwardCaching } from "./http/outward-caching.ts"
 import type { SharedEnvironment } from "./http/site.ts"
 import { describeError } from "./log.ts"
 import { createLinkWriter } from "./mail/newsletter-links.ts"
@@ -30,10 +27,8 @@ import { createMailTransport } from "./mail/transport.ts"
 import { createNewsletterTokens } from "./newsletter-tokens.ts"
 import type { OnStep } from "./operator/progress.ts"
 import { type Release, releaseAll } from "./release-all.ts"
-import { withNamedAnswers, withRequestId } from "./request-id.ts"
 import { createFolderStore } from "./uploads/folder-store.ts"
 import { createHostedStore } from "./uploads/hosted-store.ts"
-import { serveUploads } from "./uploads/serve-uploads.ts"
 import { createUploadAnswer } from "./uploads/take-upload.ts"
 
 /** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
@@ -138,23 +133,18 @@ export async function startServer({
       takeUpload: createUploadAnswer({ store, mayUpload: isAdmin, limiter, log }),
       log,
     })
-    const answer = withNamedAnswers(getRequestListener(withOutwardCaching(app.fetch)))
-    const listener = site.clientFolder
-      ? await createFront({
-          app,
-          backend,
-          clientFolder: site.clientFolder,
-          siteUrl: config.siteUrl,
-          next: answer,
-          log,
-        })
-      : site.wrap(answer)
-    const headers = fileHeaders(https)
-    const served = serveUploads({ store, headers, log, next: listener })
     const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
-    const isReady = createReadiness(connect(probing, backend.secretKey))
-    const outermost = withRequestId(config.proxies > 0, serveHealth({ isReady, headers, next: served }))
-    const server = await listen(outermost, config.port, config.host)
+    const listener = await createListener({
+      app,
+      site,
+      backend,
+      store,
+      isReady: createReadiness(connect(probing, backend.secretKey)),
+      siteUrl: config.siteUrl,
+      proxies: config.proxies,
+      log,
+    })
+    const server = await listen(listener, config.port, config.host)
     stops.push(() => closeGently(server))
     return { stop }
   } catch (error) {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
-import { connect, openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+import { connect } from "#server/backend/connect.ts"
+import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 
 let database: TestBackend
 let privileged: Client

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { type ContractBackend, openContractBackend } from "../testing/contract-backend.ts"
-import { connect } from "../testing/test-backend.ts"
+import { connect } from "./connect.ts"
 
 let backend: ContractBackend
 

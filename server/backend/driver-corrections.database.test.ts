@@ -1,6 +1,7 @@
 import postgres from "postgres"
 import { expect, onTestFinished, test } from "vitest"
-import { connect, createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { connect } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
 
 const terminateOthers = (superuser: postgres.Sql) => superuser`

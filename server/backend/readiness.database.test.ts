@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test } from "vitest"
-import { connect, createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { connect } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
 import { until } from "./postgres/fixtures.ts"
 import { createReadiness } from "./readiness.ts"

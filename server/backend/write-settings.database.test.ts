@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest"
-import { configOf, connect, openTestBackend } from "../testing/test-backend.ts"
+import { configOf, openTestBackend } from "../testing/test-backend.ts"
+import { connect } from "./connect.ts"
 import { writeSettings } from "./write-settings.ts"
 
 async function open() {

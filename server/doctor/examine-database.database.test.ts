@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
-import { connect, createDatabase, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
+import { connect } from "../backend/connect.ts"
+import { createDatabase, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineDatabase } from "./examine-database.ts"
 

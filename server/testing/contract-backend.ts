@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { inject } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
+import { connect } from "../backend/connect.ts"
 import { openSql } from "../backend/open-sql.ts"
 import { confirmAccount } from "./confirm-account.ts"
 import type { ServedBackend } from "./served-backend.ts"
 import { startStandInSupabase } from "./stand-in-supabase/stand-in-supabase.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
-import { connect, createDatabase } from "./test-backend.ts"
+import { createDatabase } from "./test-backend.ts"
 
 /** A signed-in client, and whose it is. */
 export type Account = { client: Client; id: string; email: string }

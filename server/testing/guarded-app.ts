@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream"
 import { pino } from "pino"
 import { vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
+import { connect } from "../backend/connect.ts"
 import { writeSettings } from "../backend/write-settings.ts"
 import { createApp } from "../http/app.ts"
 import { createAdminCheck } from "../http/auth/admin-check.ts"
@@ -12,7 +13,7 @@ import { createPasswordWork } from "../http/auth/password-work.ts"
 import { createRecentSignIn } from "../http/auth/recent-sign-in.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { captureConsole } from "../log.ts"
-import { configOf, connect, openTestBackend, type TestBackend } from "./test-backend.ts"
+import { configOf, openTestBackend, type TestBackend } from "./test-backend.ts"
 
 /** A request of a browser: the text, where given, is the body as it is. */
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; text?: string }

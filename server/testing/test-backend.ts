@@ -2,12 +2,9 @@ import { randomUUID } from "node:crypto"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createClient } from "@supabase/supabase-js"
 import { pino } from "pino"
 import type postgres from "postgres"
 import { inject } from "vitest"
-import type { Database } from "#app/lib/database.types.ts"
-import type { Client } from "#app/lib/server-environment.ts"
 import { type Backend, openBackend } from "../backend/backend.ts"
 import { openSql } from "../backend/open-sql.ts"
 import { type Config, readConfig } from "../config.ts"
@@ -70,12 +67,4 @@ export async function openTestBackend(
       await removeData()
     },
   }
-}
-
-/** Takes a backend and one of its keys; returns a client of its own, which keeps a session in memory only. */
-export function connect({ url, fetch }: Pick<Backend, "url" | "fetch">, key: string): Client {
-  return createClient<Database>(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch },
-  })
 }

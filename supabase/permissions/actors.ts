@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
+import { connect } from "#server/backend/connect.ts"
 import { confirmAccount } from "#server/testing/confirm-account.ts"
-import { connect } from "#server/testing/test-backend.ts"
 import type { TriedDatabase } from "./open-database.ts"
 
 /** Someone who tries what they may do. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
-import { connect, openTestBackend, type TestBackend } from "../../testing/test-backend.ts"
+import { connect } from "../../backend/connect.ts"
+import { openTestBackend, type TestBackend } from "../../testing/test-backend.ts"
 import { createLimiter, type Limiter } from "./limiter.ts"
 
 let database: TestBackend

@@ -1,4 +1,5 @@
 import { pino } from "pino"
+import { connect } from "../../backend/connect.ts"
 import { createApi } from "../../http/api.ts"
 import { createLimiter } from "../../http/limits/limiter.ts"
 import { createLinkWriter } from "../../mail/newsletter-links.ts"
@@ -6,7 +7,6 @@ import { startOutboxWorker } from "../../mail/outbox-worker.ts"
 import { createMailTransport } from "../../mail/transport.ts"
 import { createNewsletterTokens } from "../../newsletter-tokens.ts"
 import { openGuards } from "../../testing/open-guards.ts"
-import { connect } from "../../testing/test-backend.ts"
 import { type Door, mailFrom, type Surroundings, siteUrl } from "./door.ts"
 
 /** Opens the function as our server has it: the API's route, which wakes the outbox worker. */

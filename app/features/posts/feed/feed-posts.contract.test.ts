@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { connect } from "#server/backend/connect.ts"
 import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
-import { connect } from "#server/testing/test-backend.ts"
 import { listFeedPosts } from "./feed-posts.server.ts"
 
 let backend: ContractBackend

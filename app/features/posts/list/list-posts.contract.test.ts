@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { normalizeWords } from "#app/lib/search-words.ts"
+import { connect } from "#server/backend/connect.ts"
 import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
-import { connect } from "#server/testing/test-backend.ts"
 import { listCategories } from "../list-categories.server.ts"
 import { listPosts, searchPosts } from "./list-posts.server.ts"
 

@@ -1,0 +1,37 @@
+import type { RequestListener } from "node:http"
+import { getRequestListener } from "@hono/node-server"
+import type { Hono } from "hono"
+import type { Logger } from "pino"
+import type { Backend } from "./backend/backend.ts"
+import { createFront, fileHeaders } from "./http/front.ts"
+import { serveHealth } from "./http/health.ts"
+import type { LoadedSite } from "./http/load-site.ts"
+import { withOutwardCaching } from "./http/outward-caching.ts"
+import { withNamedAnswers, withRequestId } from "./request-id.ts"
+import { serveUploads } from "./uploads/serve-uploads.ts"
+import type { UploadStore } from "./uploads/upload-store.ts"
+
+type Options = {
+  app: Pick<Hono, "fetch">
+  site: Pick<LoadedSite, "clientFolder" | "wrap">
+  backend: Pick<Backend, "contentChanges">
+  store: UploadStore
+  isReady(): Promise<boolean>
+  siteUrl: string
+  /** How many proxies are in front. */
+  proxies: number
+  log: Logger
+}
+
+/** Takes the application and what stands before it; returns the listener that answers every request of the server. */
+export async function createListener(options: Options): Promise<RequestListener> {
+  const { app, site, backend, store, isReady, siteUrl, proxies, log } = options
+  const answer = withNamedAnswers(getRequestListener(withOutwardCaching(app.fetch)))
+  const { clientFolder } = site
+  const front = clientFolder
+    ? await createFront({ app, backend, clientFolder, siteUrl, next: answer, log })
+    : site.wrap(answer)
+  const headers = fileHeaders(siteUrl.startsWith("https:"))
+  const served = serveUploads({ store, headers, log, next: front })
+  return withRequestId(proxies > 0, serveHealth({ isReady, headers, next: served }))
+}
