@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
 import { BackupError } from "./backup-error.ts"
-import { type Manifest, manifestEntry, manifestSchema } from "./manifest.ts"
+import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manifest.ts"
 
 /** A backup that was found whole. */
 export type Archive = {
@@ -36,8 +36,10 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
     const read = (name: string) => openEntry(zip, entries, name)
-    const manifest = manifestSchema.parse(JSON.parse(await text(await read(manifestEntry))))
+    const manifest = readManifest(await text(await read(manifestEntry)))
     const names = Object.keys(manifest.entries)
+    const missing = names.find(name => !entries.has(name))
+    if (missing !== undefined) throw new Error(`${missing} is missing`)
     if (entries.size !== names.length + 1) throw new Error("it holds other entries than it says")
     const onChunk = measureProgress(manifest, onProgress)
     for (const name of names) {
@@ -50,8 +52,23 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
   } catch (error) {
     zip.close()
     signal?.throwIfAborted()
+    if (error instanceof BackupError) throw error
     throw damaged(path, error instanceof Error ? error.message : String(error), error)
   }
+}
+
+/** Takes the text of a manifest; returns what it says. Throws where it is none, and a BackupError for another form of backups. */
+function readManifest(content: string): Manifest {
+  const said: unknown = JSON.parse(content)
+  const { success, data } = manifestSchema.safeParse(said)
+  if (success) return data
+  const { format } = Object(said) as { format?: unknown }
+  if (typeof format !== "number" || format === ownFormat)
+    throw new Error(`its ${manifestEntry} is incomplete`)
+  throw new BackupError(
+    "other-version",
+    `The backup has form ${format}; this release reads form ${ownFormat}. Restore it with the release that made it.`,
+  )
 }
 
 function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Readable> {

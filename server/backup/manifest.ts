@@ -13,9 +13,12 @@ const table = z.object({
   entry: z.string(),
 })
 
+/** The form of backups that this release writes and reads. */
+export const ownFormat = 1
+
 /** What a backup says about itself, in its last entry. */
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(ownFormat),
   madeAt: z.iso.datetime(),
   /** The versions of all migrations that its tables have been through, oldest first. */
   migrations: z.array(z.string()),

@@ -6,7 +6,7 @@ import { withSql } from "../backend/open-sql.ts"
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts"
 import { BackupError, toBackupError } from "./backup-error.ts"
 import { listMigrations, listSequences, listTables } from "./catalogue.ts"
-import { type Manifest, manifestEntry, secretsEntry, uploadsFolder } from "./manifest.ts"
+import { type Manifest, manifestEntry, ownFormat, secretsEntry, uploadsFolder } from "./manifest.ts"
 
 type Options = {
   /** The database's address, for a user who sees every row. */
@@ -52,7 +52,7 @@ export async function writeBackup(
     for (const name of await listUploads(dataDir)) {
       await add(uploadsFolder + name, createReadStream(join(dataDir, uploadsFolder, name)))
     }
-    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), ...database, entries }
+    const manifest: Manifest = { format: ownFormat, madeAt: new Date().toISOString(), ...database, entries }
     await archive.add(manifestEntry, JSON.stringify(manifest, null, 2))
     signal?.throwIfAborted()
     await archive.finish()

@@ -42,7 +42,11 @@ test.for([
 test("the disk is looked at where the data directory is; one that cannot be looked at is a failure", async () => {
   const dataDir = await makeDataDir()
   expect(await examineDisk(dataDir)).toMatchObject({ text: expect.stringContaining("GiB are free") })
-  expect(await examineDisk(join(dataDir, "none"))).toMatchObject({ about: "disk", state: "failure" })
+  expect(await examineDisk(join(dataDir, "not", "yet"))).toMatchObject({
+    text: expect.stringContaining("GiB"),
+  })
+  await writeFile(join(dataDir, "file"), "")
+  expect(await examineDisk(join(dataDir, "file", "data"))).toMatchObject({ about: "disk", state: "failure" })
 })
 
 test("secrets that others can read, or that a database has lost, are a failure", async () => {

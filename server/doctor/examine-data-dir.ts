@@ -1,5 +1,5 @@
 import { lstat, readdir, stat, statfs } from "node:fs/promises"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { isPartial } from "../backup/archive-writer.ts"
 import { isUnfinishedMail } from "../mail/file-transport.ts"
 import { unfinishedSecrets } from "../secrets.ts"
@@ -24,15 +24,25 @@ const leftovers: [folder: string, isUnfinished: (name: string) => boolean][] = [
   ["uploads", isUnfinishedUpload],
 ]
 
-/** Takes the data directory; tells how much room is left for it. */
+/** Takes the data directory, which the first start makes; tells how much room is left for it. */
 export async function examineDisk(dataDir: string): Promise<Finding> {
   try {
-    const { bavail, bsize } = await statfs(dataDir)
-    return judgeRoom(bavail * bsize)
+    return judgeRoom(await findRoom(dataDir))
   } catch (error) {
     return about("disk").failure(
       `${dataDir} cannot be looked at: ${reasonOf(error)}. Check DATA_DIR, and run the doctor as the user who runs the site.`,
     )
+  }
+}
+
+/** Takes a path; returns how many bytes are free there, or where the nearest folder above it is that exists. */
+async function findRoom(path: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(path)
+    return bavail * bsize
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || dirname(path) === path) throw error
+    return findRoom(dirname(path))
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SMTPServerOptions } from "smtp-server"
 import { expect, onTestFinished, test } from "vitest"
+import { findFreePort } from "../backend/postgres/free-port.ts"
 import { reply, startSmtpServer } from "../mail/testing/smtp-test-server.ts"
 import { examineMail } from "./examine-mail.ts"
 
@@ -76,4 +77,11 @@ test.for([
 test("a host that is not there is a failure with advice", async () => {
   const finding = await examineMail({ ...config, smtpUrl: "smtp://no-such-host.invalid" }, false)
   expect(finding).toMatchObject({ state: "failure", text: expect.stringContaining("host's name") })
+})
+
+test("where nothing listens the advice is about host and port, not about certificates", async () => {
+  const smtpUrl = `smtp://127.0.0.1:${await findFreePort()}`
+  const { state, text } = await examineMail({ ...config, smtpUrl }, false)
+  expect(state).toBe("failure")
+  expect(text).toContain("Check the host and the port")
 })

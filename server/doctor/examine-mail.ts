@@ -49,10 +49,10 @@ async function sendTest({ smtpUrl, mailFrom, notifyEmails, dataDir, siteUrl }: S
 }
 
 function adviceFor(error: unknown): string {
-  const { code = "" } = error as NodeJS.ErrnoException
+  const { code = "", syscall } = error as NodeJS.ErrnoException
   if (code === "EAUTH") return "Check the user and the password in SMTP_URL."
   if (["EDNS", "ENOTFOUND", "EAI_AGAIN"].includes(code)) return "Check the host's name in SMTP_URL."
-  if (["ETLS", "ESOCKET"].includes(code))
+  if (["ETLS", "ESOCKET"].includes(code) && syscall !== "connect")
     return "Check the port in SMTP_URL: smtps:// is for 465, smtp:// for 587; and that the server's certificate is valid."
   return "Check the host and the port in SMTP_URL, and that the firewall lets mail out."
 }

@@ -1,0 +1,39 @@
+import { createWriteStream } from "node:fs"
+import { join } from "node:path"
+import { pipeline } from "node:stream/promises"
+import { expect, test } from "vitest"
+import { ZipFile } from "yazl"
+import { makeDirectory } from "../testing/make-directory.ts"
+import { openArchive } from "./archive-reader.ts"
+import { ownFormat } from "./manifest.ts"
+
+const empty = { madeAt: "2026-11-22T04:00:00.000Z", migrations: [], tables: [], sequences: [] }
+const secrets = { sha256: "0".repeat(64), bytes: 2 }
+
+test.for([
+  [
+    "another form of backups",
+    { ...empty, format: ownFormat + 1, pages: [] },
+    "other-version",
+    /^The backup has form 2/,
+  ],
+  ["a part of what it should say", { format: ownFormat }, "damaged", /manifest\.json is incomplete/],
+  ["nothing", null, "damaged", /manifest\.json is incomplete/],
+  [
+    "an entry that is not there",
+    { ...empty, format: ownFormat, entries: { "secrets.json": secrets } },
+    "damaged",
+    /secrets\.json is missing/,
+  ],
+] as const)(
+  "a backup whose manifest tells of %s is refused in a sentence",
+  async ([, manifest, code, message]) => {
+    const path = join(await makeDirectory("archive"), "backup.zip")
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json")
+    zip.end()
+    await pipeline(zip.outputStream, createWriteStream(path))
+    const refused = await openArchive(path, { onProgress() {} }).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code, message: expect.stringMatching(message) })
+  },
+)
