@@ -4,13 +4,12 @@ import { createClient } from "@supabase/supabase-js"
 import postgres from "postgres"
 import type { ServerBuild } from "react-router"
 import type { Database } from "../app/lib/database.types.ts"
-import { type Backend, openBackend } from "../server/backend/backend.ts"
+import type { Backend } from "../server/backend/backend.ts"
 import { correctDatabaseDriver } from "../server/backend/driver-corrections.ts"
-import { readConfig } from "../server/config.ts"
 import { createSite, type SharedEnvironment, type SiteHandler } from "../server/http/site.ts"
-import { createLog } from "../server/log.ts"
 import { embeddedDatabaseUrl } from "../server/testing/embedded-database-url.ts"
 import { makeDirectory } from "../server/testing/make-directory.ts"
+import { openQuietBackend } from "../server/testing/open-quiet-backend.ts"
 import { addPosts, postId, rareWord } from "./growth-posts.ts"
 import { onInterrupt } from "./interrupt.ts"
 import type { Figure } from "./table.ts"
@@ -48,17 +47,7 @@ type Measure = { median: number; p95: number; bytes: number }
 export async function measureGrowth(): Promise<{ title: string; figures: Figure[] }> {
   const dataDir = await makeDirectory("growth")
   correctDatabaseDriver()
-  const read = readConfig({ DATA_DIR: dataDir, SEED: "none" })
-  if ("problems" in read) throw new Error(read.problems.join("\n"))
-  const log = createLog("error", null)
-  const transport = { send: async () => ({ status: "delivered" as const }), close() {} }
-  const backend = await openBackend({
-    config: read.config,
-    transport,
-    log,
-    async beforeMigration() {},
-    onStep() {},
-  })
+  const backend = await openQuietBackend({ DATA_DIR: dataDir, SEED: "none" })
   const stopListening = onInterrupt(backend.close)
   const sql = postgres(await embeddedDatabaseUrl(dataDir), { max: 1, onnotice: () => {} })
   try {

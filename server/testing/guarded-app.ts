@@ -13,7 +13,8 @@ import { createPasswordWork } from "../http/auth/password-work.ts"
 import { createRecentSignIn } from "../http/auth/recent-sign-in.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { captureConsole } from "../log.ts"
-import { configOf, openTestBackend, type TestBackend } from "./test-backend.ts"
+import { configOf } from "./config-of.ts"
+import { openTestBackend, type TestBackend } from "./test-backend.ts"
 
 /** A request of a browser: the text, where given, is the body as it is. */
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; text?: string }
