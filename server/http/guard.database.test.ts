@@ -1,6 +1,7 @@
 import { pino } from "pino"
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, marker, newPeer, openGuardedApp, password } from "../testing/guarded-app.ts"
+import { type GuardedApp, marker, openGuardedApp, password } from "../testing/guarded-app.ts"
+import { newPeer } from "../testing/new-peer.ts"
 import { openGuards } from "../testing/open-guards.ts"
 import { openTestBackend } from "../testing/test-backend.ts"
 import { createApp } from "./app.ts"

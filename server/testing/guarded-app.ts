@@ -14,6 +14,7 @@ import { createRecentSignIn } from "../http/auth/recent-sign-in.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { captureConsole } from "../log.ts"
 import { configOf } from "./config-of.ts"
+import { newPeer } from "./new-peer.ts"
 import { openTestBackend, type TestBackend } from "./test-backend.ts"
 
 /** A request of a browser: the text, where given, is the body as it is. */
@@ -26,12 +27,6 @@ export const password = "correct horse battery"
 export const marker = "Zdzislawa"
 
 export const newEmail = () => `${marker}-${randomUUID()}@contract.example`.toLowerCase()
-
-/** The address of a client that nobody else is. */
-export function newPeer(): string {
-  const bytes = [...Buffer.from(randomUUID().replaceAll("-", ""), "hex")].slice(0, 3)
-  return ["10", ...bytes].join(".")
-}
 
 export type GuardedApp = {
   database: TestBackend
