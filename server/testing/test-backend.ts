@@ -6,7 +6,7 @@ import type { Backend } from "../backend/backend.ts"
 import { openSql } from "../backend/open-sql.ts"
 import { makeDirectory } from "./make-directory.ts"
 import { openQuietBackend } from "./open-quiet-backend.ts"
-import { migratedDatabase } from "./prepare-server.ts"
+import { migratedDatabase } from "./setup/prepare-server.ts"
 import { createStandInTransport, type StandInTransport } from "./stand-in-transport.ts"
 
 /** The embedded backend over a database of its own, with a direct connection to that database. */

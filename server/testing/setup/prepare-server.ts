@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises"
 import type { TestProject } from "vitest/node"
-import { openSql } from "../backend/open-sql.ts"
-import { makeDirectory } from "./make-directory.ts"
-import { openQuietBackend } from "./open-quiet-backend.ts"
+import { openSql } from "../../backend/open-sql.ts"
+import { makeDirectory } from "../make-directory.ts"
+import { openQuietBackend } from "../open-quiet-backend.ts"
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { embeddedDatabaseUrl } from "./embedded-database-url.ts"
-import { makeDirectory } from "./make-directory.ts"
-import { openQuietBackend } from "./open-quiet-backend.ts"
-import { serveAnswers } from "./serve-locally.ts"
+import { embeddedDatabaseUrl } from "../embedded-database-url.ts"
+import { makeDirectory } from "../make-directory.ts"
+import { openQuietBackend } from "../open-quiet-backend.ts"
+import { serveAnswers } from "../serve-locally.ts"
 
 /** A backend that runs outside of the tests, and how they reach it. */
 export type ServedBackend = { url: string; publishableKey: string; secretKey: string; databaseUrl: string }
