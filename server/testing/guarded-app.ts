@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { PassThrough } from "node:stream"
-import { pino } from "pino"
 import { vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
@@ -14,6 +12,7 @@ import { createRecentSignIn } from "../http/auth/recent-sign-in.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { captureConsole } from "../log.ts"
 import { configOf } from "./config-of.ts"
+import { keepLog } from "./keep-log.ts"
 import { newPeer } from "./new-peer.ts"
 import { openTestBackend, type TestBackend } from "./test-backend.ts"
 
@@ -53,12 +52,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
   const { backend, transport } = database
   const privileged = connect(backend, backend.secretKey)
   await writeSettings(privileged, configOf(environment))
-  let logged = ""
-  const out = new PassThrough()
-  out.on("data", chunk => {
-    logged += chunk
-  })
-  const log = pino({ level: "debug", base: null }, out)
+  const { log, logged } = keepLog("debug")
   const original = { ...console }
   captureConsole(log)
   const app = createApp({
@@ -81,7 +75,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
   const guarded: GuardedApp = {
     database,
     peer: newPeer(),
-    logged: () => logged,
+    logged,
     async ask(input, init) {
       const request = new Request(typeof input === "string" ? siteUrl + input : input, init)
       return app.fetch(request, { incoming: { socket: { remoteAddress: guarded.peer } } })
