@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
 import { StartError } from "../backend/postgres/start-error.ts"
+import { ClosingResponse } from "./closing-response.ts"
 import { refuseAmbiguous } from "./refuse-ambiguous.ts"
 
 /** How long a client may take, in milliseconds, and how much it may send before the body, in bytes. */
@@ -27,7 +28,7 @@ export function listen(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const { silence, ...options } = { ...patience, ...changes }
-    const server = createServer(options, refuseAmbiguous(listener))
+    const server = createServer({ ...options, ServerResponse: ClosingResponse }, refuseAmbiguous(listener))
     server.timeout = silence
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(new StartError("port-taken", explain(error, port, host), { cause: error }))
