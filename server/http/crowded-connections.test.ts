@@ -55,6 +55,7 @@ async function serve(patience: number): Promise<void> {
     keepAliveTimeout: patience,
     silence: patience,
     connectionsCheckingInterval: 50,
+    connectionsPerClient: Number.POSITIVE_INFINITY,
   })
   held = new Set()
   server.on("connection", socket => {
