@@ -1,14 +1,16 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 
-/** Length of the kernel's unit of processor time, in microseconds. */
-const tick = 10_000
-
-/** Takes a process's id; returns the processor time it has used, in microseconds; NaN where there is no /proc. */
+/**
+ * Takes a process's id; returns the processor time that its living threads have used, in microseconds (from the
+ * scheduler's nanoseconds, since /proc's own figure counts in steps of 10 ms); NaN where there is no such file.
+ */
 export function processTime(pid: number): number {
   try {
-    const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")
-    const [user, system] = fields.split(" ").slice(11, 13)
-    return (Number(user) + Number(system)) * tick
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const times = threads.map(
+      thread => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0],
+    )
+    return times.reduce((sum, time) => sum + Number(time), 0) / 1000
   } catch {
     return Number.NaN
   }
