@@ -5,11 +5,14 @@ import { type RunningServer, startServer } from "../e2e/setup/server.ts"
 import { loadSecrets } from "../server/secrets.ts"
 import { median } from "./median.ts"
 import { processTime } from "./process-time.ts"
-import type { Figure } from "./table.ts"
+import { type Figure, inWords } from "./table.ts"
+import { weigh } from "./weigh.ts"
 
 const tries = 50
 /** Most by which the median times of the answers for the kinds of addresses may differ, in milliseconds. */
 const target = 10
+/** The same of the processor's work, as a multiple of hashing a password: one hash more or less is seen above the noise. */
+const mostWorkApart = 0.5
 
 /** The doors at which anybody can name an address. Where a password is sent, its work must be the same, too. */
 const doors = {
@@ -47,7 +50,7 @@ export async function measureEqualAnswers(): Promise<{ title: string; figures: F
       figures.push(
         ...compare(
           name,
-          "password" in door.fields ? hashing / 2 : null,
+          "password" in door.fields ? hashing : null,
           found.map(({ tries }) => tries),
         ),
       )
@@ -97,24 +100,23 @@ async function knock({ url, pid }: RunningServer, apikey: string, path: string, 
 }
 
 /**
- * Takes a door's name, by how many milliseconds the processor's work there may differ (null where no password is sent:
- * half of what hashing one costs, so that one hash more or less is seen above the noise), and the tries of each kind
- * of address; returns how far they are apart.
+ * Takes a door's name, how many milliseconds hashing a password costs (null where none is sent), and the tries of each
+ * kind of address; returns how far the kinds are apart, and how many kinds of answers there are by status, headers and size.
  */
-function compare(door: string, mostWorkApart: number | null, found: Try[][]): Figure[] {
-  const figure = (what: string, middles: number[], most: number): Figure => ({
-    what: `${door}, ${what}`,
-    measured: `${middles.map(value => value.toFixed(1)).join(" | ")} ms`,
-    target: `≤ ${Math.round(most)} ms apart`,
-    ok: Math.max(...middles) - Math.min(...middles) <= most,
+function compare(door: string, hashing: number | null, found: Try[][]): Figure[] {
+  const apart = (what: string, middles: number[]) => ({
+    what: `${door}, how far ${what} are apart`,
+    value: Math.max(...middles) - Math.min(...middles),
+    unit: "ms" as const,
+    note: middles.map(middle => inWords(middle)).join(", "),
   })
   const shapes = new Set(found.flat().map(({ shape }) => shape))
   const times = found.map(tries => median(tries.map(({ duration }) => duration)))
   const work = found.map(tries => median(tries.map(({ work }) => work)))
-  const isAlike = { measured: `${shapes.size}`, target: "1", ok: shapes.size === 1 }
+  const hash = hashing === null ? null : { what: "one password hash", value: hashing, limit: mostWorkApart }
   return [
-    figure("median time", times, target),
-    ...(mostWorkApart === null ? [] : [figure("median processor time", work, mostWorkApart)]),
-    { what: `${door}, kinds of answers by status, headers and size`, ...isAlike },
+    weigh({ ...apart("median times", times), target }),
+    ...(hash ? [weigh({ ...apart("median processor times", work), reference: hash })] : []),
+    weigh({ what: `${door}, kinds of answers`, value: shapes.size, unit: "", target: 1 }),
   ]
 }

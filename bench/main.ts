@@ -1,5 +1,10 @@
 import { parseArgs } from "node:util"
 import { step } from "../scripts/bootstrap/progress.mjs"
+import { runScript } from "../scripts/bootstrap/script.mjs"
+import { describeCommit } from "./dashboard/commit.ts"
+import { describeMachine } from "./dashboard/machine.ts"
+import { measureNoise } from "./dashboard/noise.ts"
+import { openReport } from "./dashboard/write-report.ts"
 import { measureEqualAnswers } from "./equal-answers.ts"
 import { measureGrowth } from "./growth.ts"
 import { endWhenAsked } from "./interrupt.ts"
@@ -41,9 +46,16 @@ if (unknown.length > 0 || !(minutes > 0)) {
 }
 
 endWhenAsked()
-for (const [name, measure] of Object.entries(sections)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
-  const section = await step(name, measure, `Measuring ${name}`)
-  printTable(section)
-  if (section.figures.some(({ ok }) => !ok)) process.exitCode = 1
-}
+
+await runScript(async () => {
+  const report = await openReport(import.meta.dirname, Object.keys(sections))
+  const [machine, commit] = [await describeMachine(), await describeCommit()]
+  for (const [name, measure] of Object.entries(sections)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    const noise = measureNoise()
+    const section = await step(name, measure, `Measuring ${name}`)
+    printTable(section)
+    await report.keep({ name, ...section, date: new Date().toISOString(), commit, machine, noise })
+    if (section.figures.some(({ ok }) => !ok)) process.exitCode = 1
+  }
+})

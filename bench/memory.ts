@@ -3,6 +3,7 @@ import { startServer } from "../e2e/setup/server.ts"
 import { load } from "./load.ts"
 import { residentMemory } from "./resident-memory.ts"
 import type { Figure } from "./table.ts"
+import { weigh } from "./weigh.ts"
 
 const requests = 100_000
 const paths = ["/", "/en", "/blog", `/blog/${demoPost}`]
@@ -26,11 +27,11 @@ export async function measureMemory(): Promise<{ title: string; figures: Figure[
       }
     }
     const loaded = residentMemory(server.pid)
-    const measured = `${loaded.toFixed(0)} MiB (idle: ${idle.toFixed(0)})`
-    const what = `after ${answered} requests`
+    const what = `after ${requests} requests`
+    const reference = { what: "the idle server", value: idle }
     return {
       title: "Memory of the server",
-      figures: [{ what, measured, target: `≤ ${target} MiB`, ok: loaded <= target }],
+      figures: [weigh({ what, value: loaded, unit: "MiB", target, reference, note: `${answered} in all` })],
     }
   } finally {
     await server.stop()

@@ -8,6 +8,7 @@ import { findNpm } from "../scripts/bootstrap/npm.mjs"
 import { root } from "../scripts/bootstrap/root.mjs"
 import { makeDirectory } from "../server/testing/make-directory.ts"
 import type { Figure } from "./table.ts"
+import { weigh } from "./weigh.ts"
 
 const scanner = "@mdn/mdn-http-observatory"
 /** Fetched by the bench alone: its install script downloads lists, so that it can be no dependency. */
@@ -67,13 +68,10 @@ async function installScanner(folder: string): Promise<string> {
 function figuresOf(page: string, tests: Tests): Figure[] {
   const counted = Object.entries(tests).filter(([name]) => !needTls.includes(name))
   const score = counted.reduce((sum, [, { scoreModifier }]) => sum + scoreModifier, 100)
+  const failed = counted.filter(([, { pass }]) => !pass).map(([name, { result }]) => `${name}: ${result}`)
+  const note = [`of ${counted.length}`, ...failed].join("; ")
   return [
-    ...counted.map(([name, { pass, result, scoreModifier }]) => ({
-      what: `${page} ${name}`,
-      measured: `${result} (${scoreModifier < 0 ? "" : "+"}${scoreModifier})`,
-      target: "pass",
-      ok: pass,
-    })),
-    { what: `${page} score`, measured: String(score), target: `≥ ${target}`, ok: score >= target },
+    weigh({ what: `${page}, tests that fail`, value: failed.length, unit: "", target: 0, note }),
+    weigh({ what: `${page}, score`, value: score, unit: "", better: "higher", target }),
   ]
 }

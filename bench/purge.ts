@@ -4,7 +4,8 @@ import { affectedPages, type SavedPost } from "../e2e/setup/affected-pages.ts"
 import { inBoth, insertPost } from "../e2e/setup/posts.ts"
 import { startServer } from "../e2e/setup/server.ts"
 import { median } from "./median.ts"
-import type { Figure } from "./table.ts"
+import { type Figure, inWords } from "./table.ts"
+import { weigh } from "./weigh.ts"
 
 const rounds = 3
 /** Longest time from the commit of a change until a page shows it on both servers, in milliseconds. */
@@ -83,11 +84,11 @@ async function readText(address: string): Promise<string> {
 }
 
 function figure(name: string, taken: number[]): Figure {
-  const longest = Math.max(...taken)
-  return {
-    what: `until both servers show that a post was ${name}`,
-    measured: `median ${median(taken).toFixed(0)} ms, slowest ${longest.toFixed(0)} ms`,
-    target: `slowest ≤ ${target} ms`,
-    ok: longest <= target,
-  }
+  return weigh({
+    what: `slowest until both servers show that a post was ${name}`,
+    value: Math.max(...taken),
+    unit: "ms",
+    target,
+    note: `median ${inWords(median(taken), "ms")}`,
+  })
 }

@@ -1,5 +1,6 @@
 import { openBuiltPages } from "./built-pages.ts"
 import type { Figure } from "./table.ts"
+import { weigh } from "./weigh.ts"
 
 const warmUp = 50
 const renders = 100
@@ -15,12 +16,6 @@ export async function measureRender(): Promise<{ title: string; figures: Figure[
   for (let count = 0; count < renders; count++) await render("/")
   const { user, system } = process.cpuUsage(before)
   const milliseconds = (user + system) / 1000 / renders
-  const measured = `${milliseconds.toFixed(1)} ms`
-  const figure = {
-    what: "home, processor time",
-    measured,
-    target: `≤ ${target} ms`,
-    ok: milliseconds <= target,
-  }
+  const figure = weigh({ what: "home, processor time", value: milliseconds, unit: "ms", target })
   return { title: "Uncached render, warm", figures: [figure] }
 }

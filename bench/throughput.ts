@@ -11,6 +11,7 @@ import { load } from "./load.ts"
 import { median } from "./median.ts"
 import { processTime } from "./process-time.ts"
 import type { Figure } from "./table.ts"
+import { weigh } from "./weigh.ts"
 
 const pages = { home: "/", post: `/blog/${demoPost}` }
 const headers = { "accept-encoding": "gzip, deflate, br, zstd", "user-agent": "bench" }
@@ -28,6 +29,7 @@ const settlingLimit = 30_000
 type Server = { url: string; pid: number }
 /** What one round gave: answers, and the server's processor time for each, in microseconds. */
 type Round = { answers: number; cost: number }
+type Pair = { product: Round; bare: Round }
 
 /**
  * Measures cached pages of the product against a node:http server that does nothing but send the same bytes: both
@@ -52,25 +54,24 @@ async function compare(name: string, product: Server): Promise<Figure[]> {
     const bare = { url: await sameAnswer(child, await lastAnswer(product.url)), pid: child.pid ?? 0 }
     await measure(product)
     await measure(bare)
-    const pairs: { product: Round; bare: Round }[] = []
+    const pairs: Pair[] = []
     for (let round = 0; round < rounds; round++) {
       const first = await measure(round % 2 === 0 ? product : bare)
       const second = await measure(round % 2 === 0 ? bare : product)
       pairs.push(round % 2 === 0 ? { product: first, bare: second } : { product: second, bare: first })
     }
     return [
-      figure(
-        `${name}, answers per second`,
-        pairs,
-        round => (round.answers * 1000) / roundLength,
-        rate => rate,
-      ),
-      figure(
-        `${name}, µs of processor time per answer`,
-        pairs,
-        round => round.cost,
-        ratio => 1 / ratio,
-      ),
+      weigh({
+        what: `${name}, answers`,
+        unit: "a second",
+        better: "higher",
+        ...against(pairs, target, round => (round.answers * 1000) / roundLength),
+      }),
+      weigh({
+        what: `${name}, processor time for an answer`,
+        unit: "µs",
+        ...against(pairs, 1 / target, round => round.cost),
+      }),
     ]
   } finally {
     child.kill()
@@ -83,21 +84,12 @@ async function measure({ url, pid }: Server): Promise<Round> {
   return { answers, cost: (processTime(pid) - before) / answers }
 }
 
-/** Takes what of a round counts, and how its ratio becomes a share; the median round of each side is shown. */
-function figure(
-  what: string,
-  pairs: { product: Round; bare: Round }[],
-  read: (round: Round) => number,
-  shareOf: (ratio: number) => number,
-): Figure {
-  const share = median(pairs.map(({ product, bare }) => shareOf(read(product) / read(bare))))
-  const [ours, bare] = (["product", "bare"] as const).map(side => median(pairs.map(pair => read(pair[side]))))
-  return {
-    what: `${what} (bare: ${bare?.toFixed(0)})`,
-    measured: `${ours?.toFixed(0)}, ${Math.round(share * 100)} %`,
-    target: `≥ ${target * 100} %`,
-    ok: share >= target,
-  }
+/** Takes the limit of the ratio, and what of a round counts; returns the median round of each side, and the median of the ratios. */
+function against(pairs: Pair[], limit: number, read: (round: Round) => number) {
+  const value = median(pairs.map(({ product }) => read(product)))
+  const bare = median(pairs.map(({ bare }) => read(bare)))
+  const ratio = median(pairs.map(({ product, bare }) => read(product) / read(bare)))
+  return { value, reference: { what: "bare node:http", value: bare, ratio, limit } }
 }
 
 async function sameAnswer(bare: ChildProcess, answer: BareAnswer): Promise<string> {

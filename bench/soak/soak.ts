@@ -6,7 +6,8 @@ import { readPidFile } from "../../server/backend/postgres/pid-file.ts"
 import { type Release, releaseAll } from "../../server/release-all.ts"
 import { quantiles } from "../quantiles.ts"
 import { ownMemoryOfFamily, residentMemory } from "../resident-memory.ts"
-import type { Figure } from "../table.ts"
+import { type Figure, inWords } from "../table.ts"
+import { weigh } from "../weigh.ts"
 import { type Collector, openCollector } from "./garbage-collection.ts"
 import { type Sample, slopeOf } from "./memory-course.ts"
 import { enter, keepSaving, staffKind } from "./staff.ts"
@@ -109,44 +110,45 @@ function failures(outcomes: Outcome[]): Figure {
   const reasons = outcomes.flatMap(({ name, failures }) => failures.map(reason => `${name}: ${reason}`))
   for (const reason of reasons.slice(0, 10)) console.error(`  ${reason}`)
   const all = outcomes.reduce((sum, { times }) => sum + times.length, reasons.length)
-  return {
+  return weigh({
     what: "requests that failed",
-    measured: `${reasons.length} of ${all}`,
-    target: `< ${failureTarget / 10_000} %`,
-    ok: reasons.length * 1_000_000 < failureTarget * all,
-  }
+    value: (reasons.length * 1_000_000) / all,
+    unit: "of a million",
+    target: failureTarget,
+    note: `${reasons.length} of ${all}`,
+  })
 }
 
 function times({ name, times }: Outcome): Figure {
   const at = quantiles(times)
-  const measured = `${times.length}: p50 ${at(0.5).toFixed(1)}, p99 ${at(0.99).toFixed(1)} ms`
-  return { what: name, measured, target: "–", ok: times.length > 0 }
+  const note = `p50 ${inWords(at(0.5))}, ${times.length} times`
+  return weigh({ what: `${name}, p99`, value: at(0.99), unit: "ms", note })
 }
 
 function freshness({ name, times }: Outcome): Figure {
   const at = quantiles(times)
-  const measured = `${times.length}: p50 ${at(0.5).toFixed(0)}, slowest ${at(1).toFixed(0)} ms`
-  return { what: name, measured, target: `slowest ≤ ${showingTarget} ms`, ok: at(1) <= showingTarget }
+  const note = `p50 ${inWords(at(0.5))}, ${times.length} times`
+  return weigh({ what: `${name}, slowest`, value: at(1), unit: "ms", target: showingTarget, note })
 }
 
 function course({ name, target, samples }: { name: string; target: number; samples: Sample[] }): Figure {
-  const slope = slopeOf(samples)
   const held = [samples[0], samples.at(-1)].map(sample => sample?.held.toFixed(0)).join(" → ")
-  const measured = `${held} MiB, ${slope >= 0 ? "+" : ""}${slope.toFixed(1)} MiB a minute when warm`
-  return {
-    what: `memory of ${name}`,
-    measured,
-    target: `≤ +${target} MiB a minute`,
-    ok: slope <= target,
-  }
+  return weigh({
+    what: `memory of ${name}, growth when warm`,
+    value: slopeOf(samples),
+    unit: "MiB a minute",
+    target,
+    note: `${held} MiB`,
+  })
 }
 
 function mails(servers: RunningServer[], waiting: number): Figure {
   const sent = servers.reduce((sum, { mailbox }) => sum + mailbox.mails.length, 0)
-  return {
-    what: "mails of the forms",
-    measured: `${sent} sent, ${waiting} waiting`,
-    target: "0 waiting",
-    ok: waiting === 0,
-  }
+  return weigh({
+    what: "mails of the forms that still wait",
+    value: waiting,
+    unit: "",
+    target: 0,
+    note: `${sent} sent`,
+  })
 }
