@@ -5,7 +5,8 @@
  */
 const root = document.documentElement
 const mark = () => root.toggleAttribute("data-scrolled", scrollY > 10)
-mark()
+// Not while the page is parsed: asking how far it is scrolled would lay it out in the same task.
+requestAnimationFrame(mark)
 addEventListener("scroll", mark, { passive: true })
 
 for (const twin of document.querySelectorAll<HTMLAnchorElement>("a[data-twin]")) {
