@@ -144,7 +144,9 @@ export async function startServer({
       proxies: config.proxies,
       log,
     })
-    const server = await listen(listener, config.port, config.host)
+    // All connections come from the proxy in front, which has limits of its own.
+    const changes = config.proxies > 0 ? { connectionsPerClient: Number.POSITIVE_INFINITY } : {}
+    const server = await listen(listener, config.port, config.host, changes)
     stops.push(() => closeGently(server))
     return { stop }
   } catch (error) {

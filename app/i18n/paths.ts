@@ -46,6 +46,14 @@ export const indexedPages = [
   "cookies",
 ] as const satisfies readonly Page[]
 
+/** The pages that take a form. */
+export const formPages = [
+  "contact",
+  "newsletter",
+  "newsletterConfirm",
+  "newsletterUnsubscribe",
+] as const satisfies readonly Page[]
+
 const prefix: Record<Locale, string> = { pl: "", en: "/en" }
 
 /**
@@ -93,6 +101,12 @@ export function pageAt(pathname: string): Page | null {
   const polish = twinOf(pathname, defaultLocale)
   const found = (Object.keys(pages) as Page[]).find(page => pages[page] === polish)
   return found ?? (/^\/blog\/[^/]+$/.test(polish) ? "post" : null)
+}
+
+/** Takes the path of a request, of a page or of its .data; tells whether the page there takes a form. */
+export function takesForm(pathname: string): boolean {
+  const page = pageAt(pathname.replace(/\.data$/, ""))
+  return formPages.some(name => name === page)
 }
 
 /** Takes a request's path and query; returns the one path and query under which its document is listed. */

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile } from "node:fs/promises"
 import { dirname, join, relative } from "node:path"
 import { runLogged } from "../bootstrap/command.mjs"
 import { Failure } from "../bootstrap/failure.mjs"
-import { step } from "../bootstrap/progress.mjs"
+import type { step } from "../bootstrap/progress.mjs"
 import { readCommand, readDockerfile, readIgnore, readWords, type Stage } from "./dockerfile.ts"
 
 /** What an image's container runs, and as whom. */
@@ -23,17 +23,19 @@ type Options = {
   scratch: string
   /** Values for the build's arguments. */
   args: Record<string, string>
+  /** Shows what is being done. */
+  show: typeof step
 }
 
 /**
  * Takes a folder with a Dockerfile; does what each line says, in folders that stand for the images, and returns the
  * last one. Throws a Failure for a line that would reach out of its folder, or that this rehearsal does not know.
  */
-export async function buildStages({ context, scratch, args }: Options): Promise<Image> {
+export async function buildStages({ context, scratch, args, show }: Options): Promise<Image> {
   const stages = readDockerfile(await readFile(join(context, "Dockerfile"), "utf8"))
   const images = new Map<string, Image>()
   for (const stage of stages) {
-    const image = await buildStage(stage, { context, scratch, args, images })
+    const image = await buildStage(stage, { context, scratch, args, show, images })
     images.set(stage.name, image)
   }
   const last = images.get(stages.at(-1)?.name ?? "")
@@ -43,7 +45,7 @@ export async function buildStages({ context, scratch, args }: Options): Promise<
 
 async function buildStage(
   { name, base, instructions }: Stage,
-  { context, scratch, args, images }: Options & { images: Map<string, Image> },
+  { context, scratch, args, show, images }: Options & { images: Map<string, Image> },
 ): Promise<Image> {
   const [major] = process.versions.node.split(".")
   if (!base.startsWith(`node:${major}-`))
@@ -76,7 +78,7 @@ async function buildStage(
       if (/(^|[\s=])\//.test(command)) throw new Failure(`names a path outside of its folder: ${command}`)
       const log = join(scratch, `${name}.log`)
       const options = { cwd: image.workdir, log, env: image.env }
-      await step(command, () => runLogged(["sh", "-c", command], options), command)
+      await show(command, () => runLogged(["sh", "-c", command], options), command)
     },
     USER(text) {
       image.user = Number(fill(text).split(":")[0])

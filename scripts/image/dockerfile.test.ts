@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { variables } from "#server/config.ts"
+import type { step } from "../bootstrap/progress.mjs"
 import { root } from "../bootstrap/root.mjs"
 import { temporaryTree } from "../temporary-tree.ts"
 import { buildStages } from "./build-stages.ts"
@@ -81,7 +82,8 @@ test("the rehearsal copies what comes along, hands arguments on, and refuses to 
       "kept/a.test.ts": "a",
       "data/secret": "s",
     })
-    return buildStages({ context, scratch: temporaryTree(), args: { WHO: "7" } })
+    const show: typeof step = (_name, work) => work()
+    return buildStages({ context, scratch: temporaryTree(), args: { WHO: "7" }, show })
   }
   const image = await build(
     `RUN mkdir made\n${from}\nARG WHO=1\nENV A=b C=d\nWORKDIR /app\nCOPY --from=one /app ./\nUSER $WHO:$WHO\nCMD ["node", "x"]`,

@@ -28,11 +28,26 @@ test("[AUTH-08] is_user_admin says nothing about others: false for their ids, re
   expect(error).not.toBeNull()
 })
 
-test("[AUTH-08] an administrator who is taken off the list is none at the next question", async () => {
-  const admin = await backend.registerAdmin()
-  expect(await isAdmin(admin.client, admin.id)).toBe(true)
-  await backend.privileged.from("admin_users").delete().eq("email", admin.email)
-  expect(await isAdmin(admin.client, admin.id)).toBe(false)
+test("[AUTH-08] [PERM-02] an administrator who is taken off the list is none at the next question, by the session of before or by a new one", async () => {
+  const [before, colleague] = await Promise.all([backend.registerAdmin(), backend.registerAdmin()])
+  const { email, password } = before
+  const ask = async ({ client, id }: Pick<typeof before, "client" | "id">) => {
+    const [messages, subscribers, admins] = await Promise.all([
+      client.rpc("list_contact_submissions", { words: "", chosen: "inbox" }),
+      client.rpc("list_newsletter_subscriptions", { words: "", chosen: "all" }),
+      client.from("admin_users").select("email").eq("email", colleague.email),
+    ])
+    const refusals = [messages, subscribers].map(({ error }) => error?.code ?? null)
+    return { isAdmin: await isAdmin(client, id), refusals, admins: admins.data }
+  }
+  const everything = { isAdmin: true, refusals: [null, null], admins: [{ email: colleague.email }] }
+  expect(await ask(before)).toEqual(everything)
+  await backend.privileged.from("admin_users").delete().eq("email", email)
+  const nothing = { isAdmin: false, refusals: ["42501", "42501"], admins: [] }
+  expect(await ask(before)).toEqual(nothing)
+  const client = connect(backend, backend.publishableKey)
+  const { data } = await client.auth.signInWithPassword({ email, password })
+  expect(await ask({ client, id: data.user?.id ?? "" })).toEqual(nothing)
 })
 
 test("[PERM-02] an account that has not confirmed its address cannot sign in, listed or not", async () => {

@@ -8,6 +8,7 @@ import { createApi } from "./api.ts"
 import type { AuthGuards } from "./auth/auth-call.ts"
 import { formRequest } from "./form-request.ts"
 import { clientIp } from "./limits/client-ip.ts"
+import { watchProxies } from "./limits/watch-proxies.ts"
 import { encodeResponse } from "./representation/encode-once.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
 import type { SiteHandler } from "./site.ts"
@@ -36,9 +37,12 @@ const encodedNul = /%00/
 /** Takes the parts of the server; returns what answers every request for the Supabase API and for pages. */
 export function createApp({ site, development, https, proxies, takeUpload, ...parts }: Options): Hono {
   const app = new Hono()
+  const watch = watchProxies(proxies, parts.log)
   const clientOf = ({ env, req }: Context) => {
     const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
     const forwardedFor = req.header("x-forwarded-for") ?? null
+    // The server's own calls come through no proxy.
+    if (incoming) watch(forwardedFor)
     return clientIp({ peer: incoming?.socket.remoteAddress, forwardedFor, proxies })
   }
 

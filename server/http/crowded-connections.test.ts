@@ -4,6 +4,7 @@ import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { pino } from "pino"
@@ -35,7 +36,7 @@ async function serve(patience: number): Promise<void> {
     backend,
     site: async request => {
       await request.text()
-      return new Response("answered", { headers: shared })
+      return new Response("answered", { status: request.method === "POST" ? 405 : 200, headers: shared })
     },
     ...{ development: false, https: false, proxies: 0, log, ...openGuards, wakeOutbox() {} },
     takeUpload: async () => new Response(null, { status: 404 }),
@@ -54,6 +55,7 @@ async function serve(patience: number): Promise<void> {
     keepAliveTimeout: patience,
     silence: patience,
     connectionsCheckingInterval: 50,
+    connectionsPerClient: Number.POSITIVE_INFINITY,
   })
   held = new Set()
   server.on("connection", socket => {
@@ -105,7 +107,7 @@ const half = `Content-Length: 16000\r\n\r\n${"x".repeat(8000)}`
 const kinds = [
   "",
   "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",
-  `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n${half}`,
+  `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n${half}`,
   `POST /auth/v1/signup HTTP/1.1\r\nHost: a\r\napikey: key\r\nContent-Type: application/json\r\n${half}`,
   ask,
   ask.repeat(10),
@@ -135,3 +137,26 @@ test("who asks for much and reads none of it is left in the end", async () => {
   await expectServed()
   await expectNobodyHeld()
 })
+
+test.for([
+  ["GET /", 200],
+  ["POST /", 405],
+  ["GET /long.bin", 200],
+  ["POST /long.bin", 405],
+  ["GET /healthz", 200],
+  ["POST /healthz", 405],
+  ["GET /readyz", 200],
+  [`POST /uploads/${"0".repeat(32)}-50.webp`, 405],
+  [`GET /uploads/${"0".repeat(32)}-50.webp`, 404],
+] as const)(
+  "a body that never ends is not waited for before the pages either: %s",
+  async ([start, status]) => {
+    await serve(120_000)
+    await expectServed()
+    const socket = await sending(
+      `${start} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n`,
+    )
+    const answer = await text(socket)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\r\nconnection: close\r\n`, "i"))
+  },
+)

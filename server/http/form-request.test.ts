@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs"
+import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { expect, test } from "vitest"
+import { formPages, locales, pathTo, takesForm } from "#app/i18n/paths.ts"
 import { contactLimits, largestContactForm } from "#app/lib/contact-limits.ts"
 import { wasEmptied } from "#app/lib/emptied-form.ts"
+import routes from "#app/routes.ts"
 import { formRequest } from "./form-request.ts"
 
 const boundary = "a".repeat(40)
@@ -88,4 +92,23 @@ test.for(["PUT", "PATCH", "DELETE", "OPTIONS"])("no page takes %s", async method
 test("a request to read a page passes as it is", async () => {
   const request = new Request("https://www.kupryt.example/contact")
   expect(await formRequest(request)).toBe(request)
+})
+
+/** The ids of the routes that have an action. */
+function withAction(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ id, file, children }) => {
+    const code = readFileSync(new URL(`../../app/${file}`, import.meta.url), "utf8")
+    const own = /^export .*\baction\b/m.test(code) ? [id ?? file] : []
+    return [...own, ...withAction(children ?? [])]
+  })
+}
+
+test("a form is read for the pages that have an action, and for no other", async () => {
+  const known = locales.flatMap(locale => formPages.map(page => `${locale}/${page}`))
+  expect(withAction(routes).sort()).toEqual(known.sort())
+  for (const locale of locales) {
+    for (const page of formPages) expect(takesForm(`${pathTo(page, locale)}.data`)).toBe(true)
+    expect(takesForm(pathTo("about", locale))).toBe(false)
+  }
+  expect(takesForm("/admin/login")).toBe(false)
 })

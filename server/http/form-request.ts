@@ -1,3 +1,4 @@
+import { takesForm } from "#app/i18n/paths.ts"
 import { largestContactForm } from "#app/lib/contact-limits.ts"
 import { emptyForm } from "#app/lib/emptied-form.ts"
 import { readBody } from "./request-body.ts"
@@ -19,14 +20,22 @@ function refuse(status: number, message: string, headers: Record<string, string>
   return new Response(message, { status, headers: { ...headers, "cache-control": "no-store" } })
 }
 
+function withoutBody({ url, method, headers }: Request): Request {
+  const kept = new Headers(headers)
+  for (const name of ["content-length", "transfer-encoding"]) kept.delete(name)
+  return new Request(url, { method, headers: kept })
+}
+
 /**
  * Takes a request for a page; returns it with its form read, or the refusal of another method, of a body that did not
- * arrive, or of what is no form. What is too large arrives as an empty form, so that its page can say so in its own words.
+ * arrive, or of what is no form. What is too large arrives as an empty form, so that its page can say so in its own
+ * words. Where no form is taken none is read: what is there says so at once.
  */
 export async function formRequest(request: Request): Promise<Request | Response> {
   const { method, url, headers } = request
   if (method === "GET" || method === "HEAD") return request
   if (method !== "POST") return refuse(405, "No such method", { allow: "GET, HEAD, POST" })
+  if (!takesForm(new URL(url).pathname)) return withoutBody(request)
   const body = await readBody(request, largestForm)
   if (!(body instanceof Uint8Array))
     return body.status === 413 ? emptyForm(request) : refuse(body.status, body.message)

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { Agent, get } from "node:http"
-import type { AddressInfo } from "node:net"
+import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { StartError } from "../backend/postgres/start-error.ts"
@@ -64,4 +64,27 @@ test("a request that does not end within five seconds is cut off", async () => {
   vi.advanceTimersByTime(5000)
   await closed
   expect(await failure).toMatchObject({ code: "ECONNRESET" })
+})
+
+test("who holds as many connections as one client may gets no further one until one ends; others do", async () => {
+  const server = await listen((_request, response) => response.end("done"), 0, host, {
+    connectionsPerClient: 3,
+  })
+  onTestFinished(() => closeGently(server))
+  const { port } = server.address() as AddressInfo
+  /** Connects from an address of this machine and asks; resolves with the connection when it is answered, null when it is closed. */
+  const ask = (localAddress: string) =>
+    new Promise<Socket | null>(resolve => {
+      const socket = connect({ port, host, localAddress })
+      onTestFinished(() => void socket.destroy())
+      socket.on("error", () => {})
+      socket.once("data", () => resolve(socket)).once("close", () => resolve(null))
+      socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    })
+  const held = await Promise.all([1, 2, 3].map(() => ask("127.0.0.1")))
+  expect(held).not.toContain(null)
+  expect(await ask("127.0.0.1")).toBeNull()
+  expect(await ask("127.0.0.2")).not.toBeNull()
+  held[0]?.destroy()
+  await expect.poll(() => ask("127.0.0.1"), { timeout: 15_000 }).not.toBeNull()
 })

@@ -1,8 +1,13 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
 import { StartError } from "../backend/postgres/start-error.ts"
+import { ClosingResponse } from "./closing-response.ts"
+import { limitConnections } from "./limit-connections.ts"
 import { refuseAmbiguous } from "./refuse-ambiguous.ts"
 
-/** How long a client may take, in milliseconds, and how much it may send before the body, in bytes. */
+/**
+ * How long a client may take, in milliseconds, how much it may send before the body, in bytes, and how many connections
+ * it may hold.
+ */
 const patience = {
   headersTimeout: 10_000,
   /** From the first byte to the last of the body. */
@@ -13,7 +18,9 @@ const patience = {
   maxHeaderSize: 16 * 1024,
   /** In which nothing is sent either way: longer than any answer is waited for. Who reads nothing holds no answer for ever. */
   silence: 120_000,
-} satisfies ServerOptions & { silence: number }
+  /** A quarter of what the server is tried with, and enough for the six of each browser of eighty people in one office. */
+  connectionsPerClient: 500,
+} satisfies ServerOptions & { silence: number; connectionsPerClient: number }
 
 /**
  * Takes a listener, an address and what to change of the patience with clients; resolves with the listening server.
@@ -26,9 +33,10 @@ export function listen(
   changes: Partial<typeof patience> = {},
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const { silence, ...options } = { ...patience, ...changes }
-    const server = createServer(options, refuseAmbiguous(listener))
+    const { silence, connectionsPerClient, ...options } = { ...patience, ...changes }
+    const server = createServer({ ...options, ServerResponse: ClosingResponse }, refuseAmbiguous(listener))
     server.timeout = silence
+    limitConnections(server, connectionsPerClient)
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(new StartError("port-taken", explain(error, port, host), { cause: error }))
     })

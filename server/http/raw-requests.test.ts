@@ -111,6 +111,23 @@ test.for([
   await expectAlive()
 })
 
+test.for([
+  ["GET /about", 200],
+  ["HEAD /about", 200],
+  ["POST /about", 405],
+  ["PUT /contact", 405],
+  ["GET /rest/v1/blog_posts?select=id", 200],
+  ["POST /rest/v1/rpc/write_setting", 404],
+  ["PUT /auth/v1/signup", 405],
+] as const)("a body that never ends is not waited for where none is taken: %s", async ([start, status]) => {
+  site.mockImplementation(async ({ method }) => new Response(null, { status: method === "POST" ? 405 : 200 }))
+  for (const rest of ["Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n", "Content-Length: 4\r\n\r\na"]) {
+    const answer = await exchange(`${start} HTTP/1.1\r\n${openHeaders}${rest}`)
+    expect(statuses(answer)).toEqual([status])
+    expect(answer).toMatch(/^connection: close\r$/im)
+  }
+})
+
 test("a closed address behind an open one on the same connection stays closed", async () => {
   const answer = await exchange(
     `POST /rest/v1/rpc/is_user_admin HTTP/1.1\r\n${openHeaders}Content-Length: 2\r\n\r\n{}` +

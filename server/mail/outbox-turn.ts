@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
+import { isPlainAddress } from "#app/lib/plain-address.ts"
 import type { MailContent, MailLog, MailTransport, SendOutcome } from "./mail.ts"
 import { sendLimit } from "./mail.ts"
 import { type ClaimedMail, createOutboxStore } from "./outbox-store.ts"
-import { isPlainAddress } from "./plain-address.ts"
 import { pause, pauseAfterFailure } from "./timers.ts"
 
 const batch = 10

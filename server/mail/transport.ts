@@ -1,6 +1,6 @@
+import { isPlainAddress } from "#app/lib/plain-address.ts"
 import { createFileTransport } from "./file-transport.ts"
 import type { MailLog, MailTransport } from "./mail.ts"
-import { isPlainAddress } from "./plain-address.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
 /**

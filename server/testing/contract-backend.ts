@@ -10,7 +10,7 @@ import { createStandInTransport } from "./stand-in-transport.ts"
 import { createDatabase } from "./test-backend.ts"
 
 /** A signed-in client, and whose it is. */
-export type Account = { client: Client; id: string; email: string }
+export type Account = { client: Client; id: string; email: string; password: string }
 
 /** What a contract test may use of a backend: what every Supabase has. */
 export type ContractBackend = {
@@ -52,7 +52,7 @@ export async function openContractBackend(): Promise<ContractBackend> {
     const client = connect(parts, parts.publishableKey)
     const { data, error } = await client.auth.signInWithPassword({ email, password })
     if (error) throw error
-    return { client, id: data.user.id, email }
+    return { client, id: data.user.id, email, password }
   }
 
   async function registerAdmin(): Promise<Account> {

@@ -4,6 +4,7 @@ import { compactButtonClass, compactControlClass } from "#app/components/compact
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
+import { isPlainAddress } from "#app/lib/plain-address.ts"
 import type { useAdminChanges } from "./use-admin-changes.ts"
 
 type Props = {
@@ -29,7 +30,7 @@ export function AddAdminForm({ addition, disabled }: Props) {
     const fault =
       email === ""
         ? t("settings.emailMissing")
-        : (!input.validity.valid && t("settings.emailInvalid")) ||
+        : ((!input.validity.valid || !isPlainAddress(email)) && t("settings.emailInvalid")) ||
           // Who is always an administrator needs no row, and could not remove it.
           (isPrimaryAdmin(email) && t("settings.taken"))
     setError(fault || undefined)

@@ -31,7 +31,10 @@ test.for([
   [
     "email",
     "Niepoprawny format adresu e-mail",
-    ["", "jan", "jan@", "@huta.example", "jan@huta", "jan nowak@huta.example", null],
+    [
+      ...["", "jan", "jan@", "@huta.example", "jan@huta", "jan nowak@huta.example", null],
+      ...["jan\u200b@huta.example", "jan@huta.example.", "jan@huta-.example", "jan@huta.example\u200b"],
+    ],
   ],
   ["subject", "Wybór tematu jest wymagany", ["", "free-money", null]],
   [

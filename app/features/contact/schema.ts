@@ -1,5 +1,6 @@
 import { contactSubjects } from "#app/company/subjects.ts"
 import { contactLimits } from "#app/lib/contact-limits.ts"
+import { isPlainAddress } from "#app/lib/plain-address.ts"
 import { withoutControls } from "#app/lib/without-controls.ts"
 import { z } from "#app/lib/zod.ts"
 
@@ -37,7 +38,7 @@ export const contactSchema = z.object({
     .overwrite(inOneLine)
     .trim()
     .max(contactLimits.email, issue("tooLong"))
-    .pipe(z.email(issue("email"))),
+    .pipe(z.email({ ...issue("email"), abort: true }).refine(isPlainAddress, issue("email"))),
   phone: optional(contactLimits.phone),
   company: optional(contactLimits.company),
   subject: z.enum(contactSubjects, issue("subject")),

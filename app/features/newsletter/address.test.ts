@@ -10,6 +10,8 @@ test.for([
   "huta.example",
   "jan@huta.example\r\nBcc: eva@huta.example",
   "jan\t@huta",
+  "jan\u200b@huta.example",
+  "jan@huta.example.",
   undefined,
   null,
   7,

@@ -59,6 +59,19 @@ test.each([
   expect(calls).toHaveLength(0)
 })
 
+test.each(["jan\u200b@huta.example", "jan@huta.example."])(
+  "to the address %j nothing is sent: no mail could reach it",
+  async email => {
+    const { client, calls } = fakeBackend(() => Response.json({}))
+    const invalid = { ok: false, issue: { code: "emailInvalid" } }
+    const registration = { ...credentials, email, isPrimaryAdmin: false, redirectTo }
+    expect(await register(client, registration)).toEqual(invalid)
+    expect(await requestLink(client, { purpose: "recovery", email, redirectTo })).toEqual(invalid)
+    expect(await requestLink(client, { purpose: "confirmation", email, redirectTo })).toEqual(invalid)
+    expect(calls).toHaveLength(0)
+  },
+)
+
 test("[AUTH-14] failures are logged without address and password", async () => {
   const { client } = fakeBackend(() => refusal(400, "invalid_credentials"))
   expect(await signIn(client, credentials)).toEqual({ ok: false, issue: { code: "invalidCredentials" } })

@@ -1,3 +1,4 @@
+import { isPlainAddress } from "#app/lib/plain-address.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type AuthIssue, authIssue } from "./auth-issue.ts"
 import type { ConfirmationLink } from "./confirmation-link.ts"
@@ -24,6 +25,7 @@ export async function register(
   { isPrimaryAdmin, redirectTo, ...credentials }: Registration,
 ): Promise<AuthResult> {
   if (isIncomplete(credentials)) return { ok: false, issue: { code: "credentialsMissing" } }
+  if (!isPlainAddress(credentials.email)) return { ok: false, issue: { code: "emailInvalid" } }
   const { error } = await client.auth.signUp({
     ...credentials,
     options: { data: { is_admin: isPrimaryAdmin }, emailRedirectTo: redirectTo },
@@ -49,6 +51,7 @@ export async function requestLink(
   client: Client,
   { purpose, email, redirectTo }: { purpose: RequestedLink; email: string; redirectTo: string },
 ): Promise<AuthResult> {
+  if (!isPlainAddress(email)) return { ok: false, issue: { code: "emailInvalid" } }
   const { error } =
     purpose === "recovery"
       ? await client.auth.resetPasswordForEmail(email, { redirectTo })

@@ -83,6 +83,23 @@ test("a sign-in without a password is refused before anything is looked up", asy
   expect(clocks.started).toBe(0)
 })
 
+test.for(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"])(
+  "%s refuses an address to which no mail can be sent before anything is looked up",
+  async path => {
+    const [name, domain] = newEmail().split("@")
+    for (const email of [
+      `${name}\u200b@${domain}`,
+      `${name}@${domain}.`,
+      `${name}@${domain},eva@${domain}`,
+    ]) {
+      const answer = await guarded.send(path, { body: { email, password, type: "signup" } })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ error_code: "validation_failed" })
+    }
+    expect(clocks.started).toBe(0)
+  },
+)
+
 test("the work that is done for nobody costs what the auth server's own does", async () => {
   vi.stubEnv("LITE_AUTH_BCRYPT_COST", undefined)
   const { email } = await guarded.register()

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { isPlainAddress } from "#app/lib/plain-address.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
 import type { MailContent } from "../mail.ts"
-import { isPlainAddress } from "../plain-address.ts"
 import { formatMoment } from "./moment.ts"
 import { type StaffMail, staffMailHtml, staffMailText } from "./staff-mail.ts"
 import { visitorLine, visitorLines } from "./visitor-text.ts"
