@@ -18,18 +18,18 @@ const projects = process.env.CONTRACT_URL
         name: "database",
         include: [database],
         exclude: [...exclude, permissions],
-        globalSetup: "server/testing/database-server.ts",
+        globalSetup: "server/testing/setup/database-server.ts",
       },
       {
         name: "DATABASE_URL",
         include: [contract, permissions],
-        globalSetup: "server/testing/database-server.ts",
+        globalSetup: "server/testing/setup/database-server.ts",
         isolate: false,
       },
       {
         name: "own PostgreSQL",
         include: [contract, permissions],
-        globalSetup: "server/testing/served-backend.ts",
+        globalSetup: "server/testing/setup/served-backend.ts",
         // The tests share one backend.
         fileParallelism: false,
         sequence: { groupOrder: 1 },
@@ -40,7 +40,7 @@ const projects = process.env.CONTRACT_URL
             {
               name: "PostgreSQL 15",
               include: [contract, permissions, faults],
-              globalSetup: "server/testing/debian-server.ts",
+              globalSetup: "server/testing/setup/debian-server.ts",
               isolate: false,
             },
           ]
@@ -65,7 +65,7 @@ export default defineConfig({
       },
       ...projects.map(project => ({
         extends: true as const,
-        test: { exclude, setupFiles: "server/testing/correct-driver.ts", ...project },
+        test: { exclude, setupFiles: "server/testing/setup/correct-driver.ts", ...project },
       })),
     ],
   },

@@ -1,25 +1,20 @@
 import { rm } from "node:fs/promises"
-import { pathToFileURL } from "node:url"
-import { createClient } from "@supabase/supabase-js"
-import postgres from "postgres"
-import type { ServerBuild } from "react-router"
-import type { Database } from "../app/lib/database.types.ts"
-import { type Backend, openBackend } from "../server/backend/backend.ts"
+import { connect } from "../server/backend/connect.ts"
 import { correctDatabaseDriver } from "../server/backend/driver-corrections.ts"
-import { readConfig } from "../server/config.ts"
-import { createSite, type SharedEnvironment, type SiteHandler } from "../server/http/site.ts"
-import { createLog } from "../server/log.ts"
+import { openSql } from "../server/backend/open-sql.ts"
 import { embeddedDatabaseUrl } from "../server/testing/embedded-database-url.ts"
 import { makeDirectory } from "../server/testing/make-directory.ts"
+import { openQuietBackend } from "../server/testing/open-quiet-backend.ts"
+import { openBuiltPages } from "./built-pages.ts"
 import { addPosts, postId, rareWord } from "./growth-posts.ts"
 import { onInterrupt } from "./interrupt.ts"
+import { quantiles } from "./quantiles.ts"
 import type { Figure } from "./table.ts"
 
 const sizes = [100, 10_000, 100_000]
 const pages = 20
 /** Slowest 95th percentile with the most posts: in milliseconds, and for pages as a multiple of that with the fewest. */
 const target = { milliseconds: 60, multiple: 3 }
-const origin = "http://localhost:3000"
 
 /** Takes how many posts are listed; returns how many full pages they fill. */
 const fullPages = (listed: number) => Math.floor(listed / 6)
@@ -48,28 +43,19 @@ type Measure = { median: number; p95: number; bytes: number }
 export async function measureGrowth(): Promise<{ title: string; figures: Figure[] }> {
   const dataDir = await makeDirectory("growth")
   correctDatabaseDriver()
-  const read = readConfig({ DATA_DIR: dataDir, SEED: "none" })
-  if ("problems" in read) throw new Error(read.problems.join("\n"))
-  const log = createLog("error", null)
-  const transport = { send: async () => ({ status: "delivered" as const }), close() {} }
-  const backend = await openBackend({
-    config: read.config,
-    transport,
-    log,
-    async beforeMigration() {},
-    onStep() {},
-  })
+  const backend = await openQuietBackend({ DATA_DIR: dataDir, SEED: "none" })
   const stopListening = onInterrupt(backend.close)
-  const sql = postgres(await embeddedDatabaseUrl(dataDir), { max: 1, onnotice: () => {} })
+  const sql = openSql(await embeddedDatabaseUrl(dataDir))
   try {
-    const site = await openSite(backend)
+    const anonymous = connect(backend, backend.publishableKey)
+    const render = await openBuiltPages({ anonymous, log: console })
     const measures = new Map<string, Measure[]>()
     for (const size of sizes) {
       await addPosts(sql, size)
       for (const [what, addressOf] of Object.entries(addresses)) {
         measures.set(what, [
           ...(measures.get(what) ?? []),
-          await measure(n => render(site, origin + addressOf(n, size))),
+          await measure(async n => Buffer.byteLength(await render(addressOf(n, size)))),
         ])
       }
       for (const [what, [words, category, pageOf]] of Object.entries(panelCalls)) {
@@ -94,32 +80,6 @@ export async function measureGrowth(): Promise<{ title: string; figures: Figure[
   }
 }
 
-async function openSite({ url, fetch, publishableKey }: Backend): Promise<SiteHandler> {
-  const build = (await import(pathToFileURL("build/server/index.js").href)) as ServerBuild
-  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
-  const environment = {
-    publicConfig: { siteUrl: origin, supabaseUrl: null },
-    anonymous: createClient<Database>(url, publishableKey, { auth, global: { fetch } }),
-    log: console,
-  }
-  const limiter = { take: async () => 0, reset: async () => {} }
-  return createSite({
-    build,
-    environment: environment as unknown as SharedEnvironment,
-    limiter,
-    https: false,
-    mode: "production",
-  })
-}
-
-/** Takes a site and an address; renders its page and returns its size in bytes. Throws when it is not found. */
-async function render(site: SiteHandler, address: string): Promise<number> {
-  const answer = await site(new Request(address), null)
-  const body = Buffer.byteLength(await answer.text())
-  if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-  return body
-}
-
 /** Asks for twenty examples of something once to warm up, and once more against the clock. */
 async function measure(ask: (n: number) => Promise<number>): Promise<Measure> {
   const times: number[] = []
@@ -131,8 +91,7 @@ async function measure(ask: (n: number) => Promise<number>): Promise<Measure> {
     times.push(performance.now() - began)
     bytes = Math.max(bytes, size)
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? 0
+  const at = quantiles(times)
   return { median: at(0.5), p95: at(0.95), bytes }
 }
 

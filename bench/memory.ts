@@ -1,10 +1,11 @@
+import { demoPost } from "../e2e/setup/demo-post.ts"
 import { startServer } from "../e2e/setup/server.ts"
 import { load } from "./load.ts"
 import { residentMemory } from "./resident-memory.ts"
 import type { Figure } from "./table.ts"
 
 const requests = 100_000
-const paths = ["/", "/en", "/blog", "/blog/millberry-copper-what-0-1-per-cent-is-worth"]
+const paths = ["/", "/en", "/blog", `/blog/${demoPost}`]
 const headers = { "accept-encoding": "br", "user-agent": "bench" }
 /** Longest time that they may take, in milliseconds. */
 const longest = 300_000

@@ -4,6 +4,7 @@ import { request } from "node:http"
 import { buffer } from "node:stream/consumers"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
+import { demoPost } from "../e2e/setup/demo-post.ts"
 import { startServer } from "../e2e/setup/server.ts"
 import type { BareAnswer } from "./bare-server.ts"
 import { load } from "./load.ts"
@@ -11,7 +12,7 @@ import { median } from "./median.ts"
 import { processTime } from "./process-time.ts"
 import type { Figure } from "./table.ts"
 
-const pages = { home: "/", post: "/blog/millberry-copper-what-0-1-per-cent-is-worth" }
+const pages = { home: "/", post: `/blog/${demoPost}` }
 const headers = { "accept-encoding": "gzip, deflate, br, zstd", "user-agent": "bench" }
 const rounds = 15
 const roundLength = 1000

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test"
 import { findFreePort } from "#server/backend/postgres/free-port.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
+import { demoPost } from "./setup/demo-post.ts"
 import { launchServer, type ServerProcess } from "./setup/server-process.ts"
 
 const words = {
@@ -39,7 +40,7 @@ async function expectErrorScreen(page: Page, locale: "pl" | "en", status: number
 }
 
 /** The blog's home and list have words of their own for what fails on them; a post has none. */
-const post = "/blog/millberry-copper-what-0-1-per-cent-is-worth"
+const post = `/blog/${demoPost}`
 
 const reload = (page: Page, locale: "pl" | "en") =>
   page.getByRole("button", { name: words[locale].reload }).click()

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
@@ -8,14 +8,14 @@ import { findFreePort } from "#server/backend/postgres/free-port.ts"
 import { readPidFile } from "#server/backend/postgres/pid-file.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
+import { newPeer } from "#server/testing/new-peer.ts"
 import { type ContactMessage, fillInMessages, sendMessage, sendMessages } from "./setup/contact-messages.ts"
+import { demoPost } from "./setup/demo-post.ts"
 import { countSaved, savedOnce } from "./setup/saved-messages.ts"
 import { launchServer, type ServerProcess } from "./setup/server-process.ts"
 
 /** How long to wait for anything, in milliseconds. How fast it is, `npm run bench` says. */
 const patience = 30_000
-
-const post = "millberry-copper-what-0-1-per-cent-is-worth"
 
 // Each test starts a server of its own, more than once.
 test.describe.configure({ timeout: 120_000 })
@@ -53,8 +53,7 @@ async function until(condition: () => Promise<boolean>): Promise<number> {
 
 /** Sends a message by one of many networks, so that asking again and again does not meet the limit of one. */
 function sendFromAnywhere(message: ContactMessage) {
-  const sender = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
-  return sendMessage(server.url, { ...message, sender })
+  return sendMessage(server.url, { ...message, sender: newPeer() })
 }
 
 /** Reads a page; returns its status and what a visitor reads in it. */
@@ -131,7 +130,7 @@ test("while PostgreSQL hangs, a page that nobody has read yet is tried once for 
   const processes = [await postmaster(), ...backends.map(({ pid }) => pid)]
   for (const pid of processes) process.kill(pid, "SIGSTOP")
   try {
-    const pages = await Promise.all(Array.from({ length: 20 }, () => read(`/blog/${post}`)))
+    const pages = await Promise.all(Array.from({ length: 20 }, () => read(`/blog/${demoPost}`)))
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([503]))
     expect(pages[0]?.text).toContain("<html")
     expect(timesLogged("post not available")).toBe(1)
@@ -139,13 +138,13 @@ test("while PostgreSQL hangs, a page that nobody has read yet is tried once for 
   } finally {
     for (const pid of processes) process.kill(pid, "SIGCONT")
   }
-  await until(() => answers(`/blog/${post}`))
+  await until(() => answers(`/blog/${demoPost}`))
 })
 
 test("while PostgreSQL is gone pages answer and forms keep what was typed; when it is back, everything works", async () => {
   const [message] = await fillInMessages(server.url, 1)
   if (!message) throw new Error("no message")
-  const kept = ["/blog", "/en/blog", `/blog/${post}`, "/sitemap.xml", "/feed.xml"]
+  const kept = ["/blog", "/en/blog", `/blog/${demoPost}`, "/sitemap.xml", "/feed.xml"]
   const before = await Promise.all(kept.map(read))
   expect(before.map(({ status }) => status)).toEqual(kept.map(() => 200))
   const cluster = join(dataDir, "postgres")
@@ -158,7 +157,7 @@ test("while PostgreSQL is gone pages answer and forms keep what was typed; when 
     expect([path, await answers(path)]).toEqual([path, true])
   }
   expect(await Promise.all(kept.map(read))).toEqual(before)
-  for (const path of [`/en/blog/${post}`, "/en/feed.json"]) expect((await read(path)).status).toBe(503)
+  for (const path of [`/en/blog/${demoPost}`, "/en/feed.json"]) expect((await read(path)).status).toBe(503)
   const refused = await sendMessage(server.url, message)
   expect(refused.status).toBe(503)
   for (const typed of [

@@ -1,5 +1,5 @@
-import { randomInt } from "node:crypto"
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test"
+import { newPeer } from "#server/testing/new-peer.ts"
 import { axeFindings } from "./setup/axe-findings.ts"
 import { type RunningServer, startServer } from "./setup/server.ts"
 
@@ -31,8 +31,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     { scope: "worker", timeout: 60_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
-  extraHTTPHeaders: async ({}, use) =>
-    use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }),
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": newPeer() }),
   baseURL: async ({ server }, use) => use(server.url),
   violations: [
     async ({ browser }, use) => {

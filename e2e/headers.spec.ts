@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test"
 import { expect, test } from "./fixtures.ts"
+import { demoPost } from "./setup/demo-post.ts"
 
 const pages = [
   "/",
@@ -79,13 +80,7 @@ test("the sitemap lists pages and posts in both languages with their alternates,
   const answer = await request.get("/sitemap.xml")
   expect(answer.headers()["content-type"]).toContain("xml")
   const text = await answer.text()
-  for (const path of [
-    "/",
-    "/en",
-    "/contact",
-    "/en/contact",
-    "/blog/millberry-copper-what-0-1-per-cent-is-worth",
-  ]) {
+  for (const path of ["/", "/en", "/contact", "/en/contact", `/blog/${demoPost}`]) {
     expect(text).toContain(`<loc>${server.url}${path}</loc>`)
   }
   for (const [, address = ""] of text.matchAll(/<loc>([^<]+)<\/loc>/g)) {

@@ -1,6 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate"
 import { pages, pathTo } from "#app/i18n/paths.ts"
 import { expect, expectComplaints, languages, test } from "./fixtures.ts"
+import { demoPost } from "./setup/demo-post.ts"
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -48,7 +49,7 @@ const names = Object.keys(plainPages) as (keyof typeof plainPages)[]
 
 for (const { locale, prefix } of languages) {
   const states = [
-    "/blog/millberry-copper-what-0-1-per-cent-is-worth",
+    `/blog/${demoPost}`,
     "/contact?sent",
     "/newsletter?outcome=success",
     "/newsletter?outcome=duplicate",

@@ -2,10 +2,10 @@ import { blog as english } from "#app/i18n/messages/en/blog.ts"
 import { blog as polish } from "#app/i18n/messages/pl/blog.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, languages, test } from "./fixtures.ts"
+import { demoPost } from "./setup/demo-post.ts"
 import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 import { withTableAway } from "./setup/table-away.ts"
 
-const millberry = "millberry-copper-what-0-1-per-cent-is-worth"
 const texts = { pl: typesetCatalog(polish, "pl").post, en: english.post }
 
 for (const { locale, prefix } of languages) {
@@ -15,7 +15,7 @@ for (const { locale, prefix } of languages) {
       test.use({ javaScriptEnabled })
 
       test("[POST-01] shows everything about itself in the page's language", async ({ page, server }) => {
-        await page.goto(`${prefix}/blog/${millberry}`)
+        await page.goto(`${prefix}/blog/${demoPost}`)
         const own =
           locale === "pl"
             ? {
@@ -51,12 +51,12 @@ for (const { locale, prefix } of languages) {
       }) => {
         const asked = new Set<string>()
         page.on("request", request => asked.add(new URL(request.url()).origin))
-        await page.goto(`${prefix}/blog/${millberry}`)
+        await page.goto(`${prefix}/blog/${demoPost}`)
         const links = page
           .getByRole("list", { name: locale === "pl" ? "Udostępnij" : "Share" })
           .getByRole("link")
         await expect(links).toHaveText([/^Facebook/, /^X/, /^LinkedIn/])
-        const address = `${server.url}${prefix}/blog/${millberry}`
+        const address = `${server.url}${prefix}/blog/${demoPost}`
         const found = await links.evaluateAll(all =>
           all.map(link => ({
             href: link.getAttribute("href") ?? "",
@@ -271,7 +271,7 @@ test("a body with oversized content fits a width of 320 px", async ({ page, serv
 })
 
 test("on paper a post is its words and pictures, without what only a screen can use", async ({ page }) => {
-  await page.goto(`/en/blog/${millberry}`)
+  await page.goto(`/en/blog/${demoPost}`)
   await page.emulateMedia({ media: "print" })
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   await expect(page.locator(".prose p").first()).toBeVisible()

@@ -3,12 +3,13 @@ import sharp from "sharp"
 import { branches } from "#app/company/branches.ts"
 import { indexedPages, locales, pathTo, twinOf } from "#app/i18n/paths.ts"
 import { expect, test } from "./fixtures.ts"
+import { demoPost } from "./setup/demo-post.ts"
 import { faultsOfNode, nodesOf } from "./setup/structured-data.ts"
 
 const documents = locales.flatMap(locale =>
   indexedPages.map(name => ({ name, locale, path: pathTo(name, locale) })),
 )
-const post = "/blog/millberry-copper-what-0-1-per-cent-is-worth"
+const post = `/blog/${demoPost}`
 
 /** Takes a page; returns what its head tells search engines and link previews. */
 function readHead(page: Page) {

@@ -1,8 +1,7 @@
-import { PassThrough } from "node:stream"
-import { pino } from "pino"
 import { afterEach, expect, test } from "vitest"
 import { connect } from "./backend/connect.ts"
 import { captureConsole, describeError } from "./log.ts"
+import { keepLog } from "./testing/keep-log.ts"
 import { openTestBackend } from "./testing/test-backend.ts"
 
 const original = { ...console }
@@ -27,8 +26,8 @@ test("a database error is logged by its code and constraint, without statement, 
 })
 
 test("nothing that a visitor typed reaches the log when the database refuses it", async () => {
-  const out = new PassThrough()
-  captureConsole(pino({ level: "debug", base: null }, out))
+  const { log, logged } = keepLog("debug")
+  captureConsole(log)
   const { backend, close } = await openTestBackend()
   const privileged = connect(backend, backend.secretKey)
   const secret = "Jan Nowak, Hutnicza 6"
@@ -45,7 +44,7 @@ test("nothing that a visitor typed reaches the log when the database refuses it"
   ])
   await close()
   for (const { error } of refused) expect(error).not.toBeNull()
-  const text = String(out.read())
+  const text = logged()
   expect(text).toContain('"23514"')
   expect(text).not.toMatch(/Nowak|Hutnicza/)
 })

@@ -1,16 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { StartError } from "./backend/postgres/start-error.ts"
 import { loadSecrets, readSecrets } from "./secrets.ts"
+import { makeTestDirectory } from "./testing/make-test-directory.ts"
 
 let directory: string
 
 beforeEach(async () => {
-  const created = await mkdtemp(join(tmpdir(), "kupryt-secrets-"))
-  directory = created
-  return () => rm(created, { recursive: true })
+  directory = await makeTestDirectory("secrets")
 })
 
 test("secrets are made once, for their owner only, and are the same at the next start", async () => {

@@ -2,43 +2,19 @@ import { join } from "node:path"
 import type { Logger } from "pino"
 import { openBackend } from "./backend/backend.ts"
 import { connect } from "./backend/connect.ts"
-import { createReadiness } from "./backend/readiness.ts"
-import { withinTime } from "./backend/within-time.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts"
 import { requireFinishedRestore } from "./backup/restore-mark.ts"
 import type { Config } from "./config.ts"
-import { createListener } from "./create-listener.ts"
-import { createApp } from "./http/app.ts"
-import { createAdminCheck } from "./http/auth/admin-check.ts"
-import { createEvenTime } from "./http/auth/even-time.ts"
-import { createKnownDevices } from "./http/auth/known-devices.ts"
-import { createPasswordWork } from "./http/auth/password-work.ts"
-import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
-import { createFormTokens } from "./http/form-tokens.ts"
-import { createLimiter } from "./http/limits/limiter.ts"
 import { closeGently, listen } from "./http/listen.ts"
-import { loadSite } from "./http/load-site.ts"
-import type { SharedEnvironment } from "./http/site.ts"
 import { describeError } from "./log.ts"
 import { createLinkWriter } from "./mail/newsletter-links.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { createNewsletterTokens } from "./newsletter-tokens.ts"
+import { openWebsite } from "./open-website.ts"
 import type { OnStep } from "./operator/progress.ts"
 import { type Release, releaseAll } from "./release-all.ts"
-import { createFolderStore } from "./uploads/folder-store.ts"
-import { createHostedStore } from "./uploads/hosted-store.ts"
-import { createUploadAnswer } from "./uploads/take-upload.ts"
-
-/** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
-const authAnswerStep = 400
-
-/** Longest time that the database may take to say that it is there, in milliseconds: less than who asks will wait. */
-const readinessLimit = 3000
-
-/** Longest time that a page waits for what it reads, in milliseconds: less than the page cache waits for the page. */
-const readingLimit = 5000
 
 type Options = {
   config: Config
@@ -91,59 +67,11 @@ export async function startServer({
     stops.push(() => worker.stop())
 
     onStep("website")
-    const environment: SharedEnvironment = {
-      anonymous: connect(
-        { ...backend, fetch: withinTime(backend.fetch, readingLimit) },
-        backend.publishableKey,
-      ),
-      privileged,
-      notificationFetch: async (input, init) => app.fetch(new Request(input, init)),
-      publicConfig: {
-        siteUrl: config.siteUrl,
-        supabaseUrl: backend.publicUrl,
-        publishableKey: backend.publishableKey,
-        primaryAdminEmail: config.primaryAdminEmail,
-      },
-      notifyEmails: config.notifyEmails,
-      formTokens: createFormTokens(backend.formTokenKey),
-      newsletterTokens,
-      log,
-    }
-    const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
-    const https = config.siteUrl.startsWith("https:")
-    const site = await loadSite({ environment, limiter, https, development })
-    stops.push(() => site.close())
-    const store = backend.publicUrl
-      ? createHostedStore(backend)
-      : createFolderStore(join(config.dataDir, "uploads"))
-    const isAdmin = createAdminCheck(backend)
-    const app = createApp({
-      backend,
-      site: site.handler,
-      https,
-      development,
-      proxies: config.proxies,
-      limiter,
-      startEvenTime: createEvenTime(authAnswerStep),
-      passwordWork: createPasswordWork(privileged),
-      isAdmin,
-      signedInRecently: createRecentSignIn(privileged),
-      knownDevices: createKnownDevices(backend.formTokenKey, https),
-      wakeOutbox: () => worker.wake(),
-      takeUpload: createUploadAnswer({ store, mayUpload: isAdmin, limiter, log }),
-      log,
-    })
-    const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
-    const listener = await createListener({
-      app,
-      site,
-      backend,
-      store,
-      isReady: createReadiness(connect(probing, backend.secretKey)),
-      siteUrl: config.siteUrl,
-      proxies: config.proxies,
-      log,
-    })
+    const wakeOutbox = () => worker.wake()
+    const listener = await openWebsite(
+      { config, development, backend, privileged, newsletterTokens, wakeOutbox, log },
+      stops,
+    )
     // All connections come from the proxy in front, which has limits of its own.
     const changes = config.proxies > 0 ? { connectionsPerClient: Number.POSITIVE_INFINITY } : {}
     const server = await listen(listener, config.port, config.host, changes)

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest"
-import { readConfig } from "./config.ts"
 import { summary } from "./summary.ts"
+import { configOf } from "./testing/config-of.ts"
 
 function summaryOf(environment: NodeJS.ProcessEnv): string {
-  const read = readConfig(environment)
-  return "config" in read ? summary(read.config).join("\n") : ""
+  return summary(configOf(environment)).join("\n")
 }
 
 test("whoever starts the server learns where the site is and how the first administrator gets in", () => {

@@ -1,11 +1,8 @@
-import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { dirname, join } from "node:path"
-import { getRequestListener } from "@hono/node-server"
 import { expect, onTestFinished, test } from "vitest"
-import { openSupabaseCli } from "#server/testing/supabase-cli.ts"
+import { openSupabaseCli } from "#server/testing/open-supabase-cli.ts"
+import { serveAnswers } from "#server/testing/serve-locally.ts"
 
 const project = "abcdefghijklmnopqrst"
 const settings = ["supabase/config.toml", "supabase/templates"]
@@ -33,16 +30,13 @@ const newProject = {
 async function openCli(...parts: string[]) {
   const uploads: FormData[] = []
   const answers: Record<string, object> = newProject
-  const listener = getRequestListener(async request => {
+  const { url, stop } = await serveAnswers(async request => {
     const { pathname } = new URL(request.url)
     if (request.method === "POST") uploads.push(await request.formData())
     const status = request.method === "POST" ? 201 : 200
     return Response.json(answers[`${request.method} ${pathname}`] ?? {}, { status })
   })
-  const server = createServer(listener).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  onTestFinished(stop)
   const { home, run } = await openSupabaseCli(parts)
   const profile = join(home, "profile.json")
   await writeFile(

@@ -4,6 +4,7 @@ import { type RunningServer, startServer } from "../../e2e/setup/server.ts"
 import { findFreePort } from "../../server/backend/postgres/free-port.ts"
 import { readPidFile } from "../../server/backend/postgres/pid-file.ts"
 import { type Release, releaseAll } from "../../server/release-all.ts"
+import { quantiles } from "../quantiles.ts"
 import { ownMemoryOfFamily, residentMemory } from "../resident-memory.ts"
 import type { Figure } from "../table.ts"
 import { type Collector, openCollector } from "./garbage-collection.ts"
@@ -148,10 +149,4 @@ function mails(servers: RunningServer[], waiting: number): Figure {
     target: "0 waiting",
     ok: waiting === 0,
   }
-}
-
-/** Takes numbers; returns what gives the one below which a share of them is. */
-function quantiles(values: readonly number[]): (share: number) => number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return share => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }

@@ -1,9 +1,19 @@
-import { randomInt, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
+import { demoPost } from "../../e2e/setup/demo-post.ts"
 import { humanTime } from "../../e2e/setup/human-time.ts"
+import { newPeer } from "../../server/testing/new-peer.ts"
 import { type Answer, type Kind, oneOf, type Send } from "./traffic.ts"
 
-const post = "millberry-copper-what-0-1-per-cent-is-worth"
-const pages = ["/", "/en", "/about", "/en/about", "/blog", "/en/blog", `/blog/${post}`, `/en/blog/${post}`]
+const pages = [
+  "/",
+  "/en",
+  "/about",
+  "/en/about",
+  "/blog",
+  "/en/blog",
+  `/blog/${demoPost}`,
+  `/en/blog/${demoPost}`,
+]
 const words = ["miedź", "stal", "aluminium", "złom", "mosiądz", "brąz", "wióry", "kable", "cyna", "nikiel"]
 
 /** Takes what sends requests to each of the servers; returns what visitors ask of them. */
@@ -69,11 +79,10 @@ function inquiry() {
 
 /** A form as a browser without JavaScript sends it, from a client that nobody else is. */
 function filledForm(path: string, fields: Record<string, string>) {
-  const client = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   return {
     method: "POST",
     path,
-    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": client },
+    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": newPeer() },
     body: String(new URLSearchParams(fields)),
   } as const
 }

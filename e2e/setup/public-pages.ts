@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test"
 import { type Locale, locales, localizePath, pages, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { demoPost } from "./demo-post.ts"
 
 /** A page that a visitor can come to, and the status of its answer. */
 export type PublicPage = { path: string; locale: Locale; status: 200 | 404 }
 
 const { post: _, ...plainPages } = pages
 const names = Object.keys(plainPages) as (keyof typeof plainPages)[]
-const post = "millberry-copper-what-0-1-per-cent-is-worth"
 
 /** Every public page in both languages: those without parameters, one post, and the one for an unknown address. */
 export const publicPages: readonly PublicPage[] = locales.flatMap(locale => [
   ...names.map(name => ({ path: pathTo(name, locale), locale, status: 200 as const })),
-  { path: pathToPost(post, locale), locale, status: 200 },
+  { path: pathToPost(demoPost, locale), locale, status: 200 },
   { path: localizePath("/no-such-page", locale), locale, status: 404 },
 ])
 

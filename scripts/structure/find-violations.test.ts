@@ -73,7 +73,7 @@ describe("boundaries", () => {
     ["server/main.ts", "../build/server/index.js"],
     ["server/doctor/doctor.ts", "../../supabase/permissions/rules.ts"],
     ["server/doctor/doctor.ts", "../testing/confirm-account.ts"],
-    ["server/main.ts", "./backend/postgres/fixtures.ts"],
+    ["server/main.ts", "./backend/postgres/testing/start-clusters.ts"],
     ["app/components/card.tsx", "../lib/mail.server.ts"],
     ["app/features/posts/components/card.tsx", "../list-posts.server.ts"],
     ["app/entry.client.tsx", "./lib/mail.server.ts"],

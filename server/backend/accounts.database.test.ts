@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
-import { configOf, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
+import { configOf } from "../testing/config-of.ts"
+import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
 import { writeSettings } from "./write-settings.ts"
 

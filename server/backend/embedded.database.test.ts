@@ -3,15 +3,14 @@ import { readdirSync } from "node:fs"
 import { stat } from "node:fs/promises"
 import { createServer } from "node:net"
 import { join } from "node:path"
-import { pino } from "pino"
 import { expect, onTestFinished, test } from "vitest"
 import { confirmAccount } from "../testing/confirm-account.ts"
-import { createStandInTransport } from "../testing/stand-in-transport.ts"
-import { configOf, createDatabase, openTestBackend } from "../testing/test-backend.ts"
-import { openBackend } from "./backend.ts"
+import { failureOf } from "../testing/failure-of.ts"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
+import { openQuietBackend } from "../testing/open-quiet-backend.ts"
+import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
-import { makeTestDirectory } from "./postgres/fixtures.ts"
 
 /** How many posts the demonstration content has: one file each. */
 const demoPosts = readdirSync(new URL("../../supabase/seed", import.meta.url)).length
@@ -23,25 +22,13 @@ async function start(environment: NodeJS.ProcessEnv, databaseUrl?: string) {
   return { ...database, posts }
 }
 
-const failureOf = (url: string) =>
-  openTestBackend({}, url).then(
-    () => {
-      throw new Error("expected a failure")
-    },
-    error => error,
-  )
+const startFailure = (url: string) => failureOf(openTestBackend({}, url))
 
 test("a new data directory gets its own PostgreSQL, migrated and with the demonstration posts, and keeps them", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("backend")
   const steps: string[] = []
   const open = () =>
-    openBackend({
-      config: configOf({ DATA_DIR: join(directory, "data") }),
-      transport: createStandInTransport(),
-      log: pino({ level: "silent" }),
-      async beforeMigration() {},
-      onStep: step => steps.push(step),
-    })
+    openQuietBackend({ DATA_DIR: join(directory, "data") }, { onStep: step => steps.push(step) })
   const first = await open()
   const visitor = connect(first, first.publishableKey)
   const { data } = await visitor.from("blog_posts").select("id, title, content")
@@ -134,7 +121,7 @@ test.for([
 ] as const)(
   "a database in %s is refused with the command that makes a good one",
   async ([, properties, reason]) => {
-    const error = await failureOf(await createDatabase(properties))
+    const error = await startFailure(await createDatabase(properties))
     expect(error).toMatchObject({ name: "StartError", code: "unsuitable-database" })
     expect(error.message).toMatch(reason)
     expect(error.message).toContain("CREATE DATABASE kupryt")
@@ -156,7 +143,7 @@ test.for([
   const { port } = server.address() as { port: number }
   await new Promise(resolve => server.close(resolve))
   const url = change(new URL(await createDatabase()), port)
-  const error = await failureOf(url.href)
+  const error = await startFailure(url.href)
   expect(error).toMatchObject({ name: "StartError", code: "unsuitable-database" })
   expect(error.message).toContain(url.host)
   expect(error.message).toContain("DATABASE_URL")
@@ -169,7 +156,7 @@ test("a user who may not do what the migrations need is told which command allow
   const role = `r${randomUUID().replaceAll("-", "")}`
   await admin.unsafe(`create role ${role} login password 'secret'`)
   Object.assign(url, { username: role, password: "secret" })
-  const first = await failureOf(url.href)
+  const first = await startFailure(url.href)
   expect(first.message).toContain("ALTER DATABASE kupryt OWNER TO")
   await admin.end()
 })
@@ -178,7 +165,7 @@ test("a migration that fails leaves the seed undone, so that the next start begi
   const url = await createDatabase()
   const sql = openSql(url)
   await sql`create table public.blog_posts (id text)`
-  await failureOf(url)
+  await startFailure(url)
   await sql`drop table public.blog_posts`
   await sql.end()
   expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(demoPosts)

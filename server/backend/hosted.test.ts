@@ -1,24 +1,15 @@
-import { pino } from "pino"
 import { expect, test } from "vitest"
-import { createStandInTransport } from "../testing/stand-in-transport.ts"
-import { configOf } from "../testing/test-backend.ts"
-import { openBackend } from "./backend.ts"
+import { openQuietBackend } from "../testing/open-quiet-backend.ts"
 
 const environment = {
   SUPABASE_URL: "https://backend.example",
   SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
   SUPABASE_SECRET_KEY: "sb_secret_test",
 }
-const open = (changes = {}) =>
-  openBackend({
-    config: configOf({ ...environment, ...changes }),
-    transport: createStandInTransport(),
-    log: pino({ level: "silent" }),
-    async beforeMigration() {},
-    onStep() {
-      throw new Error("nothing is to be started")
-    },
-  })
+function onStep(): void {
+  throw new Error("nothing is to be started")
+}
+const open = (changes = {}) => openQuietBackend({ ...environment, ...changes }, { onStep })
 
 test("with SUPABASE_URL nothing is started, and browsers are sent to the hosted backend", async () => {
   expect(await open()).toMatchObject({

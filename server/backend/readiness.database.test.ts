@@ -1,8 +1,8 @@
 import { expect, inject, onTestFinished, test } from "vitest"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
-import { until } from "./postgres/fixtures.ts"
 import { createReadiness } from "./readiness.ts"
 import { withinTime } from "./within-time.ts"
 

@@ -1,7 +1,5 @@
-import { once } from "node:events"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test, vi } from "vitest"
+import { serveLocally } from "../testing/serve-locally.ts"
 import { serveFakeRealtime } from "../testing/stand-in-supabase/fake-realtime.ts"
 import { hearRealtimeChanges } from "./realtime-changes.ts"
 
@@ -11,15 +9,13 @@ const patience = { timeout: 15_000 }
 
 /** A project's Realtime, and what hears it with a key. */
 async function start(key = secretKey) {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
+  const { server, url, stop } = await serveLocally()
   const realtime = serveFakeRealtime(server, secretKey)
   const log = { info: vi.fn(), warn: vi.fn() }
-  const { port } = server.address() as AddressInfo
-  const changes = hearRealtimeChanges({ url: `http://127.0.0.1:${port}`, secretKey: key, log })
+  const changes = hearRealtimeChanges({ url, secretKey: key, log })
   onTestFinished(async () => {
     await changes.close()
-    server.close()
+    stop()
   })
   return { realtime, changes, log }
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest"
-import { configOf, openTestBackend } from "../testing/test-backend.ts"
+import { configOf } from "../testing/config-of.ts"
+import { openTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
 import { writeSettings } from "./write-settings.ts"
 

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { expect, test } from "vitest"
 import { ZipFile } from "yazl"
-import { makeDirectory } from "../testing/make-directory.ts"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { openArchive } from "./archive-reader.ts"
 import { ownFormat } from "./manifest.ts"
 
@@ -28,7 +28,7 @@ test.for([
 ] as const)(
   "a backup whose manifest tells of %s is refused in a sentence",
   async ([, manifest, code, message]) => {
-    const path = join(await makeDirectory("archive"), "backup.zip")
+    const path = join(await makeTestDirectory("archive"), "backup.zip")
     const zip = new ZipFile()
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json")
     zip.end()

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
 import { BackupError } from "./backup-error.ts"
 import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manifest.ts"
+import { watch } from "./watch.ts"
 
 /** A backup that was found whole. */
 export type Archive = {
@@ -44,7 +45,12 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
     const onChunk = measureProgress(manifest, onProgress)
     for (const name of names) {
       const hash = createHash("sha256")
-      await pipeline(await read(name), watch(name, onChunk), hash, { signal })
+      await pipeline(
+        await read(name),
+        watch(({ length }) => onChunk(name, length)),
+        hash,
+        { signal },
+      )
       if (hash.digest("hex") !== manifest.entries[name]?.sha256)
         throw new Error(`${name} is not what was written`)
     }
@@ -75,16 +81,6 @@ function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string): Pro
   const entry = entries.get(name)
   if (!entry) throw new Error(`${name} is missing`)
   return zip.openReadStreamPromise(entry)
-}
-
-/** Takes an entry's name and what is told of each piece of it; returns a step of a pipeline that passes the pieces on. */
-export function watch(name: string, onChunk: (name: string, bytes: number) => void) {
-  return async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      onChunk(name, chunk.length)
-      yield chunk
-    }
-  }
 }
 
 /** Takes what a backup says of itself; returns what is told of each piece that is read, and tells how far the reading is. */

@@ -9,6 +9,7 @@ import { ZipFile } from "yazl"
 import { syncDirectory } from "../backend/postgres/init.ts"
 import { BackupError } from "./backup-error.ts"
 import type { ManifestEntry } from "./manifest.ts"
+import { watch } from "./watch.ts"
 
 /** Writes one ZIP file, entry by entry. */
 export type ArchiveWriter = {
@@ -41,17 +42,7 @@ export async function createArchive(
   path: string,
   onBytes: (entry: string, bytes: number) => void,
 ): Promise<ArchiveWriter> {
-  if (await lstat(path).catch(() => null)) {
-    throw new BackupError(
-      "file-unusable",
-      `${path} is there already, and a backup overwrites nothing. ${advice}`,
-    )
-  }
-  const partial = partialOf(path)
-  const file = await open(partial, "wx", 0o600).catch(error => {
-    throw unusable(partial, error)
-  })
-  await file.close()
+  const partial = await beginFile(path)
   const zip = new ZipFile()
   const discarding = new AbortController()
   const target = createWriteStream(partial, { flush: true })
@@ -64,15 +55,12 @@ export async function createArchive(
     const source = typeof content === "string" ? Readable.from([Buffer.from(content)]) : content
     const hash = createHash("sha256")
     let bytes = 0
-    async function* measure(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk)
-        bytes += chunk.length
-        total += chunk.length
-        onBytes(name, total)
-        yield chunk
-      }
-    }
+    const measure = watch(piece => {
+      hash.update(piece)
+      bytes += piece.length
+      total += piece.length
+      onBytes(name, total)
+    })
     const output = new PassThrough()
     zip.addReadStream(output, name, { mode: 0o100600 })
     await Promise.race([Promise.all([pipeline(source, measure, output), once(output, "close")]), failing()])
@@ -102,6 +90,22 @@ export async function createArchive(
       await rm(partial, { force: true })
     },
   }
+}
+
+/** Takes the path of a backup; makes the empty file in which it is written, and returns that file's path. */
+async function beginFile(path: string): Promise<string> {
+  if (await lstat(path).catch(() => null)) {
+    throw new BackupError(
+      "file-unusable",
+      `${path} is there already, and a backup overwrites nothing. ${advice}`,
+    )
+  }
+  const partial = partialOf(path)
+  const file = await open(partial, "wx", 0o600).catch(error => {
+    throw unusable(partial, error)
+  })
+  await file.close()
+  return partial
 }
 
 const advice = "Name another place for the backup: npm run backup -- FILE"

@@ -8,11 +8,11 @@ import type postgres from "postgres"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { connect } from "../backend/connect.ts"
 import { withSql } from "../backend/open-sql.ts"
-import { makeTestDirectory } from "../backend/postgres/fixtures.ts"
 import { readPidFile } from "../backend/postgres/pid-file.ts"
 import { loadSecrets } from "../secrets.ts"
 import { confirmAccount } from "../testing/confirm-account.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { openArchive } from "./archive-reader.ts"
 import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts"
@@ -72,7 +72,7 @@ beforeAll(async () => {
 
 /** A new database and an empty data directory to restore into. */
 async function startTarget() {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("backup")
   const dataDir = join(directory, "data")
   const url = await createDatabase()
   const openDatabase = async () => {
@@ -123,7 +123,7 @@ test("what is restored is what was backed up, and no server starts on it before 
 })
 
 test("a backup that is damaged anywhere is refused, and nothing is written", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("backup")
   const path = join(directory, "damaged.zip")
   const bytes = await readFile(whole)
   const target = {
@@ -211,7 +211,7 @@ test("from its first moment on a restore has its directory for itself", async ()
 })
 
 test("a backup or a restore that is stopped amid a table ends at once and leaves nothing", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("backup")
   const path = join(directory, "backup.zip")
   /** Stops with the first piece of the largest table; its end, which would be waited for, is megabytes away. */
   const stopAmid = async (
@@ -245,7 +245,7 @@ const openRows = (url: string) =>
   withSql(url, sql => sql`select count(*)::int as messages from public.contact_submissions`)
 
 test("a backup that cannot be made leaves no file, and overwrites none", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("backup")
   const path = join(directory, "backup.zip")
   const onProgress = () => {
     throw new Error("no more")
@@ -278,7 +278,7 @@ test("a database that goes away amid a restore is named, and nothing of the rest
 })
 
 test("a database is backed up before it is upgraded, and one of a newer release is left alone", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("backup")
   const steps: string[] = []
   const upgrade = () => backUpBeforeUpgrade({ databaseUrl, dataDir, onStep: step => steps.push(step) })
   await upgrade()
@@ -325,7 +325,7 @@ async function checksumsOf(path: string) {
 }
 
 test("the commands fill an embedded database and back it up again; one that a Ctrl+C stops leaves nothing", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("backup")
   const target = join(directory, "data")
   const stopped = await runCommand("restore", whole, target, "✓ checking the backup")
   expect(stopped).toEqual({ status: 130, printed: expect.stringContaining("Nothing was left half done") })

@@ -9,12 +9,13 @@ import { listOwnMigrations } from "../backend/own-migrations.ts"
 import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../operator/open-installation.ts"
 import type { OnStep } from "../operator/progress.ts"
-import { type Archive, measureProgress, openArchive, watch } from "./archive-reader.ts"
+import { type Archive, measureProgress, openArchive } from "./archive-reader.ts"
 import { BackupError, toBackupError } from "./backup-error.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
 import { requireNoRows, requireUnusedDatabase } from "./require-unused-database.ts"
 import { markRestore, restoreMark, unmarkRestore } from "./restore-mark.ts"
+import { watch } from "./watch.ts"
 
 type Options = {
   /** The backup. */
@@ -129,7 +130,11 @@ async function fillTable(
 ): Promise<void> {
   const rows = await transaction`
     copy ${transaction(schema)}.${transaction(name)} (${transaction(columns)}) from stdin (format csv, header)`.writable()
-  await pipeline(await archive.read(entry), watch(entry, onChunk), rows)
+  await pipeline(
+    await archive.read(entry),
+    watch(({ length }) => onChunk(entry, length)),
+    rows,
+  )
   await transaction`alter table ${transaction(schema)}.${transaction(name)} enable trigger user`
 }
 
@@ -146,7 +151,12 @@ async function writeFiles(
     const target = targetOf(name, dataDir)
     await mkdir(dirname(target), { recursive: true })
     const file = createWriteStream(target, { flush: true })
-    await pipeline(await archive.read(name), watch(name, onChunk), file, { signal })
+    await pipeline(
+      await archive.read(name),
+      watch(({ length }) => onChunk(name, length)),
+      file,
+      { signal },
+    )
   }
 }
 

@@ -1,18 +1,15 @@
-import { once } from "node:events"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
+import { findFreePort } from "../backend/postgres/free-port.ts"
 import { serveHealth } from "../http/health.ts"
+import { serveLocally } from "../testing/serve-locally.ts"
 import { examineAddress, judgeAddress } from "./examine-address.ts"
 
 /** Serves the health of a site until the test ends; returns its port. */
 async function serveSite(isReady: boolean, headers: string[] = []): Promise<number> {
   const next = (_: unknown, response: { end(text: string): void }) => response.end("a page")
-  const health = serveHealth({ isReady: async () => isReady, headers, next })
-  const server = createServer(health).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  onTestFinished(() => void server.close())
-  return (server.address() as AddressInfo).port
+  const { port, stop } = await serveLocally(serveHealth({ isReady: async () => isReady, headers, next }))
+  onTestFinished(stop)
+  return port
 }
 
 /** Takes the ports of the site itself and of what SITE_URL leads to; returns what is found, in short. */
@@ -40,16 +37,12 @@ test("a site that runs is asked whether it is ready, and what time it has", asyn
 })
 
 test("a site that is stopped is no failure; one that SITE_URL does not lead to is", async () => {
-  const nobody = createServer().listen(0, "127.0.0.1")
-  await once(nobody, "listening")
-  const { port } = nobody.address() as AddressInfo
-  await new Promise(resolve => nobody.close(resolve))
+  const port = await findFreePort()
   expect(await examine(port)).toEqual(["SITE_URL warning", "site warning"])
   const site = await serveSite(true)
   expect(await examine(site, port)).toEqual(["SITE_URL warning", "site failure"])
 
-  const stranger = createServer((_, response) => void response.end("Welcome to nginx")).listen(0, "127.0.0.1")
-  await once(stranger, "listening")
-  onTestFinished(() => void stranger.close())
-  expect(await examine(site, (stranger.address() as AddressInfo).port)).toContain("site failure")
+  const stranger = await serveLocally((_, response) => void response.end("Welcome to nginx"))
+  onTestFinished(stranger.stop)
+  expect(await examine(site, stranger.port)).toContain("site failure")
 })

@@ -1,10 +1,10 @@
-import { chmod, mkdir, rm, utimes, writeFile } from "node:fs/promises"
+import { chmod, mkdir, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
 import { partialOf } from "../backup/archive-writer.ts"
 import { unfinishedMailName } from "../mail/file-transport.ts"
 import { unfinishedSecrets } from "../secrets.ts"
-import { makeDirectory } from "../testing/make-directory.ts"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { unfinishedUploadName } from "../uploads/folder-store.ts"
 import {
   examineBackups,
@@ -16,12 +16,6 @@ import {
 
 const now = new Date("2026-11-21T12:00:00Z")
 const hour = 60 * 60 * 1000
-
-async function makeDataDir(): Promise<string> {
-  const dataDir = await makeDirectory("doctor")
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  return dataDir
-}
 
 /** Writes a file of the data directory that was touched some hours ago. */
 async function write(dataDir: string, path: string, hoursAgo: number): Promise<void> {
@@ -40,7 +34,7 @@ test.for([
 })
 
 test("the disk is looked at where the data directory is; one that cannot be looked at is a failure", async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeTestDirectory("doctor")
   expect(await examineDisk(dataDir)).toMatchObject({ text: expect.stringContaining("GiB are free") })
   expect(await examineDisk(join(dataDir, "not", "yet"))).toMatchObject({
     text: expect.stringContaining("GiB"),
@@ -50,7 +44,7 @@ test("the disk is looked at where the data directory is; one that cannot be look
 })
 
 test("secrets that others can read, or that a database has lost, are a failure", async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeTestDirectory("doctor")
   expect(await examineSecrets(dataDir)).toMatchObject({ state: "warning" })
   await mkdir(join(dataDir, "postgres"))
   expect(await examineSecrets(dataDir)).toMatchObject({ state: "failure" })
@@ -65,7 +59,7 @@ test("secrets that others can read, or that a database has lost, are a failure",
 })
 
 test("the newest backup counts, and one of a week ago is old", async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeTestDirectory("doctor")
   const examine = () => examineBackups(dataDir, now)
   expect(await examine()).toMatchObject({
     state: "warning",
@@ -79,7 +73,7 @@ test("the newest backup counts, and one of a week ago is old", async () => {
 })
 
 test("what interrupted runs left is named; what is being written, or is kept, is not", async () => {
-  const dataDir = await makeDataDir()
+  const dataDir = await makeTestDirectory("doctor")
   const left = [
     unfinishedSecrets,
     partialOf("backups/kupryt-1.zip"),

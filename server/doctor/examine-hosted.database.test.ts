@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from "vitest"
-import { makeDirectory } from "../testing/make-directory.ts"
+import { configOf } from "../testing/config-of.ts"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { startStandInSupabase } from "../testing/stand-in-supabase/stand-in-supabase.ts"
 import { createStandInTransport } from "../testing/stand-in-transport.ts"
-import { configOf, createDatabase } from "../testing/test-backend.ts"
+import { createDatabase } from "../testing/test-backend.ts"
 import { examine } from "./examine.ts"
 import { examineRealtime } from "./examine-realtime.ts"
 import { about } from "./finding.ts"
@@ -17,7 +18,7 @@ test("a hosted project is examined through its API alone, and a silent Realtime 
   })
   onTestFinished(supabase.stop)
   const config = configOf({
-    DATA_DIR: await makeDirectory("hosted-doctor"),
+    DATA_DIR: await makeTestDirectory("doctor"),
     SUPABASE_URL: supabase.url,
     SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
     SUPABASE_SECRET_KEY: supabase.secretKey,

@@ -1,24 +1,18 @@
 import { once } from "node:events"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
 import { hostedApi } from "../backend/hosted.ts"
-import { configOf } from "../testing/test-backend.ts"
+import { configOf } from "../testing/config-of.ts"
+import { serveLocally } from "../testing/serve-locally.ts"
 import { examine } from "./examine.ts"
 import { examineApi } from "./examine-api.ts"
 import { about } from "./finding.ts"
 
 /** A hosted project that takes every request and answers none. */
 async function startSilentProject() {
-  const server = createServer().listen(0, "127.0.0.1")
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
+  const { server, url, stop } = await serveLocally()
+  onTestFinished(stop)
   const config = configOf({
-    SUPABASE_URL: `http://127.0.0.1:${port}`,
+    SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
     SUPABASE_SECRET_KEY: "sb_secret_test",
   })

@@ -1,20 +1,19 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { pino } from "pino"
 import { expect, test } from "vitest"
-import { openBackend } from "../backend/backend.ts"
-import { makeTestDirectory } from "../backend/postgres/fixtures.ts"
 import { findFreePort } from "../backend/postgres/free-port.ts"
 import { readPidFile } from "../backend/postgres/pid-file.ts"
-import { createStandInTransport } from "../testing/stand-in-transport.ts"
-import { configOf } from "../testing/test-backend.ts"
+import type { Config } from "../config.ts"
+import { configOf } from "../testing/config-of.ts"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
+import { openQuietBackend } from "../testing/open-quiet-backend.ts"
 import { examine } from "./examine.ts"
 import { about, type Finding, lineOf, summarise } from "./finding.ts"
 
 const { signal } = new AbortController()
 const examinePackages = async () => about("packages").good("No fault.")
 
-async function examineAll(config: ReturnType<typeof configOf>): Promise<Finding[]> {
+async function examineAll(config: Config): Promise<Finding[]> {
   const found: Finding[] = []
   for await (const finding of examine({ config, sendsTestMail: false, examinePackages, signal }))
     found.push(finding)
@@ -22,19 +21,14 @@ async function examineAll(config: ReturnType<typeof configOf>): Promise<Finding[
 }
 
 test("the embedded database is examined while a server runs it, and when it is stopped; then it is stopped again", async () => {
-  const dataDir = join(await makeTestDirectory(), "data")
-  const config = configOf({ DATA_DIR: dataDir, PORT: String(await findFreePort()) })
+  const dataDir = join(await makeTestDirectory("doctor"), "data")
+  const environment = { DATA_DIR: dataDir, PORT: String(await findFreePort()) }
+  const config = configOf(environment)
   const none = await examineAll(config)
   expect(none[0]).toMatchObject({ state: "failure", text: expect.stringContaining("npm start") })
   expect(existsSync(dataDir)).toBe(false)
 
-  const backend = await openBackend({
-    config,
-    transport: createStandInTransport(),
-    log: pino({ level: "silent" }),
-    async beforeMigration() {},
-    onStep() {},
-  })
+  const backend = await openQuietBackend(environment)
   const running = await examineAll(config).finally(backend.close)
   expect(await readPidFile(join(dataDir, "postgres"))).toBeNull()
   const stopped = await examineAll(config)

@@ -1,10 +1,8 @@
 import { brotliDecompressSync } from "node:zlib"
-import { pino } from "pino"
 import { beforeEach, expect, test, vi } from "vitest"
 import { largestContactForm } from "#app/lib/contact-limits.ts"
 import type { Backend } from "../backend/backend.ts"
-import { openGuards } from "../testing/open-guards.ts"
-import { createApp } from "./app.ts"
+import { createOpenApp } from "../testing/create-open-app.ts"
 import { contentSecurityPolicy } from "./security-headers.ts"
 
 const backendFetch = vi.fn<typeof fetch>()
@@ -26,17 +24,12 @@ beforeEach(() => {
 
 function start({ publicUrl = null as string | null, https = false, isAdmin = true as boolean | null } = {}) {
   const backend = { url: "http://localhost", publicUrl, publishableKey: "key", fetch: backendFetch }
-  return createApp({
+  return createOpenApp({
     backend: backend as unknown as Backend,
     site,
-    development: false,
     https,
-    proxies: 0,
-    ...openGuards,
     isAdmin: async () => isAdmin,
-    takeUpload: async () => new Response(null, { status: 404 }),
     wakeOutbox,
-    log: pino({ level: "silent" }),
   })
 }
 

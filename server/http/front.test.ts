@@ -1,37 +1,24 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { PassThrough } from "node:stream"
-import { pino } from "pino"
-import { expect, onTestFinished, test } from "vitest"
+import { expect, test } from "vitest"
 import type { Backend } from "../backend/backend.ts"
-import { openGuards } from "../testing/open-guards.ts"
+import { createOpenApp } from "../testing/create-open-app.ts"
+import { keepLog } from "../testing/keep-log.ts"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { serveListener } from "../testing/serve-listener.ts"
-import { createApp } from "./app.ts"
 import { createFront } from "./front.ts"
 
 const marker = "zdzislawa"
 
 /** The front over an application whose rendering fails, and everything that is logged. */
 async function start() {
-  const clientFolder = await mkdtemp(join(tmpdir(), "kupryt-front-"))
-  onTestFinished(() => rm(clientFolder, { recursive: true, force: true }))
+  const clientFolder = await makeTestDirectory("front")
   await writeFile(join(clientFolder, `${marker}.txt`), "a file")
-  const out = new PassThrough()
-  const log = pino({ level: "trace", base: null }, out)
+  const { log, logged } = keepLog("trace")
   const contentChanges = { subscribe() {}, isHeard: () => true }
   const backend = { publicUrl: "https://backend.example", contentChanges } as unknown as Backend
-  const app = createApp({
-    backend,
-    site: () => Promise.reject(new Error("no database")),
-    development: false,
-    https: true,
-    proxies: 0,
-    ...openGuards,
-    wakeOutbox() {},
-    takeUpload: async () => new Response(null, { status: 404 }),
-    log,
-  })
+  const site = () => Promise.reject(new Error("no database"))
+  const app = createOpenApp({ backend, site, https: true, log })
   const front = await createFront({
     app,
     backend,
@@ -40,7 +27,7 @@ async function start() {
     next: (_, response) => void response.writeHead(500).end(),
     log,
   })
-  return { read: await serveListener(front), clientFolder, logged: () => String(out.read() ?? "") }
+  return { read: await serveListener(front), clientFolder, logged }
 }
 
 test("when a page or a file cannot be made, nothing of what was asked for is in the log", async () => {

@@ -1,9 +1,8 @@
-import { pino } from "pino"
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, marker, newPeer, openGuardedApp, password } from "../testing/guarded-app.ts"
-import { openGuards } from "../testing/open-guards.ts"
+import { createOpenApp } from "../testing/create-open-app.ts"
+import { type GuardedApp, marker, openGuardedApp, password } from "../testing/guarded-app.ts"
+import { newPeer } from "../testing/new-peer.ts"
 import { openTestBackend } from "../testing/test-backend.ts"
-import { createApp } from "./app.ts"
 
 let guarded: GuardedApp
 
@@ -18,19 +17,12 @@ beforeEach(() => {
 
 test("while the database is away the API answers 503 in JSON, without a word of the cause", async () => {
   const away = await openTestBackend()
-  const broken = createApp({
+  const broken = createOpenApp({
     backend: {
       ...away.backend,
       fetch: async () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1")),
     },
     site: async () => new Response("page"),
-    development: false,
-    https: true,
-    proxies: 0,
-    ...openGuards,
-    wakeOutbox() {},
-    takeUpload: async () => new Response(null, { status: 404 }),
-    log: pino({ level: "silent" }),
   })
   const headers = { apikey: away.backend.publishableKey, "content-type": "application/json" }
   for (const [path, init] of [

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import PostalMime from "postal-mime"
 import type { SMTPServerOptions } from "smtp-server"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import type { Mail } from "./mail.ts"
 import { recordedLog } from "./testing/recorded-log.ts"
 import { reply, startSmtpServer } from "./testing/smtp-test-server.ts"
@@ -24,13 +24,12 @@ let log: ReturnType<typeof recordedLog>
 const endings: (() => unknown)[] = []
 
 beforeEach(async () => {
-  outboxDir = await mkdtemp(join(tmpdir(), "kupryt-outbox-"))
+  outboxDir = await makeTestDirectory("outbox")
   log = recordedLog()
 })
 
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end()
-  await rm(outboxDir, { recursive: true })
 })
 
 function transportTo(smtpUrl?: string) {

@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { once } from "node:events"
 import { readFileSync } from "node:fs"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { setTimeout } from "node:timers/promises"
-import { getRequestListener } from "@hono/node-server"
 import PostalMime from "postal-mime"
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
+import { serveAnswers } from "../testing/serve-locally.ts"
 import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { createNotificationFunction } from "./notification-function.ts"
 import { type Door, mailFrom, siteUrl } from "./testing/door.ts"
@@ -215,17 +212,15 @@ describe.for([
 
 test("however many calls came to a hosted function, the next one is taken within a minute", async () => {
   const { backend, sql, close } = await openTestBackend()
-  const supabase = createServer(getRequestListener(request => backend.fetch(request))).listen(0, "127.0.0.1")
-  await once(supabase, "listening")
+  const supabase = await serveAnswers(backend.fetch)
   onTestFinished(async () => {
-    supabase.closeAllConnections()
-    supabase.close()
+    supabase.stop()
     await close()
   })
   /** Calls a function that has just been started, which remembers nothing by itself. */
   const call = () =>
     createNotificationFunction({
-      supabaseUrl: `http://127.0.0.1:${(supabase.address() as AddressInfo).port}`,
+      supabaseUrl: supabase.url,
       secretKey: backend.secretKey,
       ...{ siteUrl, smtpUrl: "smtp://127.0.0.1:1", mailFrom, log: { info() {}, warn() {}, error() {} } },
     })(

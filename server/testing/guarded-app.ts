@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { PassThrough } from "node:stream"
-import { pino } from "pino"
 import { vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
@@ -13,7 +11,10 @@ import { createPasswordWork } from "../http/auth/password-work.ts"
 import { createRecentSignIn } from "../http/auth/recent-sign-in.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { captureConsole } from "../log.ts"
-import { configOf, openTestBackend, type TestBackend } from "./test-backend.ts"
+import { configOf } from "./config-of.ts"
+import { keepLog } from "./keep-log.ts"
+import { newPeer } from "./new-peer.ts"
+import { openTestBackend, type TestBackend } from "./test-backend.ts"
 
 /** A request of a browser: the text, where given, is the body as it is. */
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; text?: string }
@@ -25,12 +26,6 @@ export const password = "correct horse battery"
 export const marker = "Zdzislawa"
 
 export const newEmail = () => `${marker}-${randomUUID()}@contract.example`.toLowerCase()
-
-/** The address of a client that nobody else is. */
-export function newPeer(): string {
-  const bytes = [...Buffer.from(randomUUID().replaceAll("-", ""), "hex")].slice(0, 3)
-  return ["10", ...bytes].join(".")
-}
 
 export type GuardedApp = {
   database: TestBackend
@@ -57,12 +52,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
   const { backend, transport } = database
   const privileged = connect(backend, backend.secretKey)
   await writeSettings(privileged, configOf(environment))
-  let logged = ""
-  const out = new PassThrough()
-  out.on("data", chunk => {
-    logged += chunk
-  })
-  const log = pino({ level: "debug", base: null }, out)
+  const { log, logged } = keepLog("debug")
   const original = { ...console }
   captureConsole(log)
   const app = createApp({
@@ -85,7 +75,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
   const guarded: GuardedApp = {
     database,
     peer: newPeer(),
-    logged: () => logged,
+    logged,
     async ask(input, init) {
       const request = new Request(typeof input === "string" ? siteUrl + input : input, init)
       return app.fetch(request, { incoming: { socket: { remoteAddress: guarded.peer } } })

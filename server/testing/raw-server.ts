@@ -2,12 +2,10 @@ import { once } from "node:events"
 import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { getRequestListener } from "@hono/node-server"
-import { pino } from "pino"
 import { beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest"
 import type { Backend } from "../backend/backend.ts"
-import { createApp } from "../http/app.ts"
 import { closeGently, listen } from "../http/listen.ts"
-import { openGuards } from "./open-guards.ts"
+import { createOpenApp } from "./create-open-app.ts"
 
 /** What every request needs to be let through by the guard. */
 export const openHeaders = "Host: a\r\napikey: key\r\ncontent-type: application/json\r\n"
@@ -32,17 +30,7 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
 
   beforeAll(async () => {
     const backend = { url: "http://localhost", publicUrl: null, publishableKey: "key", fetch: backendFetch }
-    const app = createApp({
-      backend: backend as unknown as Backend,
-      site,
-      development: false,
-      https: false,
-      proxies: 0,
-      ...openGuards,
-      wakeOutbox() {},
-      takeUpload: async () => new Response(null, { status: 404 }),
-      log: pino({ level: "silent" }),
-    })
+    const app = createOpenApp({ backend: backend as unknown as Backend, site })
     const little = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 20 }
     const changes = patience === "impatient" ? little : {}
     server = await listen(getRequestListener(app.fetch), 0, "127.0.0.1", changes)

@@ -1,15 +1,13 @@
 import { once } from "node:events"
-import { createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http"
-import type { AddressInfo } from "node:net"
+import { type IncomingHttpHeaders, type RequestListener, request } from "node:http"
 import { buffer } from "node:stream/consumers"
 import { onTestFinished } from "vitest"
+import { serveLocally } from "./serve-locally.ts"
 
 /** Takes a listener; serves it until the test ends and returns what sends it one request, exactly as given. */
 export async function serveListener(listener: RequestListener) {
-  const server = createServer(listener).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+  const { port, stop } = await serveLocally(listener)
+  onTestFinished(stop)
   return async (path: string, headers: IncomingHttpHeaders = {}, method = "GET") => {
     const sent = request({ host: "127.0.0.1", port, path, method, headers, agent: false }).end()
     const [response] = await once(sent, "response")

@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { pino } from "pino"
+import { rm } from "node:fs/promises"
 import type postgres from "postgres"
 import { inject } from "vitest"
-import { type Backend, openBackend } from "../backend/backend.ts"
+import type { Backend } from "../backend/backend.ts"
 import { openSql } from "../backend/open-sql.ts"
-import { type Config, readConfig } from "../config.ts"
-import { migratedDatabase } from "./prepare-server.ts"
+import { makeDirectory } from "./make-directory.ts"
+import { openQuietBackend } from "./open-quiet-backend.ts"
+import { migratedDatabase } from "./setup/prepare-server.ts"
 import { createStandInTransport, type StandInTransport } from "./stand-in-transport.ts"
 
 /** The embedded backend over a database of its own, with a direct connection to that database. */
@@ -30,29 +28,17 @@ export async function createDatabase(properties = ""): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** Takes environment variables; returns the configuration. Throws when one is wrong. */
-export function configOf(environment: NodeJS.ProcessEnv): Config {
-  const read = readConfig(environment)
-  if ("problems" in read) throw new Error(read.problems.join("\n"))
-  return read.config
-}
-
 /** Takes environment variables and a database's address, or else a new one; starts the embedded API over that database. */
 export async function openTestBackend(
   environment: NodeJS.ProcessEnv = {},
   databaseUrl?: string,
 ): Promise<TestBackend> {
   const url = databaseUrl ?? (await createDatabase(`template ${migratedDatabase}`))
-  const dataDir = await mkdtemp(join(tmpdir(), "kupryt-backend-"))
+  const dataDir = await makeDirectory("backend")
   const transport = createStandInTransport()
   const removeData = () => rm(dataDir, { recursive: true, force: true })
-  const backend = await openBackend({
-    config: configOf({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none", ...environment }),
-    transport,
-    log: pino({ level: "silent" }),
-    async beforeMigration() {},
-    onStep() {},
-  }).catch(async error => {
+  const variables = { DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none", ...environment }
+  const backend = await openQuietBackend(variables, { transport }).catch(async error => {
     await removeData()
     throw error
   })

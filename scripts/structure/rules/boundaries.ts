@@ -40,7 +40,7 @@ function explain(path: string, { target, kind }: Import): string | undefined {
 }
 
 function isForTests(path: string): boolean {
-  return /(^|\/)testing\/|\/fixtures\.tsx?$/.test(path)
+  return /(^|\/)testing\//.test(path)
 }
 
 function isSharedWithServer(target: string): boolean {

@@ -3,8 +3,8 @@ import { chmod, cp, mkdir, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
-import { makeTestDirectory } from "./fixtures.ts"
 import { findServiceUser, isRoot } from "./run-as.ts"
 
 /** Copies the installed package to `<parent>/native` as npm leaves it when install scripts are switched off. */
@@ -24,7 +24,7 @@ async function run(directory: string): Promise<string> {
 }
 
 test("a package without links and executable bits is completed in place", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const bare = await installBare(directory)
   expect(await prepareBinaries(bare, undefined, join(directory, "system"))).toBe(bare.nativeDir)
   expect(await run(bare.nativeDir)).toContain("18.")
@@ -32,7 +32,7 @@ test("a package without links and executable bits is completed in place", async 
 })
 
 test.runIf(isRoot())("a package that PostgreSQL's user cannot reach is copied once", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const closed = join(directory, "closed")
   await mkdir(closed)
   const bare = await installBare(closed)

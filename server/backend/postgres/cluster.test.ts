@@ -1,15 +1,18 @@
 import { access, appendFile, mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test, vi } from "vitest"
+import { failureOf } from "../../testing/failure-of.ts"
+import { makeTestDirectory } from "../../testing/make-test-directory.ts"
+import { until } from "../../testing/until.ts"
 import { startCluster } from "./cluster.ts"
-import { connect, failureOf, makeTestDirectory, start, startElsewhere, until } from "./fixtures.ts"
 import { isAlive } from "./process-identity.ts"
 import { StartError } from "./start-error.ts"
+import { connect, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 test("a first start makes a UTF-8 cluster that folds Polish letters, and a restart keeps its data", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const first = await start(directory)
   const sql = connect(first)
   const [row] = await sql`
@@ -28,7 +31,7 @@ test("a first start makes a UTF-8 cluster that folds Polish letters, and a resta
 })
 
 test("a second server on the same data directory is refused, and told which process has it", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const other = startElsewhere(directory)
   const { url } = await other.ready()
   expect(await failureOf(start(directory))).toMatchObject({
@@ -41,7 +44,7 @@ test("a second server on the same data directory is refused, and told which proc
 })
 
 test("only 127.0.0.1 with the password gets in", async () => {
-  const cluster = await start(await makeTestDirectory())
+  const cluster = await start(await makeTestDirectory("postgres"))
   const { port, url } = cluster
   expect(
     await failureOf(connect({ url: `postgres://postgres:x@127.0.0.1:${port}/postgres` })`select 1`),
@@ -52,7 +55,7 @@ test("only 127.0.0.1 with the password gets in", async () => {
 })
 
 test("the log holds neither values of failed statements nor the text of interrupted ones", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const sql = connect(await start(directory))
   await sql`create table person (email text unique)`
   await sql`insert into person values ('secret@example.com')`
@@ -75,7 +78,7 @@ test("the log holds neither values of failed statements nor the text of interrup
 })
 
 test("a start that fails says why, and leaves neither a lock nor a process", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const dataDir = join(directory, "data")
   const first = await start(directory)
   await first.stop()
@@ -99,7 +102,7 @@ test("a start that fails says why, and leaves neither a lock nor a process", asy
 })
 
 test("a data directory that cannot hold a cluster is refused with what to do", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   await writeFile(join(directory, "file"), "")
   expect(await failureOf(start(directory, join(directory, "file/data")))).toMatchObject({
     code: "data-dir-unreadable",

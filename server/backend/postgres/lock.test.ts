@@ -4,7 +4,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { expect, test } from "vitest"
-import { failureOf, makeTestDirectory } from "./fixtures.ts"
+import { failureOf } from "../../testing/failure-of.ts"
+import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { acquireLock } from "./lock.ts"
 import { identifyProcess } from "./process-identity.ts"
 import { StartError } from "./start-error.ts"
@@ -24,7 +25,7 @@ async function findDeadPid(): Promise<number> {
 }
 
 test("a lock is refused while its process lives, and free after its release", async () => {
-  const path = join(await makeTestDirectory(), "server.lock")
+  const path = join(await makeTestDirectory("postgres"), "server.lock")
   const release = await acquireLock(path)
   const error = await failureOf(acquireLock(path))
   expect(error).toBeInstanceOf(StartError)
@@ -36,7 +37,7 @@ test("a lock is refused while its process lives, and free after its release", as
 test("the lock of a dead process goes to exactly one of many that ask at once", async () => {
   const pid = await findDeadPid()
   for (let round = 0; round < 30; round++) {
-    const directory = await makeTestDirectory()
+    const directory = await makeTestDirectory("postgres")
     const path = join(directory, "server.lock")
     await writeHolder(path, pid, "", deadId)
     await writeHolder(`${path}-${deadId}`, pid, "", deadId)
@@ -49,7 +50,7 @@ test("the lock of a dead process goes to exactly one of many that ask at once", 
 })
 
 test("the lock of a dead process goes to exactly one of several processes", async () => {
-  const path = join(await makeTestDirectory(), "server.lock")
+  const path = join(await makeTestDirectory("postgres"), "server.lock")
   await writeHolder(path, await findDeadPid(), "", deadId)
   const script = `
     import { acquireLock } from ${JSON.stringify(new URL("./lock.ts", import.meta.url).href)}
@@ -74,14 +75,14 @@ test("the lock of a dead process goes to exactly one of several processes", asyn
 test.runIf(process.platform === "linux")(
   "a lock whose pid belongs to a later process is taken over",
   async () => {
-    const path = join(await makeTestDirectory(), "server.lock")
+    const path = join(await makeTestDirectory("postgres"), "server.lock")
     await writeHolder(path, process.pid, `${identifyProcess(process.pid)?.startTime}0`, deadId)
     await (await acquireLock(path))()
   },
 )
 
 test("a damaged lock is refused and named", async () => {
-  const path = join(await makeTestDirectory(), "server.lock")
+  const path = join(await makeTestDirectory("postgres"), "server.lock")
   await writeFile(path, "12345\n")
   expect(await failureOf(acquireLock(path))).toMatchObject({
     code: "data-dir-locked",

@@ -1,18 +1,20 @@
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
+import { makeTestDirectory } from "../../testing/make-test-directory.ts"
+import { until } from "../../testing/until.ts"
 import { locateBinaries } from "./binaries.ts"
 import type { ClusterConfig } from "./cluster-config.ts"
-import { connect, makeTestDirectory, password, start, startElsewhere, until } from "./fixtures.ts"
 import { launchPostmaster } from "./launch.ts"
 import { stopPostmaster } from "./postmaster.ts"
 import { probe } from "./probe.ts"
 import { isAlive } from "./process-identity.ts"
 import { findOwner, isRoot } from "./run-as.ts"
+import { connect, password, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 test("a PostgreSQL that runs with other binaries or settings is stopped, not adopted", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   await (await start(directory)).stop()
   const clusterDir = join(directory, "data/postgres")
   const { nativeDir } = await locateBinaries()
@@ -33,7 +35,7 @@ test("a PostgreSQL that runs with other binaries or settings is stopped, not ado
 })
 
 test("a PostgreSQL that is shutting down and does not come to an end is stopped, not waited for", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const killed = startElsewhere(directory)
   const { pid, url } = await killed.ready()
   const session = connect({ url })

@@ -1,14 +1,16 @@
 import { chmod, cp, mkdir, readFile, readlink, rm, symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
-import { connect, failureOf, makeTestDirectory, start } from "./fixtures.ts"
+import { failureOf } from "../../testing/failure-of.ts"
+import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { isRoot } from "./run-as.ts"
+import { connect, start } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 describe.runIf(isRoot())("as root, under a directory that only root can enter", () => {
   async function makeClosedDirectory(): Promise<string> {
-    const directory = await makeTestDirectory()
+    const directory = await makeTestDirectory("postgres")
     await mkdir(join(directory, "closed"))
     await chmod(join(directory, "closed"), 0o700)
     return directory
@@ -52,7 +54,7 @@ describe.runIf(isRoot())("as root, under a directory that only root can enter", 
 })
 
 test("a link to a cluster that is gone is refused, never replaced by an empty database", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   await mkdir(join(directory, "data"))
   await symlink(join(directory, "gone"), join(directory, "data/postgres"))
   expect(await failureOf(start(directory))).toMatchObject({ code: "data-dir-unreadable" })

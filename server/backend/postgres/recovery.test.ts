@@ -2,16 +2,18 @@ import { spawn } from "node:child_process"
 import { readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { connect, makeTestDirectory, start, startElsewhere, until } from "./fixtures.ts"
+import { makeTestDirectory } from "../../testing/make-test-directory.ts"
+import { until } from "../../testing/until.ts"
 import { isAlive } from "./process-identity.ts"
 import { findOwner, isRoot } from "./run-as.ts"
+import { connect, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const runs = (pid: number) => isAlive({ pid, startTime: "" })
 
 test("a PostgreSQL whose server was killed is adopted, with what was acknowledged, and then stopped", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const killed = startElsewhere(directory)
   const before = await killed.ready()
   await connect(before)`create table note as select 'kept' as body`
@@ -26,7 +28,7 @@ test("a PostgreSQL whose server was killed is adopted, with what was acknowledge
 })
 
 test("Ctrl+C, which reaches the whole process group, does not reach PostgreSQL", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const interrupted = startElsewhere(directory)
   const { pid } = await interrupted.ready()
   await interrupted.pressCtrlC()
@@ -34,7 +36,7 @@ test("Ctrl+C, which reaches the whole process group, does not reach PostgreSQL",
 })
 
 test("a PostgreSQL that is killed comes back on the same port with everything that was acknowledged", async () => {
-  const cluster = await start(await makeTestDirectory())
+  const cluster = await start(await makeTestDirectory("postgres"))
   const { pid: first, url } = cluster
   const sql = connect(cluster)
   await sql`create table note (number int)`
@@ -53,7 +55,7 @@ test("a PostgreSQL that is killed comes back on the same port with everything th
 })
 
 test("an adopted PostgreSQL that is killed comes back too", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const killed = startElsewhere(directory)
   await killed.ready()
   await killed.kill()
@@ -65,7 +67,7 @@ test("an adopted PostgreSQL that is killed comes back too", async () => {
 })
 
 test("a stop during a restart leaves nothing running", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const cluster = await start(directory)
   process.kill(cluster.pid, "SIGKILL")
   await until(() => !runs(cluster.pid))
@@ -75,7 +77,7 @@ test("a stop during a restart leaves nothing running", async () => {
 })
 
 test("a cluster whose creation was cut off is made anew", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const dataDir = join(directory, "data")
   const killed = startElsewhere(directory)
   await until(async () => {
@@ -90,7 +92,7 @@ test("a cluster whose creation was cut off is made anew", async () => {
 })
 
 test("a pid file that names some other program's process is no obstacle", async () => {
-  const directory = await makeTestDirectory()
+  const directory = await makeTestDirectory("postgres")
   const first = await start(directory)
   await first.stop()
   const clusterDir = join(directory, "data/postgres")

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib"
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, newPeer, openGuardedApp, primaryAdmin } from "../../testing/guarded-app.ts"
+import { type GuardedApp, openGuardedApp, primaryAdmin } from "../../testing/guarded-app.ts"
+import { newPeer } from "../../testing/new-peer.ts"
 
 let guarded: GuardedApp
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, newEmail, newPeer, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import { type GuardedApp, newEmail, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import { newPeer } from "../../testing/new-peer.ts"
 
 let guarded: GuardedApp
 

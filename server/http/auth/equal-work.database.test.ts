@@ -1,6 +1,7 @@
 import bcrypt from "bcryptjs"
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { type GuardedApp, newEmail, newPeer, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import { type GuardedApp, newEmail, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import { newPeer } from "../../testing/new-peer.ts"
 import type { EvenTime } from "./even-time.ts"
 
 /** The clocks of even answers: how many were started, and of how many the wait was over. */

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import bcrypt from "bcryptjs"
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { type GuardedApp, newEmail, newPeer, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import { type GuardedApp, newEmail, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import { newPeer } from "../../testing/new-peer.ts"
 
 let guarded: GuardedApp
 

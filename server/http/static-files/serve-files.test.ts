@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink, unlink, writeFile } from "node:fs/promises"
+import { mkdir, symlink, unlink, writeFile } from "node:fs/promises"
 import type { RequestListener } from "node:http"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliDecompressSync } from "node:zlib"
 import fc from "fast-check"
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, test, vi } from "vitest"
+import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { serveListener } from "../../testing/serve-listener.ts"
 import { scanFolder } from "./scan-folder.ts"
 import { serveFiles } from "./serve-files.ts"
@@ -13,8 +13,7 @@ const script = "start();".repeat(500)
 const secret = "sb_secret_x"
 
 async function start() {
-  const root = await mkdtemp(join(tmpdir(), "kupryt-files-"))
-  onTestFinished(() => rm(root, { recursive: true }))
+  const root = await makeTestDirectory("files")
   const folder = join(root, "client")
   for (const part of ["assets", "media", ".vite"]) await mkdir(join(folder, part), { recursive: true })
   await writeFile(join(folder, "assets/entry-4f0c.js"), script)

@@ -1,11 +1,9 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { createServer } from "node:http"
 import { createRequire } from "node:module"
-import type { AddressInfo } from "node:net"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
-import { getRequestListener } from "@hono/node-server"
+import { serveAnswers } from "../../testing/serve-locally.ts"
 import { type Door, mailFrom, type Surroundings, siteUrl } from "./door.ts"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
@@ -15,10 +13,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url))
  * nothing else. The packages that its deno.json names are taken from node_modules. Its Supabase is the backend by HTTP.
  */
 export async function openFunction({ backend, smtpUrl }: Surroundings): Promise<Door> {
-  const supabase = createServer(getRequestListener(request => backend.fetch(request))).listen(0, "127.0.0.1")
-  await once(supabase, "listening")
-  const { port } = supabase.address() as AddressInfo
-
+  const supabase = await serveAnswers(backend.fetch)
   const deno: string = createRequire(import.meta.url)("deno/install_api.cjs").runInstall()
   const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"]
   const options = ["--node-modules-dir=manual", "--no-check", ...permissions]
@@ -29,7 +24,7 @@ export async function openFunction({ backend, smtpUrl }: Surroundings): Promise<
       HOME: process.env.HOME,
       DENO_NO_UPDATE_CHECK: "1",
       DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
-      SUPABASE_URL: `http://127.0.0.1:${port}`,
+      SUPABASE_URL: supabase.url,
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
       SITE_URL: siteUrl,
       SMTP_URL: smtpUrl,
@@ -41,8 +36,7 @@ export async function openFunction({ backend, smtpUrl }: Surroundings): Promise<
   async function close() {
     child.kill("SIGKILL")
     await gone
-    supabase.closeAllConnections()
-    supabase.close()
+    supabase.stop()
   }
   try {
     const url = await addressOf(child)

@@ -1,18 +1,12 @@
-import { once } from "node:events"
-import { mkdtemp, rm } from "node:fs/promises"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { getRequestListener } from "@hono/node-server"
-import { pino } from "pino"
+import { rm } from "node:fs/promises"
 import type postgres from "postgres"
-import { openEmbeddedBackend } from "../../backend/embedded.ts"
 import { openSql } from "../../backend/open-sql.ts"
-import { readConfig } from "../../config.ts"
 import { createAdminCheck } from "../../http/auth/admin-check.ts"
 import type { MailTransport } from "../../mail/mail.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
+import { makeDirectory } from "../make-directory.ts"
+import { openQuietBackend } from "../open-quiet-backend.ts"
+import { serveAnswers } from "../serve-locally.ts"
 import { createUserAnswer } from "./create-user.ts"
 import { type FakeRealtime, serveFakeRealtime } from "./fake-realtime.ts"
 import { createFakeStorageApi } from "./fake-storage-api.ts"
@@ -44,22 +38,14 @@ type Options = {
 export async function startStandInSupabase(options: Options): Promise<StandInSupabase> {
   const { databaseUrl, siteUrl, transport } = options
   const releases: Release[] = []
-  const dataDir = await mkdtemp(join(tmpdir(), "kupryt-stand-in-"))
+  const dataDir = await makeDirectory("stand-in")
   releases.push(() => rm(dataDir, { recursive: true, force: true }))
   const sql = openSql(databaseUrl)
   releases.push(() => sql.end())
   await sql.unsafe(`${apiRoles} ${storageSchema} ${realtimeSchema}`)
 
-  const read = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: siteUrl, SEED: "none" })
-  if ("problems" in read) throw new Error(read.problems.join("\n"))
-  const log = pino({ level: "silent" })
-  const backend = await openEmbeddedBackend({
-    config: read.config,
-    transport,
-    log,
-    async beforeMigration() {},
-    onStep() {},
-  })
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: siteUrl, SEED: "none" }
+  const backend = await openQuietBackend(environment, { transport })
   releases.push(() => backend.close())
 
   const isAdmin = createAdminCheck(backend)
@@ -69,13 +55,11 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
   const auth = (request: Request) =>
     new URL(request.url).pathname === "/auth/v1/admin/users" ? createUser(request) : api(request)
   const gateway = createGateway({ rest: api, auth, storage: storage.answer })
-  const server = createServer(getRequestListener(gateway)).listen(0, "127.0.0.1")
-  await once(server, "listening")
-  releases.push(() => void server.close())
+  const { server, url, stop } = await serveAnswers(gateway)
+  releases.push(stop)
   const realtime = serveFakeRealtime(server, backend.secretKey)
   releases.push(() => realtime.cut())
   await sql.listen(sentMessages, message => realtime.send(JSON.parse(message)))
   const { publishableKey, secretKey } = backend
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { url, publishableKey, secretKey, realtime, sql, stop: () => releaseAll(releases) }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { type ContractBackend, openContractBackend } from "../testing/contract-backend.ts"
-import { connect } from "./connect.ts"
+import { connect } from "#server/backend/connect.ts"
+import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
 
 let backend: ContractBackend
 

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { startCluster } from "../backend/postgres/cluster.ts"
-import { makeDirectory } from "./make-directory.ts"
+import { startCluster } from "../../backend/postgres/cluster.ts"
+import { makeDirectory } from "../make-directory.ts"
 import { prepareServer } from "./prepare-server.ts"
 
 /** Starts one embedded PostgreSQL for all tests of a run, in a directory that goes with it. */

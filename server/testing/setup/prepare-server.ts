@@ -1,11 +1,8 @@
 import { rm } from "node:fs/promises"
-import { pino } from "pino"
 import type { TestProject } from "vitest/node"
-import { openBackend } from "../backend/backend.ts"
-import { openSql } from "../backend/open-sql.ts"
-import { readConfig } from "../config.ts"
-import { makeDirectory } from "./make-directory.ts"
-import { createStandInTransport } from "./stand-in-transport.ts"
+import { openSql } from "../../backend/open-sql.ts"
+import { makeDirectory } from "../make-directory.ts"
+import { openQuietBackend } from "../open-quiet-backend.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -31,17 +28,7 @@ export async function prepareServer(project: TestProject, url: string): Promise<
 /** Brings a database to where a first start does, but for the demonstration posts: those come, or not, with each copy. */
 async function migrate(url: string): Promise<void> {
   const dataDir = await makeDirectory("migrated")
-  const read = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none" })
-  if ("problems" in read) throw new Error(read.problems.join("\n"))
-  const transport = createStandInTransport()
-  const log = pino({ level: "silent" })
-  const backend = await openBackend({
-    config: read.config,
-    transport,
-    log,
-    async beforeMigration() {},
-    onStep() {},
-  })
+  const backend = await openQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none" })
   await backend.close()
   const sql = openSql(url)
   await sql`delete from private.settings where key = 'seed'`

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { pages } from "#app/i18n/paths.ts"
-import { type Account, type ContractBackend, openContractBackend } from "../testing/contract-backend.ts"
+import { type Account, type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
 
 let backend: ContractBackend
 let admin: Account

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { type ContractBackend, openContractBackend } from "../testing/contract-backend.ts"
+import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
 
 let backend: ContractBackend
 

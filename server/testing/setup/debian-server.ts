@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node"
-import { startDebianPostgres } from "./debian-postgres.ts"
+import { startDebianPostgres } from "../debian-postgres.ts"
 import { prepareServer } from "./prepare-server.ts"
 
 /** Starts one PostgreSQL 15 of Debian for all tests of a run. */

@@ -1,22 +1,12 @@
 import { spawn } from "node:child_process"
-import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { createInterface } from "node:readline/promises"
-import { setTimeout } from "node:timers/promises"
 import postgres from "postgres"
 import { onTestFinished } from "vitest"
-import { makeDirectory } from "../../testing/make-directory.ts"
-import { type Cluster, startCluster } from "./cluster.ts"
+import { type Cluster, startCluster } from "../cluster.ts"
 
 export const password = "test: only/äöü@1"
 const log = { info() {}, error() {} }
-
-/** Returns a new directory that everyone can enter; it goes when the test ends. */
-export async function makeTestDirectory(): Promise<string> {
-  const directory = await makeDirectory("postgres")
-  onTestFinished(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
-  return directory
-}
 
 /** Starts the cluster of `<directory>/data`, with `<directory>/system` for what PostgreSQL's user cannot reach. */
 export async function start(directory: string, dataDir = join(directory, "data")): Promise<Cluster> {
@@ -28,7 +18,7 @@ export async function start(directory: string, dataDir = join(directory, "data")
 /** Starts the cluster of `<directory>/data` in a process and process group of its own, which the test may kill. */
 export function startElsewhere(directory: string) {
   const script = `
-    import { startCluster } from ${JSON.stringify(new URL("./cluster.ts", import.meta.url).href)}
+    import { startCluster } from ${JSON.stringify(new URL("../cluster.ts", import.meta.url).href)}
     const log = { info() {}, error() {} }
     const [dataDir, systemDir] = ${JSON.stringify([join(directory, "data"), join(directory, "system")])}
     const { pid, url } = await startCluster({ dataDir, password: ${JSON.stringify(password)}, log, systemDir })
@@ -60,27 +50,4 @@ export function connect({ url }: { url: string }): postgres.Sql {
   const sql = postgres(url, { max: 2, onnotice() {} })
   onTestFinished(() => sql.end({ timeout: 1 }))
   return sql
-}
-
-/** Polls `condition` until it returns something else than false or undefined, and returns that; fails after 20 s. */
-export async function until<T>(
-  condition: () => Promise<T | false | undefined> | T | false | undefined,
-): Promise<T> {
-  const deadline = Date.now() + 20_000
-  while (Date.now() < deadline) {
-    const value = await condition()
-    if (value !== false && value !== undefined) return value
-    await setTimeout(10)
-  }
-  throw new Error("the expected state did not come within 20 s")
-}
-
-/** Returns what a promise is rejected with; fails when it is fulfilled. */
-export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => {
-      throw new Error("expected a failure")
-    },
-    error => error,
-  )
 }

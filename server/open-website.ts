@@ -1,0 +1,111 @@
+import type { RequestListener } from "node:http"
+import { join } from "node:path"
+import type { Logger } from "pino"
+import type { Client, NewsletterTokens } from "#app/lib/server-environment.ts"
+import type { Backend } from "./backend/backend.ts"
+import { connect } from "./backend/connect.ts"
+import { createReadiness } from "./backend/readiness.ts"
+import { withinTime } from "./backend/within-time.ts"
+import type { Config } from "./config.ts"
+import { createListener } from "./create-listener.ts"
+import { createApp } from "./http/app.ts"
+import { createAdminCheck } from "./http/auth/admin-check.ts"
+import { createEvenTime } from "./http/auth/even-time.ts"
+import { createKnownDevices } from "./http/auth/known-devices.ts"
+import { createPasswordWork } from "./http/auth/password-work.ts"
+import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
+import { createFormTokens } from "./http/form-tokens.ts"
+import { createLimiter } from "./http/limits/limiter.ts"
+import { loadSite } from "./http/load-site.ts"
+import type { SharedEnvironment } from "./http/site.ts"
+import type { Release } from "./release-all.ts"
+import { createFolderStore } from "./uploads/folder-store.ts"
+import { createHostedStore } from "./uploads/hosted-store.ts"
+import { createUploadAnswer } from "./uploads/take-upload.ts"
+
+/** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
+const authAnswerStep = 400
+
+/** Longest time that the database may take to say that it is there, in milliseconds: less than who asks will wait. */
+const readinessLimit = 3000
+
+/** Longest time that a page waits for what it reads, in milliseconds: less than the page cache waits for the page. */
+const readingLimit = 5000
+
+type Options = {
+  config: Config
+  development: boolean
+  backend: Backend
+  /** The client with the secret key. */
+  privileged: Client
+  newsletterTokens: NewsletterTokens
+  wakeOutbox(): void
+  log: Logger
+}
+
+/**
+ * Takes what the website works with, and where to put what ends a part of it; loads the site and returns the listener
+ * that answers every request: pages, the API, uploads and files.
+ */
+export async function openWebsite(options: Options, releases: Release[]): Promise<RequestListener> {
+  const { config, development, backend, privileged, wakeOutbox, log } = options
+  const https = config.siteUrl.startsWith("https:")
+  const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
+  const environment = createEnvironment(options, async (input, init) => app.fetch(new Request(input, init)))
+  const site = await loadSite({ environment, limiter, https, development })
+  releases.push(() => site.close())
+  const store = backend.publicUrl
+    ? createHostedStore(backend)
+    : createFolderStore(join(config.dataDir, "uploads"))
+  const isAdmin = createAdminCheck(backend)
+  const app = createApp({
+    backend,
+    site: site.handler,
+    https,
+    development,
+    proxies: config.proxies,
+    limiter,
+    startEvenTime: createEvenTime(authAnswerStep),
+    passwordWork: createPasswordWork(privileged),
+    isAdmin,
+    signedInRecently: createRecentSignIn(privileged),
+    knownDevices: createKnownDevices(backend.formTokenKey, https),
+    wakeOutbox,
+    takeUpload: createUploadAnswer({ store, mayUpload: isAdmin, limiter, log }),
+    log,
+  })
+  const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
+  return createListener({
+    app,
+    site,
+    backend,
+    store,
+    isReady: createReadiness(connect(probing, backend.secretKey)),
+    siteUrl: config.siteUrl,
+    proxies: config.proxies,
+    log,
+  })
+}
+
+/** Takes also how a page asks the API of this server; returns what every request for a page is lent. */
+function createEnvironment(
+  { config, backend, privileged, newsletterTokens, log }: Options,
+  notificationFetch: typeof fetch,
+): SharedEnvironment {
+  const reading = { ...backend, fetch: withinTime(backend.fetch, readingLimit) }
+  return {
+    anonymous: connect(reading, backend.publishableKey),
+    privileged,
+    notificationFetch,
+    publicConfig: {
+      siteUrl: config.siteUrl,
+      supabaseUrl: backend.publicUrl,
+      publishableKey: backend.publishableKey,
+      primaryAdminEmail: config.primaryAdminEmail,
+    },
+    notifyEmails: config.notifyEmails,
+    formTokens: createFormTokens(backend.formTokenKey),
+    newsletterTokens,
+    log,
+  }
+}

@@ -1,3 +1,0 @@
-import { correctDatabaseDriver } from "../backend/driver-corrections.ts"
-
-correctDatabaseDriver()

@@ -1,0 +1,20 @@
+import { cp } from "node:fs/promises"
+import { join } from "node:path"
+import { root } from "../../scripts/bootstrap/root.mjs"
+import { makeTestDirectory } from "./make-test-directory.ts"
+import { runSupabaseCli } from "./run-supabase-cli.ts"
+
+/**
+ * Takes what of the repository the Supabase CLI is to find; returns what runs it there with arguments and further
+ * variables, and gives back all that it said. Rejects when it fails.
+ */
+export async function openSupabaseCli(parts: readonly string[]) {
+  const home = await makeTestDirectory("cli")
+  for (const part of parts) await cp(join(root, part), join(home, part), { recursive: true })
+  const run = async (args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> => {
+    const variables = { SITE_URL: "https://www.kupryt.example", ...environment }
+    const { stdout, stderr } = await runSupabaseCli(home, args, variables)
+    return stdout + stderr
+  }
+  return { home, run }
+}

@@ -1,0 +1,3 @@
+import { correctDatabaseDriver } from "../../backend/driver-corrections.ts"
+
+correctDatabaseDriver()
