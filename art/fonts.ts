@@ -76,7 +76,8 @@ await mkdir(join(styles, "fonts"), { recursive: true })
 const rules = ["/* Written by art/fonts.ts. */\n"]
 for (const font of fonts) {
   rules.push(await writeSubset(font, "latin"), await writeSubset(font, "latin-ext"))
-  for (const standIn of font.standIns) rules.push(await writeFallback(font.family, font, font.isKerned, standIn))
+  for (const standIn of font.standIns)
+    rules.push(await writeFallback(font.family, font, font.isKerned, standIn))
   const license = fileURLToPath(import.meta.resolve(`@fontsource-variable/${font.id}/LICENSE`))
   await copyFile(license, join(styles, "fonts", `${font.id}.license.txt`))
 }
