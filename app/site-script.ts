@@ -5,8 +5,8 @@
  */
 const root = document.documentElement
 const mark = () => root.toggleAttribute("data-scrolled", scrollY > 10)
-// Not while the page is parsed: asking how far it is scrolled would lay it out in the same task.
-requestAnimationFrame(mark)
+// In a task of its own: asking how far the page is scrolled lays it out.
+setTimeout(mark)
 addEventListener("scroll", mark, { passive: true })
 
 for (const twin of document.querySelectorAll<HTMLAnchorElement>("a[data-twin]")) {
