@@ -43,7 +43,7 @@ export async function measureLighthouse(): Promise<{ title: string; figures: Fig
         for (const width of [390, 1280] as const) {
           const found: Run[] = []
           for (let count = 0; count < runs; count++) found.push(await measurePage(url, port, width))
-          figures.push({ what: `${pathTo(page, locale)} at ${width} px`, ...describe(found) })
+          figures.push({ what: `${pathTo(page, locale)} at ${width} px`, ...summarize(found) })
         }
       }
     }
@@ -84,7 +84,7 @@ function bytesByKind(details: object | undefined): Record<string, number> {
   )
 }
 
-function describe(found: Run[]): Omit<Figure, "what"> {
+function summarize(found: Run[]): Omit<Figure, "what"> {
   const middle = (read: (run: Run) => number) => median(found.map(read))
   const scores = categories.map((_, place) => middle(({ scores }) => scores[place] ?? 0))
   const kinds = Object.entries(found[0]?.bytes ?? {}).map(
