@@ -23,9 +23,8 @@ type ReadContact =
   | { value: ContactForm; error?: never }
   | { value?: never; error: Record<string, ContactIssue[]> }
 
-/** The addresses that the form takes of those that are plain: ASCII, in a domain with a dot. */
-const usualAddress =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+/** The addresses that the form takes of those that are plain: ASCII, in a domain with a dot whose end holds a letter. */
+const usualAddress = /^[!-~]+@[!-~]+\.[!-~]*[a-z][!-~]*$/i
 
 /** Letters are kept in one form (NFC), in which the staff's search looks for them. */
 function textOf(typed: unknown): string | null {
