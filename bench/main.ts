@@ -2,6 +2,7 @@ import { parseArgs } from "node:util"
 import { step } from "../scripts/bootstrap/progress.mjs"
 import { measureEqualAnswers } from "./equal-answers.ts"
 import { measureGrowth } from "./growth.ts"
+import { measureInbox } from "./inbox.ts"
 import { endWhenAsked } from "./interrupt.ts"
 import { measureKill } from "./kill.ts"
 import { measureLighthouse } from "./lighthouse.ts"
@@ -25,6 +26,7 @@ const sections = {
   purge: measurePurge,
   render: measureRender,
   growth: measureGrowth,
+  inbox: measureInbox,
   memory: measureMemory,
   kill: measureKill,
   answers: measureEqualAnswers,
