@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util"
 import { step } from "../scripts/bootstrap/progress.mjs"
+import { measureAdmin } from "./admin.ts"
+import { measureCache } from "./cache.ts"
 import { measureEqualAnswers } from "./equal-answers.ts"
 import { measureGrowth } from "./growth.ts"
 import { measureInbox } from "./inbox.ts"
@@ -7,6 +9,7 @@ import { endWhenAsked } from "./interrupt.ts"
 import { measureKill } from "./kill.ts"
 import { measureLighthouse } from "./lighthouse.ts"
 import { measureMemory } from "./memory.ts"
+import { measureNavigation } from "./navigation.ts"
 import { measureObservatory } from "./observatory.ts"
 import { measurePurge } from "./purge.ts"
 import { measureRender } from "./render.ts"
@@ -27,6 +30,9 @@ const sections = {
   render: measureRender,
   growth: measureGrowth,
   inbox: measureInbox,
+  cache: measureCache,
+  navigation: measureNavigation,
+  admin: measureAdmin,
   memory: measureMemory,
   kill: measureKill,
   answers: measureEqualAnswers,
