@@ -3,10 +3,10 @@
  * switch keep query and hash, and closes the menu when one of its links is chosen, when Escape is pressed, and when
  * focus or a click goes elsewhere.
  */
-const root = document.documentElement
-const mark = () => root.toggleAttribute("data-scrolled", scrollY > 10)
-mark()
-addEventListener("scroll", mark, { passive: true })
+const mark = () => document.documentElement.toggleAttribute("data-scrolled", scrollY > 10)
+// In a task of its own: asking how far the page is scrolled lays it out.
+setTimeout(mark)
+addEventListener("scroll", mark)
 
 for (const twin of document.querySelectorAll<HTMLAnchorElement>("a[data-twin]")) {
   twin.addEventListener("click", () => {

@@ -68,9 +68,9 @@ test("every share picture says what its page says today, over the page's own met
   expect(drawn, "run node art/share-images.ts").toEqual(today)
 })
 
-test("the fonts stay within 60 KB together, and each is asked for", async () => {
+test("the fonts stay within 32 KB together, and each is asked for", async () => {
   const files = (await readdir(fonts)).filter(file => file.endsWith(".woff2"))
-  expect(await kilobytes(...files.map(file => join(fonts, file)))).toBeLessThanOrEqual(60)
+  expect(await kilobytes(...files.map(file => join(fonts, file)))).toBeLessThanOrEqual(32)
   const css = await readFile(join(root, "app/styles/fonts.css"), "utf8")
   expect([...css.matchAll(/fonts\/([^"]+)"/g)].map(match => match[1]).sort()).toEqual(files.sort())
 })

@@ -10,14 +10,14 @@ const manifest = join(import.meta.dirname, "../app/components/picture/manifest.j
 /** The widest JPEG: enough for a feed reader or a link preview, where the address of a blog picture ends up. */
 const jpegWidth = 1440
 
-/** Files wider than this are shown on dense screens, where a lower AVIF quality looks the same. */
-const denseFrom = 1200
+/** Files of this width and more are shown on dense screens, where a lower AVIF quality looks the same. */
+const denseFrom = 700
 
 /** Writes every width of one picture as AVIF and WebP and one JPEG; returns its line of the manifest. */
 async function encodePicture(name: string, picture: Picture): Promise<string> {
   const framed = await framePicture(picture)
   for (const width of picture.widths) {
-    const quality = width > denseFrom ? picture.quality - 4 : picture.quality
+    const quality = width >= denseFrom ? picture.quality - 6 : picture.quality
     const resized = sharp(framed.pixels).resize(width)
     await save(`${name}-${width}.avif`, resized.clone().avif({ quality, effort: 6 }))
     await save(

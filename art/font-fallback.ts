@@ -35,11 +35,16 @@ export type StandIn = { weights: string; axes: Record<string, number>; cut: "reg
  * Writes the @font-face rules of "<family> Fallback": system fonts scaled to the web font's widths and given
  * its line metrics, so that the text does not move when the web font arrives.
  */
-export async function writeFallback(family: string, source: FontSource, standIn: StandIn): Promise<string> {
-  const wanted = await measureFont(source, standIn.axes, sample)
+export async function writeFallback(
+  family: string,
+  source: FontSource,
+  isKerned: boolean,
+  standIn: StandIn,
+): Promise<string> {
+  const wanted = await measureFont(source, standIn.axes, isKerned, sample)
   const rules = systems.map(async system => {
     const weight = standIn.cut === "bold" ? 700 : 400
-    const present = await measureFont(system.twin, { wght: weight }, sample)
+    const present = await measureFont(system.twin, { wght: weight }, true, sample)
     return writeRule(`${family} Fallback`, standIn.weights, system[standIn.cut], wanted, present)
   })
   return (await Promise.all(rules)).join("\n")

@@ -22,16 +22,17 @@ export async function readCharacters(file: Buffer): Promise<Set<string>> {
 /** Vertical metrics and the mean advance over a text, in em, at one place of the design space. */
 export type Metrics = { ascent: number; descent: number; lineGap: number; advance: number }
 
-/** Measures a text as a browser sets it: each file shapes its own letters, with kerning, digits tabular. */
+/** Measures a text as a browser sets it: each file shapes its own letters, kerned or not, digits tabular. */
 export async function measureFont(
   source: FontSource,
   axes: Record<string, number>,
+  isKerned: boolean,
   text: string,
 ): Promise<Metrics> {
   const latin = new Font(await openFace(await readFont(source, "latin"), text, axes))
   const extended = new Font(await openFace(await readFont(source, "latin-ext"), text, axes))
   const pattern = new RegExp(`([${alphabets["latin-ext"]}]+)`)
-  const widths = text.split(pattern).map((run, i) => advanceOf(i % 2 ? extended : latin, run))
+  const widths = text.split(pattern).map((run, i) => advanceOf(i % 2 ? extended : latin, run, isKerned))
   const { ascender, descender, lineGap } = latin.hExtents()
   const em = latin.face.upem
   return {
@@ -48,10 +49,10 @@ export async function openFace(file: Buffer, text: string, axes: Record<string, 
   return new Face(new Blob(new Uint8Array(instance).buffer))
 }
 
-function advanceOf(font: Font, run: string): number {
+function advanceOf(font: Font, run: string, isKerned: boolean): number {
   const buffer = new GlyphBuffer()
   buffer.addText(run)
   buffer.guessSegmentProperties()
-  shape(font, buffer, [new Feature("tnum", 1)])
+  shape(font, buffer, [new Feature("tnum", 1), new Feature("kern", isKerned ? 1 : 0)])
   return buffer.getGlyphPositions().reduce((sum, glyph) => sum + glyph.xAdvance, 0)
 }

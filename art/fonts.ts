@@ -9,13 +9,14 @@ import { type FontSource, readCharacters, readFont } from "./font-source.ts"
 
 const styles = join(import.meta.dirname, "../app/styles")
 
-/** Tabular digits, kerning, ligatures and localised forms. */
-const features = ["tnum", "kern", "liga", "locl"]
+/** Tabular digits, ligatures and localised forms. */
+const features = ["tnum", "liga", "locl"]
 
 type WebFont = FontSource & {
   family: string
   weights: string
   axes: Record<string, number | { min: number; max: number }>
+  isKerned: boolean
   standIns: StandIn[]
 }
 
@@ -25,7 +26,9 @@ const fonts: WebFont[] = [
     id: "archivo",
     axis: "wdth",
     weights: "560 700",
-    axes: { wdth: 112, wght: { min: 560, max: 700 } },
+    // One weight, that of the headings: a range of weights doubles the file.
+    axes: { wdth: 112, wght: 640 },
+    isKerned: true,
     standIns: [{ weights: "560 700", axes: { wdth: 112, wght: 640 }, cut: "bold" }],
   },
   {
@@ -34,6 +37,8 @@ const fonts: WebFont[] = [
     axis: "wght",
     weights: "400 700",
     axes: { wght: { min: 400, max: 700 } },
+    // Half of the file would be kerning, for less than a pixel in its small sizes.
+    isKerned: false,
     standIns: [
       { weights: "400 549", axes: { wght: 400 }, cut: "regular" },
       { weights: "550 700", axes: { wght: 600 }, cut: "bold" },
@@ -51,7 +56,7 @@ async function writeSubset(font: WebFont, subset: Subset): Promise<string> {
   const bytes = await subsetFont(source, wanted.join(""), {
     targetFormat: "woff2",
     variationAxes: font.axes,
-    keepFeatures: features,
+    keepFeatures: font.isKerned ? [...features, "kern"] : features,
     noHinting: true,
   })
   await writeFile(join(styles, "fonts", file), bytes)
@@ -71,7 +76,8 @@ await mkdir(join(styles, "fonts"), { recursive: true })
 const rules = ["/* Written by art/fonts.ts. */\n"]
 for (const font of fonts) {
   rules.push(await writeSubset(font, "latin"), await writeSubset(font, "latin-ext"))
-  for (const standIn of font.standIns) rules.push(await writeFallback(font.family, font, standIn))
+  for (const standIn of font.standIns)
+    rules.push(await writeFallback(font.family, font, font.isKerned, standIn))
   const license = fileURLToPath(import.meta.resolve(`@fontsource-variable/${font.id}/LICENSE`))
   await copyFile(license, join(styles, "fonts", `${font.id}.license.txt`))
 }

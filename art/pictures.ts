@@ -36,7 +36,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
     master: "copper-wire-portrait",
     frame: { left: 36, top: 0, width: 828, height: 1340 },
     headroom: 220,
-    widths: [480, 828],
+    widths: [480, 720, 828],
     quality: 52,
   },
   "mixed-chips-half": half("mixed-chips", 260, 48),

@@ -17,7 +17,8 @@ export function onInterrupt(release: Release): () => void {
 export function endWhenAsked(): void {
   onStopRequest(async signal => {
     process.stdout.write("\n  Stopping …\n")
-    await releaseAll([...open, stopServers]).catch(error => console.error(error))
+    // What is open on a server keeps it from stopping: servers come last.
+    await releaseAll([stopServers, ...open]).catch(error => console.error(error))
     process.exit(signalStatus(signal))
   })
 }

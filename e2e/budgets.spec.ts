@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib"
 import type { Page, Request } from "@playwright/test"
 import { admin } from "#app/i18n/messages/en/admin.ts"
 import { pageAt } from "#app/i18n/paths.ts"
@@ -39,10 +40,12 @@ const limits = {
   script: 2 * kilobyte,
   /** HTML and style sheets, compressed. */
   text: 30 * kilobyte,
-  fonts: 60 * kilobyte,
+  fonts: 36 * kilobyte,
   /** All that comes before the visitor scrolls. */
   page: 250 * kilobyte,
   home: 200 * kilobyte,
+  /** All modules of a page with React, each compressed by itself. */
+  modules: 150 * kilobyte,
 }
 
 /** The pages that run React in the browser. */
@@ -123,7 +126,7 @@ for (const path of ["/", "/en/suppliers", "/blog"]) {
 }
 
 for (const path of ["/contact", "/blog", "/blog/all"]) {
-  test(`${path} fetches no module of React before somebody uses it`, async ({ page }) => {
+  test(`${path} fetches no module of React before it is used, and then within a budget`, async ({ page }) => {
     const modules: string[] = []
     page.on("request", request => {
       if (new URL(request.url()).pathname.endsWith(".js")) modules.push(request.url())
@@ -132,6 +135,9 @@ for (const path of ["/contact", "/blog", "/blog/all"]) {
     expect(modules).toEqual([])
     await hydrated(page)
     expect(modules).not.toEqual([])
+    const texts = await Promise.all(modules.map(async url => (await page.request.get(url)).body()))
+    const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0)
+    expect(bytes).toBeLessThanOrEqual(limits.modules)
   })
 }
 

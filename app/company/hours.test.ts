@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { branches } from "./branches.ts"
-import { isOpen, openingHours, placeKindOf } from "./hours.ts"
+import { isOpen, openingHours, placeKindOf, warsawTime } from "./hours.ts"
 
 const { centre, headquarters } = openingHours
 const at = (iso: string) => new Date(iso)
@@ -43,23 +43,36 @@ const instants = fc.date({
 })
 const hour = 3_600_000
 
-/** Takes an instant; returns the hours by which Warsaw is ahead of UTC then, by the rule of the European Union. */
-function offsetOf(instant: Date): number {
-  const changeIn = (month: number) => {
-    const last = new Date(Date.UTC(instant.getUTCFullYear(), month, 31, 1))
-    return last.getTime() - last.getUTCDay() * 24 * hour
-  }
-  return instant.getTime() >= changeIn(2) && instant.getTime() < changeIn(9) ? 2 : 1
+const wallClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Warsaw",
+  weekday: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+})
+
+/** Takes an instant; returns the day of the week and the time of Warsaw's wall clock, by the time zone database. */
+function readWallClock(instant: Date): { day: string; time: string } {
+  const parts = wallClock.formatToParts(instant)
+  const read = (kind: string) => parts.find(({ type }) => type === kind)?.value
+  return { day: `${read("weekday")}`, time: `${read("hour")}:${read("minute")}` }
 }
+
+test("Warsaw's time is that of the time zone database in every hour, the changes of many years among them", () => {
+  for (let instant = Date.UTC(2020, 0, 1); instant < Date.UTC(2036, 0, 1); instant += hour) {
+    const local = warsawTime(new Date(instant)).toUTCString()
+    const { day, time } = readWallClock(new Date(instant))
+    if (local.slice(0, 3) !== day || local.slice(17, 22) !== time) expect(local).toBe(`${day} ${time}`)
+  }
+})
 
 test("at any instant it says what the clock on Warsaw's wall says", () => {
   fc.assert(
     fc.property(instants, instant => {
-      const wall = new Date(instant.getTime() + offsetOf(instant) * hour)
-      const [day, time] = [wall.getUTCDay(), wall.getUTCHours()]
-      const weekday = day > 0 && day < 6 && time >= 7 && time < 15
+      const { day, time } = readWallClock(instant)
+      const weekday = !["Sat", "Sun"].includes(day) && time >= "07:00" && time < "15:00"
       expect(isOpen(headquarters, instant)).toBe(weekday)
-      expect(isOpen(centre, instant)).toBe(weekday || (day === 6 && time >= 8 && time < 13))
+      expect(isOpen(centre, instant)).toBe(weekday || (day === "Sat" && time >= "08:00" && time < "13:00"))
     }),
     { numRuns: 500 },
   )

@@ -32,14 +32,24 @@ export function placeKindOf(branch: Branch): keyof typeof openingHours {
  * from the first minute on and closed from the last one on.
  */
 export function isOpen(hours: OpeningHours, instant: Date): boolean {
-  const [day = "", time = ""] = instant
-    .toLocaleString("en-GB", {
-      timeZone: "Europe/Warsaw",
-      weekday: "short",
-      hour: "2-digit",
-      minute: "2-digit",
-    })
-    .split(/,?\s/)
-  const span = day === "Sat" ? hours.saturday : day === "Sun" ? hours.sunday : hours.weekdays
-  return span !== null && span.opens <= time && time < span.closes
+  const local = warsawTime(instant)
+  const day = local.getUTCDay()
+  const time = local.toISOString().slice(11, 16)
+  const span = day === 6 ? hours.saturday : day > 0 ? hours.weekdays : hours.sunday
+  return !!span && span.opens <= time && time < span.closes
+}
+
+/**
+ * Takes an instant; returns a date whose UTC parts are what Warsaw's clock shows then. Summer time lasts from the last
+ * Sunday of March to that of October, 01:00 UTC (Directive 2000/84/EC); which days these are follows from the year, as
+ * every fourth is a leap year until 2099. A browser would need some 30 ms before its first paint to load time zones of
+ * its own.
+ */
+export function warsawTime(instant: Date): Date {
+  const time = instant.getTime()
+  const year = instant.getUTCFullYear()
+  const shift = (5 * year) >> 2
+  const begin = Date.UTC(year, 2, 31 - ((shift + 4) % 7), 1)
+  const end = Date.UTC(year, 9, 31 - ((shift + 1) % 7), 1)
+  return new Date(time + (begin <= time && time < end ? 7_200_000 : 3_600_000))
 }

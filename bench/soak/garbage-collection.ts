@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises"
+import { onInterrupt } from "../interrupt.ts"
 
 /** How long a process may take to open its inspector, in milliseconds. */
 const patience = 10_000
@@ -19,6 +20,7 @@ export async function openCollector(pid: number, port: number): Promise<Collecto
       once: true,
     })
   })
+  const stopListening = onInterrupt(() => socket.close())
   let calls = 0
   return {
     collect: () =>
@@ -32,7 +34,10 @@ export async function openCollector(pid: number, port: number): Promise<Collecto
         socket.addEventListener("message", hear)
         socket.send(JSON.stringify({ id, method: "HeapProfiler.collectGarbage" }))
       }),
-    close: () => socket.close(),
+    close: () => {
+      stopListening()
+      socket.close()
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import { isOpen, openingHours } from "#app/company/hours.ts"
 /**
  * Runs in the browser after the finder's content. Keeps the last branch chosen when the hash names none, marks the links
  * to it, takes focus to its details without scrolling further than needed, on Back and Forward to its card, and shows
- * minute by minute which places are open.
+ * every ten seconds which places are open.
  */
 const finder = document.querySelector("[data-finder]") as HTMLElement
 const all = <T extends Element>(selector: string) => finder.querySelectorAll<T>(selector)
@@ -33,18 +33,14 @@ finder.addEventListener("click", event => {
   panel.scrollIntoView({ block: panel.offsetHeight < innerHeight - 180 ? "nearest" : "start" })
 })
 
-let timer: ReturnType<typeof setTimeout>
 const showOpen = () => {
-  const now = new Date()
   for (const [kind, week] of Object.entries(openingHours)) {
-    const state = isOpen(week, now) ? "open" : "closed"
-    for (const place of all<HTMLElement>(`[data-hours=${kind}]`)) {
+    const state = isOpen(week, new Date()) ? "open" : "closed"
+    for (const place of all<HTMLElement>(`[data-hours=${kind}]:not([data-state=${state}])`)) {
       place.dataset.state = state
       place.textContent = place.dataset[state] as string
     }
   }
-  clearTimeout(timer)
-  timer = setTimeout(showOpen, 60_000 - (Number(now) % 60_000))
 }
 showOpen()
-addEventListener("visibilitychange", showOpen)
+setInterval(showOpen, 10_000)

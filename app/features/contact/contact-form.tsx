@@ -1,6 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react"
-import { parseWithZod } from "@conform-to/zod/v4"
-import { Trans, useTranslation } from "react-i18next"
+import { useTranslation } from "react-i18next"
 import { Form, useNavigation } from "react-router"
 import { contactSubjects } from "#app/company/subjects.ts"
 import { buttonClass } from "#app/components/button-class.ts"
@@ -9,7 +8,7 @@ import { TextLink } from "#app/components/text-link.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { ErrorSummary } from "./error-summary.tsx"
-import { type ContactIssue, contactSchema, type ContactForm as Values } from "./schema.ts"
+import { type ContactIssue, readContactForm, type ContactForm as Values } from "./schema.ts"
 import { useValidationOnLeave } from "./use-validation-on-leave.ts"
 
 type Props = {
@@ -31,7 +30,7 @@ export function ContactForm({ token, tooLarge, lastResult }: Props) {
   const [form, fields] = useForm<Values>({
     id: "contact-form",
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }),
+    onValidate: ({ formData }) => readContactForm(formData),
     shouldRevalidate: "onInput",
   })
   // Once the form was sent, fields are checked as they are typed in, and the summary stays while it is walked through.
@@ -63,6 +62,7 @@ export function ContactForm({ token, tooLarge, lastResult }: Props) {
     const text = errorOf(name)
     return (form.status === "error" || tooLarge) && text ? [{ id: fields[name].id, text }] : []
   })
+  const [beforePolicy, policy, afterPolicy] = t("form.consent").split(/<\/?policy>/)
   return (
     <Form
       method="post"
@@ -136,11 +136,9 @@ export function ContactForm({ token, tooLarge, lastResult }: Props) {
               className="mt-0.5 size-6 flex-none accent-copper-600"
             />
             <span>
-              <Trans
-                t={t}
-                i18nKey="form.consent"
-                components={{ policy: <TextLink href={pathTo("privacyPolicy", locale)} /> }}
-              />
+              {beforePolicy}
+              <TextLink href={pathTo("privacyPolicy", locale)}>{policy}</TextLink>
+              {afterPolicy}
               <span className="text-copper-700"> *</span>
             </span>
           </label>

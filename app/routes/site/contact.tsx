@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4"
 import { useTranslation } from "react-i18next"
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { PageHeader } from "#app/components/page-header.tsx"
@@ -9,7 +8,7 @@ import { ContactForm } from "#app/features/contact/contact-form.tsx"
 import { Locations } from "#app/features/contact/locations.tsx"
 import { OutcomeToast } from "#app/features/contact/outcome-toast.tsx"
 import { saveSubmission } from "#app/features/contact/save-submission.server.ts"
-import { contactSchema } from "#app/features/contact/schema.ts"
+import { readContactForm } from "#app/features/contact/schema.ts"
 import { screen } from "#app/features/contact/screening.ts"
 import { submissionId } from "#app/features/contact/submission-id.server.ts"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
@@ -31,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (wasEmptied(request)) return { tooLarge: true, failed: false }
   const environment = context.get(serverEnvironment)
   const formData = await request.formData()
-  const submission = parseWithZod(formData, { schema: contactSchema })
+  const submission = readContactForm(formData)
   if (submission.status !== "success")
     return data({ result: submission.reply(), failed: false }, { status: 422 })
 

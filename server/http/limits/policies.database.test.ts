@@ -172,7 +172,7 @@ test("a sign-in forgets the failed tries before it", async () => {
 
 test.for([
   ["sign-ins", 30, "/auth/v1/token?grant_type=password", () => ({ email: newEmail(), password })],
-  ["registrations", 10, "/auth/v1/signup", () => ({ email: randomUUID(), password })],
+  ["registrations", 10, "/auth/v1/signup", () => ({ email: newEmail(), password })],
   ["requests for a mail", 20, "/auth/v1/recover", () => ({ email: newEmail() })],
   ["links", 30, "/auth/v1/verify", () => ({ type: "signup", token_hash: randomUUID() })],
   ["new passwords", 20, "/auth/v1/user", () => ({ password }), "PUT"],
