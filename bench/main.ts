@@ -5,19 +5,23 @@ import { describeCommit } from "./dashboard/commit.ts"
 import { describeMachine } from "./dashboard/machine.ts"
 import { measureNoise } from "./dashboard/noise.ts"
 import { openReport } from "./dashboard/write-report.ts"
-import { measureEqualAnswers } from "./equal-answers.ts"
-import { measureGrowth } from "./growth.ts"
-import { endWhenAsked } from "./interrupt.ts"
-import { measureKill } from "./kill.ts"
-import { measureLighthouse } from "./lighthouse.ts"
-import { measureMemory } from "./memory.ts"
-import { measureObservatory } from "./observatory.ts"
-import { measurePurge } from "./purge.ts"
-import { measureRender } from "./render.ts"
-import { measureSoak } from "./soak/soak.ts"
-import { measureStart } from "./start.ts"
+import { endWhenAsked } from "./instruments/interrupt.ts"
+import { measureAdmin } from "./sections/admin.ts"
+import { measureCache } from "./sections/cache.ts"
+import { measureEqualAnswers } from "./sections/equal-answers.ts"
+import { measureGrowth } from "./sections/growth.ts"
+import { measureInbox } from "./sections/inbox.ts"
+import { measureKill } from "./sections/kill.ts"
+import { measureLighthouse } from "./sections/lighthouse.ts"
+import { measureMemory } from "./sections/memory.ts"
+import { measureNavigation } from "./sections/navigation.ts"
+import { measureObservatory } from "./sections/observatory.ts"
+import { measurePurge } from "./sections/purge.ts"
+import { measureRender } from "./sections/render.ts"
+import { measureSoak } from "./sections/soak/soak.ts"
+import { measureStart } from "./sections/start.ts"
+import { measureThroughput } from "./sections/throughput.ts"
 import { printTable } from "./table.ts"
-import { measureThroughput } from "./throughput.ts"
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,6 +34,10 @@ const sections = {
   purge: measurePurge,
   render: measureRender,
   growth: measureGrowth,
+  inbox: measureInbox,
+  cache: measureCache,
+  navigation: measureNavigation,
+  admin: measureAdmin,
   memory: measureMemory,
   kill: measureKill,
   answers: measureEqualAnswers,

@@ -6,7 +6,7 @@ import { insertPost } from "./setup/posts.ts"
 import { type RunningServer, startServer } from "./setup/server.ts"
 import { editTitles, writePost } from "./setup/write-post.ts"
 
-/** How long to wait for a change to show, in milliseconds: far less than a page stays fresh. bench/purge.ts measures it. */
+/** How long to wait for a change to show, in milliseconds: far less than a page stays fresh. bench/sections/purge.ts measures it. */
 const purgeLimit = 15_000
 
 /** An affected page of one of the servers. */

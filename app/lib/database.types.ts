@@ -48,14 +48,14 @@ export type Database = {
                   ]
                 },"contact_submissions": {
                   Row: {
-                    "company": string | null,"created_at": string,"email": string,"id": string,"message": string,"name": string,"phone": string | null,"status": string,"subject": string | null
+                    "company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"name": string,"phone": string | null,"status": string,"subject": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "company"?: string | null,"created_at"?: string,"email": string,"id"?: string,"message": string,"name": string,"phone"?: string | null,"status"?: string,"subject"?: string | null
+                    "company"?: string | null,"created_at"?: string,"email": string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message": string,"name": string,"phone"?: string | null,"status"?: string,"subject"?: string | null
                   }
                   Update: {
-                    "company"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"message"?: string,"name"?: string,"phone"?: string | null,"status"?: string,"subject"?: string | null
+                    "company"?: string | null,"created_at"?: string,"email"?: string,"has_held_mail"?: boolean,"has_refused_mail"?: boolean,"id"?: string,"message"?: string,"name"?: string,"phone"?: string | null,"status"?: string,"subject"?: string | null
                   }
                   Relationships: [
                     
@@ -138,6 +138,8 @@ export type Database = {
               "company": string | null,
 "created_at": string,
 "email": string,
+"has_held_mail": boolean,
+"has_refused_mail": boolean,
 "id": string,
 "message": string,
 "name": string,

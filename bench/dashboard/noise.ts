@@ -1,4 +1,4 @@
-import { quantiles } from "../quantiles.ts"
+import { quantiles } from "../instruments/quantiles.ts"
 import type { Noise } from "./report.ts"
 
 const times = 50

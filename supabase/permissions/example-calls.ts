@@ -77,6 +77,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       { parameters: { mail_kind: "contact", mail_source_id: someone, mail_held: false } },
     ],
     "private.narrow_grants": [{ parameters: {} }],
+    "private.note_mails": [{ parameters: { submission_id: someone } }],
     "private.queue_confirmation": [{ parameters: { subscription_id: someone } }],
   }
 }

@@ -46,6 +46,8 @@ const submission = (number: number, email: string, status = "new") => ({
   message: `Message number ${number}`,
   status,
   created_at: moment(number),
+  has_held_mail: false,
+  has_refused_mail: false,
 })
 
 const subscription = (number: number, email: string, active = true, language = "pl") => ({

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
-import { runKillLoop } from "../e2e/setup/kill-loop/kill-loop.ts"
-import type { Figure } from "./table.ts"
-import { weigh } from "./weigh.ts"
+import { runKillLoop } from "../../e2e/setup/kill-loop/kill-loop.ts"
+import type { Figure } from "../table.ts"
+import { weigh } from "../weigh.ts"
 
 const kills = 50
 const acknowledged = 2000

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises"
-import { onInterrupt } from "../interrupt.ts"
+import { onInterrupt } from "../../instruments/interrupt.ts"
 
 /** How long a process may take to open its inspector, in milliseconds. */
 const patience = 10_000

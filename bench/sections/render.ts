@@ -1,6 +1,6 @@
-import { openBuiltPages } from "./built-pages.ts"
-import type { Figure } from "./table.ts"
-import { weigh } from "./weigh.ts"
+import { openBuiltPages } from "../instruments/built-pages.ts"
+import type { Figure } from "../table.ts"
+import { weigh } from "../weigh.ts"
 
 const warmUp = 50
 const renders = 100

@@ -1,6 +1,6 @@
-import { stopServers } from "../e2e/setup/server-process.ts"
-import { onStopRequest, signalStatus } from "../scripts/bootstrap/stop-signals.mjs"
-import { type Release, releaseAll } from "../server/release-all.ts"
+import { stopServers } from "../../e2e/setup/server-process.ts"
+import { onStopRequest, signalStatus } from "../../scripts/bootstrap/stop-signals.mjs"
+import { type Release, releaseAll } from "../../server/release-all.ts"
 
 const open = new Set<Release>()
 

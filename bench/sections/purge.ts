@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises"
 import type postgres from "postgres"
-import { affectedPages, type SavedPost } from "../e2e/setup/affected-pages.ts"
-import { inBoth, insertPost } from "../e2e/setup/posts.ts"
-import { startServer } from "../e2e/setup/server.ts"
-import { median } from "./median.ts"
-import { type Figure, inWords } from "./table.ts"
-import { weigh } from "./weigh.ts"
+import { affectedPages, type SavedPost } from "../../e2e/setup/affected-pages.ts"
+import { inBoth, insertPost } from "../../e2e/setup/posts.ts"
+import { startServer } from "../../e2e/setup/server.ts"
+import { median } from "../instruments/median.ts"
+import { type Figure, inWords } from "../table.ts"
+import { weigh } from "../weigh.ts"
 
 const rounds = 3
 /** Longest time from the commit of a change until a page shows it on both servers, in milliseconds. */

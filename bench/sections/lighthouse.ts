@@ -1,12 +1,12 @@
 import { chromium } from "@playwright/test"
 import lighthouse from "lighthouse"
-import { indexedPages, locales, pathTo } from "../app/i18n/paths.ts"
-import { startServer } from "../e2e/setup/server.ts"
-import { findBrowser } from "../scripts/browser.mjs"
-import { findFreePort } from "../server/backend/postgres/free-port.ts"
-import { releaseAll } from "../server/release-all.ts"
-import { median } from "./median.ts"
-import type { Figure } from "./table.ts"
+import { indexedPages, locales, pathTo } from "../../app/i18n/paths.ts"
+import { startServer } from "../../e2e/setup/server.ts"
+import { findBrowser } from "../../scripts/browser.mjs"
+import { findFreePort } from "../../server/backend/postgres/free-port.ts"
+import { releaseAll } from "../../server/release-all.ts"
+import { median } from "../instruments/median.ts"
+import type { Figure } from "../table.ts"
 
 const categories = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"] as const
 

@@ -1,9 +1,9 @@
-import { demoPost } from "../e2e/setup/demo-post.ts"
-import { startServer } from "../e2e/setup/server.ts"
-import { load } from "./load.ts"
-import { residentMemory } from "./resident-memory.ts"
-import type { Figure } from "./table.ts"
-import { weigh } from "./weigh.ts"
+import { demoPost } from "../../e2e/setup/demo-post.ts"
+import { startServer } from "../../e2e/setup/server.ts"
+import { load } from "../instruments/load.ts"
+import { residentMemory } from "../instruments/resident-memory.ts"
+import type { Figure } from "../table.ts"
+import { weigh } from "../weigh.ts"
 
 const requests = 100_000
 const paths = ["/", "/en", "/blog", `/blog/${demoPost}`]

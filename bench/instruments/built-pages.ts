@@ -1,6 +1,6 @@
-import { loadSite } from "../server/http/load-site.ts"
-import type { SharedEnvironment } from "../server/http/site.ts"
-import { openGuards } from "../server/testing/open-guards.ts"
+import { loadSite } from "../../server/http/load-site.ts"
+import type { SharedEnvironment } from "../../server/http/site.ts"
+import { openGuards } from "../../server/testing/open-guards.ts"
 
 const siteUrl = "http://localhost:3000"
 

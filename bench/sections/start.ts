@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
-import { launchServer } from "../e2e/setup/server-process.ts"
-import { findFreePort } from "../server/backend/postgres/free-port.ts"
-import { readPidFile } from "../server/backend/postgres/pid-file.ts"
-import { makeDirectory } from "../server/testing/make-directory.ts"
-import type { Figure } from "./table.ts"
-import { weigh } from "./weigh.ts"
+import { launchServer } from "../../e2e/setup/server-process.ts"
+import { findFreePort } from "../../server/backend/postgres/free-port.ts"
+import { readPidFile } from "../../server/backend/postgres/pid-file.ts"
+import { makeDirectory } from "../../server/testing/make-directory.ts"
+import type { Figure } from "../table.ts"
+import { weigh } from "../weigh.ts"
 
 const starts = 5
 /** Longest time from the start of the process on an existing data directory to the first page, in milliseconds. */

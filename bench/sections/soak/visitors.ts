@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { demoPost } from "../../e2e/setup/demo-post.ts"
-import { humanTime } from "../../e2e/setup/human-time.ts"
-import { newPeer } from "../../server/testing/new-peer.ts"
+import { demoPost } from "../../../e2e/setup/demo-post.ts"
+import { humanTime } from "../../../e2e/setup/human-time.ts"
+import { newPeer } from "../../../server/testing/new-peer.ts"
 import { type Answer, type Kind, oneOf, type Send } from "./traffic.ts"
 
 const pages = [
@@ -22,10 +22,7 @@ export function visitorKinds(servers: readonly Send[]): Kind[] {
   const forms: { token: string; readyAt: number }[] = []
 
   async function readForm() {
-    const { body } = expect(200, await anyServer({ path: "/contact" }))
-    const [, token = ""] = /name="token" value="([^"]+)"/.exec(body.toString()) ?? []
-    if (!token) throw new Error("the contact form carries no token")
-    forms.push({ token, readyAt: performance.now() + humanTime })
+    forms.push({ token: await readToken(anyServer), readyAt: performance.now() + humanTime })
   }
 
   return [
@@ -51,7 +48,7 @@ export function visitorKinds(servers: readonly Send[]): Kind[] {
         const [first] = forms
         if (!first || first.readyAt > performance.now()) return readForm()
         forms.shift()
-        expect(303, await anyServer(filledForm("/contact", { ...inquiry(), token: first.token })))
+        expect(303, await anyServer(inquiryForm(first.token)))
       },
     },
     {
@@ -62,6 +59,19 @@ export function visitorKinds(servers: readonly Send[]): Kind[] {
       },
     },
   ]
+}
+
+/** Takes what sends requests; reads the contact form and returns its token. */
+export async function readToken(send: Send): Promise<string> {
+  const { body } = expect(200, await send({ path: "/contact" }))
+  const [, token] = /name="token" value="([^"]+)"/.exec(body.toString()) ?? []
+  if (!token) throw new Error("the contact form carries no token")
+  return token
+}
+
+/** Takes a form's token; returns the request that sends that form, filled. */
+export function inquiryForm(token: string) {
+  return filledForm("/contact", { ...inquiry(), token })
 }
 
 /** Takes a status and an answer; returns the answer if that is its status. Throws when not. */

@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto"
 import bcrypt from "bcryptjs"
 import type postgres from "postgres"
-import { type RunningServer, startServer } from "../e2e/setup/server.ts"
-import { loadSecrets } from "../server/secrets.ts"
-import { median } from "./median.ts"
-import { processTime } from "./process-time.ts"
-import { type Figure, inWords } from "./table.ts"
-import { weigh } from "./weigh.ts"
+import { type RunningServer, startServer } from "../../e2e/setup/server.ts"
+import { loadSecrets } from "../../server/secrets.ts"
+import { median } from "../instruments/median.ts"
+import { processTime } from "../instruments/process-time.ts"
+import { type Figure, inWords } from "../table.ts"
+import { weigh } from "../weigh.ts"
 
 const tries = 50
 /** Most by which the median times of the answers for the kinds of addresses may differ, in milliseconds. */

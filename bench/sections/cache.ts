@@ -1,0 +1,79 @@
+import { rm } from "node:fs/promises"
+import { connect } from "../../server/backend/connect.ts"
+import { correctDatabaseDriver } from "../../server/backend/driver-corrections.ts"
+import { createPageCache } from "../../server/http/page-cache/page-cache.ts"
+import { makeDirectory } from "../../server/testing/make-directory.ts"
+import { openQuietBackend } from "../../server/testing/open-quiet-backend.ts"
+import { openBuiltPages } from "../instruments/built-pages.ts"
+import { onInterrupt } from "../instruments/interrupt.ts"
+import { residentMemory } from "../instruments/resident-memory.ts"
+import type { Figure } from "../table.ts"
+
+const addresses = 10_000
+const atOnce = 4
+const mebibyte = 1024 * 1024
+/** What the cache may take by its own account, and by how much more the process may grow, in bytes. */
+const bound = { cache: 64 * mebibyte, process: 192 * mebibyte }
+
+const headers = {
+  "cache-control": "public, s-maxage=300, stale-while-revalidate=300, stale-if-error=86400",
+  "content-type": "text/html; charset=utf-8",
+}
+
+/** Measures what the page cache takes after 10,000 addresses in both languages, each kept unchanged, in gzip and in brotli. */
+export async function measureCache(): Promise<{ title: string; figures: Figure[] }> {
+  const dataDir = await makeDirectory("cache")
+  correctDatabaseDriver()
+  const backend = await openQuietBackend({ DATA_DIR: dataDir })
+  const stopListening = onInterrupt(backend.close)
+  try {
+    const anonymous = connect(backend, backend.publishableKey)
+    const render = await openBuiltPages({ anonymous, log: console })
+    const cache = createPageCache({
+      render: async key => new Response(await render(key), { headers }),
+      apology: { status: 503, headers: [], body: Buffer.alloc(0) },
+      isHeard: () => true,
+      log: console,
+      maxBytes: bound.cache,
+    })
+    await visit(cache, 0, 500)
+    const before = residentMemory(process.pid)
+    let most = cache.bytes()
+    for (let place = 500; place < addresses; place += 500) {
+      await visit(cache, place, place + 500)
+      most = Math.max(most, cache.bytes())
+    }
+    const grown = residentMemory(process.pid) - before
+    return {
+      title: `The page cache after ${addresses} addresses`,
+      figures: [
+        figure("most that it took by its own account", most / mebibyte, bound.cache),
+        figure("what the process grew from the 500th to the last", grown, bound.process),
+      ],
+    }
+  } finally {
+    await backend.close()
+    stopListening()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Asks for the addresses from one place to another, and waits until their best compression is kept. */
+async function visit(cache: ReturnType<typeof createPageCache>, from: number, to: number): Promise<void> {
+  let place = from
+  const one = async () => {
+    while (place < to) {
+      const found = await cache.find(addressAt(place++))
+      if (found.kind !== "hit") throw new Error("a page was not kept")
+      await found.page.better
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+}
+
+const addressAt = (place: number) => `${place % 2 ? "/en" : ""}/blog/all?q=copper+${place}`
+
+function figure(what: string, mebibytes: number, limit: number): Figure {
+  const most = limit / mebibyte
+  return { what, measured: `${mebibytes.toFixed(0)} MiB`, target: `≤ ${most} MiB`, ok: mebibytes <= most }
+}
