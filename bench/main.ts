@@ -20,7 +20,7 @@ import { measurePurge } from "./sections/purge.ts"
 import { measureRender } from "./sections/render.ts"
 import { measureSoak } from "./sections/soak/soak.ts"
 import { measureStart } from "./sections/start.ts"
-import { measureThroughput } from "./sections/throughput.ts"
+import { measureThroughput } from "./sections/throughput/throughput.ts"
 import { printTable } from "./table.ts"
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,122 @@
+import { readdir } from "node:fs/promises"
+import { demoPost } from "../../../e2e/setup/demo-post.ts"
+import { type RunningServer, startServer } from "../../../e2e/setup/server.ts"
+import { type Release, releaseAll } from "../../../server/release-all.ts"
+import { load } from "../../instruments/load.ts"
+import { median } from "../../instruments/median.ts"
+import { processTime } from "../../instruments/process-time.ts"
+import { type Figure, inWords } from "../../table.ts"
+import { weigh } from "../../weigh.ts"
+import { lastAnswer } from "./last-answer.ts"
+import { startBareServer, startNginx } from "./rivals.ts"
+
+const pages = { home: "/", "a post": `/blog/${demoPost}`, "all posts": "/blog/all" }
+const codings = ["identity", "gzip", "br"]
+const rounds = 9
+const roundLength = 500
+const connections = 16
+/** Least share of the bare server's throughput that the product should reach; the inverse for processor time. */
+const target = 0.9
+
+/** What is asked for again and again. */
+type Case = { what: string; path: string; headers: Record<string, string>; isKnown?: true }
+type Server = { url: string; pid: number }
+/** What one round gave: answers a second, and the server's processor time for each, in microseconds. */
+type Round = { answers: number; cost: number }
+
+/**
+ * Measures what the product answers from memory against a node:http server that does nothing but send the same bytes,
+ * and against nginx with one process and the same bytes in a file: all are asked in turn, many times in one run, and
+ * the median of the ratios counts.
+ */
+export async function measureThroughput(): Promise<{ title: string; figures: Figure[] }> {
+  const product = await startServer()
+  try {
+    const figures: Figure[] = []
+    for (const one of await listCases()) figures.push(...(await compare(one, product)))
+    return { title: `Answers from memory, ${connections} connections, ${rounds} rounds in turn`, figures }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function listCases(): Promise<Case[]> {
+  const assets = await readdir("build/client/assets")
+  const script = assets.find(name => name.startsWith("entry.client"))
+  if (!script) throw new Error("the build has no entry.client")
+  const compressed = { "accept-encoding": "gzip, deflate, br, zstd" }
+  return [
+    ...Object.entries(pages).flatMap(([name, path]) =>
+      codings.map(coding => ({ what: `${name}, ${coding}`, path, headers: { "accept-encoding": coding } })),
+    ),
+    { what: "home, known", path: "/", headers: compressed, isKnown: true },
+    { what: "a script", path: `/assets/${script}`, headers: compressed },
+    { what: "a script, known", path: `/assets/${script}`, headers: compressed, isKnown: true },
+    { what: "a picture", path: "/media/hero-tall-720.avif", headers: {} },
+  ]
+}
+
+async function compare({ what, path, headers, isKnown }: Case, product: RunningServer): Promise<Figure[]> {
+  const url = product.url + path
+  const { tag } = await lastAnswer(url, headers)
+  const asked = { ...headers, "user-agent": "bench", ...(isKnown && { "if-none-match": tag }) }
+  const answer = await lastAnswer(url, asked)
+  const releases: Release[] = []
+  try {
+    const bare = await startBareServer(answer)
+    releases.push(bare.stop)
+    const nginx = isKnown ? null : await startNginx(answer)
+    if (nginx) releases.push(nginx.stop)
+    const servers: Server[] = [{ url, pid: product.pid }, bare, ...(nginx ? [nginx] : [])]
+    const measured = await measureInTurn(servers, async server => {
+      const before = processTime(server.pid)
+      const [status, milliseconds] = [isKnown ? (304 as const) : (200 as const), roundLength]
+      const count = await load({ url: server.url, headers: asked, connections, milliseconds, status })
+      return { answers: (count * 1000) / roundLength, cost: (processTime(server.pid) - before) / count }
+    })
+    return figuresOf(what, measured)
+  } finally {
+    await releaseAll(releases)
+  }
+}
+
+/** Measures every server once to warm up, then in rounds, each beginning with another one; returns the rounds of each. */
+async function measureInTurn(servers: Server[], measure: (server: Server) => Promise<Round>) {
+  const found: Round[][] = servers.map(() => [])
+  for (const server of servers) await measure(server)
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < servers.length; turn++) {
+      const place = (round + turn) % servers.length
+      const server = servers[place]
+      if (server) found[place]?.push(await measure(server))
+    }
+  }
+  return found
+}
+
+function figuresOf(what: string, [product = [], bare = [], nginx]: Round[][]): Figure[] {
+  const against = (rivals: Round[], read: (round: Round) => number) =>
+    median(product.map((round, place) => read(round) / read(rivals[place] ?? round)))
+  const reference = (read: (round: Round) => number, limit: number) => ({
+    what: "bare node:http",
+    value: median(bare.map(read)),
+    ratio: against(bare, read),
+    limit,
+  })
+  const [answers, cost] = [(round: Round) => round.answers, (round: Round) => round.cost]
+  const note = (read: (round: Round) => number) => (nginx ? `${inWords(against(nginx, read))} × nginx` : "")
+  return [
+    weigh({
+      ...{ what: `${what}: answers`, unit: "a second", better: "higher" },
+      value: median(product.map(answers)),
+      reference: reference(answers, target),
+      note: note(answers),
+    }),
+    weigh({
+      ...{ what: `${what}: processor time for one`, unit: "µs" },
+      value: median(product.map(cost)),
+      reference: reference(cost, 1 / target),
+      note: note(cost),
+    }),
+  ]
+}
