@@ -19,7 +19,7 @@ async function start() {
   const backend = { publicUrl: "https://backend.example", contentChanges } as unknown as Backend
   const site = () => Promise.reject(new Error("no database"))
   const app = createOpenApp({ backend, site, https: true, log })
-  const front = await createFront({
+  const { listener } = await createFront({
     app,
     backend,
     clientFolder,
@@ -27,7 +27,7 @@ async function start() {
     next: (_, response) => void response.writeHead(500).end(),
     log,
   })
-  return { read: await serveListener(front), clientFolder, logged }
+  return { read: await serveListener(listener), clientFolder, logged }
 }
 
 test("when a page or a file cannot be made, nothing of what was asked for is in the log", async () => {

@@ -5,6 +5,7 @@ import type { Backend } from "../backend/backend.ts"
 import { createPageCache } from "./page-cache/page-cache.ts"
 import { servePages } from "./page-cache/serve-pages.ts"
 import { pageParameters } from "./page-parameters.ts"
+import type { ReadyAnswers } from "./ready-answers.ts"
 import { redirectUntidy } from "./redirect-untidy.ts"
 import type { Answer } from "./representation/negotiate.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
@@ -21,8 +22,8 @@ type Options = {
   log: Logger
 }
 
-/** Takes the application; returns the listener in front of it, which answers files and shared pages from memory. */
-export async function createFront(options: Options): Promise<RequestListener> {
+/** Takes the application; returns what stands in front of it and answers files and shared pages from memory. */
+export async function createFront(options: Options): Promise<ReadyAnswers> {
   const { app, backend, clientFolder, siteUrl, next, log } = options
   const headers = fileHeaders(siteUrl.startsWith("https:"))
   const cache = createPageCache({
@@ -33,8 +34,13 @@ export async function createFront(options: Options): Promise<RequestListener> {
   })
   backend.contentChanges.subscribe(cache.purge)
   const pages = servePages({ cache, parametersOf: pageParameters, next })
-  const tidied = redirectUntidy({ headers, next: pages })
-  return serveFiles({ files: await scanFolder(clientFolder), headers, next: tidied, log })
+  const tidied = redirectUntidy({ headers, next: pages.listener })
+  const files = serveFiles({ files: await scanFolder(clientFolder), headers, next: tidied, log })
+  return {
+    answerReady: (request, response) =>
+      pages.answerReady(request, response) || files.answerReady(request, response),
+    listener: files.listener,
+  }
 }
 
 function apologyWith(headers: readonly string[]): Answer {

@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http"
 import { tidyPath } from "#app/i18n/paths.ts"
 import { pageParameters } from "./page-parameters.ts"
+import { isRead } from "./ready-answers.ts"
 import { targetPath } from "./target-path.ts"
 
 type Options = {
@@ -15,10 +16,10 @@ type Options = {
  */
 export function redirectUntidy({ headers, next }: Options): RequestListener {
   return (request, response) => {
-    const { method, url = "" } = request
+    const { url = "" } = request
     const path = targetPath(url)
     const tidy = tidyPath(path)
-    const isUntidy = tidy !== path && path.startsWith("/") && (method === "GET" || method === "HEAD")
+    const isUntidy = tidy !== path && path.startsWith("/") && isRead(request)
     if (!isUntidy || pageParameters(path) === null) return next(request, response)
     const location = tidy + url.slice(path.length)
     response

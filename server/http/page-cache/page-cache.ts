@@ -8,16 +8,20 @@ import { type CopyState, type PageCopy, stateOf } from "./page-copy.ts"
 import { createRecentKeys } from "./recent-keys.ts"
 import { type Render, type Rendering, renderPage } from "./render-page.ts"
 
+/** A kept page and the time since it was rendered, in seconds. */
+export type Hit = { kind: "hit"; page: Representation; age: number }
+
 /** What the cache has for a request. */
 export type Found =
-  /** A kept page and the time since it was rendered, in seconds. */
-  | { kind: "hit"; page: Representation; age: number }
+  | Hit
   /** An answer that is not kept; its headers name no length. */
   | { kind: "uncacheable"; answer: Answer }
   /** The request is to be answered by itself. */
   | { kind: "bypass" }
 
 export type PageCache = {
+  /** Takes any text; returns the page that is kept under it as its key if that is good for everybody now, else null. */
+  findFresh(key: string): Hit | null
   /** Takes a page's key; returns what answers it: at once when there is a copy to be served, else when it is rendered. */
   find(key: string): Found | Promise<Found>
   /** Tells whether something is kept under a key. */
@@ -74,6 +78,11 @@ export function createPageCache({
   const failures = createRecentKeys(now, pauseAfterFailure)
   let generation = 0
 
+  function findFresh(key: string): Hit | null {
+    const copy = copies.get(key)
+    return copy && stateNow(copy) === "fresh" ? serve(copy) : null
+  }
+
   function find(key: string): Found | Promise<Found> {
     const copy = copies.get(key)
     const state = copy ? stateNow(copy) : "dead"
@@ -95,7 +104,7 @@ export function createPageCache({
     return serve(copy)
   }
 
-  function serve(copy: PageCopy): Found {
+  function serve(copy: PageCopy): Hit {
     return { kind: "hit", page: copy.page, age: Math.floor((now() - copy.renderedAt) / 1000) }
   }
 
@@ -156,6 +165,7 @@ export function createPageCache({
   }
 
   return {
+    findFresh,
     find,
     has: key => copies.peek(key) !== undefined,
     purge() {

@@ -28,7 +28,7 @@ async function start() {
     isHeard: () => true,
     log: { error() {} },
   })
-  const read = await serveListener(servePages({ cache, parametersOf: () => ["q"], next }))
+  const read = await serveListener(servePages({ cache, parametersOf: () => ["q"], next }).listener)
   return { render, next, read }
 }
 

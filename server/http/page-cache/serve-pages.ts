@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { nameAnswer } from "../../request-id.ts"
+import { isRead, type ReadyAnswers } from "../ready-answers.ts"
 import { encodeOnce } from "../representation/encode-once.ts"
 import type { Answer } from "../representation/negotiate.ts"
 import { sendRepresentation } from "../representation/send-representation.ts"
@@ -9,14 +10,21 @@ import { type ParametersOf, pageKey } from "./page-key.ts"
 type Options = { cache: PageCache; parametersOf: ParametersOf; next: RequestListener }
 
 /**
- * Takes a cache, what the pages' addresses mean and the listener behind; returns a listener that answers reads of
- * shared pages from the cache and hands every other request on, untouched. Of a request only the target, the method
+ * Takes a cache, what the pages' addresses mean and the listener behind; returns what answers reads of shared
+ * pages from the cache and hands every other request on, untouched. Of a request only the target, the method
  * and the headers that choose between codings and copies are read.
  */
-export function servePages({ cache, parametersOf, next }: Options): RequestListener {
-  return (request, response) => {
-    const { method, url = "" } = request
-    const key = method === "GET" || method === "HEAD" ? keyOf(url) : null
+export function servePages({ cache, parametersOf, next }: Options): ReadyAnswers {
+  // A key's own address is that key.
+  const answerReady: ReadyAnswers["answerReady"] = (request, response) => {
+    const ready = isRead(request) ? cache.findFresh(request.url ?? "") : null
+    if (ready) sendRepresentation(request, response, ready.page, { age: ready.age })
+    return ready !== null
+  }
+
+  const listener: RequestListener = (request, response) => {
+    if (answerReady(request, response)) return
+    const key = isRead(request) ? keyOf(request.url ?? "") : null
     if (key === null) return next(request, response)
     const found = cache.find(key)
     if (!(found instanceof Promise)) return answer(found, request, response)
@@ -24,7 +32,6 @@ export function servePages({ cache, parametersOf, next }: Options): RequestListe
     found.then(later => answer(later, request, response))
   }
 
-  /** A key's own address is that key. */
   function keyOf(target: string): string | null {
     return cache.has(target) ? target : pageKey(target, parametersOf)
   }
@@ -34,6 +41,8 @@ export function servePages({ cache, parametersOf, next }: Options): RequestListe
     else if (found.kind === "hit") sendRepresentation(request, response, found.page, { age: found.age })
     else sendOnce(found.answer, request, response)
   }
+
+  return { answerReady, listener }
 }
 
 /** Sends an answer that is not kept and names no length, compressed where the client takes that. */

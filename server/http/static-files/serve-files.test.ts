@@ -29,7 +29,7 @@ async function start() {
   const headers = ["x-content-type-options", "nosniff"]
   const log = { error: vi.fn() }
   const next: RequestListener = (_, response) => void response.writeHead(404).end("no file")
-  const read = await serveListener(serveFiles({ files, headers, log, next }))
+  const read = await serveListener(serveFiles({ files, headers, log, next }).listener)
   return { folder, files, read, log }
 }
 

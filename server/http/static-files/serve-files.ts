@@ -1,6 +1,7 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import type { RequestListener } from "node:http"
 import type { Logger } from "pino"
 import { describeError } from "../../log.ts"
+import { isRead, type ReadyAnswers } from "../ready-answers.ts"
 import { createByteLru } from "../representation/byte-lru.ts"
 import type { Representation } from "../representation/representation.ts"
 import { sendRepresentation } from "../representation/send-representation.ts"
@@ -20,16 +21,10 @@ type Options = {
 const megabyte = 1024 * 1024
 
 /**
- * Takes the files that there are and the listener behind; returns a listener that answers requests for these files
- * and hands every other one on. A request's path is looked up as it is and never becomes a path on disk.
+ * Takes the files that there are and the listener behind; returns what answers requests for these files and hands
+ * every other one on. A request's path is looked up as it is and never becomes a path on disk.
  */
-export function serveFiles({
-  files,
-  headers,
-  log,
-  next,
-  maxBytes = 32 * megabyte,
-}: Options): RequestListener {
+export function serveFiles({ files, headers, log, next, maxBytes = 32 * megabyte }: Options): ReadyAnswers {
   const loaded = createByteLru<Representation>(maxBytes)
 
   async function load(path: string, file: string): Promise<Representation> {
@@ -42,27 +37,29 @@ export function serveFiles({
     return content
   }
 
-  function send(request: IncomingMessage, response: ServerResponse, content: Representation): void {
-    sendRepresentation(request, response, content, { offersRanges: true })
+  const answerReady: ReadyAnswers["answerReady"] = (request, response) => {
+    const content = isRead(request) ? loaded.get(targetPath(request.url ?? "")) : undefined
+    if (content) sendRepresentation(request, response, content, { offersRanges: true })
+    return content !== undefined
   }
 
-  return (request, response) => {
-    const { method, url = "" } = request
-    const path = targetPath(url)
+  const listener: RequestListener = (request, response) => {
+    if (answerReady(request, response)) return
+    const path = targetPath(request.url ?? "")
     const file = files.get(path)
     if (file === undefined) return next(request, response)
-    if (method !== "GET" && method !== "HEAD") {
+    if (!isRead(request)) {
       response.writeHead(405, [...headers, "allow", "GET, HEAD", "content-length", "0"]).end()
       return
     }
-    const content = loaded.get(path)
-    if (content) return send(request, response, content)
     load(path, file).then(
-      content => send(request, response, content),
+      content => sendRepresentation(request, response, content, { offersRanges: true }),
       error => {
         log.error(describeError(error), "file not read")
         next(request, response)
       },
     )
   }
+
+  return { answerReady, listener }
 }
