@@ -68,6 +68,24 @@ test("every share picture says what its page says today, over the page's own met
   expect(drawn, "run node art/share-images.ts").toEqual(today)
 })
 
+test.for(["Archivo", "Instrument Sans"])(
+  "%s has the letters of names from Poland and from its neighbours",
+  async family => {
+    const css = await readFile(join(root, "app/styles/fonts.css"), "utf8")
+    const rules = css.split("@font-face").filter(rule => rule.includes(`"${family}";`))
+    const spans = rules.flatMap(rule => [...rule.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)])
+    const has = (point = 0) =>
+      spans.some(
+        ([, first = "", last = first]) =>
+          point >= Number.parseInt(first, 16) && point <= Number.parseInt(last, 16),
+      )
+    const inside = "ąćęłńóśźżáčďéěíňřšťúůýžäĺľôŕöőüűßàâæçèêëîïœùûğışėįųū"
+    const initial = "ĆŁŃÓŚŹŻÁČĎÉĚÍŇŘŠŤÚŮÝŽÄĽÖŐÜŰÀÂÇÈÊËÎÏÔÙÛĞİŞ"
+    const missing = [...(inside + initial)].filter(letter => !has(letter.codePointAt(0)))
+    expect(missing).toEqual([])
+  },
+)
+
 test("the fonts stay within 32 KB together, and each is asked for", async () => {
   const files = (await readdir(fonts)).filter(file => file.endsWith(".woff2"))
   expect(await kilobytes(...files.map(file => join(fonts, file)))).toBeLessThanOrEqual(32)

@@ -3,9 +3,9 @@ export const alphabets = {
   latin: [
     Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join(""),
     "óÓ\u00a0„”“‚’‘–—…·•×°±−§©®™€²³«»",
-    "àáâäåæçèéêëíîïñôöøúûüýßÁÄÅÇÉÍÖØÚÜ",
+    "àáâãäåæçèéêëíîïñôõöøùúûüýßıœÀÁÂÄÅÇÈÉÊËÍÎÏÔÖØÙÚÛÜÝ",
   ].join(""),
-  "latin-ext": "ąćęłńśźżĄĆĘŁŃŚŹŻčďěňřšťůžČŘŠŽľőűėįųūășț",
+  "latin-ext": "ąćęłńśźżĄĆĘŁŃŚŹŻčďěĺľňŕřšťůžČĎĚĽŇŘŠŤŮŽőűŐŰğşĞŞİėįųūășț",
 } as const
 
 /** The narrow no-break space: the fonts lack it, and a browser makes it from the space of the font that claims it. */

@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
         const isComplaint = message.type() === "error" || message.type() === "warning"
         if (isComplaint && !isViolation(message)) complaints.push(message.text())
       })
-      context.on("weberror", ({ error }) => complaints.push(error().message))
+      context.on("weberror", uncaught => complaints.push(uncaught.error().message))
       await use(complaints)
       expect(complaints, "the console stays clean").toEqual([])
     },

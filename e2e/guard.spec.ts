@@ -51,6 +51,28 @@ for (const path of ["/contact", "/newsletter"]) {
   })
 }
 
+test("[CON-09] a refused form comes back with what was typed, however its page's address is written", async ({
+  request,
+}) => {
+  const answer = await post(request, "/cont%61ct", { ...contactForm(email()), name: "J" })
+  expect(answer.status()).toBe(422)
+  expect(await answer.text()).toContain("Ten kilograms of brass")
+})
+
+test("[CON-06] a message of 10,000 emoji is taken", async ({ request, server }) => {
+  const address = email()
+  const form = { ...contactForm(address), message: "\u{1f529}".repeat(10_000) }
+  expect((await post(request, "/contact", form)).status()).toBe(303)
+  const [row] = await server.sql`select length(message) from contact_submissions where email = ${address}`
+  expect(row?.length).toBe(10_000)
+})
+
+test("[ERR-01] a form that is sent to the panel's address is refused by a page", async ({ request }) => {
+  const answer = await post(request, "/admin", {})
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([405, "text/html; charset=utf-8"])
+  expect(await answer.text()).toContain("Something went wrong")
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled })

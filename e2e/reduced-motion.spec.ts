@@ -41,3 +41,17 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
     await expect(page.locator("html")).toHaveAttribute("data-blended", String(reducedMotion !== "reduce"))
   })
 }
+
+test("a page with React that the browser does not blend in after all raises no error", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener("pagereveal", event => {
+      if (event.viewTransition) document.documentElement.dataset.skipped = ""
+      event.viewTransition?.skipTransition()
+    })
+  })
+  await page.emulateMedia({ reducedMotion: "no-preference" })
+  await page.goto("/about")
+  await page.locator("footer a[href='/contact']").click()
+  await expect(page).toHaveURL("/contact")
+  await expect(page.locator("html")).toHaveAttribute("data-skipped")
+})

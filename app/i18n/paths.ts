@@ -105,8 +105,17 @@ export function pageAt(pathname: string): Page | null {
 
 /** Takes the path of a request, of a page or of its .data; tells whether the page there takes a form. */
 export function takesForm(pathname: string): boolean {
-  const page = pageAt(pathname.replace(/\.data$/, ""))
+  const page = pageAt(readable(pathname.replace(/\.data$/, "")))
   return formPages.some(name => name === page)
+}
+
+/** The router finds a page by the letters of its path, whether they are written as "%61" or as they are. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 /** Takes a request's path and query; returns the one path and query under which its document is listed. */

@@ -31,6 +31,24 @@ test("a connection that ends while it is reserved rejects what follows, and the 
   await Promise.all([pool.end(), superuser.end()])
 })
 
+test("a pool that is closed comes to its end when the database goes first, whatever was under way", async () => {
+  const url = await createDatabase()
+  const superuser = openSql(url)
+  const inQuery = postgres(url, { max: 1, onnotice() {} })
+  const held = postgres(url, { max: 1, onnotice() {} })
+  const lost = inQuery.unsafe("select pg_sleep(60)").catch(() => "lost")
+  const reserved = await held.reserve()
+  await expect
+    .poll(() => superuser`select 1 from pg_stat_activity where query like 'select pg_sleep%'`)
+    .toHaveLength(1)
+  const closed = Promise.all([inQuery.end(), held.end()])
+  await terminateOthers(superuser)
+  await closed
+  expect(await lost).toBe("lost")
+  reserved.release()
+  await superuser.end()
+})
+
 test("the API answers with errors while its connections end, and as ever afterwards", async () => {
   const { backend, sql, close } = await openTestBackend()
   onTestFinished(close)

@@ -5,7 +5,8 @@ type Correction = { before: string; after: string }
 /**
  * What postgres.js 3.4.9 gets wrong when a connection ends (github.com/porsager/postgres, issues 1154 and 1208): the
  * ROLLBACK of a lost transaction is sent on a socket that is gone, which ends the process, or is never answered; who
- * waits for a connection is forgotten; and what the ended connection had left to write or to report spoils its successor.
+ * waits for a connection is forgotten, as is who waits for its end; and what the ended connection had left to write or
+ * to report spoils its successor.
  */
 const corrections: Record<string, Correction[]> = {
   "/node_modules/postgres/src/connection.js": [
@@ -21,6 +22,11 @@ const corrections: Record<string, Correction[]> = {
     {
       before: "    closedTime = performance.now()\n",
       after: "    query = null\n    closedTime = performance.now()\n",
+    },
+    {
+      before: "    onclose(connection, Errors.connection('CONNECTION_CLOSED', options, socket))\n",
+      after: `    onclose(connection, Errors.connection('CONNECTION_CLOSED', options, socket))
+    ended && (ended(), ending = ended = null)\n`,
     },
     {
       before: "    const x = socket.write(chunk, fn)\n",

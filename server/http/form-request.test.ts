@@ -61,9 +61,9 @@ test("a form of thousands of parts is refused", async () => {
   expect(await read(`multipart/form-data; boundary=${boundary}`, body)).toMatchObject({ status: 400 })
 })
 
-test("a form as large as the contact form may be arrives whole, in either way of writing it", async () => {
+test("[CON-06] a form as large as the contact form may be arrives whole, in either way of writing it", async () => {
   const filled = Object.fromEntries(
-    Object.entries(contactLimits).map(([name, limit]) => [name, "\u20ac".repeat(limit)]),
+    Object.entries(contactLimits).map(([name, limit]) => [name, "\u{1f529}".repeat(limit)]),
   )
   const form = new FormData()
   for (const [name, value] of Object.entries(filled)) form.set(name, value)
@@ -73,6 +73,15 @@ test("a form as large as the contact form may be arrives whole, in either way of
   for (const request of [asParts, asAddress]) {
     expect(wasEmptied(request as Request)).toBe(false)
     expect(Object.fromEntries(await request.formData())).toEqual(filled)
+  }
+})
+
+test("[CON-09] a form whose page's address is written in another way arrives whole too", async () => {
+  const headers = { "content-type": "application/x-www-form-urlencoded" }
+  for (const path of ["/cont%61ct", "/en/%63ontact", "/cont%61ct.data"]) {
+    const sent = new Request(`https://www.kupryt.example${path}`, { method: "POST", headers, body: "name=J" })
+    const request = await formRequest(sent)
+    expect((await request.formData()).get("name"), path).toBe("J")
   }
 })
 
@@ -111,4 +120,5 @@ test("a form is read for the pages that have an action, and for no other", async
     expect(takesForm(pathTo("about", locale))).toBe(false)
   }
   expect(takesForm("/admin/login")).toBe(false)
+  expect(takesForm("/%zz")).toBe(false)
 })

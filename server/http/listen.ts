@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
 import { StartError } from "../backend/postgres/start-error.ts"
-import { ClosingResponse } from "./closing-response.ts"
+import { ClosingResponse, isTooLate } from "./closing-response.ts"
 import { limitConnections } from "./limit-connections.ts"
 import { refuseAmbiguous } from "./refuse-ambiguous.ts"
 
@@ -34,7 +34,10 @@ export function listen(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const { silence, connectionsPerClient, ...options } = { ...patience, ...changes }
-    const server = createServer({ ...options, ServerResponse: ClosingResponse }, refuseAmbiguous(listener))
+    const admitted = refuseAmbiguous(listener)
+    const server = createServer({ ...options, ServerResponse: ClosingResponse }, (request, response) => {
+      if (!isTooLate(request)) admitted(request, response)
+    })
     server.timeout = silence
     limitConnections(server, connectionsPerClient)
     server.once("error", (error: NodeJS.ErrnoException) => {

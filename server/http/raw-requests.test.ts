@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { openHeaders, serveRaw, statuses } from "../testing/raw-server.ts"
 
 const { backendFetch, site, open, exchange, expectAlive } = serveRaw("patient")
@@ -127,6 +127,33 @@ test.for([
     expect(answer).toMatch(/^connection: close\r$/im)
   }
 })
+
+const json = "Host: a\r\ncontent-type: application/json\r\n"
+
+test.for([
+  ["/rest/v1/rpc/is_user_admin", `${json}apikey: other\r\n`, 401],
+  ["/rest/v1/blog_posts?select=secret", openHeaders, 400],
+  ["/auth/v1/recover", "Host: a\r\napikey: key\r\ncontent-type: text/plain\r\n", 415],
+  ["/auth/v1/signup", openHeaders, 413],
+] as const)(
+  "who is refused before the body has come is told that the connection closes, and can read so while sending: %s",
+  async ([path, headers, status]) => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] })
+    onTestFinished(() => void vi.useRealTimers())
+    const socket = await open({ allowHalfOpen: true })
+    const closed = once(socket, "close")
+    const body = "x".repeat(tenMegabytes)
+    socket.write(`POST ${path} HTTP/1.1\r\n${headers}Content-Length: ${body.length}\r\n\r\n`)
+    const [answer] = await once(socket, "data")
+    expect(statuses(String(answer))).toEqual([status])
+    expect(String(answer)).toMatch(/^connection: close\r$/im)
+    // Not reset, as it would be were it cut; and what comes behind the body is not answered.
+    socket.end(`${body}GET /alive HTTP/1.1\r\nHost: a\r\n\r\n`)
+    expect(await closed).toEqual([false])
+    expect(site).not.toHaveBeenCalled()
+    expect(backendFetch).not.toHaveBeenCalled()
+  },
+)
 
 test("a closed address behind an open one on the same connection stays closed", async () => {
   const answer = await exchange(

@@ -15,7 +15,7 @@ export type RawServer = {
   backendFetch: ReturnType<typeof vi.fn<typeof fetch>>
   /** The pages, each of which names its method and path. */
   site: ReturnType<typeof vi.fn<(request: Request) => Promise<Response>>>
-  open(): Promise<Socket>
+  open(options?: { allowHalfOpen: boolean }): Promise<Socket>
   /** Sends text as it is; resolves with everything that comes back until the server closes the connection. */
   exchange(text: string): Promise<string>
   /** Proves that the server goes on answering. */
@@ -45,8 +45,8 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
     )
   })
 
-  async function open(): Promise<Socket> {
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
+  async function open(options?: { allowHalfOpen: boolean }): Promise<Socket> {
+    const socket = connect({ ...options, port: (server.address() as AddressInfo).port, host: "127.0.0.1" })
     // A server that closes while something is still being sent resets the connection.
     socket.on("error", () => {})
     onTestFinished(() => void socket.destroy())

@@ -58,6 +58,9 @@ test("a message that is sent twice is saved once, also at the same moment", asyn
 test.for([
   ["a name of one letter", { name: "J" }],
   ["a message of nine letters", { message: "123456789" }],
+  ["a name that is not seen", { name: "\u3164\u115f" }],
+  ["a message that is not seen", { message: "\u2800".repeat(9).concat("a") }],
+  ["an address without a dot in its domain", { email: "root@localhost" }],
   ["a message of more than 10,000 letters", { message: "x".repeat(10_001) }],
   ["a status that does not exist", { status: "won" }],
   ["a consent in no language of the site", { consent_language: "de" }],

@@ -70,6 +70,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     ],
     "private.describe_submission": [{ parameters: { submission_id: listed, longest_text: 1 } }],
     "private.is_bilingual": [{ parameters: { texts: { en: "", pl: "" } } }],
+    "private.seen": [{ parameters: { given: "a" } }],
     "private.as_searched": [{ parameters: { given: "A" } }],
     "private.holding": [{ parameters: { words: "a" } }],
     "private.count_category": [{ parameters: { counted: "x", difference: 1 } }],

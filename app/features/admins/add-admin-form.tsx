@@ -4,7 +4,7 @@ import { compactButtonClass, compactControlClass } from "#app/components/compact
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
-import { isPlainAddress } from "#app/lib/plain-address.ts"
+import { isPlainAddress, typedAddress } from "#app/lib/plain-address.ts"
 import type { useAdminChanges } from "./use-admin-changes.ts"
 
 type Props = {
@@ -26,11 +26,11 @@ export function AddAdminForm({ addition, disabled }: Props) {
   function submit() {
     const input = field.current
     if (!input || addition.isPending) return
-    const email = input.value.trim()
+    const email = typedAddress(input.value)
     const fault =
       email === ""
         ? t("settings.emailMissing")
-        : ((!input.validity.valid || !isPlainAddress(email)) && t("settings.emailInvalid")) ||
+        : (!isPlainAddress(email) && t("settings.emailInvalid")) ||
           // Who is always an administrator needs no row, and could not remove it.
           (isPrimaryAdmin(email) && t("settings.taken"))
     setError(fault || undefined)

@@ -26,13 +26,13 @@ function errorsOf(changes: Record<string, string | null>) {
 const long = (length: number) => "x".repeat(length)
 
 test.for([
-  ["name", "Imię jest wymagane", ["", "J", " J ", null]],
+  ["name", "Imię jest wymagane", ["", "J", " J ", "\u3164\u115f", "J\u200b\u2800", null]],
   [
     "email",
     "Niepoprawny format adresu e-mail",
     [
       ...["", "jan", "jan@", "@huta.example", "jan@huta", "jan nowak@huta.example", null],
-      ...["jan\u200b@huta.example", "jan@huta.example.", "jan@huta-.example", "jan@huta.example\u200b"],
+      ...["jan@huta.example.", "jan@huta-.example", "żaneta@huta.example", `${"x".repeat(65)}@huta.example`],
       ...["jan@127.0.0.1", "jan@huta..example", "a@b@huta.example"],
     ],
   ],
@@ -40,7 +40,7 @@ test.for([
   [
     "message",
     "Wiadomość musi zawierać co najmniej 10 znaków",
-    ["", "123456789", ` 12345678 ${" ".repeat(9)}`, null],
+    ["", "123456789", ` 12345678 ${" ".repeat(9)}`, `a${"\u2800\u3164".repeat(9)}`, null],
   ],
   ["consent", "Wymagana zgoda na przetwarzanie danych", ["", "off", null]],
 ] as const)("[CON-06] the field %s answers a wrong value with %j", ([field, text, values]) => {
@@ -94,6 +94,18 @@ test.for([
     expect(errorsOf({ [field]: long(limit + 1) })).toEqual({ [field]: ["tooLong"] })
   },
 )
+
+test("[CON-06] what stands unseen in a pasted address is left out of it, and joiners stay where they join", () => {
+  const typed = { ...valid, name: "Nasrin \u06a9\u200c\u06af", message: "Miedź i mosiądz 👩‍🏭" }
+  const { value } = readContact({ ...typed, email: "\ufeffjan\u200b@huta.ex\u00adample\u200e" })
+  expect(value).toMatchObject({ ...typed, email: "jan@huta.example" })
+})
+
+test("an optional field of which nothing is seen is empty", () => {
+  expect(readContact({ ...valid, phone: "\u2800", company: "\u3164 \u200b" }).value).toMatchObject({
+    ...{ phone: "", company: "" },
+  })
+})
 
 test("an emoji is one character of a name", () => {
   expect(errorsOf({ name: "\u{1f529}" })).toEqual({ name: ["name"] })

@@ -1,7 +1,8 @@
 import { parse } from "@conform-to/react"
 import { contactSubjects } from "#app/company/subjects.ts"
 import { contactLimits } from "#app/lib/contact-limits.ts"
-import { isPlainAddress } from "#app/lib/plain-address.ts"
+import { isPlainAddress, typedAddress } from "#app/lib/plain-address.ts"
+import { seenOf } from "#app/lib/seen.ts"
 import { withoutControls } from "#app/lib/without-controls.ts"
 
 /** The keys of the texts that a field of the contact form may show as its error. */
@@ -23,12 +24,13 @@ type ReadContact =
   | { value: ContactForm; error?: never }
   | { value?: never; error: Record<string, ContactIssue[]> }
 
-/** The addresses that the form takes of those that are plain: ASCII, in a domain with a dot whose end holds a letter. */
-const usualAddress = /^[!-~]+@[!-~]+\.[!-~]*[a-z][!-~]*$/i
+/** Of the addresses that are plain the form takes those that every mail server takes. */
+const ascii = /^[!-~]*$/
 
-/** Letters are kept in one form (NFC), in which the staff's search looks for them. */
+/** Letters are kept in one form (NFC), in which the staff's search looks for them. Where nothing is seen there is no text. */
 function textOf(typed: unknown): string | null {
-  return typeof typed === "string" ? withoutControls(typed).normalize("NFC").trim() : null
+  if (typeof typed !== "string") return null
+  return seenOf(typed) === "" ? "" : withoutControls(typed).normalize("NFC").trim()
 }
 
 /** A field of one line has no line ends: whoever sends some is no browser, and mails would carry them on. */
@@ -36,16 +38,15 @@ function lineOf(typed: unknown): string | null {
   return textOf(typeof typed === "string" ? typed.replace(/[\r\n\u0085\u2028\u2029]+/g, " ") : typed)
 }
 
-/** Counts characters as the database does: an emoji is one. */
+/** Counts characters as the database does: an emoji is one. There must be as many as needed that are seen. */
 function lengthIssue(
   text: string | null,
   wrong: ContactIssue,
   least: number,
   most: number,
 ): ContactIssue | null {
-  const length = text === null ? -1 : [...text].length
-  if (length < least) return wrong
-  return length > most ? "tooLong" : null
+  if (text === null || [...seenOf(text)].length < least) return wrong
+  return [...text].length > most ? "tooLong" : null
 }
 
 /**
@@ -55,14 +56,14 @@ function lengthIssue(
 export function readContact(typed: TypedContact): ReadContact {
   const value = {
     name: lineOf(typed.name),
-    email: lineOf(typed.email),
+    email: typedAddress(typed.email),
     phone: lineOf(typed.phone ?? ""),
     company: lineOf(typed.company ?? ""),
     subject: contactSubjects.find(subject => subject === typed.subject),
     message: textOf(typed.message),
     consent: typed.consent,
   }
-  const isAddress = usualAddress.test(value.email ?? "") && isPlainAddress(value.email ?? "")
+  const isAddress = ascii.test(value.email) && isPlainAddress(value.email)
   const issues: Record<keyof ContactForm, ContactIssue | null> = {
     name: lengthIssue(value.name, "name", 2, contactLimits.name),
     email: lengthIssue(value.email, "email", 1, contactLimits.email) ?? (isAddress ? null : "email"),

@@ -7,7 +7,7 @@ import { TextLink } from "#app/components/text-link.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { readAddress } from "./address.ts"
+import { isPlainAddress, typedAddress } from "#app/lib/plain-address.ts"
 import { Honeypot } from "./honeypot.tsx"
 import { ErrorMessage, SuccessMessage } from "./outcome-message.tsx"
 import type { SignUpAnswer } from "./sign-up-answer.ts"
@@ -38,7 +38,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
 
   const error = refused || outcome === "invalid" ? t("invalid") : undefined
   const check = (event: React.FormEvent) => {
-    const valid = readAddress(field.current?.value) !== null
+    const valid = isPlainAddress(typedAddress(field.current?.value))
     setRefused(!valid)
     if (valid) return
     event.preventDefault()

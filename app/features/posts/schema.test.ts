@@ -25,7 +25,13 @@ test("[FORM-01] a filled form is valid, its texts trimmed", () => {
 })
 
 test("[FORM-01] every field is required", () => {
-  const empty = { title: both(" "), excerpt: both(""), content: both(""), category: " ", imageurl: "" }
+  const empty = {
+    title: both(" "),
+    excerpt: both("\u3164"),
+    content: both(""),
+    category: "\u200b",
+    imageurl: "",
+  }
   const required = Object.fromEntries(
     ["title.pl", "title.en", "excerpt.pl", "excerpt.en", "content.pl", "content.en", "category"].map(name => [
       name,
@@ -53,6 +59,8 @@ test.each([
   ['<p>Wire</p><img src="/media/a.jpg">', "imageAlt"],
   ['<img src="/media/a.jpg" alt=" ">', "imageAlt"],
   ['<img alt="A coil of wire" src="/media/a.jpg">', undefined],
+  ["<p>\u200b</p><p>\u3164\u2800</p>", "required"],
+  ['<img src="/media/a.jpg" alt="\u3164">', "imageAlt"],
   ["<p>0</p>", undefined],
   ["<script>alert(1)</script>", "required"],
   ['<img src="http://a.example/x.jpg" alt="A coil">', "required"],

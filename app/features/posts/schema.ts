@@ -1,4 +1,5 @@
 import type sanitizeHtml from "sanitize-html"
+import { seenOf } from "#app/lib/seen.ts"
 import { z } from "#app/lib/zod.ts"
 import { cleanBody } from "./body-policy.ts"
 import { isImageAddress } from "./image-address.ts"
@@ -11,7 +12,11 @@ function issue(key: PostIssue): { error: PostIssue } {
 }
 
 function text(limit: number) {
-  return z.string(issue("required")).trim().min(1, issue("required")).max(limit, issue("tooLong"))
+  return z
+    .string(issue("required"))
+    .trim()
+    .max(limit, issue("tooLong"))
+    .refine(text => seenOf(text) !== "", issue("required"))
 }
 
 function bilingual(limit: number) {
@@ -20,11 +25,14 @@ function bilingual(limit: number) {
 
 /** Tells whether visitors would see something of a cleaned body: text that is more than spaces, a picture or a table. */
 function showsSomething(html: string): boolean {
-  return /<(img|table)\b/.test(html) || html.replace(/<[^>]*>/g, "").trim() !== ""
+  return /<(img|table)\b/.test(html) || seenOf(html.replace(/<[^>]*>/g, "")) !== ""
 }
 
-/** A picture of a cleaned body whose description is missing or blank. */
-const undescribedPicture = /<img\b(?![^>]* alt="[^"]*[^\s"][^"]*")[^>]*>/
+/** Tells whether every picture of a cleaned body has a description of which something is seen. */
+function describesPictures(html: string): boolean {
+  const pictures = html.match(/<img\b[^>]*>/g) ?? []
+  return pictures.every(picture => seenOf(/ alt="([^"]*)"/.exec(picture)?.[1] ?? "") !== "")
+}
 
 /** A body is judged by what is left of it when it is saved. */
 function body(sanitize: typeof sanitizeHtml | null) {
@@ -32,10 +40,7 @@ function body(sanitize: typeof sanitizeHtml | null) {
     sanitize === null || test(cleanBody(sanitize, html))
   return text(400_000)
     .refine(isLeft(showsSomething), issue("required"))
-    .refine(
-      isLeft(clean => !undescribedPicture.test(clean)),
-      issue("imageAlt"),
-    )
+    .refine(isLeft(describesPictures), issue("imageAlt"))
 }
 
 /**

@@ -2,6 +2,7 @@ import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
+import { typedAddress } from "#app/lib/plain-address.ts"
 import { EmailField } from "./email-field.tsx"
 import { IssueNotice } from "./issue-notice.tsx"
 import { PasswordField } from "./password-field.tsx"
@@ -28,7 +29,7 @@ export function CredentialsForm() {
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const credentials = { email: String(data.get("email")).trim(), password: String(data.get("password")) }
+    const credentials = { email: typedAddress(data.get("email")), password: String(data.get("password")) }
     const gaps = { email: credentials.email === "", password: credentials.password === "" }
     setMissing(gaps)
     const gap = gaps.email ? "email" : gaps.password ? "password" : null

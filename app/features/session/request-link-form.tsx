@@ -2,6 +2,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
+import { isPlainAddress, typedAddress } from "#app/lib/plain-address.ts"
 import type { AuthIssue } from "./auth-issue.ts"
 import { type RequestedLink, requestLink } from "./auth-operations.ts"
 import { EmailField } from "./email-field.tsx"
@@ -22,10 +23,11 @@ export function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem("email") as HTMLInputElement
-    setIncomplete(!field.validity.valid)
-    if (!field.validity.valid) return field.focus()
+    const email = typedAddress(field.value)
+    const isComplete = isPlainAddress(email)
+    setIncomplete(!isComplete)
+    if (!isComplete) return field.focus()
     if (!client || pending) return
-    const email = field.value.trim()
     setPending(true)
     setIssue(null)
     const redirectTo = `${location.origin}/admin/login`

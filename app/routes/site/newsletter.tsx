@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next"
 import { data, redirect } from "react-router"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { TextLink } from "#app/components/text-link.tsx"
-import { readAddress } from "#app/features/newsletter/address.ts"
 import type { SignUpAnswer } from "#app/features/newsletter/sign-up-answer.ts"
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { formPageHeaders, sendAgainLater } from "#app/lib/form-answers.ts"
+import { isPlainAddress, typedAddress } from "#app/lib/plain-address.ts"
 import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter"
@@ -24,8 +24,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const refuse = (outcome: "invalid" | "failure", init: ResponseInit) =>
     data<SignUpAnswer>({ outcome, email: String(form.get("email") ?? "") }, init)
-  const email = readAddress(form.get("email"))
-  if (email === null) return refuse("invalid", { status: 422 })
+  const email = typedAddress(form.get("email"))
+  if (!isPlainAddress(email)) return refuse("invalid", { status: 422 })
   if (form.get("website")) return refuse("failure", { status: 422 })
   const { limits } = environment
   const wait = (await limits.take("newsletter")) || (await limits.takeNewsletterAddress(email))
