@@ -56,11 +56,15 @@ export const formPages = [
 
 const prefix: Record<Locale, string> = { pl: "", en: "/en" }
 
+/** What is not already a single slash and parts between single slashes. */
+const untidy = /^[^/]|^$|[\t\n\r\\]|\/\/|.\/$/
+
 /**
  * Takes the path of any request; returns it without repeated slashes and without one at its end. Whatever it is given,
  * the result begins with a single slash: a browser reads "//host", "/\\host" and "/<tab>/host" as another server's address.
  */
 export function tidyPath(path: string): string {
+  if (!untidy.test(path)) return path
   const read = `/${path}`.replace(/[\t\n\r]/g, "").replace(/[/\\]+/g, "/")
   return read.replace(/\/$/, "") || "/"
 }

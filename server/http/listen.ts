@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
 import { StartError } from "../backend/postgres/start-error.ts"
-import { ClosingResponse, isTooLate } from "./closing-response.ts"
+import { closeUnread } from "./close-unread.ts"
 import { limitConnections } from "./limit-connections.ts"
 import { refuseAmbiguous } from "./refuse-ambiguous.ts"
 
@@ -34,10 +34,7 @@ export function listen(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const { silence, connectionsPerClient, ...options } = { ...patience, ...changes }
-    const admitted = refuseAmbiguous(listener)
-    const server = createServer({ ...options, ServerResponse: ClosingResponse }, (request, response) => {
-      if (!isTooLate(request)) admitted(request, response)
-    })
+    const server = createServer(options, closeUnread(refuseAmbiguous(listener)))
     server.timeout = silence
     limitConnections(server, connectionsPerClient)
     server.once("error", (error: NodeJS.ErrnoException) => {
