@@ -36,7 +36,8 @@ test("[CALL-04] [DATA-01] [CON-10] saves a message as new and returns the row", 
   const { submission_id: id, consent_wording, consent_language, suspicions, ...fields } = submission
   const { data, error } = await save(submission)
   expect(error).toBeNull()
-  expect(data).toEqual([{ id, ...fields, created_at: expect.any(String) }])
+  const mails = { has_held_mail: false, has_refused_mail: false }
+  expect(data).toEqual([{ id, ...fields, ...mails, created_at: expect.any(String) }])
   expect(await read(id)).toEqual(data)
 })
 

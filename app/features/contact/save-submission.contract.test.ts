@@ -33,6 +33,8 @@ test("[CON-10] a valid form is saved with the status new, empty optional fields 
     phone: null,
     company: null,
     status: "new",
+    has_held_mail: false,
+    has_refused_mail: false,
     created_at: expect.any(String),
   })
 })

@@ -9,7 +9,7 @@ import { createRecentKeys } from "./recent-keys.ts"
 import { type Render, type Rendering, renderPage } from "./render-page.ts"
 
 /** A kept page and the time since it was rendered, in seconds. */
-export type Hit = { kind: "hit"; page: Representation; age: number }
+type Hit = { kind: "hit"; page: Representation; age: number }
 
 /** What the cache has for a request. */
 export type Found =
