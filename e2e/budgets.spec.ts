@@ -90,7 +90,7 @@ for (const publicPage of contentPages) {
     await open(page, publicPage, complaints)
     await page.waitForLoadState("networkidle")
     const inline = await page
-      .locator("script:not([src]):not([type='application/ld+json'])")
+      .locator("script:not([src]):not([type])")
       .evaluateAll(all => all.map(script => script.textContent))
     expect(bytesOf(transfers, "Script") + Buffer.byteLength(inline.join(""))).toBeLessThanOrEqual(
       limits.script,

@@ -7,8 +7,21 @@ export function residentMemory(pid: number): number {
 
 /** Takes a process's id; returns what it and its children hold for themselves alone, without what they share, in MiB. Linux only. */
 export function ownMemoryOfFamily(pid: number): number {
-  const family = [pid, ...processes().filter(id => parentOf(id) === pid)]
-  return family.reduce((sum, id) => sum + ifAlive(() => memoryLine(id, "RssAnon")), 0)
+  return familyOf(pid).reduce((sum, id) => sum + ifAlive(() => memoryLine(id, "RssAnon")), 0)
+}
+
+/** Takes a process's id; returns what it and its children hold in MiB, of shared memory to each its part. Linux only, and for its owner. */
+export function memoryOfFamily(pid: number): number {
+  return familyOf(pid).reduce((sum, id) => sum + ifAlive(() => proportionalMemory(id)), 0)
+}
+
+function proportionalMemory(pid: number): number {
+  const [, kibibytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")) ?? []
+  return Number(kibibytes) / 1024
+}
+
+function familyOf(pid: number): number[] {
+  return [pid, ...processes().filter(id => parentOf(id) === pid)]
 }
 
 function memoryLine(pid: number, name: "VmRSS" | "RssAnon"): number {

@@ -8,6 +8,7 @@ import { openBuiltPages } from "../instruments/built-pages.ts"
 import { onInterrupt } from "../instruments/interrupt.ts"
 import { residentMemory } from "../instruments/resident-memory.ts"
 import type { Figure } from "../table.ts"
+import { weigh } from "../weigh.ts"
 
 const addresses = 10_000
 const atOnce = 4
@@ -73,7 +74,6 @@ async function visit(cache: ReturnType<typeof createPageCache>, from: number, to
 
 const addressAt = (place: number) => `${place % 2 ? "/en" : ""}/blog/all?q=copper+${place}`
 
-function figure(what: string, mebibytes: number, limit: number): Figure {
-  const most = limit / mebibyte
-  return { what, measured: `${mebibytes.toFixed(0)} MiB`, target: `≤ ${most} MiB`, ok: mebibytes <= most }
+function figure(what: string, value: number, limit: number): Figure {
+  return weigh({ what, value, unit: "MiB", target: limit / mebibyte })
 }

@@ -3,7 +3,8 @@ import { humanTime } from "../../e2e/setup/human-time.ts"
 import { type RunningServer, startServer } from "../../e2e/setup/server.ts"
 import { newPeer } from "../../server/testing/new-peer.ts"
 import { quantiles } from "../instruments/quantiles.ts"
-import type { Figure } from "../table.ts"
+import { type Figure, inWords } from "../table.ts"
+import { weigh } from "../weigh.ts"
 import { addMessages, words } from "./inbox-messages.ts"
 import { enter } from "./soak/staff.ts"
 import { openConnections, type Send } from "./soak/traffic.ts"
@@ -108,12 +109,12 @@ async function medianOf(deeds: (() => Promise<void>)[]): Promise<number> {
 }
 
 function figureOf([what, [few = Number.NaN, many = Number.NaN]]: [string, number[]]): Figure {
-  const limit =
-    what === twoLetters ? boundedTarget : Math.max(target.multiple * few, few + target.milliseconds)
-  return {
+  const most = Math.max(target.multiple * few, few + target.milliseconds)
+  return weigh({
     what,
-    measured: `${few.toFixed(1)} | ${many.toFixed(1)} ms, × ${(many / few).toFixed(2)}`,
-    target: `≤ ${limit.toFixed(0)} ms`,
-    ok: many <= limit,
-  }
+    value: many,
+    unit: "ms",
+    target: what === twoLetters ? boundedTarget : most,
+    reference: { what: `${inWords(sizes[0])} messages`, value: few },
+  })
 }

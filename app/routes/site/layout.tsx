@@ -4,6 +4,7 @@ import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { FeedLinks } from "#app/features/posts/feed/feed-links.tsx"
 import { Footer } from "#app/features/site-chrome/footer.tsx"
 import { Header } from "#app/features/site-chrome/header.tsx"
+import { SpeculationRules } from "#app/features/site-chrome/speculation-rules.tsx"
 import type { RouteHandle } from "#app/lib/route-handle.ts"
 
 export const handle = { messages: ["newsletter"] } satisfies RouteHandle
@@ -27,6 +28,7 @@ export default function SiteLayout() {
       <Footer>
         <FooterForm />
       </Footer>
+      <SpeculationRules />
     </>
   )
 }
