@@ -13,7 +13,6 @@ import headingLatin from "./styles/fonts/archivo-latin.woff2?url"
 import headingPolish from "./styles/fonts/archivo-latin-ext.woff2?url"
 import textLatin from "./styles/fonts/instrument-sans-latin.woff2?url"
 import textPolish from "./styles/fonts/instrument-sans-latin-ext.woff2?url"
-import transitionScript from "./transition-script.ts?inline-script"
 import "./styles/base.css"
 
 /** What the first view is set in; Polish letters have files of their own. */
@@ -38,8 +37,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#111416" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
-        {start && <script dangerouslySetInnerHTML={{ __html: transitionScript }} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

@@ -23,35 +23,13 @@ test("nothing on any page moves for a visitor who asked for that", async ({ page
   }
 })
 
-for (const reducedMotion of ["reduce", "no-preference"] as const) {
-  test(`with a motion preference of ${reducedMotion} pages ${reducedMotion === "reduce" ? "do not blend" : "blend"} into each other`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      addEventListener("pagereveal", event => {
-        document.documentElement.dataset.blended = String(event.viewTransition !== null)
-      })
-    })
+for (const [reducedMotion, duration] of [
+  ["reduce", "0s"],
+  ["no-preference", "0.2s"],
+] as const) {
+  test(`with a motion preference of ${reducedMotion} the header changes in ${duration}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await page.goto("/about")
-    const duration = reducedMotion === "reduce" ? "0s" : "0.2s"
     await expect(page.locator("body > header")).toHaveCSS("transition-duration", duration)
-    await page.locator("footer a[href='/terms']").click()
-    await expect(page).toHaveURL("/terms")
-    await expect(page.locator("html")).toHaveAttribute("data-blended", String(reducedMotion !== "reduce"))
   })
 }
-
-test("a page with React that the browser does not blend in after all raises no error", async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener("pagereveal", event => {
-      if (event.viewTransition) document.documentElement.dataset.skipped = ""
-      event.viewTransition?.skipTransition()
-    })
-  })
-  await page.emulateMedia({ reducedMotion: "no-preference" })
-  await page.goto("/about")
-  await page.locator("footer a[href='/contact']").click()
-  await expect(page).toHaveURL("/contact")
-  await expect(page.locator("html")).toHaveAttribute("data-skipped")
-})

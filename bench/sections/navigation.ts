@@ -1,16 +1,21 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import puppeteer, { type Browser, type Page } from "puppeteer-core"
+import { preparation } from "../../app/features/site-chrome/preparation.ts"
 import { startServer } from "../../e2e/setup/server.ts"
 import { findBrowser } from "../../scripts/browser.mjs"
 import { type Release, releaseAll } from "../../server/release-all.ts"
+import { until } from "../../server/testing/until.ts"
 import { median } from "../instruments/median.ts"
 import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
 
-const rounds = 10
-/** Longest median from the click to the first paint of the next page, in milliseconds. */
+const rounds = 7
+/** Longest median from the click to the first paint of a page that was prepared or comes by React, in milliseconds. */
 const target = 100
 /** How long a link is pointed at before the click, in milliseconds: as long as it takes to prepare what it leads to. */
-const hesitation = 1000
+const hesitation = 700
 
 /** Where a click is made and where it leads. */
 const journeys = [
@@ -37,12 +42,17 @@ export async function measureNavigation(): Promise<{ title: string; figures: Fig
     const args = ["--no-sandbox", "--disable-gpu"]
     const browser = await puppeteer.launch({ executablePath: findBrowser(), args })
     releases.push(() => browser.close())
+    const empty = await openEmptyPages()
+    releases.push(empty.close)
     const figures: Figure[] = []
-    for (const journey of journeys) {
-      for (const way of ways) {
-        // React is there on the pages of the blog.
-        if (way === "by React" && journey.from !== "/blog") continue
-        figures.push(await measureJourney(browser, { url: server.url, ...journey, way }))
+    for (const way of ways) {
+      const journey = { url: empty.url, from: "/from", to: "/to", way }
+      const floor = way === "by React" ? null : median(await timeJourneys(browser, journey))
+      for (const journey of journeys) {
+        // React is there on the pages of the blog, and takes over as soon as somebody points at something.
+        if ((way === "by React") !== (journey.from === "/blog")) continue
+        const times = await timeJourneys(browser, { url: server.url, ...journey, way })
+        figures.push(figureOf(`${journey.from} to ${journey.to}, ${way}`, times, way, floor))
       }
     }
     return { title: `From click to the next page's paint, median of ${rounds}`, figures }
@@ -51,12 +61,11 @@ export async function measureNavigation(): Promise<{ title: string; figures: Fig
   }
 }
 
-async function measureJourney(browser: Browser, journey: Journey): Promise<Figure> {
+async function timeJourneys(browser: Browser, journey: Journey): Promise<number[]> {
   const page = await browser.newPage()
   const times: number[] = []
   try {
     await page.setViewport({ width: 1280, height: 800 })
-    await page.evaluateOnNewDocument(notePaints)
     // The first time fills the caches of the server and of the browser.
     for (let round = -1; round < rounds; round++) {
       const taken = await timeJourney(page, journey)
@@ -65,17 +74,22 @@ async function measureJourney(browser: Browser, journey: Journey): Promise<Figur
   } finally {
     await page.close()
   }
+  return times
+}
+
+function figureOf(what: string, times: number[], way: Journey["way"], floor: number | null): Figure {
   return weigh({
-    what: `${journey.from} to ${journey.to}, ${journey.way}`,
+    what,
     value: median(times),
     unit: "ms",
-    target,
+    ...(way !== "at once" && { target }),
+    ...(floor !== null && { reference: { what: "an empty page", value: floor } }),
     note: `slowest ${Math.max(...times).toFixed(0)}`,
   })
 }
 
 async function timeJourney(page: Page, { url, from, to, way }: Journey): Promise<number> {
-  await page.goto(url + from, { waitUntil: "networkidle0" })
+  await page.goto(url + from, { waitUntil: "load" })
   const link = await page.waitForSelector(`a[href="${to}"]`, { visible: true })
   if (!link) throw new Error(`no link leads to ${to}`)
   if (way === "prepared") await link.hover()
@@ -84,34 +98,45 @@ async function timeJourney(page: Page, { url, from, to, way }: Journey): Promise
     await page.waitForFunction(`Object.keys(document.body).some(key => key.startsWith("__react"))`)
   }
   if (way !== "at once") await new Promise(resolve => setTimeout(resolve, hesitation))
+  await page.evaluate(watchClicks)
   await link.click()
-  await page.waitForFunction(`location.pathname === ${JSON.stringify(to)} && "paintedAt" in globalThis`)
-  const [clickedAt, paintedAt] = (await page.evaluate(
-    `[Number(sessionStorage.getItem("clicked")), paintedAt]`,
-  )) as [number, number]
-  return paintedAt - clickedAt
+  return until(async () => {
+    // A document that is about to be left answers nothing more.
+    const taken = await page.evaluate(timeToPaint, to).catch(() => null)
+    return taken ?? undefined
+  })
 }
 
-/** In the browser: notes when a link is clicked and when what follows is painted, in milliseconds of the wall clock. */
-function notePaints(): void {
-  const wallClock = (moment: number) => performance.timeOrigin + moment
-  const painted = (moment: number) => Object.assign(globalThis, { paintedAt: wallClock(moment) })
-  new PerformanceObserver(list => {
-    const [paint] = list.getEntriesByName("first-contentful-paint")
-    if (paint) painted(paint.startTime)
-  }).observe({ type: "paint", buffered: true })
-  addEventListener(
-    "click",
-    () => {
-      sessionStorage.setItem("clicked", String(wallClock(performance.now())))
-      const heading = document.querySelector("h1")?.textContent
-      Reflect.deleteProperty(globalThis, "paintedAt")
-      new MutationObserver((_, observer) => {
-        if (document.querySelector("h1")?.textContent === heading) return
-        observer.disconnect()
-        requestAnimationFrame(() => setTimeout(() => painted(performance.now())))
-      }).observe(document.body, { childList: true, subtree: true, characterData: true })
-    },
-    true,
-  )
+/** Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that the browser needs. */
+async function openEmptyPages(): Promise<{ url: string; close(): void }> {
+  const rules = `<script type="speculationrules">${preparation}</script>`
+  const html = `<!doctype html><title>Empty</title><h1>Empty</h1><a href="/to">On</a>${rules}`
+  const pages = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end(html)
+  })
+  await once(pages.listen(0, "127.0.0.1"), "listening")
+  const { port } = pages.address() as AddressInfo
+  return { url: `http://localhost:${port}`, close: () => void pages.close().closeAllConnections() }
+}
+
+/** In the browser, before the click: notes when it comes, on the wall clock, and when what follows in place is painted. */
+function watchClicks(): void {
+  const now = () => performance.timeOrigin + performance.now()
+  const heading = document.querySelector("h1")?.textContent
+  Object.assign(globalThis, { paintedAt: null })
+  addEventListener("click", () => sessionStorage.setItem("clicked", String(now())), true)
+  new MutationObserver((_, observer) => {
+    if (document.querySelector("h1")?.textContent === heading) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => Object.assign(globalThis, { paintedAt: now() })))
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
+
+/** In the browser, after the click: the milliseconds from it to the paint of the page at a path, or null as long as there is none. */
+function timeToPaint(path: string): number | null {
+  const [paint] = performance.getEntriesByName("first-contentful-paint")
+  const first = paint ? performance.timeOrigin + paint.startTime : null
+  const { paintedAt = first } = globalThis as { paintedAt?: number | null }
+  if (location.pathname !== path || paintedAt === null) return null
+  return paintedAt - Number(sessionStorage.getItem("clicked"))
 }

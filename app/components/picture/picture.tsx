@@ -41,7 +41,7 @@ export function Picture({ name, alt, sizes, eager = false, className = "" }: Pro
         width={width}
         height={height}
         loading={eager ? "eager" : "lazy"}
-        decoding={eager ? "auto" : "async"}
+        decoding="async"
         className={className}
       />
     </picture>
