@@ -26,7 +26,7 @@ const journeys = [
   { from: "/blog", to: "/blog/all" },
 ] as const
 
-/** How the next page comes: prepared while the link was pointed at, from the click on, or made by React in place. */
+/** How the next page comes: prepared while the link was pointed at, from the click on, or so prepared and put in place by React. */
 const ways = ["prepared", "at once", "by React"] as const
 
 type Journey = { url: string; from: string; to: string; way: (typeof ways)[number] }
@@ -92,12 +92,14 @@ async function timeJourney(page: Page, { url, from, to, way }: Journey): Promise
   await page.goto(url + from, { waitUntil: "load" })
   const link = await page.waitForSelector(`a[href="${to}"]`, { visible: true })
   if (!link) throw new Error(`no link leads to ${to}`)
-  if (way === "prepared") await link.hover()
   if (way === "by React") {
     await page.keyboard.press("Shift")
     await page.waitForFunction(`Object.keys(document.body).some(key => key.startsWith("__react"))`)
   }
-  if (way !== "at once") await new Promise(resolve => setTimeout(resolve, hesitation))
+  if (way !== "at once") {
+    await link.hover()
+    await new Promise(resolve => setTimeout(resolve, hesitation))
+  }
   await page.evaluate(watchClicks)
   await link.click()
   return until(async () => {
