@@ -1,7 +1,9 @@
+import { preparation } from "#app/features/site-chrome/preparation.ts"
 import { site as english } from "#app/i18n/messages/en/site.ts"
 import { site as polish } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, expectComplaints, test } from "./fixtures.ts"
+import { eachPageOnce } from "./setup/public-pages.ts"
 
 const editions = [
   { locale: "pl", home: "/", prefix: "", texts: typesetCatalog(polish, "pl") },
@@ -159,4 +161,22 @@ test("canonical and alternate addresses are absolute and agree in both direction
       ["x-default", server.url + polish],
     ])
   }
+})
+
+test("every public page has rules by which the browser prepares the next one; the panel has none", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  const taken: { sourceText: string; errorType?: string }[] = []
+  session.on("Preload.ruleSetUpdated", ({ ruleSet }) => taken.push(ruleSet))
+  await session.send("Preload.enable")
+  for (const { path } of eachPageOnce) {
+    taken.length = 0
+    await page.goto(path)
+    await expect.poll(() => taken, path).toMatchObject([{ sourceText: preparation }])
+    expect(taken[0]?.errorType, path).toBeUndefined()
+  }
+  await page.goto("/admin/login")
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible()
+  await expect(page.locator("script[type=speculationrules]")).toHaveCount(0)
 })

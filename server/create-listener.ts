@@ -7,6 +7,7 @@ import { createFront, fileHeaders } from "./http/front.ts"
 import { serveHealth } from "./http/health.ts"
 import type { LoadedSite } from "./http/load-site.ts"
 import { withOutwardCaching } from "./http/outward-caching.ts"
+import { answerReadyFirst } from "./http/ready-answers.ts"
 import { withNamedAnswers, withRequestId } from "./request-id.ts"
 import { serveUploads } from "./uploads/serve-uploads.ts"
 import type { UploadStore } from "./uploads/upload-store.ts"
@@ -35,7 +36,5 @@ export async function createListener(options: Options): Promise<RequestListener>
   const served = serveUploads({ store, headers, log, next: front.listener })
   const named = withRequestId(proxies > 0, serveHealth({ isReady, headers, next: served }))
   // What lies ready leaves no line in the log: it needs no id, which costs a twentieth of such an answer's time.
-  return (request, response) => {
-    if (!front.answerReady(request, response)) named(request, response)
-  }
+  return answerReadyFirst(front.answerReady, named)
 }

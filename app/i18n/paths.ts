@@ -56,8 +56,8 @@ export const formPages = [
 
 const prefix: Record<Locale, string> = { pl: "", en: "/en" }
 
-/** What is not already a single slash and parts between single slashes. */
-const untidy = /^[^/]|^$|[\t\n\r\\]|\/\/|.\/$/
+/** What tidying would change; nearly every request comes with a path that it would not. */
+const untidy = /^[^/]|^$|[\t\n\r\\]|\/\/|[\s\S]\/$/
 
 /**
  * Takes the path of any request; returns it without repeated slashes and without one at its end. Whatever it is given,

@@ -11,7 +11,7 @@ const plainAddress = new RegExp(
 /**
  * Takes any text; returns whether it is one bare e-mail address to which mail can be sent: no name, list, group,
  * quotes, spaces or line breaks, nothing that is not seen, a domain of at least two parts whose last is no number, and
- * nothing longer than mail allows. Only such a text may stand in an address header. The database asks for the same.
+ * nothing longer than mail allows. Only such a text may stand in an address header. The database refuses nothing that this takes.
  */
 export function isPlainAddress(text: string): boolean {
   const isComposed = text.normalize("NFC") === text

@@ -42,7 +42,9 @@ function parentOf(pid: number): number {
 function ifAlive(look: () => number): number {
   try {
     return look()
-  } catch {
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException
+    if (code !== "ENOENT" && code !== "ESRCH") throw error
     return 0
   }
 }

@@ -102,11 +102,14 @@ async function timeJourney(page: Page, { url, from, to, way }: Journey): Promise
   }
   await page.evaluate(watchClicks)
   await link.click()
-  return until(async () => {
+  const { taken, came } = await until(async () => {
     // A document that is about to be left answers nothing more.
-    const taken = await page.evaluate(timeToPaint, to).catch(() => null)
-    return taken ?? undefined
+    const paint = await page.evaluate(readPaint, to).catch(() => null)
+    return paint ?? undefined
   })
+  // A press alone may begin a preparation.
+  if (way !== "at once" && came !== way) throw new Error(`${to} came ${came}, not ${way}`)
+  return taken
 }
 
 /** Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that the browser needs. */
@@ -134,11 +137,19 @@ function watchClicks(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }
 
-/** In the browser, after the click: the milliseconds from it to the paint of the page at a path, or null as long as there is none. */
-function timeToPaint(path: string): number | null {
+/**
+ * In the browser, after the click: the milliseconds from it to the paint of the page at a path, and how that page came;
+ * null as long as there is none.
+ */
+function readPaint(path: string): { taken: number; came: Journey["way"] } | null {
   const [paint] = performance.getEntriesByName("first-contentful-paint")
   const first = paint ? performance.timeOrigin + paint.startTime : null
   const { paintedAt = first } = globalThis as { paintedAt?: number | null }
   if (location.pathname !== path || paintedAt === null) return null
-  return paintedAt - Number(sessionStorage.getItem("clicked"))
+  const [entry] = performance.getEntriesByType("navigation") as { activationStart?: number }[]
+  const asDocument = entry?.activationStart ? "prepared" : "at once"
+  return {
+    taken: paintedAt - Number(sessionStorage.getItem("clicked")),
+    came: "paintedAt" in globalThis ? "by React" : asDocument,
+  }
 }

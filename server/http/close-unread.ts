@@ -4,9 +4,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 const linger = 500
 
 /**
- * Takes a listener; returns one that closes the connection when an answer is given before its request's body has been
- * read to the end. Without it Node reads on, for as long as a request may take, to find the next request. What follows
- * such a request on its connection gets no answer.
+ * Takes a listener; returns one that closes the connection when an answer is given before its request's body has come to
+ * its end. Without it Node reads on, for as long as a request may take, to find the next request. What follows such a
+ * request on its connection gets no answer, but may have been carried out.
  */
 export function closeUnread(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -24,7 +24,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 function closeWhenUnread(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   response.writeHead = (...given: unknown[]) => {
-    if (!request.readableEnded) {
+    if (!request.complete) {
       response.setHeader("connection", "close")
       request.socket.destroySoon = () => closeGraciously(request)
     }
@@ -40,5 +40,6 @@ function closeGraciously(request: IncomingMessage): void {
   const destroy = () => socket.destroy()
   const timer = setTimeout(destroy, linger)
   socket.once("close", () => clearTimeout(timer))
-  request.once("end", destroy).resume()
+  // Whoever began to read would have the rest wait for him.
+  request.removeAllListeners("data").once("end", destroy).resume()
 }

@@ -1,6 +1,7 @@
 import { takesForm } from "#app/i18n/paths.ts"
 import { largestContactForm } from "#app/lib/contact-limits.ts"
 import { emptyForm } from "#app/lib/emptied-form.ts"
+import { isRead } from "./is-read.ts"
 import { readBody } from "./request-body.ts"
 
 /** Largest body of a form, in bytes: no form of the site is larger than the contact form. */
@@ -33,7 +34,7 @@ function withoutBody({ url, method, headers }: Request): Request {
  */
 export async function formRequest(request: Request): Promise<Request | Response> {
   const { method, url, headers } = request
-  if (method === "GET" || method === "HEAD") return request
+  if (isRead({ method })) return request
   if (method !== "POST") return refuse(405, "No such method", { allow: "GET, HEAD, POST" })
   if (!takesForm(new URL(url).pathname)) return withoutBody(request)
   const body = await readBody(request, largestForm)

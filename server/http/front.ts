@@ -5,7 +5,7 @@ import type { Backend } from "../backend/backend.ts"
 import { createPageCache } from "./page-cache/page-cache.ts"
 import { servePages } from "./page-cache/serve-pages.ts"
 import { pageParameters } from "./page-parameters.ts"
-import type { ReadyAnswers } from "./ready-answers.ts"
+import type { Front } from "./ready-answers.ts"
 import { redirectUntidy } from "./redirect-untidy.ts"
 import type { Answer } from "./representation/negotiate.ts"
 import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** Takes the application; returns what stands in front of it and answers files and shared pages from memory. */
-export async function createFront(options: Options): Promise<ReadyAnswers> {
+export async function createFront(options: Options): Promise<Front> {
   const { app, backend, clientFolder, siteUrl, next, log } = options
   const headers = fileHeaders(siteUrl.startsWith("https:"))
   const cache = createPageCache({
@@ -38,7 +38,7 @@ export async function createFront(options: Options): Promise<ReadyAnswers> {
   const files = serveFiles({ files: await scanFolder(clientFolder), headers, next: tidied, log })
   return {
     answerReady: (request, response) =>
-      pages.answerReady(request, response) || files.answerReady(request, response),
+      files.answerReady(request, response) || pages.answerReady(request, response),
     listener: files.listener,
   }
 }

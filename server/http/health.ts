@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from "node:http"
+import { isRead } from "./is-read.ts"
 import { targetPath } from "./target-path.ts"
 
 type Options = {
@@ -22,10 +23,10 @@ export function serveHealth({ isReady, headers, next }: Options): RequestListene
   }
 
   return (request, response) => {
-    const { method, url = "" } = request
+    const { url = "" } = request
     const path = targetPath(url)
     if (path !== "/healthz" && path !== "/readyz") return next(request, response)
-    if (method !== "GET" && method !== "HEAD") return answer(response, 405, "", ["allow", "GET, HEAD"])
+    if (!isRead(request)) return answer(response, 405, "", ["allow", "GET, HEAD"])
     if (path === "/healthz") return answer(response, 200, "alive\n")
     isReady().then(ready =>
       ready ? answer(response, 200, "ready\n") : answer(response, 503, "not ready\n", ["retry-after", "5"]),

@@ -1,3 +1,4 @@
+import { isRead } from "./is-read.ts"
 import { toBrowsers } from "./page-cache/page-cache.ts"
 import { sharingPolicy } from "./page-cache/sharing-policy.ts"
 
@@ -17,8 +18,7 @@ export function withOutwardCaching<Environment extends object>(
     const { headers, status } = response
     const said = headers.get("cache-control")
     if (said !== null && !/s-maxage/i.test(said)) return response
-    const isPage =
-      status === 200 && (method === "GET" || method === "HEAD") && sharingPolicy(headers) !== null
+    const isPage = status === 200 && isRead({ method }) && sharingPolicy(headers) !== null
     headers.set("cache-control", isPage ? toBrowsers : "no-store")
     if (isPage) headers.set("vary", "accept-encoding")
     return response

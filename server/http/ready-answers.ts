@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 
-/** What answers requests partly from memory. */
-export type ReadyAnswers = {
-  /** Answers a read of what lies ready in memory; tells whether it did. Does nothing else, logs nothing and never waits. */
-  answerReady(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers every request, from memory where that holds the answer. */
-  listener: RequestListener
-}
+/** Answers a request from memory; tells whether it did. Does nothing else, logs nothing and never waits. */
+export type AnswerReady = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Takes a request; tells whether it asks for what is at an address and for nothing else. */
-export function isRead({ method }: IncomingMessage): boolean {
-  return method === "GET" || method === "HEAD"
+/** What answers some requests from memory and all others by its listener. */
+export type Front = { answerReady: AnswerReady; listener: RequestListener }
+
+/** Takes what answers from memory and a listener; returns one that hands on what memory does not answer. */
+export function answerReadyFirst(answerReady: AnswerReady, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!answerReady(request, response)) listener(request, response)
+  }
 }

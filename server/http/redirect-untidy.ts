@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http"
 import { tidyPath } from "#app/i18n/paths.ts"
+import { isRead } from "./is-read.ts"
 import { pageParameters } from "./page-parameters.ts"
-import { isRead } from "./ready-answers.ts"
 import { targetPath } from "./target-path.ts"
 
 type Options = {

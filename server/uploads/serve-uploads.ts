@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import type { Logger } from "pino"
+import { isRead } from "../http/is-read.ts"
 import { createByteLru } from "../http/representation/byte-lru.ts"
 import { type Representation, represent } from "../http/representation/representation.ts"
 import { sendRepresentation } from "../http/representation/send-representation.ts"
@@ -51,11 +52,11 @@ export function serveUploads({ store, headers, log, next }: Options): RequestLis
   }
 
   return (request, response) => {
-    const { method, url = "" } = request
+    const { url = "" } = request
     const path = targetPath(url)
     const name = path.slice(prefix.length)
     if (!path.startsWith(prefix) || !isUploadName(name)) return next(request, response)
-    if (method !== "GET" && method !== "HEAD") return end(response, 405, ["allow", "GET, HEAD"])
+    if (!isRead(request)) return end(response, 405, ["allow", "GET, HEAD"])
     send(request, response, name).catch(error => {
       log.error(describeError(error), "uploaded picture not read")
       end(response, 503, ["retry-after", "5"])

@@ -16,7 +16,7 @@ declare
   is_held boolean;
   is_refused boolean;
 begin
-  perform from public.contact_submissions where id = submission_id for update;
+  perform from public.contact_submissions where id = submission_id for no key update;
   select coalesce(bool_or(held), false), coalesce(bool_or(refused_at is not null), false) into is_held, is_refused
   from private.outbox where kind = 'contact' and source_id = submission_id;
   update public.contact_submissions set has_held_mail = is_held, has_refused_mail = is_refused
@@ -61,7 +61,7 @@ create index contact_submissions_held on public.contact_submissions (created_at 
   where has_held_mail and status <> 'spam';
 create index contact_submissions_undelivered on public.contact_submissions (created_at desc, id desc)
   where has_refused_mail;
--- The words of spam stand apart: what they share with nobody else's finds nothing in the inbox at once.
+-- Spam has an index of its own: a word that only spam holds is looked up once and found nowhere in the inbox.
 drop index public.contact_submissions_words;
 create index contact_submissions_words on public.contact_submissions using gin (
   lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message) extensions.gin_trgm_ops
@@ -69,11 +69,13 @@ create index contact_submissions_words on public.contact_submissions using gin (
 create index contact_submissions_spam_words on public.contact_submissions using gin (
   lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message) extensions.gin_trgm_ops
 ) where status = 'spam';
--- How common the words are: what is noted of an index of some rows is not asked when all are searched.
+-- From this the planner knows how common a word is; the statistics of the two indexes, which hold a part of the rows
+-- each, are not used for it.
 create statistics public.contact_submissions_texts
   on (lower(name || chr(10) || email || chr(10) || coalesce(company, '') || chr(10) || message))
   from public.contact_submissions;
 drop index private.outbox_held;
+drop index public.contact_submissions_newest;
 
 -- One page of the messages that are chosen and whose name, address, company or text holds each of the words. chosen is a
 -- status, 'inbox' (all but spam), 'held' (mails wait for the staff; no spam) or 'undelivered' (a mail was refused for

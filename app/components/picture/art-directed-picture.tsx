@@ -38,7 +38,14 @@ export function ArtDirectedPicture({ narrow, wide, className = "" }: Pair & { cl
       <source media={narrowOnly} srcSet={`/media/${narrow}.jpg`} {...sizeOf(narrow)} />
       <Source name={wide} format="avif" />
       <Source name={wide} format="webp" />
-      <img src={`/media/${wide}.jpg`} alt="" {...sizeOf(wide)} fetchPriority="high" className={className} />
+      <img
+        src={`/media/${wide}.jpg`}
+        alt=""
+        {...sizeOf(wide)}
+        decoding="async"
+        fetchPriority="high"
+        className={className}
+      />
     </picture>
   )
 }

@@ -7,12 +7,12 @@ type ImageProps = { address: string; alt: string; sizes: string; eager: boolean 
 function PlainImage({ address, alt, sizes, eager }: ImageProps) {
   const sources = pictureSources(address)
   const loading = eager ? "eager" : "lazy"
-  const look = "size-full object-cover"
-  if (!sources) return <img src={address} alt={alt} loading={loading} className={look} />
+  const shown = { loading, decoding: "async", className: "size-full object-cover" } as const
+  if (!sources) return <img src={address} alt={alt} {...shown} />
   return (
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <img src={address} srcSet={sources.webp} sizes={sizes} alt={alt} loading={loading} className={look} />
+      <img src={address} srcSet={sources.webp} sizes={sizes} alt={alt} {...shown} />
     </picture>
   )
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http"
 import { brotliDecompressSync } from "node:zlib"
 import { expect, test, vi } from "vitest"
 import { serveListener } from "../../testing/serve-listener.ts"
+import { answerReadyFirst } from "../ready-answers.ts"
 import { createPageCache } from "./page-cache.ts"
 import { servePages } from "./serve-pages.ts"
 
@@ -28,7 +29,8 @@ async function start() {
     isHeard: () => true,
     log: { error() {} },
   })
-  const read = await serveListener(servePages({ cache, parametersOf: () => ["q"], next }).listener)
+  const { answerReady, listener } = servePages({ cache, parametersOf: () => ["q"], next })
+  const read = await serveListener(answerReadyFirst(answerReady, listener))
   return { render, next, read }
 }
 

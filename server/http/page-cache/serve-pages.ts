@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { nameAnswer } from "../../request-id.ts"
-import { isRead, type ReadyAnswers } from "../ready-answers.ts"
+import { isRead } from "../is-read.ts"
+import type { AnswerReady, Front } from "../ready-answers.ts"
 import { encodeOnce } from "../representation/encode-once.ts"
 import type { Answer } from "../representation/negotiate.ts"
 import { sendRepresentation } from "../representation/send-representation.ts"
@@ -14,16 +15,15 @@ type Options = { cache: PageCache; parametersOf: ParametersOf; next: RequestList
  * pages from the cache and hands every other request on, untouched. Of a request only the target, the method
  * and the headers that choose between codings and copies are read.
  */
-export function servePages({ cache, parametersOf, next }: Options): ReadyAnswers {
-  // A key's own address is that key.
-  const answerReady: ReadyAnswers["answerReady"] = (request, response) => {
+export function servePages({ cache, parametersOf, next }: Options): Front {
+  // Most addresses are the key of their page.
+  const answerReady: AnswerReady = (request, response) => {
     const ready = isRead(request) ? cache.findFresh(request.url ?? "") : null
     if (ready) sendRepresentation(request, response, ready.page, { age: ready.age })
     return ready !== null
   }
 
   const listener: RequestListener = (request, response) => {
-    if (answerReady(request, response)) return
     const key = isRead(request) ? keyOf(request.url ?? "") : null
     if (key === null) return next(request, response)
     const found = cache.find(key)

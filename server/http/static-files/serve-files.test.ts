@@ -6,6 +6,7 @@ import fc from "fast-check"
 import { expect, test, vi } from "vitest"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { serveListener } from "../../testing/serve-listener.ts"
+import { answerReadyFirst } from "../ready-answers.ts"
 import { scanFolder } from "./scan-folder.ts"
 import { serveFiles } from "./serve-files.ts"
 
@@ -29,7 +30,8 @@ async function start() {
   const headers = ["x-content-type-options", "nosniff"]
   const log = { error: vi.fn() }
   const next: RequestListener = (_, response) => void response.writeHead(404).end("no file")
-  const read = await serveListener(serveFiles({ files, headers, log, next }).listener)
+  const { answerReady, listener } = serveFiles({ files, headers, log, next })
+  const read = await serveListener(answerReadyFirst(answerReady, listener))
   return { folder, files, read, log }
 }
 

@@ -1,7 +1,8 @@
 import type { RequestListener } from "node:http"
 import type { Logger } from "pino"
 import { describeError } from "../../log.ts"
-import { isRead, type ReadyAnswers } from "../ready-answers.ts"
+import { isRead } from "../is-read.ts"
+import type { AnswerReady, Front } from "../ready-answers.ts"
 import { createByteLru } from "../representation/byte-lru.ts"
 import type { Representation } from "../representation/representation.ts"
 import { sendRepresentation } from "../representation/send-representation.ts"
@@ -24,7 +25,7 @@ const megabyte = 1024 * 1024
  * Takes the files that there are and the listener behind; returns what answers requests for these files and hands
  * every other one on. A request's path is looked up as it is and never becomes a path on disk.
  */
-export function serveFiles({ files, headers, log, next, maxBytes = 32 * megabyte }: Options): ReadyAnswers {
+export function serveFiles({ files, headers, log, next, maxBytes = 32 * megabyte }: Options): Front {
   const loaded = createByteLru<Representation>(maxBytes)
 
   async function load(path: string, file: string): Promise<Representation> {
@@ -37,14 +38,13 @@ export function serveFiles({ files, headers, log, next, maxBytes = 32 * megabyte
     return content
   }
 
-  const answerReady: ReadyAnswers["answerReady"] = (request, response) => {
+  const answerReady: AnswerReady = (request, response) => {
     const content = isRead(request) ? loaded.get(targetPath(request.url ?? "")) : undefined
     if (content) sendRepresentation(request, response, content, { offersRanges: true })
     return content !== undefined
   }
 
   const listener: RequestListener = (request, response) => {
-    if (answerReady(request, response)) return
     const path = targetPath(request.url ?? "")
     const file = files.get(path)
     if (file === undefined) return next(request, response)
