@@ -3,7 +3,7 @@ import { site as english } from "#app/i18n/messages/en/site.ts"
 import { site as polish } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, expectComplaints, test } from "./fixtures.ts"
-import { eachPageOnce } from "./setup/public-pages.ts"
+import { eachPageOnce, open } from "./setup/public-pages.ts"
 
 const editions = [
   { locale: "pl", home: "/", prefix: "", texts: typesetCatalog(polish, "pl") },
@@ -165,14 +165,16 @@ test("canonical and alternate addresses are absolute and agree in both direction
 
 test("every public page has rules by which the browser prepares the next one; the panel has none", async ({
   page,
+  complaints,
 }) => {
   const session = await page.context().newCDPSession(page)
   const taken: { sourceText: string; errorType?: string }[] = []
   session.on("Preload.ruleSetUpdated", ({ ruleSet }) => taken.push(ruleSet))
   await session.send("Preload.enable")
-  for (const { path } of eachPageOnce) {
+  for (const publicPage of eachPageOnce) {
+    const { path } = publicPage
     taken.length = 0
-    await page.goto(path)
+    await open(page, publicPage, complaints)
     await expect.poll(() => taken, path).toMatchObject([{ sourceText: preparation }])
     expect(taken[0]?.errorType, path).toBeUndefined()
   }
