@@ -9,15 +9,9 @@ import { browserStart, handleOf } from "./lib/route-handle.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
 import releaseScript from "./release-script.ts?inline-script"
 import siteScript from "./site-script.ts?inline-script"
-import headingLatin from "./styles/fonts/archivo-latin.woff2?url"
-import headingPolish from "./styles/fonts/archivo-latin-ext.woff2?url"
-import textLatin from "./styles/fonts/instrument-sans-latin.woff2?url"
-import textPolish from "./styles/fonts/instrument-sans-latin-ext.woff2?url"
+import headingFont from "./styles/fonts/archivo.woff2?url"
+import textFont from "./styles/fonts/instrument-sans.woff2?url"
 import "./styles/base.css"
-
-/** What the first view is set in; Polish letters have files of their own. */
-const latinFonts = [headingLatin, textLatin]
-const polishFonts = [headingPolish, textPolish]
 
 export function loader({ context }: Route.LoaderArgs) {
   return { siteUrl: context.get(serverEnvironment).publicConfig.siteUrl }
@@ -28,8 +22,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const locale = useLocale()
   const handles = useMatches().map(handleOf)
   const start = browserStart(handles)
-  const hasPolish = locale === "pl" || handles.some(handle => handle.polishNames)
-  const fonts = hasPolish ? [...latinFonts, ...polishFonts] : latinFonts
   const messages = ["site", ...handles.flatMap(handle => handle.messages ?? [])]
   return (
     <html lang={locale} data-messages={start ? messages.join(" ") : undefined} suppressHydrationWarning>
@@ -41,7 +33,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={localizePath("/site.webmanifest", locale)} />
-        {fonts.map(href => (
+        {[headingFont, textFont].map(href => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />

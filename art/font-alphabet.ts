@@ -1,17 +1,14 @@
-/** What each of the two files of a font carries; the packages split their fonts along the same line. */
-export const alphabets = {
-  latin: [
-    Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join(""),
-    "óÓ\u00a0„”“‚’‘–—…·•×°±−§©®™€²³«»",
-    "àáâãäåæçèéêëíîïñôõöøùúûüýßıœÀÁÂÄÅÇÈÉÊËÍÎÏÔÖØÙÚÛÜÝ",
-  ].join(""),
-  "latin-ext": "ąćęłńśźżĄĆĘŁŃŚŹŻčďěĺľňŕřšťůžČĎĚĽŇŘŠŤŮŽőűŐŰğşĞŞİėįųūășț",
-} as const
+/** What the fonts carry: ASCII, marks of setting and measuring, and the letters of names from Poland and around it. */
+export const alphabet = [
+  Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join(""),
+  "\u00a0„”“‚’‘–—…·•×°±−§©®™€²³«»",
+  "óąćęłńśźżÓĄĆĘŁŃŚŹŻ",
+  "àáâãäåæçèéêëíîïñôõöøùúûüýßıœÀÁÂÄÅÇÈÉÊËÍÎÏÔÖØÙÚÛÜÝ",
+  "čďěĺľňŕřšťůžČĎĚĽŇŘŠŤŮŽőűŐŰğşĞŞİėįųūășț",
+].join("")
 
 /** The narrow no-break space: the fonts lack it, and a browser makes it from the space of the font that claims it. */
 export const narrowSpace = "\u202f"
-
-export type Subset = keyof typeof alphabets
 
 /** Writes code points as a CSS unicode-range, neighbours joined. */
 export function toUnicodeRange(characters: Iterable<string>): string {

@@ -1,5 +1,5 @@
 import { writeFontFace } from "./font-face.ts"
-import { type FontSource, type Metrics, measureFont } from "./font-source.ts"
+import { type Axes, advanceOf, openFont, readPackaged, readTypeface } from "./font-source.ts"
 
 /** Polish in the proportions of the site's own texts: the fallback fonts are scaled to set it equally wide. */
 const sample =
@@ -11,25 +11,25 @@ jakie gatunki przyjmujemy i ile dokumentów potrzeba. Źródłem wiedzy jest te�
     .split("\n")
     .join(" ")
 
-/** A font that visitors have, by the names it is installed under, and a font of equal widths to measure. */
-type System = { twin: FontSource; regular: string[]; bold: string[] }
+/** A font that visitors have, by the names it is installed under, and a package's font of equal widths to measure. */
+type System = { twin: string; regular: string[]; bold: string[] }
 
 /** The last one that is installed wins. */
 const systems: System[] = [
   {
-    twin: { id: "roboto", axis: "wght" },
+    twin: "roboto",
     regular: ["Roboto", "Roboto-Regular"],
     bold: ["Roboto Bold", "Roboto-Bold", "Roboto"],
   },
   {
-    twin: { id: "arimo", axis: "wght" },
+    twin: "arimo",
     regular: ["Arial", "ArialMT", "Liberation Sans", "LiberationSans"],
     bold: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "LiberationSans-Bold"],
   },
 ]
 
 /** One weight of a web font that a system font stands in for until it is there. */
-export type StandIn = { weights: string; axes: Record<string, number>; cut: "regular" | "bold" }
+export type StandIn = { weights: string; axes: Axes; cut: "regular" | "bold" }
 
 /**
  * Writes the @font-face rules of "<family> Fallback": system fonts scaled to the web font's widths and given
@@ -37,17 +37,37 @@ export type StandIn = { weights: string; axes: Record<string, number>; cut: "reg
  */
 export async function writeFallback(
   family: string,
-  source: FontSource,
+  typeface: string,
   isKerned: boolean,
   standIn: StandIn,
 ): Promise<string> {
-  const wanted = await measureFont(source, standIn.axes, isKerned, sample)
+  const wanted = await measureTypeface(typeface, standIn.axes, isKerned)
   const rules = systems.map(async system => {
-    const weight = standIn.cut === "bold" ? 700 : 400
-    const present = await measureFont(system.twin, { wght: weight }, true, sample)
+    const present = await measureTwin(system.twin, standIn.cut === "bold" ? 700 : 400)
     return writeRule(`${family} Fallback`, standIn.weights, system[standIn.cut], wanted, present)
   })
   return (await Promise.all(rules)).join("\n")
+}
+
+/** Vertical metrics, and the width of the sample; in em. */
+type Metrics = { ascent: number; descent: number; lineGap: number; width: number }
+
+async function measureTypeface(name: string, axes: Axes, isKerned: boolean): Promise<Metrics> {
+  const font = await openFont(await readTypeface(name), sample, axes)
+  const { ascender, descender, lineGap } = font.hExtents()
+  const em = font.face.upem
+  const width = advanceOf(font, sample, isKerned)
+  return { ascent: ascender / em, descent: -descender / em, lineGap: lineGap / em, width }
+}
+
+/** The packages split a font into two files, each of which shapes its own letters. Returns the sample's width in em. */
+async function measureTwin(name: string, wght: number): Promise<number> {
+  const [latin, extended] = await Promise.all([
+    openFont(await readPackaged(name, "latin"), sample, { wght }),
+    openFont(await readPackaged(name, "latin-ext"), sample, { wght }),
+  ])
+  const runs = sample.split(/([ąćęłńśźżĄĆĘŁŃŚŹŻ]+)/)
+  return runs.reduce((sum, run, i) => sum + advanceOf(i % 2 ? extended : latin, run, true), 0)
 }
 
 function writeRule(
@@ -55,9 +75,9 @@ function writeRule(
   weights: string,
   names: string[],
   wanted: Metrics,
-  present: Metrics,
+  present: number,
 ): string {
-  const scale = wanted.advance / present.advance
+  const scale = wanted.width / present
   return writeFontFace({
     "font-family": `"${family}"`,
     "font-weight": weights,

@@ -14,8 +14,8 @@ export type CardTexts = { title: string; name: string; tagline: string }
 
 /** Returns what draws the layer of a card that lies over its picture, as SVG with every text as outlines. */
 export async function openCardPainter(): Promise<(texts: CardTexts) => Buffer> {
-  const heading = await openOutliner({ id: "archivo", axis: "wdth" }, { wdth: 112, wght: 640 })
-  const text = await openOutliner({ id: "instrument-sans", axis: "wght" }, { wght: 500 })
+  const heading = await openOutliner("archivo", { wdth: 112, wght: 640 })
+  const text = await openOutliner("instrument-sans", { wdth: 100, wght: 500 })
   return texts => Buffer.from(paintCard(texts, { heading, text }))
 }
 

@@ -40,7 +40,7 @@ const limits = {
   script: 2 * kilobyte,
   /** HTML and style sheets, compressed. */
   text: 30 * kilobyte,
-  fonts: 36 * kilobyte,
+  fonts: 28 * kilobyte,
   /** All that comes before the visitor scrolls. */
   page: 250 * kilobyte,
   home: 200 * kilobyte,

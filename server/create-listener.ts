@@ -3,11 +3,12 @@ import { getRequestListener } from "@hono/node-server"
 import type { Hono } from "hono"
 import type { Logger } from "pino"
 import type { Backend } from "./backend/backend.ts"
-import { createFront, fileHeaders } from "./http/front.ts"
+import { createFront } from "./http/front.ts"
 import { serveHealth } from "./http/health.ts"
 import type { LoadedSite } from "./http/load-site.ts"
 import { withOutwardCaching } from "./http/outward-caching.ts"
 import { answerReadyFirst } from "./http/ready-answers.ts"
+import { answerHeaders, partHeaders } from "./http/security-headers.ts"
 import { withNamedAnswers, withRequestId } from "./request-id.ts"
 import { serveUploads } from "./uploads/serve-uploads.ts"
 import type { UploadStore } from "./uploads/upload-store.ts"
@@ -32,9 +33,10 @@ export async function createListener(options: Options): Promise<RequestListener>
   const front = clientFolder
     ? await createFront({ app, backend, clientFolder, siteUrl, next: answer, log })
     : { answerReady: () => false, listener: site.wrap(answer) }
-  const headers = fileHeaders(siteUrl.startsWith("https:"))
-  const served = serveUploads({ store, headers, log, next: front.listener })
-  const named = withRequestId(proxies > 0, serveHealth({ isReady, headers, next: served }))
+  const https = siteUrl.startsWith("https:")
+  const served = serveUploads({ store, headers: partHeaders(https), log, next: front.listener })
+  const checked = serveHealth({ isReady, headers: answerHeaders(https), next: served })
+  const named = withRequestId(proxies > 0, checked)
   // What lies ready leaves no line in the log: it needs no id.
   return answerReadyFirst(front.answerReady, named)
 }

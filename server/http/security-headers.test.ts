@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { addSecurityHeaders, contentSecurityPolicy, inlineScriptSources } from "./security-headers.ts"
+import {
+  addSecurityHeaders,
+  contentSecurityPolicy,
+  inlineScriptSources,
+  partHeaders,
+} from "./security-headers.ts"
 
 const sourceOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`
 
@@ -89,4 +94,15 @@ test("every response forbids framing, sniffing and foreign windows; only https a
   expect(headers.has("strict-transport-security")).toBe(false)
   addSecurityHeaders(headers, true)
   expect(headers.get("strict-transport-security")).toMatch(/^max-age=63072000; includeSubDomains/)
+})
+
+test.for([false, true])("a part of a page runs, frames and lends nothing, with https: %s", https => {
+  const headers = partHeaders(https)
+  const found = Object.fromEntries(headers.flatMap((name, i) => (i % 2 ? [] : [[name, headers[i + 1]]])))
+  expect(found).toMatchObject({
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  })
+  expect("strict-transport-security" in found).toBe(https)
 })

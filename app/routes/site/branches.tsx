@@ -7,9 +7,6 @@ import { BranchFinder } from "#app/features/branches/branch-finder.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
-import type { RouteHandle } from "#app/lib/route-handle.ts"
-
-export const handle = { polishNames: true } satisfies RouteHandle
 
 export const headers = sharedPageHeaders
 

@@ -79,7 +79,6 @@ export const headers = formPageHeaders
 export const handle = {
   browser: "when used",
   messages: ["contact"],
-  polishNames: true,
 } satisfies RouteHandle
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -27,10 +27,11 @@ async function start() {
   await symlink(join(root, "secrets.json"), join(folder, "media/link.json"))
   await symlink(root, join(folder, "media/folder"))
   const files = await scanFolder(folder)
-  const headers = ["x-content-type-options", "nosniff"]
+  const partHeaders = ["x-content-type-options", "nosniff"]
+  const headers = [...partHeaders, "x-frame-options", "DENY"]
   const log = { error: vi.fn() }
   const next: RequestListener = (_, response) => void response.writeHead(404).end("no file")
-  const { answerReady, listener } = serveFiles({ files, headers, log, next })
+  const { answerReady, listener } = serveFiles({ files, headers, partHeaders, log, next })
   const read = await serveListener(answerReadyFirst(answerReady, listener))
   return { folder, files, read, log }
 }
@@ -62,6 +63,16 @@ test.for([
     "accept-ranges": "bytes",
     vary: "accept-encoding",
   })
+})
+
+test.for([
+  ["/assets/entry-4f0c.js", undefined],
+  ["/media/copper.jpg", undefined],
+  ["/favicon.svg", "DENY"],
+  ["/empty.txt", "DENY"],
+] as const)("%s has the headers of documents where it can be shown as one", async ([path, framing]) => {
+  const { read } = await start()
+  expect((await read(path)).headers["x-frame-options"]).toBe(framing)
 })
 
 test("text is compressed, pictures never, and both are confirmed by tag and date", async () => {

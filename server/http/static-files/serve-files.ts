@@ -14,6 +14,8 @@ type Options = {
   files: ReadonlyMap<string, string>
   /** Headers of every answer, as a flat list of names and values. */
   headers: readonly string[]
+  /** The same for files that are only parts of a page. */
+  partHeaders: readonly string[]
   log: Pick<Logger, "error">
   next: RequestListener
   maxBytes?: number
@@ -25,11 +27,12 @@ const megabyte = 1024 * 1024
  * Takes the files that there are and the listener behind; returns what answers requests for these files and hands
  * every other one on. A request's path is looked up as it is and never becomes a path on disk.
  */
-export function serveFiles({ files, headers, log, next, maxBytes = 32 * megabyte }: Options): Front {
+export function serveFiles(options: Options): Front {
+  const { files, headers, log, next, maxBytes = 32 * megabyte } = options
   const loaded = createByteLru<Representation>(maxBytes)
 
   async function load(path: string, file: string): Promise<Representation> {
-    const content = await loadFile(path, file, headers)
+    const content = await loadFile(path, file, options)
     loaded.set(path, content, content.bytes)
     content.better?.then(
       better => loaded.set(path, better, better.bytes),
