@@ -11,7 +11,6 @@ export const allowed: Record<string, string> = {
   MIT: "keep its notice",
   "MIT-0": "nothing",
   "MPL-2.0": "publish changes of its own files",
-  "OFL-1.1": "keep its notice; fonts are not sold by themselves",
   Unlicense: "nothing",
 }
 
