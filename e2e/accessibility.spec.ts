@@ -3,6 +3,7 @@ import { expect, hydrated, languages, test } from "./fixtures.ts"
 import { axeFindings } from "./setup/axe-findings.ts"
 import { barContrast } from "./setup/bar-contrast.ts"
 import { open, publicPages } from "./setup/public-pages.ts"
+import { scrollTo } from "./setup/scroll-to.ts"
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
@@ -120,7 +121,7 @@ for (const { prefix } of languages) {
 
 test("the white bar of a scrolled page is free of axe findings", async ({ page }) => {
   await page.goto("/branches")
-  await page.evaluate(() => scrollTo(0, 400))
+  await scrollTo(page, 400)
   await expect(page.locator("html[data-scrolled]")).toBeAttached()
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
 import { addPosts, deletePosts } from "./setup/posts.ts"
+import { scrollTo } from "./setup/scroll-to.ts"
 import { withTableAway } from "./setup/table-away.ts"
 
 const texts = {
@@ -187,7 +188,7 @@ for (const { locale, prefix } of languages) {
     })
     const field = page.getByRole("searchbox")
     await field.focus()
-    await page.evaluate(() => scrollTo(0, 150))
+    await scrollTo(page, 150)
     await page.keyboard.type(word)
     await expect(statusOf(page)).toHaveText(text.found(2))
     expect(asked.length, "one request for one word").toBe(1)
@@ -233,7 +234,7 @@ for (const { locale, prefix } of languages) {
     await page.setViewportSize({ width: 1400, height: 1000 })
     await page.goto(`${prefix}/blog/all`)
     await hydrated(page)
-    await page.evaluate(() => scrollTo(0, 1100))
+    await scrollTo(page, 1100)
     const field = page.getByRole("searchbox")
     await field.click()
     for (const words of ["zzzz", ""]) {

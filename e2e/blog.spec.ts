@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
 import { addPosts, deletePosts } from "./setup/posts.ts"
+import { scrollTo } from "./setup/scroll-to.ts"
 import { startServer } from "./setup/server.ts"
 import { withTableAway } from "./setup/table-away.ts"
 
@@ -97,7 +98,7 @@ for (const { locale, prefix } of languages) {
         await held.promise
         await route.continue()
       })
-      await page.evaluate(() => scrollTo(0, 200))
+      await scrollTo(page, 200)
       await page.getByRole("link", { name: link }).first().click()
       await expect(page.locator("[data-skeleton]")).toHaveCount(count)
       held.resolve()

@@ -4,6 +4,7 @@ import { site as polish } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, expectComplaints, test } from "./fixtures.ts"
 import { eachPageOnce, open } from "./setup/public-pages.ts"
+import { scrollTo } from "./setup/scroll-to.ts"
 
 const editions = [
   { locale: "pl", home: "/", prefix: "", texts: typesetCatalog(polish, "pl") },
@@ -88,10 +89,10 @@ test("[NAV-01] the bar is fixed, transparent at the top, white with a shadow pas
     })
   const clear = { position: "fixed", backgroundColor: "rgba(0, 0, 0, 0)", shadow: false }
   expect(await look()).toEqual(clear)
-  await page.evaluate(() => scrollTo(0, 10))
+  await scrollTo(page, 10)
   await expect(page.locator("html")).not.toHaveAttribute("data-scrolled")
   expect(await look()).toEqual(clear)
-  await page.evaluate(() => scrollTo(0, 11))
+  await scrollTo(page, 11)
   await expect.poll(look).toEqual({ position: "fixed", backgroundColor: "rgb(255, 255, 255)", shadow: true })
 })
 

@@ -3,6 +3,7 @@ import { branches as english } from "#app/i18n/messages/en/branches.ts"
 import { site } from "#app/i18n/messages/pl/site.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
 import { eachPageOnce, open } from "./setup/public-pages.ts"
+import { scrollTo } from "./setup/scroll-to.ts"
 
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } })
 
@@ -52,7 +53,7 @@ for (const { theme, colorScheme } of [
       expect(others).toEqual(Array(6).fill("0px"))
       const highlight = await systemColor(page, "Highlight")
       for (const scrolled of [0, 400]) {
-        await page.evaluate(top => scrollTo(0, top), scrolled)
+        await scrollTo(page, scrolled)
         await expect(page.locator("html[data-scrolled]")).toBeAttached({ attached: scrolled > 0 })
         await expect(bar.locator("a[hreflang=pl]")).toHaveCSS("background-color", highlight)
         await expect(bar.locator("a[hreflang=en]")).not.toHaveCSS("background-color", highlight)

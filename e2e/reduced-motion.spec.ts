@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./fixtures.ts"
 import { eachPageOnce, open } from "./setup/public-pages.ts"
+import { scrollTo } from "./setup/scroll-to.ts"
 
 const moving = (page: Page) => page.evaluate(() => document.getAnimations().length)
 
@@ -9,7 +10,7 @@ test("nothing on any page moves for a visitor who asked for that", async ({ page
   for (const publicPage of eachPageOnce) {
     await open(page, publicPage, complaints)
     expect(await moving(page), publicPage.path).toBe(0)
-    await page.evaluate(() => scrollTo(0, 400))
+    await scrollTo(page, 400)
     await expect(page.locator("html[data-scrolled]")).toBeAttached()
     await page.locator("footer button").hover()
     expect(await moving(page), publicPage.path).toBe(0)
