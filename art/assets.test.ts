@@ -6,7 +6,7 @@ import manifest from "../app/components/picture/manifest.json" with { type: "jso
 import { pagePictures } from "../app/components/picture/page-pictures.ts"
 import { indexedPages, locales } from "../app/i18n/paths.ts"
 import { shareCardOf, shareCardSize } from "../app/lib/share-card.ts"
-import { pictures } from "./pictures.ts"
+import { filesOf, pictures } from "./pictures.ts"
 import { cardTexts } from "./share-card-texts.ts"
 import drawn from "./share-cards.json" with { type: "json" }
 
@@ -25,17 +25,15 @@ test("the manifest names every picture with its widths", () => {
 })
 
 test("public/media holds the encoded pictures and nothing else", async () => {
-  const files = Object.entries(pictures).flatMap(([name, { widths }]) => [
-    `${name}.jpg`,
-    ...widths.flatMap(width => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
-  ])
+  const files = Object.entries(pictures).flatMap(([name, picture]) => filesOf(name, picture))
   expect((await readdir(media)).sort()).toEqual([...files, "placeholder.jpg"].sort())
 })
 
 test.each([
-  ["hero-wide-1440.avif", 60],
-  ["hero-tall-480.avif", 28],
-  ["hero-tall-828.avif", 45],
+  ["hero-wide-1280.avif", 28],
+  ["hero-wide-1440.avif", 36],
+  ["hero-tall-720.avif", 14],
+  ["hero-tall-828.avif", 19],
   ["placeholder.jpg", 12],
 ])("%s stays within %d KB", async (file, limit) => {
   expect(await kilobytes(join(media, file))).toBeLessThanOrEqual(limit)
@@ -45,6 +43,14 @@ test("a picture on a card stays within 14 KB", async () => {
   for (const [name, { frame }] of Object.entries(pictures)) {
     if (frame || name === "hero-wide") continue
     expect(await kilobytes(join(media, `${name}-480.avif`)), name).toBeLessThanOrEqual(14)
+  }
+})
+
+test("a header's picture goes into two round trips of a slow line, on phones and at 1280 pixels", async () => {
+  for (const name of new Set(Object.values(pagePictures))) {
+    if (name === "hero-wide") continue
+    for (const file of [`${name}-header-1280.avif`, `${name}-header-square-720.avif`])
+      expect((await stat(join(media, file))).size, file).toBeLessThanOrEqual(14_000)
   }
 })
 

@@ -1,11 +1,13 @@
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import sharp, { type Sharp } from "sharp"
 import { framePicture } from "./frame.ts"
-import { type Picture, pictures } from "./pictures.ts"
+import { filesOf, type Picture, pictures } from "./pictures.ts"
 
 const media = join(import.meta.dirname, "../public/media")
 const manifest = join(import.meta.dirname, "../app/components/picture/manifest.json")
+
+const placeholder = "placeholder.jpg"
 
 /** The widest JPEG: enough for a feed reader or a link preview, where the address of a blog picture ends up. */
 const jpegWidth = 1440
@@ -13,21 +15,34 @@ const jpegWidth = 1440
 /** Files of this width and more are shown on dense screens, where a lower AVIF quality looks the same. */
 const denseFrom = 700
 
-/** Writes every width of one picture as AVIF and WebP and one JPEG; returns its line of the manifest. */
-async function encodePicture(name: string, picture: Picture): Promise<string> {
+/** Writes every width of one picture as AVIF and WebP and one JPEG. */
+async function encodePicture(name: string, picture: Picture): Promise<void> {
   const framed = await framePicture(picture)
   for (const width of picture.widths) {
     const quality = width >= denseFrom ? picture.quality - 6 : picture.quality
     const resized = sharp(framed.pixels).resize(width)
-    await save(`${name}-${width}.avif`, resized.clone().avif({ quality, effort: 6 }))
-    await save(
-      `${name}-${width}.webp`,
-      resized.clone().webp({ quality: 58, effort: 6, smartSubsample: true }),
-    )
+    const { most } = picture
+    const mostBytes = most ? most.bytes * Math.max(1, (width / most.width) ** 2) : Number.POSITIVE_INFINITY
+    await save(`${name}-${width}.avif`, await encodeAvif(resized, quality, mostBytes))
+    const webp = resized.clone().webp({ quality: 58, effort: 6, smartSubsample: true })
+    await save(`${name}-${width}.webp`, await webp.toBuffer())
   }
   const fallback = Math.max(...picture.widths.filter(width => width <= jpegWidth))
-  await save(`${name}.jpg`, sharp(framed.pixels).resize(fallback).jpeg({ quality: 68, mozjpeg: true }))
+  const jpeg = sharp(framed.pixels).resize(fallback).jpeg({ quality: 68, mozjpeg: true })
+  await save(`${name}.jpg`, await jpeg.toBuffer())
+}
 
+/** Encodes at the quality asked for, or at the next lower one of which the file has no more than so many bytes. */
+async function encodeAvif(image: Sharp, quality: number, mostBytes: number): Promise<Buffer> {
+  const encoded = await image.clone().avif({ quality, effort: 6 }).toBuffer()
+  if (encoded.length <= mostBytes) return encoded
+  if (quality < 24) throw new Error(`${encoded.length} bytes at quality ${quality}, of ${mostBytes}`)
+  return encodeAvif(image, quality - 3, mostBytes)
+}
+
+/** Returns a picture's line of the manifest. */
+async function describePicture(name: string, picture: Picture): Promise<string> {
+  const framed = await framePicture(picture)
   const width = Math.max(...picture.widths)
   const height = Math.round((framed.height * width) / framed.width)
   return `"${name}": { "width": ${width}, "height": ${height}, "widths": [${picture.widths.join(", ")}] }`
@@ -40,21 +55,26 @@ async function encodePlaceholder(): Promise<void> {
     frame: { left: 200, top: 400, width: 800, height: 450 },
   })
   const steel = sharp(plate.pixels).modulate({ saturation: 0 }).tint("#93a1ab").linear(0.5, 18).resize(960)
-  await save("placeholder.jpg", steel.jpeg({ quality: 60, mozjpeg: true }))
+  await save(placeholder, await steel.jpeg({ quality: 60, mozjpeg: true }).toBuffer())
 }
 
-const written = new Set<string>()
-
-async function save(file: string, image: Sharp): Promise<void> {
-  await image.toFile(join(media, file))
-  written.add(file)
-  const { size } = await stat(join(media, file))
-  console.log(`${(size / 1024).toFixed(1).padStart(7)} KB  ${file}`)
+async function save(file: string, bytes: Buffer): Promise<void> {
+  await writeFile(join(media, file), bytes)
+  console.log(`${(bytes.length / 1024).toFixed(1).padStart(7)} KB  ${file}`)
 }
+
+/** The pictures named on the command line; all of them without a name. */
+const asked = process.argv.slice(2)
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 
 await mkdir(media, { recursive: true })
 const lines: string[] = []
-for (const [name, picture] of Object.entries(pictures)) lines.push(await encodePicture(name, picture))
-await encodePlaceholder()
+const files = [placeholder]
+for (const [name, picture] of Object.entries(pictures)) {
+  if (isAsked(name)) await encodePicture(name, picture)
+  lines.push(await describePicture(name, picture))
+  files.push(...filesOf(name, picture))
+}
+if (isAsked(placeholder)) await encodePlaceholder()
 await writeFile(manifest, `{\n  ${lines.join(",\n  ")}\n}\n`)
-for (const file of await readdir(media)) if (!written.has(file)) await rm(join(media, file))
+for (const file of await readdir(media)) if (!files.includes(file)) await rm(join(media, file))

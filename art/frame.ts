@@ -1,20 +1,24 @@
 import { join } from "node:path"
 import sharp from "sharp"
-import type { Picture } from "./pictures.ts"
+import type { Picture, Shade } from "./pictures.ts"
 
 const masters = join(import.meta.dirname, "masters")
 const graphite = "#111416"
 
 /**
- * Cuts a picture out of its master and adds its headroom.
+ * Cuts a picture out of its master and adds its headroom and its shade.
  * Returns the pixels as an uncompressed PNG with their size. Rejects when the frame leaves the master.
  */
 export async function framePicture(
-  picture: Pick<Picture, "master" | "frame" | "headroom">,
+  picture: Pick<Picture, "master" | "frame" | "headroom" | "shade">,
 ): Promise<{ pixels: Buffer; width: number; height: number }> {
   const whole = sharp(join(masters, `${picture.master}.webp`))
   const cut = picture.frame ? whole.extract(picture.frame) : whole
-  const { data, info } = await cut.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
+  const plain = await cut.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
+  const { info } = plain
+  const data = picture.shade
+    ? await lay(shadeOf(info.width, info.height, picture.shade), plain.data)
+    : plain.data
   const headroom = picture.headroom ?? 0
   if (headroom === 0) return { pixels: data, width: info.width, height: info.height }
 
@@ -27,6 +31,21 @@ export async function framePicture(
   return { pixels: extended, width: info.width, height }
 }
 
+function lay(sheet: Buffer, pixels: Buffer): Promise<Buffer> {
+  return sharp(pixels)
+    .composite([{ input: sheet }])
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
+/** A graphite sheet of that shade. */
+function shadeOf(width: number, height: number, shade: Shade): Buffer {
+  const stops = shade.map(
+    ({ at, opacity }) => `<stop offset="${at}" stop-color="#0e1112" stop-opacity="${opacity}"/>`,
+  )
+  return sheet(width, height, `<linearGradient id="g">${stops.join("")}</linearGradient>`)
+}
+
 /** A graphite sheet that is opaque above `from` and gone below `to`, both in pixels from the top. */
 function fade(width: number, height: number, from: number, to: number): Buffer {
   const steps = Array.from({ length: 9 }, (_, i) => i / 8)
@@ -35,7 +54,12 @@ function fade(width: number, height: number, from: number, to: number): Buffer {
     const offset = (from + (to - from) * t) / height
     return `<stop offset="${offset.toFixed(4)}" stop-color="${graphite}" stop-opacity="${opacity.toFixed(4)}"/>`
   })
+  return sheet(width, height, `<linearGradient id="g" x2="0" y2="1">${stops.join("")}</linearGradient>`)
+}
+
+/** A sheet filled with the gradient named g. */
+function sheet(width: number, height: number, gradient: string): Buffer {
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="0" y2="1">${stops.join("")}</linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${gradient}<rect width="100%" height="100%" fill="url(#g)"/></svg>`,
   )
 }

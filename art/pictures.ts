@@ -1,6 +1,9 @@
 /** A rectangle of a master, in its pixels. */
 type Frame = { left: number; top: number; width: number; height: number }
 
+/** Graphite laid over a picture from left to right: how opaque it is, 0 to 1, at shares of the width. */
+export type Shade = readonly { at: number; opacity: number }[]
+
 export type Picture = {
   /** File name in art/masters, without its extension. */
   master: string
@@ -12,6 +15,10 @@ export type Picture = {
   widths: readonly [number, ...number[]]
   /** AVIF quality, 1 to 100: as low as the metal's texture allows, higher where smooth ground would show steps. */
   quality: number
+  /** Laid over the picture, so that no bytes are spent on what a page would hide. */
+  shade?: Shade
+  /** The most bytes of an AVIF of up to so many pixels of width; quality falls to fit. A wider one has more by its area. */
+  most?: { bytes: number; width: number }
 }
 
 /** A 16:9 picture of a whole master, for cards, inner headers and blog posts. */
@@ -29,15 +36,52 @@ function half(master: string, left: number, quality: number): Picture {
   return { master, frame: { left, top: 0, width: 1100, height: 900 }, widths: [480, 800, 1100], quality }
 }
 
+/** What makes the left of an inner page's header dark enough for its title. */
+const headerShade: Shade = [
+  { at: 0, opacity: 0.96 },
+  { at: 0.45, opacity: 0.8 },
+  { at: 1, opacity: 0.4 },
+]
+
+/** Ten packets of a slow line: with its headers the picture is there with the fonts and the style sheet beside it. */
+const twoRoundTrips = 14_000
+
+/** The header of an inner page, of a master of 16:9: 5:2, and a square for phones, both from its middle. */
+function header(master: string, masterWidth: number): Record<string, Picture> {
+  const [width, height] = [masterWidth, (masterWidth * 9) / 16]
+  const wideHeight = Math.round(width * 0.4)
+  const shared = { master, quality: 54, shade: headerShade }
+  return {
+    [`${master}-header`]: {
+      ...shared,
+      frame: { left: 0, top: Math.round((height - wideHeight) / 2), width, height: wideHeight },
+      widths: width > 1280 ? [1280, 1600] : [1280],
+      most: { bytes: twoRoundTrips, width: 1280 },
+    },
+    [`${master}-header-square`]: {
+      ...shared,
+      frame: { left: Math.round((width - height) / 2), top: 0, width: height, height },
+      widths: [720],
+      most: { bytes: twoRoundTrips, width: 720 },
+    },
+  }
+}
+
 /** Every picture of the site by name; the name is also the stem of its files in public/media. */
 export const pictures: Readonly<Record<string, Picture>> = {
-  "hero-wide": { master: "copper-wire-headroom", widths: [1024, 1440, 1920], quality: 54 },
+  "hero-wide": {
+    master: "copper-wire-headroom",
+    widths: [1024, 1280, 1440, 1920],
+    quality: 54,
+    most: { bytes: 2 * twoRoundTrips, width: 1280 },
+  },
   "hero-tall": {
     master: "copper-wire-portrait",
     frame: { left: 36, top: 0, width: 828, height: 1340 },
     headroom: 220,
     widths: [480, 720, 828],
-    quality: 52,
+    quality: 37,
+    most: { bytes: twoRoundTrips, width: 720 },
   },
   "mixed-chips-half": half("mixed-chips", 260, 48),
   "aluminium-ingots-half": half("aluminium-ingots", 60, 54),
@@ -56,4 +100,20 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "cast-wheels": wide1280("cast-wheels", 52),
   "steel-offcuts": wide1280("steel-offcuts", 50),
   "aluminium-cans": wide1280("aluminium-cans", 50),
+  ...header("copper-wire", 1920),
+  ...header("mixed-chips", 1600),
+  ...header("aluminium-ingots", 1600),
+  ...header("structural-steel", 1280),
+  ...header("stainless-tubes", 1600),
+  ...header("brass-tubes", 1600),
+  ...header("aluminium-profiles", 1280),
+  ...header("brass-turnings", 1600),
+  ...header("copper-plate", 1600),
+  ...header("bronze-turnings", 1600),
+}
+
+/** Takes a picture and its name; returns the names of its files in public/media. */
+export function filesOf(name: string, { widths }: Picture): string[] {
+  const encoded = widths.flatMap(width => [`${name}-${width}.avif`, `${name}-${width}.webp`])
+  return [`${name}.jpg`, ...encoded]
 }

@@ -29,6 +29,7 @@ const { values, positionals } = parseArgs({
 })
 const minutes = Number(values.minutes)
 
+/** Each returns a title and figures (table.ts); a new one needs its line here, and the report takes it up. */
 const sections = {
   start: measureStart,
   purge: measurePurge,

@@ -1,5 +1,6 @@
 /** What figures are in. An empty unit counts things. */
-export type Unit = "ms" | "µs" | "KiB" | "MiB" | "MiB a minute" | "a second" | "of a million" | ""
+export const units = ["ms", "µs", "KiB", "MiB", "MiB a minute", "a second", "of a million", ""] as const
+export type Unit = (typeof units)[number]
 
 /** What a figure was compared with in the same run: how many times its value the figure is, and how many times it may be. */
 export type Reference = { what: string; value: number; ratio: number; limit: number | null }

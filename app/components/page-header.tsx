@@ -1,20 +1,25 @@
 import { company } from "#app/company/company.ts"
-import { Picture, type PictureName } from "./picture/picture.tsx"
+import { ArtDirectedPicture } from "./picture/art-directed-picture.tsx"
+import type { HeaderCrop } from "./picture/picture.tsx"
 
-type Props = { picture: PictureName; title: string; subtitle?: string; children?: React.ReactNode }
+/** A picture of which art/pictures.ts cuts a header, dark on its left. */
+type HeaderPicture = HeaderCrop extends infer Crop
+  ? Crop extends `${infer Name}-header`
+    ? Name
+    : never
+  : never
+
+type Props = { picture: HeaderPicture; title: string; subtitle?: string; children?: React.ReactNode }
 
 /** The dark top of an inner page: its title over a cropped macro picture of metal. */
 export function PageHeader({ picture, title, subtitle, children }: Props) {
   return (
     <header className="relative z-0 overflow-hidden bg-graphite-950 text-white print:bg-white print:text-ink">
-      <Picture
-        name={picture}
-        alt=""
-        sizes="100vw"
-        eager
+      <ArtDirectedPicture
+        narrow={`${picture}-header-square`}
+        wide={`${picture}-header`}
         className="-z-20 absolute inset-0 size-full object-cover print:hidden"
       />
-      <div className="-z-10 absolute inset-0 bg-linear-[90deg,#0e1112f5_0,#0e1112cc_45%,#0e111266_100%] print:hidden" />
       <div className="-z-10 absolute inset-x-0 top-0 h-32 bg-linear-[#0e1112cc,#0e111200] print:hidden" />
       <div className="frame pt-33 pb-14 md:pt-43 md:pb-18 print:p-0 print:pb-6">
         <p className="hidden font-heading font-semibold print:mb-3 print:block">{company.name}</p>

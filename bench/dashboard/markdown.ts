@@ -14,13 +14,13 @@ on the machine. The time of that calculation itself tells how machines compare.`
 
 /** Takes a report; returns it as a page of Markdown. */
 export function describeReport({ sections }: Report): string {
-  const machines = [...new Set(sections.map(({ machine }) => describeMachine(machine)))]
+  const machines = [...new Set(sections.map(({ machine }) => machineLine(machine)))]
   const overview = sections.map(section => [
     `[${section.name}](#${section.name})`,
     `${section.figures.filter(({ ok }) => ok).length} of ${section.figures.length}`,
     section.date.slice(0, 16).replace("T", " "),
     section.commit,
-    `${machines.indexOf(describeMachine(section.machine)) + 1}`,
+    `${machines.indexOf(machineLine(section.machine)) + 1}`,
     `${Math.round(section.noise.spread * 100)} % of ${section.noise.milliseconds.toFixed(1)} ms`,
   ])
   const parts = [
@@ -46,7 +46,7 @@ function describeSection(section: MeasuredSection): string {
   ].join("\n\n")
 }
 
-function describeMachine({ cores, gibibytes, processor, node, chromium, postgresql }: Machine): string {
+function machineLine({ cores, gibibytes, processor, node, chromium, postgresql }: Machine): string {
   return `${processor}, ${cores} cores, ${gibibytes} GiB; Node ${node}, Chromium ${chromium}, PostgreSQL ${postgresql}`
 }
 

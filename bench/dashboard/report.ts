@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { units } from "../table.ts"
 
 const reference = z.strictObject({
   what: z.string(),
@@ -9,7 +10,7 @@ const reference = z.strictObject({
 
 const quantity = z.strictObject({
   value: z.number(),
-  unit: z.enum(["ms", "µs", "KiB", "MiB", "MiB a minute", "a second", "of a million", ""]),
+  unit: z.enum(units),
   better: z.enum(["lower", "higher"]),
   target: z.number().nullable(),
   reference: reference.nullable(),

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test"
 import { enterPanelAsWriter } from "../../e2e/setup/panel.ts"
 import { type RunningServer, startServer } from "../../e2e/setup/server.ts"
+import { addPosts } from "../instruments/add-posts.ts"
 import { countTransfers, startBrowser } from "../instruments/browser.ts"
 import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
-import { addPosts } from "./growth-posts.ts"
 
 const posts = 100_000
 /** Longest times, in milliseconds; and the most KiB of the first load. */

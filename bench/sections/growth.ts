@@ -5,12 +5,12 @@ import { openSql } from "../../server/backend/open-sql.ts"
 import { embeddedDatabaseUrl } from "../../server/testing/embedded-database-url.ts"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
 import { openQuietBackend } from "../../server/testing/open-quiet-backend.ts"
+import { addPosts, postId, rareWord } from "../instruments/add-posts.ts"
 import { openBuiltPages } from "../instruments/built-pages.ts"
 import { onInterrupt } from "../instruments/interrupt.ts"
 import { quantiles } from "../instruments/quantiles.ts"
 import { type Figure, inWords } from "../table.ts"
 import { weigh } from "../weigh.ts"
-import { addPosts, postId, rareWord } from "./growth-posts.ts"
 
 const sizes = [100, 10_000, 100_000]
 const pages = 20

@@ -1,7 +1,9 @@
 import type { IncomingMessage, RequestListener } from "node:http"
+import { headerOf } from "./header-of.ts"
 
 /** Headers of which a request has one at most: of two, each reader would choose another. */
 const single = new Set(["host", "authorization", "apikey", "content-type", "content-encoding"])
+const lengths = new Set(Array.from(single, name => name.length))
 
 /**
  * Takes the listener behind; returns one that ends connections on which a request comes that a proxy in front could
@@ -15,16 +17,18 @@ export function refuseAmbiguous(next: RequestListener): RequestListener {
   }
 }
 
-function isAmbiguous({ rawHeaders, headers, httpVersion, url = "" }: IncomingMessage): boolean {
-  const coding = headers["transfer-encoding"]
+function isAmbiguous(request: IncomingMessage): boolean {
+  const { rawHeaders, httpVersion, url = "" } = request
+  const coding = headerOf(request, "transfer-encoding")
   if (coding !== undefined && (coding.toLowerCase() !== "chunked" || httpVersion === "1.0")) return true
-  // Most requests name nothing twice.
-  if (Object.keys(headers).length * 2 === rawHeaders.length) return url.includes("#")
-  const seen = new Set<string>()
+  const seen: string[] = []
   for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place]?.toLowerCase() ?? ""
-    if (single.has(name) && seen.has(name)) return true
-    seen.add(name)
+    const given = rawHeaders[place] as string
+    if (!lengths.has(given.length)) continue
+    const name = given.toLowerCase()
+    if (!single.has(name)) continue
+    if (seen.includes(name)) return true
+    seen.push(name)
   }
   return url.includes("#")
 }

@@ -1,12 +1,14 @@
 import type { LinkDescriptor } from "react-router"
 import manifest from "./manifest.json"
-import { type PictureName, sourceSet } from "./picture.tsx"
+import { type HeaderCrop, type PictureName, sourceSet } from "./picture.tsx"
+
+type Name = PictureName | HeaderCrop
 
 type Pair = {
   /** Shown below 768 px of width. */
-  narrow: PictureName
+  narrow: Name
   /** Shown from 768 px up. */
-  wide: PictureName
+  wide: Name
 }
 
 const narrowOnly = "(width < 48rem)"
@@ -50,7 +52,7 @@ export function ArtDirectedPicture({ narrow, wide, className = "" }: Pair & { cl
   )
 }
 
-function Source(props: { name: PictureName; format: "avif" | "webp"; media?: string }) {
+function Source(props: { name: Name; format: "avif" | "webp"; media?: string }) {
   return (
     <source
       type={`image/${props.format}`}
@@ -62,7 +64,7 @@ function Source(props: { name: PictureName; format: "avif" | "webp"; media?: str
   )
 }
 
-function sizeOf(name: PictureName): { width: number; height: number } {
+function sizeOf(name: Name): { width: number; height: number } {
   const { width, height } = manifest[name]
   return { width, height }
 }

@@ -1,19 +1,22 @@
 import manifest from "./manifest.json"
 
-/** The name of a picture that art/encode.ts makes. */
-export type PictureName = keyof typeof manifest
+type Name = keyof typeof manifest
+/** A crop for the header of a page, dark on its left. */
+export type HeaderCrop = Extract<Name, `${string}-header` | `${string}-header-square`>
+/** A picture that stands by itself. */
+export type PictureName = Exclude<Name, HeaderCrop>
 
 const formats = ["avif", "webp"] as const
 
 /** Takes a picture's name and a format; returns its srcset. */
-export function sourceSet(name: PictureName, format: (typeof formats)[number]): string {
+export function sourceSet(name: PictureName | HeaderCrop, format: (typeof formats)[number]): string {
   return manifest[name].widths.map(width => `/media/${name}-${width}.${format} ${width}w`).join(", ")
 }
 
 /** Takes the address of one of our own pictures ("/media/copper-wire.jpg"); returns its name, or null. */
 export function pictureNameOf(address: string): PictureName | null {
   const name = /^\/media\/([a-z0-9-]+)\.jpg$/.exec(address)?.[1]
-  return name && name in manifest ? (name as PictureName) : null
+  return name && name in manifest && !/-header(-square)?$/.test(name) ? (name as PictureName) : null
 }
 
 type Props = {
@@ -41,6 +44,8 @@ export function Picture({ name, alt, sizes, eager = false, className = "" }: Pro
         width={width}
         height={height}
         loading={eager ? "eager" : "lazy"}
+        // In view or not, it comes after the fonts and the first view's own picture.
+        fetchPriority={eager ? "auto" : "low"}
         decoding="async"
         className={className}
       />

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { headerOf } from "../header-of.ts"
 import { negotiate } from "./negotiate.ts"
 import type { Representation } from "./representation.ts"
 
@@ -17,7 +18,11 @@ export function sendRepresentation(
   { offersRanges = false, age }: Options = {},
 ): void {
   const isWhole = request.method === "GET"
-  const { status, headers, body } = negotiate(request.headers, content, offersRanges && isWhole)
+  const { status, headers, body } = negotiate(
+    name => headerOf(request, name),
+    content,
+    offersRanges && isWhole,
+  )
   response.writeHead(status, age === undefined ? headers : [...headers, "age", String(age)])
   response.end(isWhole ? body : undefined)
 }

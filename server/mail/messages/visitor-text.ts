@@ -1,4 +1,7 @@
-/** Characters that reorder or hide what stands around them; a visitor could disguise a text with them. */
+/**
+ * Characters that reorder or hide what stands around them; a visitor could disguise a text with them. Fewer than
+ * seen.ts knows: a joiner between two letters or emoji shapes what a reader of the mail sees, and stays.
+ */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** Takes what a visitor typed into a one-line field; returns it as one line, which cannot pass for several. */

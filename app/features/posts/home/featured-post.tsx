@@ -11,8 +11,7 @@ export function FeaturedPost({ post, locale }: { post: PostTeaser; locale: Local
     <article className="wrap-anywhere group relative grid grid-cols-1 gap-6 lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-14">
       <PostImage
         address={post.imageurl}
-        sizes="(width >= 64rem) 45rem, 100vw"
-        eager
+        sizes="(width >= 64rem) 45rem, calc(100vw - 2.75rem)"
         className="aspect-8/5 w-full object-cover"
       />
       <div>
