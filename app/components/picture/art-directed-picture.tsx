@@ -1,4 +1,3 @@
-import type { LinkDescriptor } from "react-router"
 import manifest from "./manifest.json"
 import { type HeaderCrop, type PictureName, sourceSet } from "./picture.tsx"
 
@@ -12,24 +11,6 @@ type Pair = {
 }
 
 const narrowOnly = "(width < 48rem)"
-const wideOnly = "(width >= 48rem)"
-
-/** Takes the two pictures; returns the links that preload the one in use, for a route's `links`. */
-export function preloadArtDirected({ narrow, wide }: Pair): LinkDescriptor[] {
-  const crops = [
-    { name: narrow, media: narrowOnly },
-    { name: wide, media: wideOnly },
-  ]
-  return crops.map(({ name, media }) => ({
-    rel: "preload",
-    as: "image",
-    type: "image/avif",
-    media,
-    imageSrcSet: sourceSet(name, "avif"),
-    imageSizes: "100vw",
-    fetchPriority: "high",
-  }))
-}
 
 /** A decorative background picture of the first view with another crop on phones. */
 export function ArtDirectedPicture({ narrow, wide, className = "" }: Pair & { className?: string }) {

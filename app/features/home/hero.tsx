@@ -4,16 +4,14 @@ import { buttonClass } from "#app/components/button-class.ts"
 import { ArtDirectedPicture } from "#app/components/picture/art-directed-picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 
-/** The background of the first view. */
-export const heroPictures = { narrow: "hero-tall", wide: "hero-wide" } as const
-
 /** The home page's first view: tagline, title, subtitle and the two ways on, over a heap of copper wire. */
 export function Hero({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   return (
     <section className="relative isolate flex min-h-[min(100svh,53.75rem)] overflow-hidden bg-graphite-950 text-white">
       <ArtDirectedPicture
-        {...heroPictures}
+        narrow="hero-tall"
+        wide="hero-wide"
         className="absolute inset-0 -z-20 size-full object-cover md:object-[60%_100%]"
       />
       <div className="-z-10 absolute inset-0 bg-linear-[180deg,#0e1112e6_0,#0e1112b8_46%,#0e111200_80%] md:bg-linear-[100deg,#0e1112f2_0,#0e1112d9_55%,#0e111233_95%] lg:bg-linear-[100deg,#0e1112f2_0,#0e1112b8_34%,#0e111200_62%]" />

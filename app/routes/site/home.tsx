@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { CallToAction } from "#app/components/call-to-action.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { preloadArtDirected } from "#app/components/picture/art-directed-picture.tsx"
 import { BranchesSection } from "#app/features/branches/branches-section.tsx"
 import { About } from "#app/features/home/about.tsx"
 import { Audiences } from "#app/features/home/audiences.tsx"
-import { Hero, heroPictures } from "#app/features/home/hero.tsx"
+import { Hero } from "#app/features/home/hero.tsx"
 import { Intro } from "#app/features/home/intro.tsx"
 import { Statistics } from "#app/features/home/statistics.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
@@ -13,8 +12,6 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 
 export const headers = sharedPageHeaders
-
-export const links = () => preloadArtDirected(heroPictures)
 
 export default function Home() {
   const { t } = useTranslation("home")
