@@ -30,8 +30,8 @@ test("public/media holds the encoded pictures and nothing else", async () => {
 })
 
 test.each([
-  ["hero-wide-1280.avif", 28],
-  ["hero-wide-1440.avif", 36],
+  ["hero-wide-1280.avif", 21],
+  ["hero-wide-1440.avif", 27],
   ["hero-tall-720.avif", 14],
   ["hero-tall-828.avif", 19],
   ["placeholder.jpg", 12],

@@ -72,8 +72,8 @@ export const pictures: Readonly<Record<string, Picture>> = {
   "hero-wide": {
     master: "copper-wire-headroom",
     widths: [1024, 1280, 1440, 1920],
-    quality: 54,
-    most: { bytes: 2 * twoRoundTrips, width: 1280 },
+    quality: 40,
+    most: { bytes: 1.5 * twoRoundTrips, width: 1280 },
   },
   "hero-tall": {
     master: "copper-wire-portrait",

@@ -12,7 +12,10 @@ type Pair = {
 
 const narrowOnly = "(width < 48rem)"
 
-/** A decorative background picture of the first view with another crop on phones. */
+/**
+ * A decorative background picture of the first view with another crop on phones. On a slow line the words over it and
+ * their fonts, which come now or not at all, go first (decision 0020).
+ */
 export function ArtDirectedPicture({ narrow, wide, className = "" }: Pair & { className?: string }) {
   return (
     <picture>
@@ -26,7 +29,7 @@ export function ArtDirectedPicture({ narrow, wide, className = "" }: Pair & { cl
         alt=""
         {...sizeOf(wide)}
         decoding="async"
-        fetchPriority="high"
+        fetchPriority="low"
         className={className}
       />
     </picture>
