@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib"
 import type { Page, Request } from "@playwright/test"
 import { admin } from "#app/i18n/messages/en/admin.ts"
-import { pageAt } from "#app/i18n/paths.ts"
+import { indexedPages, locales, pageAt, pathTo } from "#app/i18n/paths.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
 import { eachPageOnce, open } from "./setup/public-pages.ts"
 
@@ -44,8 +44,8 @@ const limits = {
   text: 30 * kilobyte,
   fonts: 28 * kilobyte,
   /** All that comes before the visitor scrolls. */
-  page: 250 * kilobyte,
-  home: 200 * kilobyte,
+  page: 150 * kilobyte,
+  home: 150 * kilobyte,
   /** All modules of a page with React, each compressed by itself. */
   modules: 150 * kilobyte,
 }
@@ -106,6 +106,41 @@ for (const publicPage of contentPages) {
     for (let at = 0; at < height; at += 600) await page.mouse.wheel(0, 600)
     await page.waitForLoadState("networkidle")
     expect(await page.evaluate("shifts")).toEqual([])
+  })
+}
+
+/** Ten packets: what a slow line brings of an answer in two round trips, with three others beside it. */
+const twoRoundTrips = 14_600
+
+for (const screen of [
+  { width: 390, height: 823, deviceScaleFactor: 1.75 },
+  { width: 1280, height: 800, deviceScaleFactor: 1 },
+]) {
+  test(`what the first view of a listed page needs comes in four small answers after the page, at ${screen.width} px`, async ({
+    browser,
+    server,
+  }) => {
+    const { deviceScaleFactor, ...viewport } = screen
+    const context = await browser.newContext({ baseURL: server.url, viewport, deviceScaleFactor })
+    for (const path of indexedPages.flatMap(name => locales.map(locale => pathTo(name, locale)))) {
+      const page = await context.newPage()
+      await prepare(page, path)
+      const transfers = await recordTransfers(page)
+      await page.goto(path, { waitUntil: "networkidle" })
+      const picture = await page.evaluate(
+        () => document.querySelector<HTMLImageElement>("main img")?.currentSrc,
+      )
+      const isPicture = ({ url }: Transfer) => url === picture
+      const needed = transfers.filter(one => isPicture(one) || ["Stylesheet", "Font"].includes(one.kind))
+      expect(needed, path).toHaveLength(4)
+      const isWideHome = screen.width === 1280 && pageAt(path) === "home"
+      for (const one of needed) {
+        const limit = isWideHome && isPicture(one) ? 1.5 * twoRoundTrips : twoRoundTrips
+        expect(one.bytes, one.url).toBeLessThanOrEqual(limit)
+      }
+      await page.close()
+    }
+    await context.close()
   })
 }
 
