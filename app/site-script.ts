@@ -1,22 +1,13 @@
+import { openPage } from "./page-opening.ts"
+
 /**
- * Runs on every public page. Opens the page in three frames, marks the document as scrolled past the specification's
- * 10 px, lets the language switch keep query and hash, and closes the menu when one of its links is chosen, when Escape
- * is pressed, and when focus or a click goes elsewhere.
+ * Runs on every page. Opens it in frames, marks the document as scrolled past the specification's 10 px, lets the
+ * language switch keep query and hash, and closes the menu when one of its links is chosen, when Escape is pressed, and
+ * when focus or a click goes elsewhere.
  */
-const root = document.documentElement
-const mark = () => root.toggleAttribute("data-scrolled", scrollY > 10)
+const mark = () => document.documentElement.toggleAttribute("data-scrolled", scrollY > 10)
 addEventListener("scroll", mark)
-
-const [way] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-// Who comes to a place within the page, by its hash or on the way back, needs its whole height to get there.
-let framesLeft = way?.type === "navigate" && !location.hash && !document.hidden ? 2 : 0
-
-const open = () => {
-  root.dataset.opening = `${framesLeft}`
-  // In a task after the frame: what the frame laid out is not asked for before it.
-  requestAnimationFrame(() => setTimeout(framesLeft-- ? open : mark))
-}
-open()
+openPage(mark)
 
 for (const twin of document.querySelectorAll<HTMLAnchorElement>("a[data-twin]")) {
   twin.addEventListener("click", () => {
@@ -44,5 +35,3 @@ if (menu) {
     })
   }
 }
-
-export {}

@@ -23,7 +23,8 @@ async function encodePicture(name: string, picture: Picture): Promise<void> {
     const resized = sharp(framed.pixels).resize(width)
     const { most } = picture
     const mostBytes = most ? most.bytes * Math.max(1, (width / most.width) ** 2) : Number.POSITIVE_INFINITY
-    await save(`${name}-${width}.avif`, await encodeAvif(resized, quality, mostBytes))
+    const file = `${name}-${width}.avif`
+    await save(file, await encodeAvif(file, resized, quality, mostBytes))
     const webp = resized.clone().webp({ quality: 58, effort: 6, smartSubsample: true })
     await save(`${name}-${width}.webp`, await webp.toBuffer())
   }
@@ -33,11 +34,11 @@ async function encodePicture(name: string, picture: Picture): Promise<void> {
 }
 
 /** Encodes at the quality asked for, or at the next lower one of which the file has no more than so many bytes. */
-async function encodeAvif(image: Sharp, quality: number, mostBytes: number): Promise<Buffer> {
+async function encodeAvif(file: string, image: Sharp, quality: number, mostBytes: number): Promise<Buffer> {
   const encoded = await image.clone().avif({ quality, effort: 6 }).toBuffer()
   if (encoded.length <= mostBytes) return encoded
-  if (quality < 24) throw new Error(`${encoded.length} bytes at quality ${quality}, of ${mostBytes}`)
-  return encodeAvif(image, quality - 3, mostBytes)
+  if (quality < 24) throw new Error(`${file}: ${encoded.length} bytes, of ${mostBytes}`)
+  return encodeAvif(file, image, quality - 3, mostBytes)
 }
 
 /** Returns a picture's line of the manifest. */
@@ -65,6 +66,8 @@ async function save(file: string, bytes: Buffer): Promise<void> {
 
 /** The pictures named on the command line; all of them without a name. */
 const asked = process.argv.slice(2)
+const unknown = asked.filter(name => name !== placeholder && !pictures[name])
+if (unknown.length > 0) throw new Error(`no such picture: ${unknown.join(", ")}`)
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 
 await mkdir(media, { recursive: true })

@@ -4,6 +4,8 @@ import type { Picture, Shade } from "./pictures.ts"
 
 const masters = join(import.meta.dirname, "masters")
 const graphite = "#111416"
+/** What page-header.tsx darkens its pictures with. */
+const headerDark = "#0e1112"
 
 /**
  * Cuts a picture out of its master and adds its headroom and its shade.
@@ -17,7 +19,7 @@ export async function framePicture(
   const plain = await cut.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
   const { info } = plain
   const data = picture.shade
-    ? await lay(shadeOf(info.width, info.height, picture.shade), plain.data)
+    ? await layOver(plain.data, shadeOf(info.width, info.height, picture.shade))
     : plain.data
   const headroom = picture.headroom ?? 0
   if (headroom === 0) return { pixels: data, width: info.width, height: info.height }
@@ -31,17 +33,17 @@ export async function framePicture(
   return { pixels: extended, width: info.width, height }
 }
 
-function lay(sheet: Buffer, pixels: Buffer): Promise<Buffer> {
+function layOver(pixels: Buffer, cover: Buffer): Promise<Buffer> {
   return sharp(pixels)
-    .composite([{ input: sheet }])
+    .composite([{ input: cover }])
     .png({ compressionLevel: 0 })
     .toBuffer()
 }
 
-/** A graphite sheet of that shade. */
+/** A dark sheet of that shade. */
 function shadeOf(width: number, height: number, shade: Shade): Buffer {
   const stops = shade.map(
-    ({ at, opacity }) => `<stop offset="${at}" stop-color="#0e1112" stop-opacity="${opacity}"/>`,
+    ({ at, opacity }) => `<stop offset="${at}" stop-color="${headerDark}" stop-opacity="${opacity}"/>`,
   )
   return sheet(width, height, `<linearGradient id="g">${stops.join("")}</linearGradient>`)
 }

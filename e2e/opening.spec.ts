@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./fixtures.ts"
+import { demoPost } from "./setup/demo-post.ts"
 import { scrollTo } from "./setup/scroll-to.ts"
 
 /** Notes every value that the document's mark of being opened takes from now on, at each page. */
@@ -24,12 +25,27 @@ test("a page is opened in three frames: its first view, what follows it, the res
   expect(await steps()).toEqual(["2", "1", "0"])
 
   await page.evaluate(() => document.documentElement.setAttribute("data-opening", "2"))
-  await expect(page.locator("main > :nth-child(2)")).toBeVisible()
-  await expect(page.locator("main > :nth-child(3)")).toBeHidden()
+  await expect(page.locator("main > :nth-child(2 of :not(script))")).toBeVisible()
+  await expect(page.locator("main > :nth-child(3 of :not(script))")).toBeHidden()
   await page.evaluate(() => document.documentElement.setAttribute("data-opening", "1"))
-  await expect(page.locator("main > :nth-child(4)")).toBeVisible()
+  await expect(page.locator("main > :nth-child(4 of :not(script))")).toBeVisible()
   await expect(last).toBeHidden()
 })
+
+for (const path of ["/contact", "/en/suppliers", `/blog/${demoPost}`]) {
+  test(`the first frame of ${path} holds what stands under its header, and data between counts for nothing`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole("contentinfo")).toBeVisible()
+    await page.evaluate(() => document.documentElement.setAttribute("data-opening", "2"))
+    const parts = page.locator("main > :not(script)")
+    for (const part of (await parts.all()).slice(0, 2)) await expect(part).toBeVisible()
+    await expect(page.getByRole("contentinfo")).toBeHidden()
+    await page.emulateMedia({ media: "print" })
+    await expect(parts.last()).toBeVisible()
+  })
+}
 
 test("a page that is asked for at a place within it is whole at once, and is shown there", async ({
   page,

@@ -1,13 +1,6 @@
 import { company } from "#app/company/company.ts"
 import { ArtDirectedPicture } from "./picture/art-directed-picture.tsx"
-import type { HeaderCrop } from "./picture/picture.tsx"
-
-/** A picture of which art/pictures.ts cuts a header, dark on its left. */
-type HeaderPicture = HeaderCrop extends infer Crop
-  ? Crop extends `${infer Name}-header`
-    ? Name
-    : never
-  : never
+import type { HeaderPicture } from "./picture/picture.tsx"
 
 type Props = { picture: HeaderPicture; title: string; subtitle?: string; children?: React.ReactNode }
 

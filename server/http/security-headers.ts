@@ -61,8 +61,9 @@ export function answerHeaders(https: boolean): string[] {
 }
 
 /**
- * The same for a font, a script, a style sheet or a picture of pixels, which runs nothing and frames nothing when it is
- * opened by itself. What browsers ignore of it would make a font take a round trip more.
+ * Takes whether the site is served by https; returns the headers of a font, a script, a style sheet or a picture of
+ * pixels, as a flat list. Opened by itself it runs nothing and frames nothing, so it goes without what browsers ignore
+ * of it, or do by themselves (their referrer policy): the headers of all answers would cost a font a round trip.
  */
 export function partHeaders(https: boolean): string[] {
   const policy = "default-src 'none'; frame-ancestors 'none'"

@@ -3,11 +3,11 @@ import sharp from "sharp"
 import { expect, test } from "vitest"
 import { jpegSizeOf } from "./jpeg-size.ts"
 import manifest from "./manifest.json" with { type: "json" }
+import { isHeaderCrop } from "./picture.tsx"
 
-const isHeader = (name: string) => /-header(-square)?$/.test(name)
 const names = Object.keys(manifest)
 
-test.for(names.filter(name => !isHeader(name)))(
+test.for(names.filter(name => !isHeaderCrop(name)))(
   "the JPEG of %s has the size that is said of it",
   async name => {
     const { width, height } = await sharp(join("public/media", `${name}.jpg`)).metadata()
@@ -17,7 +17,7 @@ test.for(names.filter(name => !isHeader(name)))(
 
 test("nothing is said of a picture of elsewhere, nor of a header that no post shows", () => {
   for (const address of [
-    ...names.filter(isHeader).map(name => `/media/${name}.jpg`),
+    ...names.filter(isHeaderCrop).map(name => `/media/${name}.jpg`),
     "https://pictures.example/a.jpg",
     "/media/nothing-such.jpg",
     "/share/home-pl.jpg",

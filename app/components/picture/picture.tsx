@@ -13,10 +13,22 @@ export function sourceSet(name: PictureName | HeaderCrop, format: (typeof format
   return manifest[name].widths.map(width => `/media/${name}-${width}.${format} ${width}w`).join(", ")
 }
 
+/** A picture that has such crops. */
+export type HeaderPicture = HeaderCrop extends infer Crop
+  ? Crop extends `${infer Of}-header`
+    ? Of
+    : never
+  : never
+
+/** Takes a picture's name; tells whether it is such a crop. */
+export function isHeaderCrop(name: string): name is HeaderCrop {
+  return /-header(-square)?$/.test(name)
+}
+
 /** Takes the address of one of our own pictures ("/media/copper-wire.jpg"); returns its name, or null. */
 export function pictureNameOf(address: string): PictureName | null {
   const name = /^\/media\/([a-z0-9-]+)\.jpg$/.exec(address)?.[1]
-  return name && name in manifest && !/-header(-square)?$/.test(name) ? (name as PictureName) : null
+  return name && name in manifest && !isHeaderCrop(name) ? (name as PictureName) : null
 }
 
 type Props = {

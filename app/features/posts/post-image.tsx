@@ -7,7 +7,8 @@ type ImageProps = { address: string; alt: string; sizes: string; eager: boolean 
 function PlainImage({ address, alt, sizes, eager }: ImageProps) {
   const sources = pictureSources(address)
   const loading = eager ? "eager" : "lazy"
-  const shown = { loading, decoding: "async", className: "size-full object-cover" } as const
+  const fetchPriority = eager ? "auto" : "low"
+  const shown = { loading, fetchPriority, decoding: "async", className: "size-full object-cover" } as const
   if (!sources) return <img src={address} alt={alt} {...shown} />
   return (
     <picture>
