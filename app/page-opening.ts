@@ -6,12 +6,32 @@ export function openPage(whenWhole: () => void): void {
   let framesLeft = isOpenedAtItsTop() ? 2 : 0
   const showMore = () => {
     document.documentElement.dataset.opening = `${framesLeft}`
+    const wait = framesLeft === 2 ? afterFirstPaint : afterFrame
     const next = framesLeft > 0 ? showMore : whenWhole
     framesLeft -= 1
-    // In a task after the frame: what the frame lays out is not asked for before it.
-    requestAnimationFrame(() => setTimeout(next))
+    wait(next)
   }
   showMore()
+}
+
+/** Runs in a task after the next frame: what the frame lays out is not asked for before it. */
+function afterFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run))
+}
+
+/** The longest wait for a first paint, in milliseconds. */
+const patience = 500
+
+/** Runs when the browser has told of the first paint: before, the frame may still be on its way to the screen. */
+function afterFirstPaint(run: () => void): void {
+  const proceed = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    run()
+  }
+  const timer = setTimeout(proceed, patience)
+  const observer = new PerformanceObserver(proceed)
+  observer.observe({ type: "paint" })
 }
 
 /**
@@ -21,5 +41,5 @@ export function openPage(whenWhole: () => void): void {
 function isOpenedAtItsTop(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
   if (navigation?.type !== "navigate" || location.hash || document.hidden) return false
-  return document.querySelector("main") !== null && performance.getEntriesByType("paint").length === 0
+  return !!document.querySelector("main") && !performance.getEntriesByType("paint").length
 }
