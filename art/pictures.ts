@@ -88,7 +88,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   },
   "mixed-chips-half": half("mixed-chips", 260, 48),
   "aluminium-ingots-half": half("aluminium-ingots", 60, 54),
-  "copper-wire": wide("copper-wire", 44),
+  "copper-wire": wide("copper-wire", 36),
   "mixed-chips": wide("mixed-chips", 48),
   "aluminium-ingots": wide("aluminium-ingots", 56),
   "brass-tubes": wide("brass-tubes", 50),

@@ -24,36 +24,40 @@ export function HomePage({ home, children }: { home: LoadedHome; children?: Reac
   return (
     <HomeFrame>
       {newest ? (
-        <div className="frame py-14 md:py-18">
+        <div className="frame pt-14 md:pt-18">
           <FeaturedPost post={newest} locale={locale} />
-          {latest.length > 0 && <Latest posts={latest} />}
         </div>
       ) : (
         <NoPosts reason="empty" />
       )}
+      {newest && <Latest posts={latest} />}
       {children}
       <Topics categories={home.categories} />
     </HomeFrame>
   )
 }
 
+/** The posts after the newest; without any it keeps the distance below that. */
 function Latest({ posts }: { posts: readonly PostTeaser[] }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
+  if (posts.length === 0) return <div className="pb-14 md:pb-18" />
   return (
-    <section aria-labelledby="latest" className="mt-14 border-line border-t pt-12 md:mt-18 md:pt-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h2 id="latest" className="heading-2">
-          {t("latest")}
-        </h2>
-        <MoreLink href={pathTo("blogAll", locale)} inPlace>
-          {t("home.all")}
-        </MoreLink>
-      </div>
-      <div className="mt-10 grid gap-x-10 gap-y-13 md:grid-cols-2 lg:grid-cols-3">
-        {posts.map(post => (
-          <PostCard key={post.id} post={post} locale={locale} />
-        ))}
+    <section aria-labelledby="latest" className="frame py-14 md:py-18">
+      <div className="border-line border-t pt-12 md:pt-16">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h2 id="latest" className="heading-2">
+            {t("latest")}
+          </h2>
+          <MoreLink href={pathTo("blogAll", locale)} inPlace>
+            {t("home.all")}
+          </MoreLink>
+        </div>
+        <div className="mt-10 grid gap-x-10 gap-y-13 md:grid-cols-2 lg:grid-cols-3">
+          {posts.map(post => (
+            <PostCard key={post.id} post={post} locale={locale} />
+          ))}
+        </div>
       </div>
     </section>
   )
