@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http"
 
 /**
  * Takes a request and a header's name in lower case; returns its value as `request.headers` has it. That object of all
- * headers is made at its first use, which costs a tenth of an answer from memory: who reads a header of every request
- * reads it here.
+ * headers is made at its first use: who reads a header of every request reads it here.
  */
 export function headerOf(request: IncomingMessage, name: string): string | undefined {
   const { rawHeaders } = request
