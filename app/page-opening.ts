@@ -1,45 +1,49 @@
 /**
- * Lets a page be painted in three frames: the first view, what follows it, the rest (styles/opening.css, decision 0019).
- * Takes what is to run when all of it has been laid out. Runs at the end of the document.
+ * Runs in the head of every public page, which it lets be painted part by part, the first view first (decision 0019): the
+ * parts that wait are not laid out while the document is marked as being opened (styles/opening.css).
  */
-export function openPage(whenWhole: () => void): void {
-  let framesLeft = isOpenedAtItsTop() ? 2 : 0
-  const showMore = () => {
-    document.documentElement.dataset.opening = `${framesLeft}`
-    const wait = framesLeft === 2 ? afterFirstPaint : afterFrame
-    const next = framesLeft > 0 ? showMore : whenWhole
-    framesLeft -= 1
-    wait(next)
-  }
-  showMore()
-}
 
-/** Runs in a task after the next frame: what the frame lays out is not asked for before it. */
-function afterFrame(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run))
-}
+/** The first part that waits, in the order in which a page is read. */
+const waiting =
+  ":is(main > :nth-child(n + 3 of :not(script)), main [data-part], main ~ footer):not([data-shown])"
 
-/** The longest wait for a first paint, in milliseconds. */
-const patience = 500
+/** The longest wait for the document's end, in milliseconds: after that all of it that has come is shown. */
+const patience = 3000
 
-/** Runs when the browser has told of the first paint: before, the frame may still be on its way to the screen. */
-function afterFirstPaint(run: () => void): void {
-  const proceed = () => {
-    clearTimeout(timer)
-    observer.disconnect()
-    run()
-  }
-  const timer = setTimeout(proceed, patience)
-  const observer = new PerformanceObserver(proceed)
-  observer.observe({ type: "paint" })
-}
+const { dataset } = document.documentElement
 
-/**
- * Whoever comes to a place within the page, by its hash or on the way back, needs its whole height to get there; and what
- * has been painted already is not taken away again.
- */
+/** Whoever comes to a place within the page, by its hash or on the way back, needs its whole height to get there. */
 function isOpenedAtItsTop(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-  if (navigation?.type !== "navigate" || location.hash || document.hidden) return false
-  return !!document.querySelector("main") && !performance.getEntriesByType("paint").length
+  // The address without what leads to words of the text is in location alone.
+  return navigation?.type === "navigate" && !navigation.name.includes("#") && !document.hidden
+}
+
+/** Lays out one part more in each frame. Runs in a task after the frame: what it lays out is not asked for before it. */
+function showNext(): void {
+  const part = document.querySelector<HTMLElement>(waiting)
+  if (part && dataset.opening !== "done") {
+    part.dataset.shown = ""
+    requestAnimationFrame(() => setTimeout(showNext))
+  } else end()
+}
+
+function end(): void {
+  dataset.opening = "done"
+  for (const part of document.querySelectorAll<HTMLElement>("[data-shown]")) delete part.dataset.shown
+}
+
+/** Waits for the first paint too: before the browser tells of it, the frame may still be on its way to the screen. */
+function showAfterFirstPaint(): void {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect()
+    showNext()
+  })
+  observer.observe({ type: "paint", buffered: true })
+}
+
+if (isOpenedAtItsTop()) {
+  dataset.opening = "under way"
+  addEventListener("DOMContentLoaded", showAfterFirstPaint)
+  setTimeout(end, patience)
 }

@@ -7,6 +7,7 @@ import { localizePath } from "./i18n/paths.ts"
 import { useLocale } from "./i18n/use-locale.ts"
 import { browserStart, handleOf } from "./lib/route-handle.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
+import openingScript from "./page-opening.ts?inline-script"
 import releaseScript from "./release-script.ts?inline-script"
 import siteScript from "./site-script.ts?inline-script"
 import headingFont from "./styles/fonts/archivo.woff2?url"
@@ -27,6 +28,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={locale} data-messages={start ? messages.join(" ") : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {/* Before the style sheets, for which scripts wait. */}
+        {start !== "at once" && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP
+          <script dangerouslySetInnerHTML={{ __html: openingScript }} />
+        )}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#111416" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

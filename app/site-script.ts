@@ -1,13 +1,12 @@
-import { openPage } from "./page-opening.ts"
-
 /**
- * Runs on every page. Opens it in frames, marks the document as scrolled past the specification's 10 px, lets the
- * language switch keep query and hash, and closes the menu when one of its links is chosen, when Escape is pressed, and
- * when focus or a click goes elsewhere.
+ * Runs on every page. Marks the document as scrolled past the specification's 10 px, lets the language switch keep query
+ * and hash, and closes the menu when one of its links is chosen, when Escape is pressed, and when focus or a click goes
+ * elsewhere.
  */
 const mark = () => document.documentElement.toggleAttribute("data-scrolled", scrollY > 10)
 addEventListener("scroll", mark)
-openPage(mark)
+// How far the page is scrolled is known once it is laid out, which is what the frame does anyway.
+requestAnimationFrame(mark)
 
 for (const twin of document.querySelectorAll<HTMLAnchorElement>("a[data-twin]")) {
   twin.addEventListener("click", () => {

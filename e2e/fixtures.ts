@@ -60,6 +60,16 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     },
     { auto: true },
   ],
+  // A page is opened part by part: what a test reads at once must be there.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (...given) => {
+      const response = await goto(...given)
+      await expect(page.locator("html[data-opening='under way']")).toHaveCount(0)
+      return response
+    }
+    await use(page)
+  },
   expectAccessible: async ({ page }, use) => use(async () => expect(await axeFindings(page)).toEqual([])),
 })
 

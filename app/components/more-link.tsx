@@ -14,6 +14,7 @@ export function MoreLink({ href, inPlace = false, children }: Props) {
     <Link
       to={href}
       reloadDocument={!inPlace}
+      prefetch={inPlace ? "intent" : "none"}
       className="inline-flex items-center gap-3 border-b-[1.5px] border-copper-400 py-1 font-semibold text-copper-700 transition-[gap] hover:gap-5"
     >
       {children}

@@ -2,6 +2,6 @@ import { expect, type Page } from "@playwright/test"
 
 /** Takes a page that runs the site's script and a distance from its top; scrolls there once all of the page is there. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  await expect(page.locator('html[data-opening="0"]')).toBeAttached()
+  await expect(page.locator('html[data-opening="done"]')).toBeAttached()
   await page.evaluate(top => window.scrollTo(0, top), top)
 }

@@ -29,6 +29,7 @@ export function Topics({ categories }: { categories: readonly Category[] }) {
             <li key={category}>
               <Link
                 to={listAddress({ category }, locale)}
+                prefetch="intent"
                 className={`group flex h-full min-h-44 flex-col p-4 text-white md:p-5 ${solid} hover:bg-graphite-950 forced-colors:border`}
               >
                 <span className="text-right text-[0.875rem]">
@@ -51,6 +52,7 @@ export function Topics({ categories }: { categories: readonly Category[] }) {
         <li>
           <Link
             to={pathTo("blogAll", locale)}
+            prefetch="intent"
             className="group flex h-full min-h-44 flex-col justify-end gap-3 bg-white p-4 text-copper-700 hover:bg-graphite-950 hover:text-white md:p-5 forced-colors:border"
           >
             <span className="text-2xl">

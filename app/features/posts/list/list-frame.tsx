@@ -5,7 +5,7 @@ import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 
-/** The list's page around its parts: what narrows the list in the margin, the list beside it. */
+/** The list's page around its parts: what narrows the list in the margin, the list beside it, which is opened after it. */
 export function ListFrame({ margin, children }: { margin: React.ReactNode; children: React.ReactNode }) {
   const { t } = useTranslation("blog")
   return (
@@ -14,6 +14,7 @@ export function ListFrame({ margin, children }: { margin: React.ReactNode; child
         <p className="mb-5">
           <Link
             to={pathTo("blog", useLocale())}
+            prefetch="intent"
             className="inline-flex min-h-8 items-center text-[0.9375rem] text-white/85 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
           >
             {t("back")}
@@ -24,7 +25,9 @@ export function ListFrame({ margin, children }: { margin: React.ReactNode; child
         <div className="grid content-start gap-8 lg:col-span-3 lg:self-start lg:[@media(height>=52rem)]:sticky lg:[@media(height>=52rem)]:top-28">
           {margin}
         </div>
-        <div className="lg:col-span-9">{children}</div>
+        <div data-part className="lg:col-span-9">
+          {children}
+        </div>
       </div>
     </>
   )
