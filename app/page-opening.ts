@@ -15,7 +15,7 @@ const { dataset } = document.documentElement
 /** Whoever comes to a place within the page, by its hash or on the way back, needs its whole height to get there. */
 function isOpenedAtItsTop(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-  // The address without what leads to words of the text is in location alone.
+  // location.hash leaves out what leads to words of the text (#:~:text=).
   return navigation?.type === "navigate" && !navigation.name.includes("#") && !document.hidden
 }
 

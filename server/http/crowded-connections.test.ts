@@ -52,7 +52,6 @@ async function serve(patience: number): Promise<void> {
   server = await listen(listener, 0, "127.0.0.1", {
     headersTimeout: patience,
     requestTimeout: patience,
-    keepAliveTimeout: patience,
     silence: patience,
     connectionsCheckingInterval: 50,
     connectionsPerClient: Number.POSITIVE_INFINITY,

@@ -40,7 +40,6 @@ test("a request under way is answered when the server stops, a new one is not ta
     0,
     host,
   )
-  server.keepAliveTimeout = 600_000
   const address = `http://${host}:${(server.address() as AddressInfo).port}`
   const answer = once(get(address, { agent }), "response")
   await begun.promise

@@ -12,11 +12,14 @@ const patience = {
   headersTimeout: 10_000,
   /** From the first byte to the last of the body. */
   requestTimeout: 30_000,
-  /** Longer than the proxies in front keep their idle connections, so that none sends into a closing one. */
-  keepAliveTimeout: 65_000,
+  /** None: the silence of an idle connection ends it too, and a second timer would be set anew by each answer. */
+  keepAliveTimeout: 0,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
-  /** In which nothing is sent either way: longer than any answer is waited for. Who reads nothing holds no answer for ever. */
+  /**
+   * In which nothing is sent either way: longer than any answer is waited for, and longer than the proxies in front keep
+   * their idle connections, so that none sends into a closing one. Who reads nothing holds no answer for ever.
+   */
   silence: 120_000,
   /** A quarter of what the server is tried with, and enough for the six of each browser of eighty people in one office. */
   connectionsPerClient: 500,

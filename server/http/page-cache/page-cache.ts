@@ -2,14 +2,11 @@ import type { Logger } from "pino"
 import { describeError } from "../../log.ts"
 import { createByteLru } from "../representation/byte-lru.ts"
 import type { Answer } from "../representation/negotiate.ts"
-import { type Representation, represent } from "../representation/representation.ts"
+import { represent, withAge } from "../representation/representation.ts"
 import { targetPath } from "../target-path.ts"
-import { type CopyState, type PageCopy, stateOf } from "./page-copy.ts"
+import { type CopyState, type Hit, type PageCopy, stateOf } from "./page-copy.ts"
 import { createRecentKeys } from "./recent-keys.ts"
 import { type Render, type Rendering, renderPage } from "./render-page.ts"
-
-/** A kept page and the time since it was rendered, in seconds. */
-type Hit = { kind: "hit"; page: Representation; age: number }
 
 /** What the cache has for a request. */
 export type Found =
@@ -105,7 +102,9 @@ export function createPageCache({
   }
 
   function serve(copy: PageCopy): Hit {
-    return { kind: "hit", page: copy.page, age: Math.floor((now() - copy.renderedAt) / 1000) }
+    const age = Math.floor((now() - copy.renderedAt) / 1000)
+    if (copy.hit?.age !== age) copy.hit = { kind: "hit", page: withAge(copy.page, age), age }
+    return copy.hit
   }
 
   /** Joins the rendering under way, unless that began before the last change of content. */
@@ -131,7 +130,7 @@ export function createPageCache({
       const shared = [...headers, "cache-control", toBrowsers]
       const previous = copies.peek(key)?.page
       const page = await represent({ ...content, shared, quality: brotliQuality, previous })
-      return serve(keep(key, { ...policy, ...began, page }))
+      return serve(keep(key, { ...policy, ...began, page, hit: null }))
     }
     const isCurrent = began.generation === generation
     if (isCurrent) copies.delete(key)
@@ -157,7 +156,7 @@ export function createPageCache({
     copies.set(key, copy, copy.page.bytes)
     copy.page.better?.then(
       page => {
-        if (copies.peek(key) === copy) copies.set(key, { ...copy, page }, page.bytes)
+        if (copies.peek(key) === copy) copies.set(key, { ...copy, page, hit: null }, page.bytes)
       },
       error => log.error(describeError(error), "page not compressed"),
     )

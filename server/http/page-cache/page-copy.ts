@@ -1,9 +1,14 @@
 import type { Representation } from "../representation/representation.ts"
 import type { SharingPolicy } from "./sharing-policy.ts"
 
+/** A kept page as it is served, with its age in its headers, and the time since it was rendered, in seconds. */
+export type Hit = { kind: "hit"; page: Representation; age: number }
+
 /** A page as it was rendered at one moment. */
 export type PageCopy = SharingPolicy & {
   page: Representation
+  /** What was served of it last, which is made anew when the age is another. */
+  hit: Hit | null
   /** When its rendering began, in milliseconds of the cache's clock. */
   renderedAt: number
   /** How often the content had changed when its rendering began. */

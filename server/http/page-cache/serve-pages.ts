@@ -19,7 +19,7 @@ export function servePages({ cache, parametersOf, next }: Options): Front {
   // Most addresses are the key of their page.
   const answerReady: AnswerReady = (request, response) => {
     const ready = isRead(request) ? cache.findFresh(request.url ?? "") : null
-    if (ready) sendRepresentation(request, response, ready.page, { age: ready.age })
+    if (ready) sendRepresentation(request, response, ready.page)
     return ready !== null
   }
 
@@ -38,7 +38,7 @@ export function servePages({ cache, parametersOf, next }: Options): Front {
 
   function answer(found: Found, request: IncomingMessage, response: ServerResponse): void {
     if (found.kind === "bypass") next(request, response)
-    else if (found.kind === "hit") sendRepresentation(request, response, found.page, { age: found.age })
+    else if (found.kind === "hit") sendRepresentation(request, response, found.page)
     else sendOnce(found.answer, request, response)
   }
 

@@ -15,7 +15,7 @@ export function entityTag(hash: string, form: string): string {
  * the client has and that is still right, in whichever form, or null.
  */
 export function matchEntityTag(header: string, hash: string, tag: string): string | null {
-  if (header.trim() === "*") return tag
+  if (header === tag || header.trim() === "*") return tag
   const given = header.match(/"[^"]*"/g) ?? []
   return given.find(text => text === `"${hash}"` || text.startsWith(`"${hash}.`)) ?? null
 }

@@ -18,6 +18,7 @@ export function negotiate(given: ReadHeader, content: Representation, offersRang
   const variant = chooseVariant(given("accept-encoding"), content)
   if (!variant) return { status: 406, headers: [...content.shared, "content-length", "0"] }
   const current = currentTag(given, content, variant)
+  if (current === variant.tag) return { status: 304, headers: variant.unchanged }
   if (current) return { status: 304, headers: [...content.shared, "etag", current] }
   const range = offersRanges ? requestedRange(given, content, variant) : null
   if (range === null) return { status: 200, headers: variant.headers, body: variant.body }

@@ -3,7 +3,14 @@ import { compressBrotli, compressGzip } from "./compression.ts"
 import { entityTag, hashOf } from "./entity-tag.ts"
 
 /** A body in one coding and one form of it, with the whole header that goes with it. */
-export type Variant = { body: Buffer; form: string; tag: string; headers: string[] }
+export type Variant = {
+  body: Buffer
+  form: string
+  tag: string
+  headers: string[]
+  /** The headers of the news that a copy with this tag is still right. */
+  unchanged: string[]
+}
 
 /** What one address answers with status 200: the same content in every coding that makes it smaller, and unchanged. */
 export type Representation = {
@@ -81,7 +88,8 @@ function assemble(
     const tag = entityTag(hash, form)
     const coding = form ? ["content-encoding", encoding] : []
     const own = ["content-type", contentType, ...coding, "content-length", String(body.length), "etag", tag]
-    return [encoding, { body, form, tag, headers: [...common, ...own] }] as const
+    const unchanged = [...common, "etag", tag]
+    return [encoding, { body, form, tag, headers: [...common, ...own], unchanged }] as const
   })
   return {
     hash,
@@ -91,4 +99,14 @@ function assemble(
     bytes: useful.reduce((sum, { body }) => sum + body.length, 0),
     ...(lastModified && { lastModified }),
   }
+}
+
+/** Takes what can be sent and its age in seconds; returns the same with the header "age" in every answer. */
+export function withAge(content: Representation, seconds: number): Representation {
+  const age = ["age", String(seconds)]
+  const variants = Object.entries(content.variants).map(([encoding, variant]) => {
+    const { headers, unchanged } = variant
+    return [encoding, { ...variant, headers: [...headers, ...age], unchanged: [...unchanged, ...age] }]
+  })
+  return { ...content, shared: [...content.shared, ...age], variants: Object.fromEntries(variants) }
 }

@@ -3,19 +3,12 @@ import { headerOf } from "../header-of.ts"
 import { negotiate } from "./negotiate.ts"
 import type { Representation } from "./representation.ts"
 
-type Options = {
-  /** Parts are sent to who asks for them. */
-  offersRanges?: boolean
-  /** Time since the content was made, in seconds, for the header "age". */
-  age?: number
-}
-
-/** Takes a GET or HEAD request and what its address holds; answers it. */
+/** Takes a GET or HEAD request, what its address holds, and whether parts are sent to who asks for them; answers it. */
 export function sendRepresentation(
   request: IncomingMessage,
   response: ServerResponse,
   content: Representation,
-  { offersRanges = false, age }: Options = {},
+  { offersRanges = false } = {},
 ): void {
   const isWhole = request.method === "GET"
   const { status, headers, body } = negotiate(
@@ -23,6 +16,6 @@ export function sendRepresentation(
     content,
     offersRanges && isWhole,
   )
-  response.writeHead(status, age === undefined ? headers : [...headers, "age", String(age)])
+  response.writeHead(status, headers)
   response.end(isWhole ? body : undefined)
 }
