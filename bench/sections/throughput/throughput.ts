@@ -13,7 +13,7 @@ import { startBareServer, startNginx } from "./rivals.ts"
 
 const pages = { home: "/", "a post": `/blog/${demoPost}`, "all posts": "/blog/all" }
 const codings = ["identity", "gzip", "br"]
-/** Many short rounds in turn: what else runs on the machine then meets all servers alike. The first tenth warms up. */
+/** Many short rounds in turn: what else runs on the machine then meets all servers alike. The first third warms up. */
 const rounds = 60
 const roundLength = 100
 const connections = 16
@@ -98,7 +98,7 @@ async function measureInTurn(servers: Server[], measure: (server: Server) => Pro
       if (server) found[place]?.push(await measure(server))
     }
   }
-  return found.map(times => times.slice(rounds / 10))
+  return found.map(times => times.slice(rounds / 3))
 }
 
 function figuresOf(what: string, [product = [], bare = [], nginx]: Round[][]): Figure[] {
