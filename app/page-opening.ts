@@ -3,7 +3,7 @@
  * parts that wait are not laid out while the document is marked as being opened (styles/opening.css).
  */
 
-/** The first part that waits, in the order in which a page is read. */
+/** What still waits, in the document's order; the first is next. The rule in styles/opening.css is for the same. */
 const waiting =
   ":is(main > :nth-child(n + 3 of :not(script)), main [data-part], main ~ footer):not([data-shown])"
 
@@ -15,8 +15,8 @@ const { dataset } = document.documentElement
 /** Whoever comes to a place within the page, by its hash or on the way back, needs its whole height to get there. */
 function isOpenedAtItsTop(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-  // location.hash leaves out what leads to words of the text (#:~:text=).
-  return navigation?.type === "navigate" && !navigation.name.includes("#") && !document.hidden
+  // What leads to words of the text (#:~:text=) is in no browser's location, and in Chromium's name of the navigation.
+  return !/#/.test(navigation?.name + location.hash) && navigation?.type === "navigate" && !document.hidden
 }
 
 /** Lays out one part more in each frame. Runs in a task after the frame: what it lays out is not asked for before it. */
@@ -46,4 +46,6 @@ if (isOpenedAtItsTop()) {
   dataset.opening = "under way"
   addEventListener("DOMContentLoaded", showAfterFirstPaint)
   setTimeout(end, patience)
+  // What a link leads to, and what a key scrolls or looks for, may be among what waits.
+  for (const sign of ["click", "keydown"]) addEventListener(sign, end, { capture: true, once: true })
 }

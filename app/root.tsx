@@ -28,7 +28,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={locale} data-messages={start ? messages.join(" ") : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* Before the style sheets, for which scripts wait. */}
+        {/* Before the style sheets: a script after them would wait for them. */}
         {start !== "at once" && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP
           <script dangerouslySetInnerHTML={{ __html: openingScript }} />

@@ -2,7 +2,7 @@
 export const units = ["ms", "µs", "KiB", "MiB", "MiB a minute", "a second", "of a million", ""] as const
 export type Unit = (typeof units)[number]
 
-/** What a figure was compared with in the same run: how many times its value the figure is, and how many times it may be. */
+/** What a figure was compared with in the same run: how many times as large it was, or the median of that, and may be. */
 export type Reference = { what: string; value: number; ratio: number; limit: number | null }
 
 /** A figure in numbers. Its target, and the limit of its ratio, are the most it may be where lower is better, else the least. */

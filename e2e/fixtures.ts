@@ -63,9 +63,10 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   // A page is opened part by part: what a test reads at once must be there.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
-    page.goto = async (...given) => {
-      const response = await goto(...given)
-      await expect(page.locator("html[data-opening='under way']")).toHaveCount(0)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (options?.waitUntil !== "commit")
+        await expect(page.locator("html[data-opening='under way']")).toHaveCount(0)
       return response
     }
     await use(page)

@@ -10,14 +10,28 @@ import { scrollTo } from "./setup/scroll-to.ts"
 /** A page's parts, in the order in which they are opened. */
 const parts = "main > :not(script), main [data-part], main ~ footer"
 
-/** Notes which parts wait at the document's end and whenever that changes, at each page from now on: by their places. */
-async function noteSteps(page: Page): Promise<() => Promise<number[][]>> {
+type Step = { waiting: number[]; frame: number; painted: boolean }
+
+/**
+ * Notes which parts wait at the document's end and whenever that changes, at each page from now on: by their places, with
+ * the number of the frame and whether something had been painted.
+ */
+async function noteSteps(page: Page): Promise<() => Promise<Step[]>> {
   await page.addInitScript(selector => {
-    const steps: number[][] = []
+    const steps: Step[] = []
+    let frame = 0
+    const count = () => {
+      frame += 1
+      requestAnimationFrame(count)
+    }
+    count()
+    // What has no box of its own counts as not visible.
+    const isShown = (part: Element) => part.checkVisibility() || getComputedStyle(part).display === "contents"
     const note = () => {
-      const all = [...document.querySelectorAll<HTMLElement>(selector)]
-      const waiting = all.flatMap((part, place) => (part.checkVisibility() ? [] : [place]))
-      if (`${waiting}` !== `${steps.at(-1)}`) steps.push(waiting)
+      const all = [...document.querySelectorAll(selector)]
+      const waiting = all.flatMap((part, place) => (isShown(part) ? [] : [place]))
+      const painted = performance.getEntriesByType("paint").length > 0
+      if (`${waiting}` !== `${steps.at(-1)?.waiting}`) steps.push({ waiting, frame, painted })
     }
     addEventListener("DOMContentLoaded", note)
     new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ["data-shown"] })
@@ -29,7 +43,15 @@ async function noteSteps(page: Page): Promise<() => Promise<number[][]>> {
 /** The places that wait, from a first one to the last of so many. */
 const from = (first: number, count: number) => Array.from({ length: count - first }, (_, n) => first + n)
 
-for (const path of ["/", "/contact", "/en/suppliers", "/blog/all", `/blog/${demoPost}`]) {
+for (const path of [
+  "/",
+  "/contact",
+  "/branches",
+  "/en/suppliers",
+  "/en/terms",
+  "/blog/all",
+  `/blog/${demoPost}`,
+]) {
   test(`${path} is opened part by part: what stands under its header first, then each part in a frame of its own`, async ({
     page,
   }) => {
@@ -38,21 +60,33 @@ for (const path of ["/", "/contact", "/en/suppliers", "/blog/all", `/blog/${demo
     await expect(page.locator("html[data-opening=done]")).toBeAttached()
     const count = await page.locator(parts).count()
     expect(count).toBeGreaterThan(2)
-    expect(await steps()).toEqual(from(2, count + 1).map(first => from(first, count)))
+    const noted = await steps()
+    expect(noted.map(({ waiting }) => waiting)).toEqual(from(2, count + 1).map(first => from(first, count)))
+    const [, ...later] = noted
+    expect(later.every(({ painted }) => painted)).toBe(true)
+    expect(new Set(later.map(({ frame }) => frame)).size).toBe(later.length)
     await expect(page.locator("[data-shown]")).toHaveCount(0)
   })
 }
 
 test("what waits for its frame is printed all the same", async ({ page }) => {
-  await page.goto("/about")
-  await page.evaluate(() => document.documentElement.setAttribute("data-opening", "under way"))
-  const part = page.locator("main > :nth-child(3 of :not(script))")
-  await expect(part).toBeHidden()
-  await page.emulateMedia({ media: "print" })
-  await expect(part).toBeVisible()
+  for (const [path, selector] of [
+    ["/about", "main > :nth-child(3 of :not(script))"],
+    ["/blog/all", "main [data-part]"],
+  ] as const) {
+    await page.emulateMedia({ media: "screen" })
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.setAttribute("data-opening", "under way"))
+    await expect(page.locator(selector)).toBeHidden()
+    await page.emulateMedia({ media: "print" })
+    await expect(page.locator(selector)).toBeVisible()
+  }
 })
 
-test("a page whose end is long in coming shows what has come of it", async ({ page, server }) => {
+test("a page whose end is long in coming shows what has come of it after three seconds", async ({
+  page,
+  server,
+}) => {
   const html = await (await fetch(`${server.url}/about`)).text()
   const cut = html.slice(0, html.indexOf("</main>"))
   const slow = createServer(async ({ url }, response) => {
@@ -63,9 +97,23 @@ test("a page whose end is long in coming shows what has come of it", async ({ pa
   })
   await once(slow.listen(0, "127.0.0.1"), "listening")
   const { port } = slow.address() as AddressInfo
+  const third = "main > :nth-child(3 of :not(script))"
+  await page.addInitScript(selector => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return
+      observer.disconnect()
+      // The first frame comes when the style sheets have.
+      requestAnimationFrame(() => {
+        const first = document.querySelector(selector)?.checkVisibility()
+        Object.assign(window, { first })
+      })
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  }, third)
   try {
     await page.goto(`http://localhost:${port}`, { waitUntil: "commit" })
-    await expect(page.locator("main > :nth-child(3 of :not(script))")).toBeVisible()
+    await expect(page.locator(third)).toBeVisible()
+    expect(await page.evaluate("first")).toBe(false)
   } finally {
     slow.close().closeAllConnections()
   }
@@ -80,9 +128,21 @@ for (const place of ["#aluminium", "#:~:text=All%20rights%20reserved"]) {
     await expect(
       page.locator(place === "#aluminium" ? place : "footer p:has-text('All rights')"),
     ).toBeInViewport()
-    expect(await steps()).toEqual([[]])
+    expect(await steps()).toMatchObject([{ waiting: [] }])
   })
 }
+
+test("whoever chooses a link within a page that is still being opened gets where it leads", async ({
+  page,
+}) => {
+  await page.goto("/en/terms")
+  await page.evaluate(() => document.documentElement.setAttribute("data-opening", "under way"))
+  const link = page.locator("main aside a[href^='#']").last()
+  const target = page.locator((await link.getAttribute("href")) ?? "")
+  await expect(target).toBeHidden()
+  await link.click()
+  await expect(target).toBeInViewport()
+})
 
 test("the way back and a reload lead to where the page was left", async ({ page }) => {
   const steps = await noteSteps(page)
@@ -94,7 +154,7 @@ test("the way back and a reload lead to where the page was left", async ({ page 
   await page.goto("/about")
   await page.goBack()
   await expect.poll(place).toBe(2500)
-  expect(await steps()).toEqual([[]])
+  expect(await steps()).toMatchObject([{ waiting: [] }])
   await page.reload()
   await expect.poll(place).toBe(2500)
 })

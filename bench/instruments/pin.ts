@@ -3,7 +3,7 @@ import { cpus } from "node:os"
 
 /**
  * Takes a process's id and the number of a processor, from 0; keeps the process with its threads on that one, or lets it
- * have all again (null). Changes nothing where there is no taskset, which is Linux's, or no such processor.
+ * have all there are (null). Changes nothing where there is no taskset, which is Linux's, or no such processor.
  */
 export function pin(pid: number, processor: number | null): void {
   const list = processor === null ? `0-${cpus().length - 1}` : String(processor)

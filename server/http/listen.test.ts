@@ -65,6 +65,22 @@ test("a request that does not end within five seconds is cut off", async () => {
   expect(await failure).toMatchObject({ code: "ECONNRESET" })
 })
 
+test("an answered connection stays open until there has been silence for as long as a client may be silent", async () => {
+  const server = await listen((_request, response) => response.end("done"), 0, host, { silence: 200 })
+  onTestFinished(() => closeGently(server))
+  const socket = connect({ port: (server.address() as AddressInfo).port, host })
+  const closed = once(socket, "close")
+  const answers: string[] = []
+  socket.on("data", data => answers.push(String(data)))
+  for (let count = 1; count <= 3; count++) {
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    await expect.poll(() => answers.length).toBe(count)
+  }
+  // No shorter time of its own is promised for idle connections.
+  expect(answers.join("")).not.toMatch(/keep-alive: timeout/i)
+  await closed
+})
+
 test("who holds as many connections as one client may gets no further one until one ends; others do", async () => {
   const server = await listen((_request, response) => response.end("done"), 0, host, {
     connectionsPerClient: 3,

@@ -12,15 +12,16 @@ const patience = {
   headersTimeout: 10_000,
   /** From the first byte to the last of the body. */
   requestTimeout: 30_000,
-  /** None: the silence of an idle connection ends it too, and a second timer would be set anew by each answer. */
+  /** None of its own: `silence` ends idle connections too, and a second timer would be set anew by every answer. */
   keepAliveTimeout: 0,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
   /**
    * In which nothing is sent either way: longer than any answer is waited for, and longer than the proxies in front keep
-   * their idle connections, so that none sends into a closing one. Who reads nothing holds no answer for ever.
+   * their idle connections (nginx one minute, Caddy two), so that none sends into a closing one. Who reads nothing holds
+   * no answer for ever.
    */
-  silence: 120_000,
+  silence: 130_000,
   /** A quarter of what the server is tried with, and enough for the six of each browser of eighty people in one office. */
   connectionsPerClient: 500,
 } satisfies ServerOptions & { silence: number; connectionsPerClient: number }

@@ -39,7 +39,7 @@ function BranchList({ title, listed, locale }: { title: string; listed: readonly
     <>
       <h2 className="mt-10 mb-4 text-xl lg:col-span-5 print:hidden">{title}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-      <ul role="list" className="border-line border-t lg:contents print:border-0">
+      <ul role="list" data-part className="border-line border-t lg:contents print:border-0">
         {listed.map(branch => (
           <li key={branch.id} className="lg:contents">
             <BranchCard branch={branch} locale={locale} />

@@ -39,7 +39,7 @@ export function LegalDocument({ page, sections, updated }: Props) {
       </aside>
       <article className="min-w-0 lg:col-span-8 xl:col-span-9">
         {Object.entries(sections).map(([id, section], index) => (
-          <Section key={id} id={id} number={sectionNumber(index)} {...section} />
+          <Section key={id} id={id} number={sectionNumber(index)} isLater={index > 1} {...section} />
         ))}
         <p className="border-ink border-t pt-6 font-medium text-[0.9375rem] md:pl-24 print:pl-0">{updated}</p>
       </article>

@@ -2,13 +2,19 @@ import type { LegalBlock, LegalSections } from "#app/i18n/legal-sections.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { Table } from "./table.tsx"
 
-type Props = LegalSections[string] & { id: string; number: string }
+type Props = LegalSections[string] & {
+  id: string
+  number: string
+  /** It is below the first view, and the page is opened without it. */
+  isLater: boolean
+}
 
 /** One numbered section of a legal text, with its id as the target of links. */
-export function Section({ id, number, title, body }: Props) {
+export function Section({ id, number, title, body, isLater }: Props) {
   return (
     <section
       id={id}
+      data-part={isLater || undefined}
       aria-labelledby={`${id}-title`}
       className="grid gap-x-6 gap-y-4 border-line border-t py-9 first:border-t-0 first:pt-0 md:grid-cols-[4.5rem_minmax(0,1fr)] md:py-12 print:block print:border-0 print:py-3"
     >

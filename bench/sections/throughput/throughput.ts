@@ -17,7 +17,7 @@ const codings = ["identity", "gzip", "br"]
 const rounds = 60
 const roundLength = 100
 const connections = 16
-/** The processor of who asks, and that of the servers: which of two a server gets else decides more than the server does. */
+/** The processor of who asks, and that of the servers: else it matters more which one a server gets than how fast it is. */
 const processors = { asking: 0, serving: 1 }
 /** Least share of the bare server's throughput that the product should reach; the inverse for processor time. */
 const target = 0.9
@@ -31,8 +31,8 @@ type Round = { answers: number; cost: number }
 /**
  * Measures what the product answers from memory against a node:http server that does nothing but send the same bytes,
  * and against nginx with one process and the same bytes in a file. All are asked in turn, many times in one run, and
- * compared within each round: the speed of a shared machine changes from one second to the next. The median of a round
- * counts, and the median of its ratios. The servers share one processor, and this process has another.
+ * compared within each round: the speed of a shared machine changes from one second to the next. The median round
+ * counts, and the median of the rounds' ratios. The servers share one processor, and this process has another.
  */
 export async function measureThroughput(): Promise<{ title: string; figures: Figure[] }> {
   const product = await startServer()

@@ -2,9 +2,9 @@ import type { Logger } from "pino"
 import { describeError } from "../../log.ts"
 import { createByteLru } from "../representation/byte-lru.ts"
 import type { Answer } from "../representation/negotiate.ts"
-import { represent, withAge } from "../representation/representation.ts"
+import { represent } from "../representation/representation.ts"
 import { targetPath } from "../target-path.ts"
-import { type CopyState, type Hit, type PageCopy, stateOf } from "./page-copy.ts"
+import { type CopyState, type Hit, hitOf, type PageCopy, stateOf } from "./page-copy.ts"
 import { createRecentKeys } from "./recent-keys.ts"
 import { type Render, type Rendering, renderPage } from "./render-page.ts"
 
@@ -103,7 +103,7 @@ export function createPageCache({
 
   function serve(copy: PageCopy): Hit {
     const age = Math.floor((now() - copy.renderedAt) / 1000)
-    if (copy.hit?.age !== age) copy.hit = { kind: "hit", page: withAge(copy.page, age), age }
+    if (copy.hit?.age !== age) copy.hit = hitOf(copy, age)
     return copy.hit
   }
 

@@ -7,7 +7,7 @@ export type Hit = { kind: "hit"; page: Representation; age: number }
 /** A page as it was rendered at one moment. */
 export type PageCopy = SharingPolicy & {
   page: Representation
-  /** What was served of it last, which is made anew when the age is another. */
+  /** The last hit served of it, made anew once its age in seconds has changed. */
   hit: Hit | null
   /** When its rendering began, in milliseconds of the cache's clock. */
   renderedAt: number
@@ -38,4 +38,15 @@ export function stateOf(copy: PageCopy, { now, generation, isHeard }: Moment): C
   if (copy.generation !== generation) return "spare"
   if (age < copy.maxAge) return "fresh"
   return isHeard && age < copy.maxAge + copy.staleWhileRevalidate ? "stale" : "spare"
+}
+
+/** Takes a copy and its age in seconds; returns it as it is served, with the header "age" in every answer. */
+export function hitOf({ page }: PageCopy, age: number): Hit {
+  const header = ["age", String(age)]
+  const variants = Object.entries(page.variants).map(([encoding, variant]) => {
+    const { headers, unchanged } = variant
+    return [encoding, { ...variant, headers: [...headers, ...header], unchanged: [...unchanged, ...header] }]
+  })
+  const shared = [...page.shared, ...header]
+  return { kind: "hit", page: { ...page, shared, variants: Object.fromEntries(variants) }, age }
 }

@@ -23,15 +23,17 @@ async function start() {
   const next = vi.fn<RequestListener>(
     (request, response) => void response.end(`own answer for ${request.url}`),
   )
+  const clock = { now: 0 }
   const cache = createPageCache({
     render,
     apology: { status: 503, headers: [] },
     isHeard: () => true,
     log: { error() {} },
+    now: () => clock.now,
   })
   const { answerReady, listener } = servePages({ cache, parametersOf: () => ["q"], next })
   const read = await serveListener(answerReadyFirst(answerReady, listener))
-  return { render, next, read }
+  return { render, next, read, clock }
 }
 
 test("a page is rendered once and answered from its copy: headers, codings, revalidation, HEAD", async () => {
@@ -60,6 +62,26 @@ test("a page is rendered once and answered from its copy: headers, codings, reva
   expect((await read("/", { "accept-encoding": "*;q=0" })).status).toBe(406)
   expect(render).toHaveBeenCalledTimes(1)
   expect(next).not.toHaveBeenCalled()
+})
+
+test("every answer out of the cache tells how old the page is, in seconds", async () => {
+  const { read, clock } = await start()
+  const { headers } = await read("/")
+  const tag = headers.etag ?? ""
+  const asked = [
+    { status: 200, headers: {} },
+    { status: 200, headers: { "accept-encoding": "br" } },
+    { status: 304, headers: { "if-none-match": tag } },
+    { status: 304, headers: { "if-none-match": tag, "accept-encoding": "br" } },
+    { status: 406, headers: { "accept-encoding": "*;q=0" } },
+  ]
+  for (const age of [0, 1, 299]) {
+    clock.now = age * 1000 + 999
+    for (const { status, headers } of asked) {
+      const answer = await read("/", headers)
+      expect({ status: answer.status, age: answer.headers.age }).toEqual({ status, age: String(age) })
+    }
+  }
 })
 
 test("the first visitor of a page gets it compressed", async () => {

@@ -8,7 +8,7 @@ export type Variant = {
   form: string
   tag: string
   headers: string[]
-  /** The headers of the news that a copy with this tag is still right. */
+  /** The headers of the 304 that confirms a copy with this tag. */
   unchanged: string[]
 }
 
@@ -99,14 +99,4 @@ function assemble(
     bytes: useful.reduce((sum, { body }) => sum + body.length, 0),
     ...(lastModified && { lastModified }),
   }
-}
-
-/** Takes what can be sent and its age in seconds; returns the same with the header "age" in every answer. */
-export function withAge(content: Representation, seconds: number): Representation {
-  const age = ["age", String(seconds)]
-  const variants = Object.entries(content.variants).map(([encoding, variant]) => {
-    const { headers, unchanged } = variant
-    return [encoding, { ...variant, headers: [...headers, ...age], unchanged: [...unchanged, ...age] }]
-  })
-  return { ...content, shared: [...content.shared, ...age], variants: Object.fromEntries(variants) }
 }

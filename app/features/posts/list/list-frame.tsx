@@ -5,7 +5,7 @@ import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 
-/** The list's page around its parts: what narrows the list in the margin, the list beside it, which is opened after it. */
+/** The list's page around its parts: what narrows the list in the margin; beside it the list, which opens after the margin. */
 export function ListFrame({ margin, children }: { margin: React.ReactNode; children: React.ReactNode }) {
   const { t } = useTranslation("blog")
   return (
