@@ -1,64 +1,74 @@
-import { connect } from "node:net"
+import { once } from "node:events"
+import { connect, type Socket } from "node:net"
 
 type Options = {
   url: string
   headers: Record<string, string>
   connections: number
-  milliseconds: number
   /** What every answer must have: 200, or 304. */
   status?: 200 | 304
 }
 
+/** Connections to a server, over which the same is asked again and again. */
+export type Load = {
+  /** Takes a time in milliseconds; asks for so long and returns how many answers came. Throws on one of another status. */
+  run(milliseconds: number): Promise<number>
+  close(): void
+}
+
 /**
- * Takes an address, the request's headers, the number of connections and a time in milliseconds; sends GET requests,
- * on each connection one after another, and returns how many were answered. Throws on an answer of another status.
+ * Takes an address, the request's headers and the number of connections; opens these and returns what sends GET requests,
+ * on each connection one after another. They stay open from run to run: the system lets a connection have more of an
+ * answer on its way at once the longer it is used, and a new one waits in the middle of a large answer.
  */
-export async function load({
-  url,
-  headers,
-  connections,
-  milliseconds,
-  status = 200,
-}: Options): Promise<number> {
+export async function openLoad({ url, headers, connections, status = 200 }: Options): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`)
-  const end = performance.now() + milliseconds
-  const counts = await Promise.all(
-    Array.from({ length: connections }, () =>
-      keepAsking({ host: hostname, port: Number(port), request, end, status }),
-    ),
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      // Who waits for an answer hears of it.
+      socket.on("error", () => {})
+      await once(socket, "connect")
+      return socket
+    }),
   )
-  return counts.reduce((sum, count) => sum + count, 0)
+  return {
+    async run(milliseconds) {
+      const end = performance.now() + milliseconds
+      const counts = await Promise.all(sockets.map(socket => keepAsking(socket, { request, end, status })))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
 }
 
-type Asker = { host: string; port: number; request: Buffer; end: number; status: number }
+type Asking = { request: Buffer; end: number; status: number }
 
-function keepAsking({ host, port, request, end, status }: Asker): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let count = 0
-    let received = Buffer.alloc(0)
-    const socket = connect({ host, port, noDelay: true }, () => socket.write(request))
-    socket.on("error", reject)
-    // After the last answer this comes too late to matter.
-    socket.on("close", () => reject(new Error("the connection was closed before an answer")))
-    socket.on("data", chunk => {
-      received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
-      const length = answerLength(received)
-      if (length === null || received.length < length) return
-      if (received.length > length || received.toString("latin1", 9, 12) !== String(status)) {
-        socket.destroy(new Error(`unexpected answer: ${received.toString("latin1", 0, 100)}`))
-        return
-      }
-      received = Buffer.alloc(0)
-      count += 1
-      if (performance.now() < end) socket.write(request)
-      else {
-        socket.destroy()
-        resolve(count)
-      }
-    })
-  })
+function keepAsking(socket: Socket, { request, end, status }: Asking): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let count = 0
+  let received = Buffer.alloc(0)
+  const take = (chunk: Buffer) => {
+    received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
+    const length = answerLength(received)
+    if (length === null || received.length < length) return
+    if (received.length > length || received.toString("latin1", 9, 12) !== String(status)) {
+      socket.destroy(new Error(`unexpected answer: ${received.toString("latin1", 0, 100)}`))
+      return
+    }
+    received = Buffer.alloc(0)
+    count += 1
+    if (performance.now() < end) socket.write(request)
+    else resolve(count)
+  }
+  const closed = () => reject(new Error("the connection was closed before an answer"))
+  socket.on("data", take).on("error", reject).on("close", closed)
+  socket.write(request)
+  return promise.finally(() => socket.off("data", take).off("error", reject).off("close", closed))
 }
 
 /** Returns the length of the answer that the bytes begin, in bytes, or null while its header is not complete. */

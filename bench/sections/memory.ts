@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { demoPost } from "../../e2e/setup/demo-post.ts"
 import { type RunningServer, startServer } from "../../e2e/setup/server.ts"
 import { readPidFile } from "../../server/backend/postgres/pid-file.ts"
-import { load } from "../instruments/load.ts"
+import { openLoad } from "../instruments/load.ts"
 import { memoryOfFamily, residentMemory } from "../instruments/resident-memory.ts"
 import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
@@ -28,7 +28,9 @@ export async function measureMemory(): Promise<{ title: string; figures: Figure[
     while (answered < requests) {
       if (performance.now() > deadline) throw new Error(`only ${answered} requests were answered`)
       for (const path of paths) {
-        answered += await load({ url: server.url + path, headers, connections: 8, milliseconds: 500 })
+        const load = await openLoad({ url: server.url + path, headers, connections: 8 })
+        answered += await load.run(500)
+        load.close()
       }
     }
     const loaded = await readMemory(server)

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises"
 import { demoPost } from "../../../e2e/setup/demo-post.ts"
 import { type RunningServer, startServer } from "../../../e2e/setup/server.ts"
 import { type Release, releaseAll } from "../../../server/release-all.ts"
-import { load } from "../../instruments/load.ts"
+import { type Load, openLoad } from "../../instruments/load.ts"
 import { median } from "../../instruments/median.ts"
 import { pin } from "../../instruments/pin.ts"
 import { processTime } from "../../instruments/process-time.ts"
@@ -24,7 +24,7 @@ const target = 0.9
 
 /** What is asked for again and again. */
 type Case = { what: string; path: string; headers: Record<string, string>; isKnown?: true }
-type Server = { url: string; pid: number }
+type Server = { pid: number; load: Load }
 /** What one round gave: answers a second, and the server's processor time for each, in microseconds. */
 type Round = { answers: number; cost: number }
 
@@ -74,13 +74,18 @@ async function compare({ what, path, headers, isKnown }: Case, product: RunningS
     releases.push(bare.stop)
     const nginx = isKnown ? null : await startNginx(answer)
     if (nginx) releases.push(nginx.stop)
-    const servers: Server[] = [{ url, pid: product.pid }, bare, ...(nginx ? [nginx] : [])]
-    for (const { pid } of servers) pin(pid, processors.serving)
-    const measured = await measureInTurn(servers, async server => {
-      const before = processTime(server.pid)
-      const [status, milliseconds] = [isKnown ? (304 as const) : (200 as const), roundLength]
-      const count = await load({ url: server.url, headers: asked, connections, milliseconds, status })
-      return { answers: (count * 1000) / roundLength, cost: (processTime(server.pid) - before) / count }
+    const status = isKnown ? 304 : 200
+    const servers: Server[] = []
+    for (const { url: address, pid } of [{ url, pid: product.pid }, bare, ...(nginx ? [nginx] : [])]) {
+      pin(pid, processors.serving)
+      const load = await openLoad({ url: address, headers: asked, connections, status })
+      releases.push(load.close)
+      servers.push({ pid, load })
+    }
+    const measured = await measureInTurn(servers, async ({ pid, load }) => {
+      const before = processTime(pid)
+      const count = await load.run(roundLength)
+      return { answers: (count * 1000) / roundLength, cost: (processTime(pid) - before) / count }
     })
     return figuresOf(what, measured)
   } finally {
