@@ -18,8 +18,7 @@ export type Load = {
 
 /**
  * Takes an address, the request's headers and the number of connections; opens these and returns what sends GET requests,
- * on each connection one after another. They stay open from run to run: the system lets a connection have more of an
- * answer on its way at once the longer it is used, and a new one waits in the middle of a large answer.
+ * on each connection one after another. They stay open from run to run, so that opening them is no part of it.
  */
 export async function openLoad({ url, headers, connections, status = 200 }: Options): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(url)
@@ -51,7 +50,7 @@ type Asking = { request: Buffer; end: number; status: number }
 function keepAsking(socket: Socket, { request, end, status }: Asking): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let count = 0
-  let received = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   const take = (chunk: Buffer) => {
     received = received.length > 0 ? Buffer.concat([received, chunk]) : chunk
     const length = answerLength(received)
