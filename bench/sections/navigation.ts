@@ -12,10 +12,7 @@ import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
 
 const rounds = 7
-/**
- * Longest median from the click to the first paint of a page that was prepared or comes by React, in milliseconds. What
- * comes from the click on is measured beside it: an empty page alone takes most of that.
- */
+/** Longest median from the click to the first paint of the next page, in milliseconds. */
 const target = 100
 /** How long a link is pointed at before the click, in milliseconds: as long as it takes to prepare what it leads to. */
 const hesitation = 700
@@ -90,7 +87,7 @@ function figureOf(
     what: `${from} to ${to}, ${way}`,
     value: median(times),
     unit: "ms",
-    ...(way !== "at once" && { target }),
+    target,
     ...(floor !== null && { reference: { what: "an empty page", value: floor } }),
     note: `slowest ${Math.max(...times).toFixed(0)}`,
   })
