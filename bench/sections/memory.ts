@@ -29,7 +29,7 @@ export async function measureMemory(): Promise<{ title: string; figures: Figure[
       if (performance.now() > deadline) throw new Error(`only ${answered} requests were answered`)
       for (const path of paths) {
         const load = await openLoad({ url: server.url + path, headers, connections: 8 })
-        answered += await load.run(500)
+        answered += (await load.run(500)).answers
         load.close()
       }
     }

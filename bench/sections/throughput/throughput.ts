@@ -84,8 +84,8 @@ async function compare({ what, path, headers, isKnown }: Case, product: RunningS
     }
     const measured = await measureInTurn(servers, async ({ pid, load }) => {
       const before = processTime(pid)
-      const count = await load.run(roundLength)
-      return { answers: (count * 1000) / roundLength, cost: (processTime(pid) - before) / count }
+      const { answers, took } = await load.run(roundLength)
+      return { answers: (answers * 1000) / took, cost: (processTime(pid) - before) / answers }
     })
     return figuresOf(what, measured)
   } finally {
