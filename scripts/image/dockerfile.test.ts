@@ -4,6 +4,7 @@ import { expect, test } from "vitest"
 import { variables } from "#server/config.ts"
 import type { step } from "../bootstrap/progress.mjs"
 import { root } from "../bootstrap/root.mjs"
+import { serverFlags } from "../bootstrap/server-flags.mjs"
 import { temporaryTree } from "../temporary-tree.ts"
 import { buildStages } from "./build-stages.ts"
 import { readCommand, readDockerfile, readIgnore, readWords } from "./dockerfile.ts"
@@ -30,6 +31,10 @@ test("the health check and the command need no shell and no other program than N
     expect([program, existsSync(join(root, file)), comesAlong(file)]).toEqual(["node", true, true])
   }
   expect(read("scripts/probe.mjs")).toContain("/healthz")
+})
+
+test("the server gets the same flags in the container as elsewhere", () => {
+  expect(readCommand(textOf("CMD"))).toEqual(expect.arrayContaining(serverFlags))
 })
 
 test("of the repository nothing comes along but what the image is made of: no secret, no data, no history", () => {
