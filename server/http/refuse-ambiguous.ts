@@ -1,9 +1,12 @@
 import type { IncomingMessage, RequestListener } from "node:http"
-import { headerOf } from "./header-of.ts"
 
-/** Headers of which a request has one at most: of two, each reader would choose another. */
-const single = new Set(["host", "authorization", "apikey", "content-type", "content-encoding"])
-const lengths = new Set(Array.from(single, name => name.length))
+/** Headers of which a request has one at most: of two, each reader would choose another. No two are equally long. */
+const single = ["host", "authorization", "apikey", "content-type", "content-encoding"]
+/** Each at the place of its length: most headers of a request are told from them by that alone. */
+const longest = Math.max(...single.map(name => name.length))
+const singleOfLength = Array.from({ length: longest + 1 }, (_, length) =>
+  single.find(name => name.length === length),
+)
 
 /**
  * Takes the listener behind; returns one that ends connections on which a request comes that a proxy in front could
@@ -17,18 +20,17 @@ export function refuseAmbiguous(next: RequestListener): RequestListener {
   }
 }
 
-function isAmbiguous(request: IncomingMessage): boolean {
-  const { rawHeaders, httpVersion, url = "" } = request
-  const coding = headerOf(request, "transfer-encoding")
+function isAmbiguous({ headers, rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
+  const coding = headers["transfer-encoding"]
   if (coding !== undefined && (coding.toLowerCase() !== "chunked" || httpVersion === "1.0")) return true
-  const seen: string[] = []
+  let seen = 0
   for (let place = 0; place < rawHeaders.length; place += 2) {
     const given = rawHeaders[place] as string
-    if (!lengths.has(given.length)) continue
-    const name = given.toLowerCase()
-    if (!single.has(name)) continue
-    if (seen.includes(name)) return true
-    seen.push(name)
+    const name = singleOfLength[given.length]
+    if (name === undefined || given.toLowerCase() !== name) continue
+    const mark = 1 << name.length
+    if (seen & mark) return true
+    seen |= mark
   }
   return url.includes("#")
 }

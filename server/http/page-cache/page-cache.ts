@@ -1,10 +1,11 @@
+import { performance } from "node:perf_hooks"
 import type { Logger } from "pino"
 import { describeError } from "../../log.ts"
 import { createByteLru } from "../representation/byte-lru.ts"
 import type { Answer } from "../representation/negotiate.ts"
 import { represent } from "../representation/representation.ts"
 import { targetPath } from "../target-path.ts"
-import { type CopyState, type Hit, hitOf, type PageCopy, stateOf } from "./page-copy.ts"
+import { type Hit, hitOf, type Moment, type PageCopy, stateOf } from "./page-copy.ts"
 import { createRecentKeys } from "./recent-keys.ts"
 import { type Render, type Rendering, renderPage } from "./render-page.ts"
 
@@ -77,12 +78,13 @@ export function createPageCache({
 
   function findFresh(key: string): Hit | null {
     const copy = copies.get(key)
-    return copy && stateNow(copy) === "fresh" ? serve(copy) : null
+    const moment = momentNow()
+    return copy && stateOf(copy, moment) === "fresh" ? serve(copy, moment.now) : null
   }
 
   function find(key: string): Found | Promise<Found> {
     const copy = copies.get(key)
-    const state = copy ? stateNow(copy) : "dead"
+    const state = copy ? stateOf(copy, momentNow()) : "dead"
     if (copy && state === "fresh") return serve(copy)
     if (bypassed.has(targetPath(key))) return { kind: "bypass" }
     if (copy && state !== "dead" && failures.has(key)) return serve(copy)
@@ -91,8 +93,8 @@ export function createPageCache({
     return copy && state === "spare" ? orAfter(patience, rendered, () => serveMeanwhile(key, copy)) : rendered
   }
 
-  function stateNow(copy: PageCopy): CopyState {
-    return stateOf(copy, { now: now(), generation, isHeard: isHeard() })
+  function momentNow(): Moment {
+    return { now: now(), generation, isHeard: isHeard() }
   }
 
   /** The content is old, and what makes it anew hangs: the same holds for those who ask soon after. */
@@ -101,8 +103,8 @@ export function createPageCache({
     return serve(copy)
   }
 
-  function serve(copy: PageCopy): Hit {
-    const age = Math.floor((now() - copy.renderedAt) / 1000)
+  function serve(copy: PageCopy, at = now()): Hit {
+    const age = Math.floor((at - copy.renderedAt) / 1000)
     if (copy.hit?.age !== age) copy.hit = hitOf(copy, age)
     return copy.hit
   }
@@ -142,7 +144,7 @@ export function createPageCache({
   function fallBack(key: string, { answer, error }: Failure, began: Beginning): Found {
     if (error) log.error(describeError(error), "page not rendered")
     const copy = copies.peek(key)
-    if (copy && stateNow(copy) !== "dead") {
+    if (copy && stateOf(copy, momentNow()) !== "dead") {
       if (began.generation === generation) failures.add(key)
       return serve(copy)
     }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http"
 import { acceptedEncodings } from "./accept-encoding.ts"
 import { parseRange } from "./byte-range.ts"
 import { matchEntityTag } from "./entity-tag.ts"
@@ -6,16 +7,17 @@ import type { Representation, Variant } from "./representation.ts"
 /** A whole answer: headers are a flat list of names and values. */
 export type Answer = { status: number; headers: string[]; body?: Buffer }
 
-/** Returns the value of a request's header, by its name in lower case. */
-export type ReadHeader = (name: string) => string | undefined
-
 /**
- * Takes what reads the headers of a GET request, and what its address holds; returns the answer in the best coding that the
+ * Takes the headers of a GET request, and what its address holds; returns the answer in the best coding that the
  * client accepts: the whole body, the part asked for (where parts are offered), or the news that the client's copy is
  * still right (304). When the client refuses every coding there is, the answer is 406.
  */
-export function negotiate(given: ReadHeader, content: Representation, offersRanges: boolean): Answer {
-  const variant = chooseVariant(given("accept-encoding"), content)
+export function negotiate(
+  given: IncomingHttpHeaders,
+  content: Representation,
+  offersRanges: boolean,
+): Answer {
+  const variant = chooseVariant(given["accept-encoding"], content)
   if (!variant) return { status: 406, headers: [...content.shared, "content-length", "0"] }
   const current = currentTag(given, content, variant)
   if (current === variant.tag) return { status: 304, headers: variant.unchanged }
@@ -40,18 +42,22 @@ function chooseVariant(header: string | undefined, { variants }: Representation)
 }
 
 /** Returns the tag of the client's copy when that is still right. */
-function currentTag(given: ReadHeader, content: Representation, { tag }: Variant): string | null {
-  const tags = given("if-none-match")
+function currentTag(given: IncomingHttpHeaders, content: Representation, { tag }: Variant): string | null {
+  const tags = given["if-none-match"]
   if (tags !== undefined) return matchEntityTag(tags, content.hash, tag)
-  const since = given("if-modified-since")
+  const since = given["if-modified-since"]
   if (since === undefined || content.lastModified === undefined) return null
   return Date.parse(content.lastModified) <= Date.parse(since) ? tag : null
 }
 
-function requestedRange(given: ReadHeader, { lastModified }: Representation, { tag, body }: Variant) {
-  const range = given("range")
+function requestedRange(
+  given: IncomingHttpHeaders,
+  { lastModified }: Representation,
+  { tag, body }: Variant,
+) {
+  const range = given.range
   if (range === undefined) return null
-  const condition = given("if-range")
+  const condition = given["if-range"]
   const holds = condition === undefined || condition === tag || condition === lastModified
   return holds ? parseRange(range, body.length) : null
 }

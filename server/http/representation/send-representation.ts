@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { headerOf } from "../header-of.ts"
 import { negotiate } from "./negotiate.ts"
 import type { Representation } from "./representation.ts"
 
@@ -11,11 +10,7 @@ export function sendRepresentation(
   { offersRanges = false } = {},
 ): void {
   const isWhole = request.method === "GET"
-  const { status, headers, body } = negotiate(
-    name => headerOf(request, name),
-    content,
-    offersRanges && isWhole,
-  )
+  const { status, headers, body } = negotiate(request.headers, content, offersRanges && isWhole)
   response.writeHead(status, headers)
   response.end(isWhole ? body : undefined)
 }
