@@ -16,6 +16,7 @@ export function Navigation({ marks, onNavigate }: { marks: Marks; onNavigate?: (
           <li key={entry} className={entry === "messages" ? "mt-4" : ""}>
             <NavLink
               to={`/admin/${entry}`}
+              prefetch="intent"
               onClick={onNavigate}
               className="flex min-h-11 items-center rounded-plate px-3 font-medium text-white/80 hover:bg-white/8 hover:text-white aria-[current]:bg-white/10 aria-[current]:text-white aria-[current]:shadow-[inset_3px_0_var(--color-copper-400)]"
             >

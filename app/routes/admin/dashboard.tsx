@@ -12,7 +12,7 @@ export default function Dashboard() {
     <>
       <title>{`${t("dashboard.title")} – ${t("panel")}`}</title>
       <PanelHeader title={t("dashboard.title")} subtitle={t("dashboard.welcome", { email: user?.email })}>
-        <Link to="/admin/posts/new" className={compactButtonClass("copper")}>
+        <Link to="/admin/posts/new" prefetch="intent" className={compactButtonClass("copper")}>
           {t("dashboard.create")}
         </Link>
       </PanelHeader>

@@ -59,6 +59,7 @@ function Sender({ message: { id, name, company, email, status } }: { message: Me
     <div className="lg:w-56">
       <Link
         to={`/admin/messages/${id}`}
+        prefetch="intent"
         state={{ list: search }}
         className={`wrap-anywhere inline-flex min-h-6 items-center underline-offset-4 hover:underline ${status === "new" ? "font-bold" : "font-semibold"}`}
       >

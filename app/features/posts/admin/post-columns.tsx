@@ -23,7 +23,7 @@ export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNo
       className: "whitespace-nowrap",
       cell: post => (
         <div className="flex gap-4">
-          <Link to={`/admin/posts/edit/${post.id}`} className={actionClass}>
+          <Link to={`/admin/posts/edit/${post.id}`} prefetch="intent" className={actionClass}>
             {t("posts.edit")}
             <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
           </Link>

@@ -8,6 +8,7 @@ import { Spinner } from "#app/components/spinner.tsx"
 import { useFailureToast } from "#app/components/use-failure-toast.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { EditPostForm } from "./edit-post-form.tsx"
+import { loadRichText } from "./rich-text/load-rich-text.ts"
 import { savedPostQuery } from "./saved-post.ts"
 
 /** Reads a post to edit: then its form; a post that is not there is said to be missing, a failure leads to the list. */
@@ -16,6 +17,7 @@ export function EditPost({ id }: { id: string }) {
   const navigate = useNavigate()
   const query = useQuery(savedPostQuery(useClient(), id))
   useFailureToast(query, t("form.loadFailed"))
+  useEffect(loadWhileWaiting, [])
   const hasFailed = query.isError && !query.isFetching
   useEffect(() => {
     if (hasFailed) void navigate("/admin/posts", { replace: true })
@@ -33,4 +35,9 @@ export function EditPost({ id }: { id: string }) {
     )
   }
   return <EditPostForm post={query.data} />
+}
+
+/** The editor comes while the post does. Where it fails, the field that needs it asks once more. */
+function loadWhileWaiting(): void {
+  loadRichText().catch(() => {})
 }

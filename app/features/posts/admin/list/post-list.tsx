@@ -65,7 +65,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
           {t("posts.showAll")}
         </Link>
       ) : (
-        <Link to="/admin/posts/new" className={compactButtonClass("copper")}>
+        <Link to="/admin/posts/new" prefetch="intent" className={compactButtonClass("copper")}>
           {t("posts.create")}
         </Link>
       )}
