@@ -4,7 +4,8 @@ import { indexedPages, locales, pathTo } from "../../app/i18n/paths.ts"
 import { startServer } from "../../e2e/setup/server.ts"
 import { findBrowser } from "../../scripts/browser.mjs"
 import { findFreePort } from "../../server/backend/postgres/free-port.ts"
-import { releaseAll } from "../../server/release-all.ts"
+import { type Release, releaseAll } from "../../server/release-all.ts"
+import { openEmptyPages } from "../instruments/empty-pages.ts"
 import { median } from "../instruments/median.ts"
 import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
@@ -32,11 +33,12 @@ type Measured = Run & { what: string }
 
 /**
  * Measures every listed page in both languages with Lighthouse, on a narrow and a wide screen with the line and the
- * processor of a slow phone: its five categories, its paint, and the bytes of each kind.
+ * processor of a slow phone: its five categories, its paint, and the bytes of each kind. An empty page is measured
+ * between them: what it takes is the browser's own part.
  */
 export async function measureLighthouse(): Promise<{ title: string; figures: Figure[] }> {
   const server = await startServer()
-  const releases = [server.stop]
+  const releases: Release[] = [server.stop]
   try {
     const port = await findFreePort()
     const browser = await chromium.launch({
@@ -44,11 +46,15 @@ export async function measureLighthouse(): Promise<{ title: string; figures: Fig
       args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu"],
     })
     releases.push(() => browser.close())
+    const empty = await openEmptyPages()
+    releases.push(empty.close)
+    const floors: Run[] = []
     const found: Measured[] = []
     // The first run of a browser measures its own start.
     await measurePage(server.url, port, 390)
     for (const page of indexedPages) {
       for (const locale of locales) {
+        floors.push(await measurePage(empty.url, port, 390))
         const url = server.url + pathTo(page, locale)
         // The second reading of a page is the one that its visitors meet: out of the cache, compressed.
         for (let count = 0; count < 2; count++) await (await fetch(url)).text()
@@ -61,7 +67,7 @@ export async function measureLighthouse(): Promise<{ title: string; figures: Fig
     }
     return {
       title: `Lighthouse on a slow phone, median of ${runs}`,
-      figures: [...extremes(found), ...found.map(paintOf)],
+      figures: [...extremes(found, floors), ...found.map(one => paintOf(one, medianOf(floors)))],
     }
   } finally {
     await releaseAll(releases)
@@ -110,12 +116,14 @@ function medianOf(all: Run[]): Run {
   }
 }
 
-/** What holds of all pages: their lowest score, and the worst of what is no paint, with where that is. */
-function extremes(found: Measured[]): Figure[] {
+/** What holds of all pages, beside the runs of the empty one: their lowest score, and the worst of what is no paint, with where that is. */
+function extremes(found: Measured[], floors: Run[]): Figure[] {
   const worst = (read: (page: Measured) => number) => {
     const [first] = found.toSorted((one, other) => read(other) - read(one))
     return { value: first ? read(first) : Number.NaN, note: first?.what ?? "" }
   }
+  const blocked = worst(page => page.blocking)
+  const least = floors.map(({ blocking }) => blocking)
   const lowest = worst(({ scores }) => -Math.min(...scores))
   return [
     weigh({
@@ -124,9 +132,11 @@ function extremes(found: Measured[]): Figure[] {
     }),
     weigh({
       what: "longest blocked time",
-      ...worst(page => page.blocking),
+      value: blocked.value,
       unit: "ms",
       target: target.blocking,
+      // No ratio: on a quick machine an empty page is not blocked at all.
+      note: `${blocked.note}; an empty page ${median(least).toFixed(0)} ms, at times ${Math.max(...least).toFixed(0)}`,
     }),
     weigh({ what: "largest layout shift", ...worst(page => page.shift), unit: "", target: 0 }),
     weigh({
@@ -137,13 +147,14 @@ function extremes(found: Measured[]): Figure[] {
   ]
 }
 
-function paintOf({ what, paint, blocking, requests, bytes }: Measured): Figure {
+function paintOf({ what, paint, blocking, requests, bytes }: Measured, empty: Run): Figure {
   const kinds = Object.entries(bytes).map(([kind, size]) => `${kind} ${Math.ceil(size / 1024)}`)
   return weigh({
     what: `${what}, largest paint`,
     value: paint,
     unit: "ms",
     target: target.paint,
+    reference: { what: "an empty page", value: empty.paint },
     note: `blocked ${blocking.toFixed(0)} ms; ${requests} requests, KiB: ${kinds.join(", ")}`,
   })
 }

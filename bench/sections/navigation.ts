@@ -1,12 +1,9 @@
-import { once } from "node:events"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import puppeteer, { type Browser, type Page } from "puppeteer-core"
-import { preparation } from "../../app/features/site-chrome/preparation.ts"
 import { startServer } from "../../e2e/setup/server.ts"
 import { findBrowser } from "../../scripts/browser.mjs"
 import { type Release, releaseAll } from "../../server/release-all.ts"
 import { until } from "../../server/testing/until.ts"
+import { openEmptyPages } from "../instruments/empty-pages.ts"
 import { median } from "../instruments/median.ts"
 import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
@@ -115,18 +112,6 @@ async function timeJourney(page: Page, { url, from, to, way }: Journey): Promise
   // A press alone may begin a preparation.
   if (way !== "at once" && came !== way) throw new Error(`${to} came ${came}, not ${way}`)
   return taken
-}
-
-/** Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that the browser needs. */
-async function openEmptyPages(): Promise<{ url: string; close(): void }> {
-  const rules = `<script type="speculationrules">${preparation}</script>`
-  const html = `<!doctype html><title>Empty</title><h1>Empty</h1><a href="/to">On</a>${rules}`
-  const pages = createServer((_, response) => {
-    response.writeHead(200, { "content-type": "text/html" }).end(html)
-  })
-  await once(pages.listen(0, "127.0.0.1"), "listening")
-  const { port } = pages.address() as AddressInfo
-  return { url: `http://localhost:${port}`, close: () => void pages.close().closeAllConnections() }
 }
 
 /** In the browser, before the click: notes when it comes, on the wall clock, and when what follows in place is painted. */
