@@ -56,7 +56,8 @@ export async function startServer(
     logged,
     sql,
     async stop() {
-      await sql.end()
+      // The driver forgets who waits for the end of a connection that has just been lost: seconds.
+      await sql.end({ timeout: 5 })
       await stop()
       await mailbox.stop()
       await rm(dataDir, { recursive: true, force: true })
