@@ -10,7 +10,7 @@ export default function Posts() {
     <>
       <title>{`${t("posts.title")} – ${t("panel")}`}</title>
       <PanelHeader title={t("posts.title")} subtitle={t("posts.subtitle")}>
-        <Link to="/admin/posts/new" prefetch="intent" className={compactButtonClass("copper")}>
+        <Link to="/admin/posts/new" prefetch="render" className={compactButtonClass("copper")}>
           {t("posts.create")}
         </Link>
       </PanelHeader>
