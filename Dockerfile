@@ -20,4 +20,4 @@ USER $OWNER:$OWNER
 VOLUME ["/app/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "scripts/probe.mjs"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "--use-largepages=silent", "--max-valid-polymorphic-map-count=8", "server/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--use-largepages=silent", "server/main.ts"]

@@ -1,6 +1,5 @@
 /**
- * Flags of the Node that runs the server, for every way to start it; the Dockerfile names them again. They make an
- * answer from memory cheaper (decision 0021): Node's own code on large memory pages, where the system has such, and eight
- * instead of four shapes of an object for which a read of it stays quick.
+ * Flags of the Node that runs the server, for every way to start it; the Dockerfile names them again. Node's own code lies
+ * on large memory pages, where the system has such: an answer from memory becomes cheaper (decision 0021).
  */
-export const serverFlags = ["--use-largepages=silent", "--max-valid-polymorphic-map-count=8"]
+export const serverFlags = ["--use-largepages=silent"]
