@@ -2,7 +2,7 @@ import { handOver } from "./bootstrap/hand-over.mjs"
 import { prepareBuild, preparePackages } from "./bootstrap/prepare.mjs"
 import { root } from "./bootstrap/root.mjs"
 import { runScript } from "./bootstrap/script.mjs"
-import { serverFlags } from "./bootstrap/server-flags.mjs"
+import { serverCommand } from "./bootstrap/server-command.mjs"
 
 /** Vite loads the development files of packages. The server must share them: contexts are compared by identity. */
 const viteConditions = ["--conditions=development"]
@@ -13,6 +13,5 @@ await runScript(async () => {
   const node = await preparePackages(root)
   if (!dev) await prepareBuild(root, node)
   const environment = process.env.NODE_ENV ?? (dev ? "development" : "production")
-  const flags = [...serverFlags, ...(dev ? viteConditions : [])]
-  handOver(root, node, [...flags, "server/main.ts", ...args], { NODE_ENV: environment })
+  handOver(root, node, [...(dev ? viteConditions : []), ...serverCommand, ...args], { NODE_ENV: environment })
 })

@@ -3,7 +3,10 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { preparation } from "../../app/features/site-chrome/preparation.ts"
 
-/** Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that the browser needs. */
+/**
+ * Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that the browser needs.
+ * Returns their address and what ends them.
+ */
 export async function openEmptyPages(): Promise<{ url: string; close(): void }> {
   const head = `<title>Empty</title><meta name="viewport" content="width=device-width, initial-scale=1">`
   const rules = `<script type="speculationrules">${preparation}</script>`

@@ -22,8 +22,9 @@ export type Load = {
 /** A connection, and who is told of what comes over it. The bytes are those of a buffer that is written again. */
 type Connection = { socket: Socket; take: (bytes: Buffer) => void }
 
-/** As much as is read at once, and the longest header that is found, in bytes. */
+/** As much as is read at once, in bytes. */
 const bufferSize = 64 * 1024
+/** Longest header of an answer, in bytes; a longer one ends the measurement. */
 const longestHead = 4096
 const headerEnd = "\r\n\r\n"
 
@@ -50,7 +51,7 @@ export async function openLoad({ url, headers, connections, status = 200 }: Opti
   }
 }
 
-/** Opens a connection that reads into a buffer of its own: a new one for each answer costs more than small answers do. */
+/** Opens a connection that reads into one buffer all its life: to get a new one for each answer takes longer than the answer. */
 async function open(place: { host: string; port: number }): Promise<Connection> {
   const connection: Pick<Connection, "take"> = { take: () => {} }
   const onread = {
@@ -80,8 +81,8 @@ function keepAsking(connection: Connection, { request, end, status }: Asking): P
     if (!head.includes(headerEnd)) head += bytes.toString("latin1", 0, longestHead)
     received += bytes.length
     const length = answerLength(head)
-    if (length === null || received < length) return
-    if (received > length || head.slice(9, 12) !== String(status)) {
+    if (length === null ? head.length < longestHead : received < length) return
+    if (length === null || received > length || head.slice(9, 12) !== String(status)) {
       socket.destroy(new Error(`unexpected answer: ${head.slice(0, 100)}`))
       return
     }
@@ -92,6 +93,7 @@ function keepAsking(connection: Connection, { request, end, status }: Asking): P
     else resolve(count)
   }
   const closed = () => reject(new Error("the connection was closed before an answer"))
+  if (socket.destroyed) closed()
   socket.on("error", reject).on("close", closed)
   socket.write(request)
   return promise.finally(() => socket.off("error", reject).off("close", closed))

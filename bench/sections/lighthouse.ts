@@ -14,6 +14,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo", "ag
 
 /** Widths of the window in CSS pixels, with the height and the pixels' density of such a device. */
 const screens = { 390: { height: 823, deviceScaleFactor: 1.75 }, 1280: { height: 800, deviceScaleFactor: 1 } }
+const widths = [390, 1280] as const
 
 /** Each page is measured so often; the median counts. */
 const runs = 3
@@ -29,12 +30,12 @@ type Run = {
   bytes: Record<string, number>
 }
 /** A page at a width, with the median of its runs. */
-type Measured = Run & { what: string }
+type Measured = Run & { what: string; width: keyof typeof screens }
 
 /**
  * Measures every listed page in both languages with Lighthouse, on a narrow and a wide screen with the line and the
  * processor of a slow phone: its five categories, its paint, and the bytes of each kind. An empty page is measured
- * between them: what it takes is the browser's own part.
+ * before each, once at each width: what it takes in the median is the browser's own part.
  */
 export async function measureLighthouse(): Promise<{ title: string; figures: Figure[] }> {
   const server = await startServer()
@@ -48,26 +49,33 @@ export async function measureLighthouse(): Promise<{ title: string; figures: Fig
     releases.push(() => browser.close())
     const empty = await openEmptyPages()
     releases.push(empty.close)
-    const floors: Run[] = []
+    const empties: Record<keyof typeof screens, Run[]> = { 390: [], 1280: [] }
     const found: Measured[] = []
     // The first run of a browser measures its own start.
     await measurePage(server.url, port, 390)
     for (const page of indexedPages) {
+      for (const width of widths) empties[width].push(await measurePage(empty.url, port, width))
       for (const locale of locales) {
-        floors.push(await measurePage(empty.url, port, 390))
         const url = server.url + pathTo(page, locale)
         // The second reading of a page is the one that its visitors meet: out of the cache, compressed.
         for (let count = 0; count < 2; count++) await (await fetch(url)).text()
-        for (const width of [390, 1280] as const) {
+        for (const width of widths) {
           const all: Run[] = []
           for (let count = 0; count < runs; count++) all.push(await measurePage(url, port, width))
-          found.push({ what: `${pathTo(page, locale)} at ${width} px`, ...medianOf(all) })
+          found.push({ what: `${pathTo(page, locale)} at ${width} px`, width, ...medianOf(all) })
         }
       }
     }
+    const floors = {
+      390: median(empties[390].map(({ paint }) => paint)),
+      1280: median(empties[1280].map(({ paint }) => paint)),
+    }
     return {
       title: `Lighthouse on a slow phone, median of ${runs}`,
-      figures: [...extremes(found, floors), ...found.map(one => paintOf(one, medianOf(floors)))],
+      figures: [
+        ...extremes(found, Object.values(empties).flat()),
+        ...found.map(one => paintOf(one, floors[one.width])),
+      ],
     }
   } finally {
     await releaseAll(releases)
@@ -117,13 +125,13 @@ function medianOf(all: Run[]): Run {
 }
 
 /** What holds of all pages, beside the runs of the empty one: their lowest score, and the worst of what is no paint, with where that is. */
-function extremes(found: Measured[], floors: Run[]): Figure[] {
+function extremes(found: Measured[], empties: Run[]): Figure[] {
   const worst = (read: (page: Measured) => number) => {
     const [first] = found.toSorted((one, other) => read(other) - read(one))
     return { value: first ? read(first) : Number.NaN, note: first?.what ?? "" }
   }
   const blocked = worst(page => page.blocking)
-  const least = floors.map(({ blocking }) => blocking)
+  const empty = empties.map(({ blocking }) => blocking)
   const lowest = worst(({ scores }) => -Math.min(...scores))
   return [
     weigh({
@@ -136,7 +144,7 @@ function extremes(found: Measured[], floors: Run[]): Figure[] {
       unit: "ms",
       target: target.blocking,
       // No ratio: on a quick machine an empty page is not blocked at all.
-      note: `${blocked.note}; an empty page ${median(least).toFixed(0)} ms, at times ${Math.max(...least).toFixed(0)}`,
+      note: `${blocked.note}; an empty page ${median(empty).toFixed(0)} ms, at times ${Math.max(...empty).toFixed(0)}`,
     }),
     weigh({ what: "largest layout shift", ...worst(page => page.shift), unit: "", target: 0 }),
     weigh({
@@ -147,14 +155,15 @@ function extremes(found: Measured[], floors: Run[]): Figure[] {
   ]
 }
 
-function paintOf({ what, paint, blocking, requests, bytes }: Measured, empty: Run): Figure {
+/** Takes a page and the largest paint of an empty one. */
+function paintOf({ what, paint, blocking, requests, bytes }: Measured, floor: number): Figure {
   const kinds = Object.entries(bytes).map(([kind, size]) => `${kind} ${Math.ceil(size / 1024)}`)
   return weigh({
     what: `${what}, largest paint`,
     value: paint,
     unit: "ms",
     target: target.paint,
-    reference: { what: "an empty page", value: empty.paint },
+    reference: { what: "an empty page", value: floor },
     note: `blocked ${blocking.toFixed(0)} ms; ${requests} requests, KiB: ${kinds.join(", ")}`,
   })
 }

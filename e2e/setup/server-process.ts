@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { serverFlags } from "../../scripts/bootstrap/server-flags.mjs"
+import { serverCommand } from "../../scripts/bootstrap/server-command.mjs"
 
 /** A process of the built product. */
 export type ServerProcess = {
@@ -33,8 +33,7 @@ export async function stopServers(): Promise<void> {
 /** Starts the built product the way an operator does, and waits until it says that it is ready. Throws when it ends before. */
 export async function launchServer({ dataDir, port, environment, onSpawn }: Options): Promise<ServerProcess> {
   const url = `http://localhost:${port}`
-  const flags = ["--disable-warning=ExperimentalWarning", ...serverFlags]
-  const child = spawn(process.execPath, [...flags, "server/main.ts"], {
+  const child = spawn(process.execPath, serverCommand, {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -40,6 +40,8 @@ export function listen(
     const { silence, connectionsPerClient, ...options } = { ...patience, ...changes }
     const server = createServer(options, closeUnread(refuseAmbiguous(listener)))
     server.timeout = silence
+    // Their bytes are bounded; beyond a number of them Node would leave some unread that a proxy in front has read.
+    server.maxHeadersCount = 0
     limitConnections(server, connectionsPerClient)
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(new StartError("port-taken", explain(error, port, host), { cause: error }))

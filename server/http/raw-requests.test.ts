@@ -34,10 +34,15 @@ test.for([
   ["a line feed in a chunk's extension", "Transfer-Encoding: chunked\r\n\r\n4;a\nabcd\r\n0\r\n\r\n"],
   ["chunks within another coding", "Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n"],
   ["two codings", "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n"],
+  [
+    "another coding behind a thousand headers",
+    `${"a:b\r\n".repeat(1500)}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+  ],
   ["one length twice", "Content-Length: 4\r\nContent-Length: 4\r\n\r\nabcd"],
   ["two hosts", "Host: b\r\n\r\n"],
   ["two keys", "apikey: key\r\nApiKey: other\r\n\r\n"],
   ["two tokens", "Authorization: Bearer a.b.c\r\nauthorization: Bearer d.e.f\r\n\r\n"],
+  ["two content encodings", "Content-Encoding: gzip\r\ncontent-encoding: br\r\n\r\n"],
   ["two content types", "Content-Type: text/plain\r\ncontent-type: application/json\r\n\r\n"],
 ])(
   "%s: a request that two servers would read differently is refused, and nothing behind it is read",

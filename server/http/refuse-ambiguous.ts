@@ -1,13 +1,5 @@
 import type { IncomingMessage, RequestListener } from "node:http"
 
-/** Headers of which a request has one at most: of two, each reader would choose another. No two are equally long. */
-const single = ["host", "authorization", "apikey", "content-type", "content-encoding"]
-/** Each at the place of its length: most headers of a request are told from them by that alone. */
-const longest = Math.max(...single.map(name => name.length))
-const singleOfLength = Array.from({ length: longest + 1 }, (_, length) =>
-  single.find(name => name.length === length),
-)
-
 /**
  * Takes the listener behind; returns one that ends connections on which a request comes that a proxy in front could
  * read in another way: with a header twice that says who asks for what, with another transfer coding than chunks or
@@ -26,11 +18,32 @@ function isAmbiguous({ headers, rawHeaders, httpVersion, url = "" }: IncomingMes
   let seen = 0
   for (let place = 0; place < rawHeaders.length; place += 2) {
     const given = rawHeaders[place] as string
-    const name = singleOfLength[given.length]
-    if (name === undefined || given.toLowerCase() !== name) continue
-    const mark = 1 << name.length
+    const single = singleOfLength(given.length)
+    if (single === null || given.toLowerCase() !== single) continue
+    const mark = 1 << given.length
     if (seen & mark) return true
     seen |= mark
   }
   return url.includes("#")
+}
+
+/**
+ * Takes a length; returns the header so long of which a request has one at most: of two, each reader would choose another.
+ * Most headers of a request are told from these by their length alone.
+ */
+function singleOfLength(length: number): string | null {
+  switch (length) {
+    case 4:
+      return "host"
+    case 6:
+      return "apikey"
+    case 12:
+      return "content-type"
+    case 13:
+      return "authorization"
+    case 16:
+      return "content-encoding"
+    default:
+      return null
+  }
 }

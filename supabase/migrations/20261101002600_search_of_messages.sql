@@ -1,8 +1,6 @@
--- A word that spam alone holds is looked up in an index, and no longer in every message of the inbox; what fits on one page
--- is not looked for a second time to be counted.
-
--- What is searched of messages is one expression for spam and another for all else, each with statistics of its own: from
--- one over both the planner took a word common in spam for one that the newest messages of the inbox hold.
+-- What is searched of messages is one expression for spam and another for all else, each with an index and statistics of
+-- its own: from statistics over both, the planner takes a word common in spam for one that the newest messages of the inbox
+-- hold, and reads all of that to find none.
 drop index public.contact_submissions_words;
 drop index public.contact_submissions_spam_words;
 drop statistics public.contact_submissions_texts;
@@ -58,6 +56,7 @@ begin
       matching := format(
         '(select * from %s order by created_at desc, id desc limit 20000) as newest where true', matching
       );
+    -- What was refused for good may be spam or not: there is no index of both, and little of it.
     elsif chosen <> 'undelivered' then
       searched := format(
         '(case when status %s ''spam'' then %s end)', case when chosen = 'spam' then '=' else '<>' end, searched
@@ -79,7 +78,7 @@ $$;
 -- WHERE; it is written by functions, never by callers. A cursor is "<created_at>_<id>": before it come older rows,
 -- after it newer ones; with neither, or where nothing is left on that side, the newest page. Returns {"ids", "newer"
 -- and "older": the cursors of the neighbouring pages or null, "found": how many rows match, counted no further than
--- 1000, "isCapped": whether there are more than that}.
+-- 1000, "isCapped": whether there are more than that}. What fits on the newest page is not searched again to be counted.
 create or replace function private.find_page(matching text, before text, after text, page_size integer) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -14,7 +14,7 @@ export type Rival = { url: string; pid: number; stop(): void }
 
 const places = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"]
 
-/** Takes an answer; starts a node:http server that does nothing but send it. */
+/** Takes an answer; starts a node:http server as it comes, without the product's flags, that does nothing but send it. */
 export async function startBareServer({ status, headers, body }: Answer): Promise<Rival> {
   // What this process imports first would take the message before the server listens for it.
   const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)), { execArgv: [] })

@@ -1,3 +1,4 @@
+// The global of this name is looked up anew at each reading, which every answer from memory makes.
 import { performance } from "node:perf_hooks"
 import type { Logger } from "pino"
 import { describeError } from "../../log.ts"
@@ -78,8 +79,9 @@ export function createPageCache({
 
   function findFresh(key: string): Hit | null {
     const copy = copies.get(key)
+    if (!copy) return null
     const moment = momentNow()
-    return copy && stateOf(copy, moment) === "fresh" ? serve(copy, moment.now) : null
+    return stateOf(copy, moment) === "fresh" ? serve(copy, moment.now) : null
   }
 
   function find(key: string): Found | Promise<Found> {
