@@ -287,3 +287,25 @@ test("[FORM-03] [FORM-02] a missing post, one that cannot be loaded, and one tha
   await expect(page).toHaveURL(`${server.url}/admin/posts`)
   expectComplaints(complaints, /403|Failed to load blog post/)
 })
+
+test("[FORM-01] pointing at Edit fetches its page, and the editor comes while the post does", async ({
+  page,
+  server,
+}) => {
+  await enterPanelAsWriter(page, server)
+  await page.goto("/admin/posts")
+  const edit = page.getByRole("link", { name: /^Edit / }).first()
+  const module = page.waitForRequest(/\/edit-post-[^/]*\.js$/)
+  await edit.hover()
+  await module
+  const released = Promise.withResolvers<void>()
+  await page.route("**/rest/v1/blog_posts?*", async route => {
+    await released.promise
+    await route.continue()
+  })
+  const editor = page.waitForRequest(/\/rich-text-[^/]*\.js$/)
+  await edit.click()
+  await editor
+  released.resolve()
+  await expect(page.getByRole("toolbar")).toHaveCount(2)
+})

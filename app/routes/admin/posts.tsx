@@ -10,6 +10,7 @@ export default function Posts() {
     <>
       <title>{`${t("posts.title")} – ${t("panel")}`}</title>
       <PanelHeader title={t("posts.title")} subtitle={t("posts.subtitle")}>
+        {/* At once: its form is also what every Edit of the list opens. */}
         <Link to="/admin/posts/new" prefetch="render" className={compactButtonClass("copper")}>
           {t("posts.create")}
         </Link>
