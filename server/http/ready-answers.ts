@@ -8,8 +8,8 @@ export type Front = { answerReady: AnswerReady; listener: RequestListener }
 
 /**
  * Takes what answers from memory and a listener; returns one that hands on what memory does not answer. It keeps the first
- * request that memory answered, and its answer, alive: when a server has nothing to do and the garbage collector finds none
- * of them, V8 forgets their shapes, and each later answer of node:http costs a third more (decision 0021).
+ * request that memory answered, and its answer, alive: where the garbage collector finds none, as when nobody asks, each
+ * later answer of node:http costs a third to a half more until the process ends (decision 0021).
  */
 export function answerReadyFirst(answerReady: AnswerReady, listener: RequestListener): RequestListener {
   let kept: object | null = null
