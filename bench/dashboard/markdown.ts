@@ -9,8 +9,9 @@ const introduction = `# How fast it is
 
 A time by itself says as much about the machine as about the product. Therefore “compared” tells how many times a figure
 is of something else that was measured in the same minutes, and “noise” by how much the slowest tenth of a fixed
-calculation took longer than its median just before the section: where that is more than some percent, something else ran
-on the machine. The time of that calculation itself tells how machines compare.`
+calculation took longer than its median just before the section or just after it, whichever was more: where that is more
+than some percent, something else ran on the machine. The time of that calculation itself tells how machines compare:
+milliseconds of one machine say nothing against those of another.`
 
 /** Takes a report; returns it as a page of Markdown. */
 export function describeReport({ sections }: Report): string {

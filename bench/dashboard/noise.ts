@@ -4,6 +4,11 @@ import type { Noise } from "./report.ts"
 const times = 50
 const turns = 4_000_000
 
+/** Takes what was measured before something and after it; returns the noisier of both. */
+export function noisier(before: Noise, after: Noise): Noise {
+  return after.spread > before.spread ? after : before
+}
+
 /** Makes the same calculation again and again; returns how long it took and how much that varied: what else runs on the machine. */
 export function measureNoise(): Noise {
   calculate()

@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises"
+import { sharedCacheControl } from "../../app/lib/cache-policy.ts"
 import { connect } from "../../server/backend/connect.ts"
 import { correctDatabaseDriver } from "../../server/backend/driver-corrections.ts"
-import { createPageCache } from "../../server/http/page-cache/page-cache.ts"
+import { createPageCache, heldAtMost } from "../../server/http/page-cache/page-cache.ts"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
 import { openQuietBackend } from "../../server/testing/open-quiet-backend.ts"
 import { openBuiltPages } from "../instruments/built-pages.ts"
@@ -13,13 +14,10 @@ import { weigh } from "../weigh.ts"
 const addresses = 10_000
 const atOnce = 4
 const mebibyte = 1024 * 1024
-/** What the cache may take by its own account, and by how much more the process may grow, in bytes. */
-const bound = { cache: 64 * mebibyte, process: 192 * mebibyte }
+/** By how much more than what the cache holds the process may grow, in bytes. */
+const processGrowth = 192 * mebibyte
 
-const headers = {
-  "cache-control": "public, s-maxage=300, stale-while-revalidate=300, stale-if-error=86400",
-  "content-type": "text/html; charset=utf-8",
-}
+const headers = { "cache-control": sharedCacheControl, "content-type": "text/html; charset=utf-8" }
 
 /** Measures what the page cache takes after 10,000 addresses in both languages, each kept unchanged, in gzip and in brotli. */
 export async function measureCache(): Promise<{ title: string; figures: Figure[] }> {
@@ -35,7 +33,6 @@ export async function measureCache(): Promise<{ title: string; figures: Figure[]
       apology: { status: 503, headers: [], body: Buffer.alloc(0) },
       isHeard: () => true,
       log: console,
-      maxBytes: bound.cache,
     })
     await visit(cache, 0, 500)
     const before = residentMemory(process.pid)
@@ -48,8 +45,8 @@ export async function measureCache(): Promise<{ title: string; figures: Figure[]
     return {
       title: `The page cache after ${addresses} addresses`,
       figures: [
-        figure("most that it took by its own account", most / mebibyte, bound.cache),
-        figure("what the process grew from the 500th to the last", grown, bound.process),
+        figure("most that it took by its own account", most / mebibyte, heldAtMost),
+        figure("what the process grew from the 500th to the last", grown, processGrowth),
       ],
     }
   } finally {

@@ -29,7 +29,7 @@ type Run = {
   requests: number
   bytes: Record<string, number>
 }
-/** A page at a width, with the median of its runs. */
+/** A page at a width, with the median of its runs; the bytes are those of the first. */
 type Measured = Run & { what: string; width: keyof typeof screens }
 
 /**
@@ -148,7 +148,7 @@ function extremes(found: Measured[], empties: Run[]): Figure[] {
     }),
     weigh({ what: "largest layout shift", ...worst(page => page.shift), unit: "", target: 0 }),
     weigh({
-      what: "most JavaScript",
+      what: "most JavaScript in files, before somebody uses the page",
       ...worst(page => (page.bytes.Script ?? 0) / 1024),
       unit: "KiB",
     }),

@@ -8,6 +8,8 @@ import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
 
 const requests = 100_000
+/** Searches that nothing keeps: each is rendered, and asks the database. */
+const searches = 2000
 const paths = ["/", "/en", "/blog", `/blog/${demoPost}`]
 const headers = { "accept-encoding": "br", "user-agent": "bench" }
 /** Longest time that they may take, in milliseconds. */
@@ -17,12 +19,17 @@ const target = { server: 300, database: 150 }
 
 type Memory = { server: number; database: number }
 
-/** Measures the memory of the server's process and of its PostgreSQL, idle and after 100,000 answered requests. */
+/** Measures the memory of the server's process and of its PostgreSQL, idle and after searches and answers from memory. */
 export async function measureMemory(): Promise<{ title: string; figures: Figure[] }> {
   const server = await startServer()
   try {
     await (await fetch(server.url)).text()
     const idle = await readMemory(server)
+    for (let count = 0; count < searches; count++) {
+      const answer = await fetch(`${server.url}/blog/all?q=copper+${count}`)
+      if (answer.status !== 200) throw new Error(`a search was answered ${answer.status}`)
+      await answer.text()
+    }
     let answered = 0
     const deadline = performance.now() + longest
     while (answered < requests) {
@@ -35,7 +42,7 @@ export async function measureMemory(): Promise<{ title: string; figures: Figure[
     }
     const loaded = await readMemory(server)
     return {
-      title: `Memory after ${requests} requests`,
+      title: `Memory after ${searches} searches made anew and ${requests} answers from memory`,
       figures: (["server", "database"] as const).map(part =>
         weigh({
           what: part === "server" ? "the server" : "PostgreSQL, with its processes",

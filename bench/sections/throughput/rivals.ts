@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { access, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { serverCommand } from "../../../scripts/bootstrap/server-command.mjs"
 import { findFreePort } from "../../../server/backend/postgres/free-port.ts"
 import { makeDirectory } from "../../../server/testing/make-directory.ts"
 import { until } from "../../../server/testing/until.ts"
@@ -14,12 +15,20 @@ export type Rival = { url: string; pid: number; stop(): void }
 
 const places = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx"]
 
-/** Takes an answer; starts a node:http server as it comes, without the product's flags, that does nothing but send it. */
-export async function startBareServer({ status, headers, body }: Answer): Promise<Rival> {
-  // What this process imports first would take the message before the server listens for it.
-  const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)), { execArgv: [] })
+/** What the product gives to Node and to V8 that node:http does not have as it comes. */
+const productFlags = [...serverCommand.slice(0, -1), "--max-valid-polymorphic-map-count=8"]
+
+/**
+ * Takes an answer; starts a node:http server that does nothing but send it: as it comes, or tuned with the product's
+ * flags and without a timer of its own for idle connections.
+ */
+export async function startBareServer({ status, headers, body }: Answer, isTuned = false): Promise<Rival> {
+  // Without a list of its own the child would import what this process imports first, and lose the message by that.
+  const child = fork(fileURLToPath(new URL("bare-server.ts", import.meta.url)), {
+    execArgv: isTuned ? productFlags : [],
+  })
   const listening = once(child, "message")
-  child.send({ status, headers, body: body.toString("base64") } satisfies BareAnswer)
+  child.send({ status, headers, body: body.toString("base64"), isTuned } satisfies BareAnswer)
   const [port] = await listening
   return { url: `http://localhost:${port}/`, pid: child.pid ?? 0, stop: () => void child.kill() }
 }

@@ -30,7 +30,7 @@ type Round = { answers: number; cost: number }
 
 /**
  * Measures what the product answers from memory against a node:http server that does nothing but send the same bytes,
- * and against nginx with one process and the same bytes in a file. All are asked in turn, many times in one run, and
+ * as it comes and as the product tunes it, and against nginx with one process and the same bytes in a file. All are asked in turn, many times in one run, and
  * compared within each round: the speed of a shared machine changes from one second to the next. The median round
  * counts, and the median of the rounds' ratios. The servers share one processor, and this process has another.
  */
@@ -40,7 +40,8 @@ export async function measureThroughput(): Promise<{ title: string; figures: Fig
     pin(process.pid, processors.asking)
     const figures: Figure[] = []
     for (const one of await listCases()) figures.push(...(await compare(one, product)))
-    return { title: `Answers from memory, ${connections} connections, ${rounds} rounds in turn`, figures }
+    const title = `Answers from memory, ${connections} connections, medians of ${rounds} rounds in turn and of the ratios within each; node:http bare, as it comes, or tuned, with the product's flags`
+    return { title, figures }
   } finally {
     pin(process.pid, null)
     await product.stop()
@@ -72,11 +73,13 @@ async function compare({ what, path, headers, isKnown }: Case, product: RunningS
   try {
     const bare = await startBareServer(answer)
     releases.push(bare.stop)
+    const tuned = await startBareServer(answer, true)
+    releases.push(tuned.stop)
     const nginx = isKnown ? null : await startNginx(answer)
     if (nginx) releases.push(nginx.stop)
     const status = isKnown ? 304 : 200
     const servers: Server[] = []
-    for (const { url: address, pid } of [{ url, pid: product.pid }, bare, ...(nginx ? [nginx] : [])]) {
+    for (const { url: address, pid } of [{ url, pid: product.pid }, bare, tuned, ...(nginx ? [nginx] : [])]) {
       pin(pid, processors.serving)
       const load = await openLoad({ url: address, headers: asked, connections, status })
       releases.push(load.close)
@@ -106,12 +109,13 @@ async function measureInTurn(servers: Server[], measure: (server: Server) => Pro
   return found.map(times => times.slice(rounds / 3))
 }
 
-function figuresOf(what: string, [product = [], bare = [], nginx]: Round[][]): Figure[] {
+function figuresOf(what: string, [product = [], bare = [], tuned = [], nginx]: Round[][]): Figure[] {
   const compare = (read: (round: Round) => number) => {
     const ratioTo = (rival: Round[]) =>
       median(rival.flatMap((other, place) => (product[place] ? [read(product[place]) / read(other)] : [])))
     const reference = { what: "bare node:http", value: median(bare.map(read)), ratio: ratioTo(bare) }
-    const note = nginx ? `${inWords(ratioTo(nginx))} × nginx` : ""
+    const others = nginx ? `, ${inWords(ratioTo(nginx))} × nginx` : ""
+    const note = `${inWords(ratioTo(tuned))} × tuned node:http${others}`
     return { value: median(product.map(read)), reference, note }
   }
   const answers = compare(round => round.answers)

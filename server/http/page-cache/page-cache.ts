@@ -55,6 +55,8 @@ const megabyte = 1024 * 1024
 /** What a visitor's browser and the caches between are told: ask each time whether the copy is still right. */
 export const toBrowsers = "public, max-age=0"
 const brotliQuality = 9
+/** What all copies take together at most, in bytes, where nothing else is said. */
+export const heldAtMost = 64 * megabyte
 /** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
 const pauseAfterFailure = 5000
 /** Time for which a path is known to be rendered for each visitor, in milliseconds. */
@@ -67,7 +69,7 @@ export function createPageCache({
   isHeard,
   log,
   now = () => performance.now(),
-  maxBytes = 64 * megabyte,
+  maxBytes = heldAtMost,
   renderLimit = 10_000,
   patience = 2000,
 }: Options): PageCache {
