@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http"
 import type { Hono } from "hono"
 import type { Logger } from "pino"
+import { outagePause } from "../../app/lib/cache-policy.ts"
 import type { Backend } from "../backend/backend.ts"
 import { createPageCache } from "./page-cache/page-cache.ts"
 import { servePages } from "./page-cache/serve-pages.ts"
@@ -55,7 +56,7 @@ function apologyWith(headers: readonly string[]): Answer {
   const type = ["content-type", "text/plain; charset=utf-8"]
   return {
     status: 503,
-    headers: [...headers, ...type, "cache-control", "no-store", "retry-after", "30"],
+    headers: [...headers, ...type, "cache-control", "no-store", "retry-after", String(outagePause)],
     body,
   }
 }

@@ -20,6 +20,7 @@ function isAmbiguous({ headers, rawHeaders, httpVersion, url = "" }: IncomingMes
     const given = rawHeaders[place] as string
     const single = singleOfLength(given.length)
     if (single === null || given.toLowerCase() !== single) continue
+    // One bit for each length below: no two of these headers are equally long, and none has 32 letters.
     const mark = 1 << given.length
     if (seen & mark) return true
     seen |= mark

@@ -7,7 +7,7 @@ export type Hit = { kind: "hit"; page: Representation; age: number }
 /** A page as it was rendered at one moment. */
 export type PageCopy = SharingPolicy & {
   page: Representation
-  /** The last hit served of it, made anew once its age in seconds has changed. */
+  /** The last hit served of it, made anew once its age in seconds has changed. A copy made of this one begins with null. */
   hit: Hit | null
   /** When its rendering began, in milliseconds of the cache's clock. */
   renderedAt: number

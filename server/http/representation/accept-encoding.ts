@@ -4,6 +4,10 @@ export type Encoding = (typeof encodings)[number]
 
 /** Weight of an unchanged body whose coding the client does not mention: allowed, and least wanted. */
 const unmentioned = 0.0001
+/**
+ * Browsers send a handful of such headers, again and again: what each means is remembered, in so many letters and for so
+ * many headers that strangers fill little memory.
+ */
 const longestRemembered = 100
 const mostRemembered = 100
 const remembered = new Map<string, readonly Encoding[]>()

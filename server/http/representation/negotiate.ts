@@ -4,8 +4,8 @@ import { parseRange } from "./byte-range.ts"
 import { matchEntityTag } from "./entity-tag.ts"
 import type { Representation, Variant } from "./representation.ts"
 
-/** A whole answer: headers are a flat list of names and values. */
-export type Answer = { status: number; headers: string[]; body?: Buffer }
+/** A whole answer: headers are a flat list of names and values, which many answers share. */
+export type Answer = { status: number; headers: readonly string[]; body?: Buffer }
 
 /**
  * Takes the headers of a GET request, and what its address holds; returns the answer in the best coding that the

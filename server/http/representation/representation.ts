@@ -7,9 +7,9 @@ export type Variant = {
   body: Buffer
   form: string
   tag: string
-  headers: string[]
+  headers: readonly string[]
   /** The headers of the 304 that confirms a copy with this tag. */
-  unchanged: string[]
+  unchanged: readonly string[]
 }
 
 /** What one address answers with status 200: the same content in every coding that makes it smaller, and unchanged. */

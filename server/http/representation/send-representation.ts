@@ -11,6 +11,8 @@ export function sendRepresentation(
 ): void {
   const isWhole = request.method === "GET"
   const { status, headers, body } = negotiate(request.headers, content, offersRanges && isWhole)
-  response.writeHead(status, headers)
+  // A flat list goes out as it is; with setHeader before it, Node would take each header up singly, at a cost that shows.
+  // It is only read, which the type of writeHead does not say.
+  response.writeHead(status, headers as string[])
   response.end(isWhole ? body : undefined)
 }
