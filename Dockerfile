@@ -20,4 +20,4 @@ USER $OWNER:$OWNER
 VOLUME ["/app/data"]
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "scripts/probe.mjs"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "--use-largepages=silent", "--no-memory-reducer", "--min-semi-space-size=16", "server/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "--use-largepages=silent", "--no-memory-reducer", "--min-semi-space-size=8", "--max-semi-space-size=8", "--heap-growing-percent=40", "server/main.ts"]
