@@ -54,7 +54,10 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
       attributes,
       transformPastedHTML: html => cleanBody(sanitizeHtml, arrangePasted(sanitizeHtml, html)),
       ...pictureFileProps(setFile),
-      handleKeyDown: (_, event) => event.altKey && event.key === "F10" && focusToolbar(frame.current),
+      handleKeyDown: (_, event) => {
+        if (event.key === "Tab" || event.key === "F10") readSelection()
+        return event.altKey && event.key === "F10" && focusToolbar(frame.current)
+      },
     },
     onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
     onBlur,
@@ -72,6 +75,14 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
       />
     </div>
   )
+}
+
+/**
+ * Has the editor read the selection now. A browser tells of a selection only some time after it was made, and an
+ * editor that has lost the focus by then goes on with the one before: the toolbar would format less than is marked.
+ */
+function readSelection() {
+  document.dispatchEvent(new Event("selectionchange"))
 }
 
 /** Leads to the toolbar that belongs to where the selection is: Tab goes on to the next cell of a table instead. */
