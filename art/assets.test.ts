@@ -46,6 +46,13 @@ test("a picture on a card stays within 14 KB", async () => {
   }
 })
 
+test("a post's cover goes into two round trips of a slow line, on phones and at 1280 pixels", async () => {
+  for (const [name, { frame }] of Object.entries(pictures)) {
+    if (frame || name === "hero-wide") continue
+    expect((await stat(join(media, `${name}-800.avif`))).size, name).toBeLessThanOrEqual(twoRoundTrips)
+  }
+})
+
 test("a header's picture goes into two round trips of a slow line, on phones and at 1280 pixels", async () => {
   for (const name of new Set(Object.values(pagePictures))) {
     if (name === "hero-wide") continue

@@ -21,14 +21,23 @@ export type Picture = {
   most?: { bytes: number; width: number }
 }
 
+/**
+ * The bytes of a file that a slow line brings in two round trips with three others beside it: ten packets of 1460, less
+ * some 600 of headers.
+ */
+export const twoRoundTrips = 14_000
+
+/** At this width a picture is the largest thing on a post's first screen, on a phone and on a laptop. */
+const cover = { bytes: twoRoundTrips, width: 800 }
+
 /** A 16:9 picture of a whole master, for cards, inner headers and blog posts. */
 function wide(master: string, quality: number): Picture {
-  return { master, widths: [480, 800, 1280, 1600], quality }
+  return { master, widths: [480, 800, 1280, 1600], quality, most: cover }
 }
 
 /** A 16:9 picture of a master that is 1280 pixels wide. */
 function wide1280(master: string, quality: number): Picture {
-  return { master, widths: [480, 800, 1280], quality }
+  return { master, widths: [480, 800, 1280], quality, most: cover }
 }
 
 /** A picture of about 6:5, for one of the two audience halves of the home page. */
@@ -42,12 +51,6 @@ const headerShade: Shade = [
   { at: 0.45, opacity: 0.8 },
   { at: 1, opacity: 0.4 },
 ]
-
-/**
- * The bytes of a file that a slow line brings in two round trips with three others beside it: ten packets of 1460, less
- * some 600 of headers.
- */
-export const twoRoundTrips = 14_000
 
 /** The header of an inner page, of a master of 16:9: 5:2, and a square for phones, both from its middle. */
 function header(master: string, masterWidth: number): Record<string, Picture> {

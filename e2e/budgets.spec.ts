@@ -1,8 +1,9 @@
 import { brotliCompressSync } from "node:zlib"
 import type { Page, Request } from "@playwright/test"
 import { admin } from "#app/i18n/messages/en/admin.ts"
-import { indexedPages, locales, pageAt, pathTo } from "#app/i18n/paths.ts"
+import { indexedPages, locales, pageAt, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
+import { demoPost } from "./setup/demo-post.ts"
 import { enterPanelAsWriter } from "./setup/panel.ts"
 import { eachPageOnce, open, publicPages } from "./setup/public-pages.ts"
 
@@ -124,17 +125,22 @@ for (const publicPage of eachPageOnce) {
 /** Ten packets: what a slow line brings of an answer, headers and all, in two round trips with three others beside it. */
 const tenPackets = 14_600
 
+const firstViews = locales.flatMap(locale => [
+  ...indexedPages.map(name => pathTo(name, locale)),
+  pathToPost(demoPost, locale),
+])
+
 for (const screen of [
   { width: 390, height: 823, deviceScaleFactor: 1.75 },
   { width: 1280, height: 800, deviceScaleFactor: 1 },
 ]) {
-  test(`what the first view of a listed page needs comes in four small answers after the page, at ${screen.width} px`, async ({
+  test(`what the first view of a listed page or a post needs comes in four small answers after the page, at ${screen.width} px`, async ({
     browser,
     server,
   }) => {
     const { deviceScaleFactor, ...viewport } = screen
     const context = await browser.newContext({ baseURL: server.url, viewport, deviceScaleFactor })
-    for (const path of indexedPages.flatMap(name => locales.map(locale => pathTo(name, locale)))) {
+    for (const path of firstViews) {
       const page = await context.newPage()
       await prepare(page, path)
       const transfers = await recordTransfers(page)
