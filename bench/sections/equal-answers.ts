@@ -115,7 +115,11 @@ function compare(door: string, hashing: number | null, found: Try[][]): Figure[]
   const work = found.map(tries => median(tries.map(({ work }) => work)))
   const hash = hashing === null ? null : { what: "one password hash", value: hashing, limit: mostWorkApart }
   return [
-    weigh({ ...apart("median times", times), target }),
+    weigh({
+      ...apart("median times", times),
+      target,
+      reference: { what: "the median answer", value: median(times) },
+    }),
     ...(hash ? [weigh({ ...apart("median processor times", work), reference: hash })] : []),
     weigh({ what: `${door}, kinds of answers`, value: shapes.size, unit: "", target: 1 }),
   ]

@@ -1,21 +1,63 @@
+import { rm } from "node:fs/promises"
+import { indexedPages, pathTo, pathToPost } from "../../app/i18n/paths.ts"
+import { demoPost } from "../../e2e/setup/demo-post.ts"
+import { connect } from "../../server/backend/connect.ts"
+import { correctDatabaseDriver } from "../../server/backend/driver-corrections.ts"
+import { createFormTokens } from "../../server/http/form-tokens.ts"
+import { makeDirectory } from "../../server/testing/make-directory.ts"
+import { openQuietBackend } from "../../server/testing/open-quiet-backend.ts"
 import { openBuiltPages } from "../instruments/built-pages.ts"
+import { onInterrupt } from "../instruments/interrupt.ts"
 import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
 
 const warmUp = 50
 const renders = 100
-/** Most processor time that one warm, uncached render of the home page may take, in milliseconds. */
+/** Most processor time that one warm, uncached render of a page may take, in milliseconds. */
 const target = 25
 
-/** Measures the processor time of rendering the home page anew, past every cache, in this process. */
+const paths = [...indexedPages.map(page => pathTo(page, "pl")), pathToPost(demoPost, "pl")]
+
+/**
+ * Measures the processor time of rendering each page anew, past every cache, in this process: with its questions to the
+ * database, without the answers' work in PostgreSQL.
+ */
 export async function measureRender(): Promise<{ title: string; figures: Figure[] }> {
-  // The home page asks the backend for nothing.
-  const render = await openBuiltPages()
-  for (let count = 0; count < warmUp; count++) await render("/")
+  const dataDir = await makeDirectory("render")
+  correctDatabaseDriver()
+  const backend = await openQuietBackend({ DATA_DIR: dataDir })
+  const stopListening = onInterrupt(backend.close)
+  try {
+    const anonymous = connect(backend, backend.publishableKey)
+    const formTokens = createFormTokens(backend.formTokenKey)
+    const render = await openBuiltPages({ anonymous, formTokens, log: console })
+    const works: number[] = []
+    for (const path of paths) works.push(await measureWork(() => render(path)))
+    const least = Math.min(...works)
+    return {
+      title: "Processor time of an uncached render, warm",
+      figures: paths.map((what, place) =>
+        weigh({
+          what,
+          value: works[place] ?? Number.NaN,
+          unit: "ms",
+          target,
+          reference: { what: "the lightest page", value: least },
+        }),
+      ),
+    }
+  } finally {
+    await backend.close()
+    stopListening()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Returns the processor time of this process for one render, in milliseconds. */
+async function measureWork(render: () => Promise<string>): Promise<number> {
+  for (let count = 0; count < warmUp; count++) await render()
   const before = process.cpuUsage()
-  for (let count = 0; count < renders; count++) await render("/")
+  for (let count = 0; count < renders; count++) await render()
   const { user, system } = process.cpuUsage(before)
-  const milliseconds = (user + system) / 1000 / renders
-  const figure = weigh({ what: "home, processor time", value: milliseconds, unit: "ms", target })
-  return { title: "Uncached render, warm", figures: [figure] }
+  return (user + system) / 1000 / renders
 }

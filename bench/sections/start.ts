@@ -1,10 +1,13 @@
+import { execFile } from "node:child_process"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { launchServer } from "../../e2e/setup/server-process.ts"
 import { findFreePort } from "../../server/backend/postgres/free-port.ts"
 import { readPidFile } from "../../server/backend/postgres/pid-file.ts"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
 import { timeCloneStarts } from "../instruments/clone-starts.ts"
+import { median } from "../instruments/median.ts"
 import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
 
@@ -29,6 +32,13 @@ async function timeToFirstPage(dataDir: string, port: number): Promise<number> {
   return taken
 }
 
+/** Returns how long Node takes to start and to end with nothing to do, in milliseconds. */
+async function timeIdleNode(): Promise<number> {
+  const begin = performance.now()
+  await promisify(execFile)(process.execPath, ["--eval", ""])
+  return performance.now() - begin
+}
+
 /** Measures how long the server takes until it answers a page: from a clone, on a used data directory, and after a crash. */
 export async function measureStart(): Promise<{ title: string; figures: Figure[] }> {
   const clone = await timeCloneStarts()
@@ -37,7 +47,11 @@ export async function measureStart(): Promise<{ title: string; figures: Figure[]
     const port = await findFreePort()
     await (await launchServer({ dataDir, port })).stop()
     const times: number[] = []
-    for (let count = 0; count < starts; count++) times.push(await timeToFirstPage(dataDir, port))
+    const idle: number[] = []
+    for (let count = 0; count < starts; count++) {
+      idle.push(await timeIdleNode())
+      times.push(await timeToFirstPage(dataDir, port))
+    }
     const recoveries: number[] = []
     for (let count = 0; count < crashes; count++) {
       const server = await launchServer({ dataDir, port })
@@ -55,13 +69,21 @@ export async function measureStart(): Promise<{ title: string; figures: Figure[]
           value: clone.first,
           unit: "ms",
           target: firstTarget,
+          reference: { what: "a second time", value: clone.second },
         }),
-        weigh({ what: "the same a second time", value: clone.second, unit: "ms", target }),
+        weigh({
+          what: "the same a second time",
+          value: clone.second,
+          unit: "ms",
+          target,
+          reference: { what: "the server alone", value: slowest },
+        }),
         weigh({
           what: `slowest of ${starts} starts of the server alone, on used data`,
           value: slowest,
           unit: "ms",
           target,
+          reference: { what: "Node with nothing to do", value: median(idle) },
         }),
         weigh({
           what: `slowest of ${crashes} such starts after kill -9 of server and PostgreSQL`,

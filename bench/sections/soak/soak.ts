@@ -6,7 +6,7 @@ import { readPidFile } from "../../../server/backend/postgres/pid-file.ts"
 import { type Release, releaseAll } from "../../../server/release-all.ts"
 import { quantiles } from "../../instruments/quantiles.ts"
 import { ownMemoryOfFamily, residentMemory } from "../../instruments/resident-memory.ts"
-import { type Figure, inWords } from "../../table.ts"
+import type { Figure } from "../../table.ts"
 import { weigh } from "../../weigh.ts"
 import { type Collector, openCollector } from "./garbage-collection.ts"
 import { type Sample, slopeOf } from "./memory-course.ts"
@@ -121,14 +121,27 @@ function failures(outcomes: Outcome[]): Figure {
 
 function times({ name, times }: Outcome): Figure {
   const at = quantiles(times)
-  const note = `p50 ${inWords(at(0.5))}, ${times.length} times`
-  return weigh({ what: `${name}, p99`, value: at(0.99), unit: "ms", note })
+  const note = `${times.length} times`
+  return weigh({
+    what: `${name}, p99`,
+    value: at(0.99),
+    unit: "ms",
+    reference: { what: "the median", value: at(0.5) },
+    note,
+  })
 }
 
 function freshness({ name, times }: Outcome): Figure {
   const at = quantiles(times)
-  const note = `p50 ${inWords(at(0.5))}, ${times.length} times`
-  return weigh({ what: `${name}, slowest`, value: at(1), unit: "ms", target: showingTarget, note })
+  const note = `${times.length} times`
+  return weigh({
+    what: `${name}, slowest`,
+    value: at(1),
+    unit: "ms",
+    target: showingTarget,
+    reference: { what: "the median", value: at(0.5) },
+    note,
+  })
 }
 
 function course({ name, target, samples }: { name: string; target: number; samples: Sample[] }): Figure {
