@@ -31,7 +31,7 @@ export async function createListener(options: Options): Promise<RequestListener>
   const answer = withNamedAnswers(getRequestListener(withOutwardCaching(app.fetch)))
   const { clientFolder } = site
   const front = clientFolder
-    ? await createFront({ app, backend, clientFolder, siteUrl, next: answer, log })
+    ? await createFront({ app, backend, clientFolder, siteUrl, proxies, next: answer, log })
     : { answerReady: () => false, listener: site.wrap(answer) }
   const https = siteUrl.startsWith("https:")
   const served = serveUploads({ store, headers: partHeaders(https), log, next: front.listener })

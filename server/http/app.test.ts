@@ -233,3 +233,31 @@ test("an unexpected failure is answered with 500, without a word of its cause", 
   expect(response.headers.get("x-frame-options")).toBe("DENY")
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'")
 })
+
+test("pages are rendered in turn, further ones are refused with when to come again, and a form waits for none", async () => {
+  const app = start()
+  const release = Promise.withResolvers<void>()
+  site.mockImplementation(async ({ method }) => {
+    if (method === "GET") await release.promise
+    return new Response(method)
+  })
+  const answers = Array.from({ length: 165 }, (_, place) => app.request(`/blog/all?q=${place}`))
+  const refused = await Promise.race(answers)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/)
+  expect(site).toHaveBeenCalledTimes(64)
+  const form = await app.request("/contact", { method: "POST", body: new URLSearchParams({ name: "Anna" }) })
+  expect(await form.text()).toBe("POST")
+  release.resolve()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(164)
+})
+
+test("a page is not rendered for somebody who has left while it waited; their form is taken all the same", async () => {
+  const left = AbortSignal.abort()
+  const page = await start().request("/blog/all?q=a", { signal: left })
+  expect(page.status).toBe(499)
+  expect(site).not.toHaveBeenCalled()
+  const body = new URLSearchParams({ name: "Anna" })
+  expect((await start().request("/contact", { method: "POST", body, signal: left })).status).toBe(200)
+})

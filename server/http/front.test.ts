@@ -23,6 +23,7 @@ async function start() {
     app,
     backend,
     clientFolder,
+    proxies: 0,
     siteUrl: "https://www.kupryt.example",
     next: (_, response) => void response.writeHead(500).end(),
     log,

@@ -3,6 +3,8 @@ import type { Hono } from "hono"
 import type { Logger } from "pino"
 import { outagePause } from "../../app/lib/cache-policy.ts"
 import type { Backend } from "../backend/backend.ts"
+import type { Bindings } from "./app.ts"
+import { clientOf } from "./limits/client-ip.ts"
 import { createPageCache } from "./page-cache/page-cache.ts"
 import { servePages } from "./page-cache/serve-pages.ts"
 import { pageParameters } from "./page-parameters.ts"
@@ -18,6 +20,8 @@ type Options = {
   backend: Pick<Backend, "contentChanges">
   clientFolder: string
   siteUrl: string
+  /** How many proxies are in front. */
+  proxies: number
   /** Answers what is neither a file nor a shared page. */
   next: RequestListener
   log: Logger
@@ -25,17 +29,23 @@ type Options = {
 
 /** Takes the application; returns what stands in front of it and answers files and shared pages from memory. */
 export async function createFront(options: Options): Promise<Front> {
-  const { app, backend, clientFolder, siteUrl, next, log } = options
+  const { app, backend, clientFolder, siteUrl, proxies, next, log } = options
   const https = siteUrl.startsWith("https:")
   const headers = answerHeaders(https)
   const cache = createPageCache({
-    render: async key => app.fetch(new Request(siteUrl + key)),
+    render: async (key, renderedFor) =>
+      app.fetch(new Request(siteUrl + key), { renderedFor } satisfies Bindings),
     apology: apologyWith(headers),
     isHeard: backend.contentChanges.isHeard,
     log,
   })
   backend.contentChanges.subscribe(cache.purge)
-  const pages = servePages({ cache, parametersOf: pageParameters, next })
+  const pages = servePages({
+    cache,
+    parametersOf: pageParameters,
+    clientOf: request => clientOf(request, proxies),
+    next,
+  })
   const tidied = redirectUntidy({ headers, next: pages.listener })
   const files = serveFiles({
     files: await scanFolder(clientFolder),

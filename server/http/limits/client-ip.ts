@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http"
 import { isIP, isIPv6 } from "node:net"
 
 type Hops = { peer: string | undefined; forwardedFor: string | null; proxies: number }
@@ -13,6 +14,12 @@ export function clientIp({ peer, forwardedFor, proxies }: Hops): string | null {
   if (proxies === 0 || forwardedFor === null) return network(peer)
   const [client = ""] = forwardedFor.split(",").slice(-proxies).map(withoutPort)
   return network(isIP(client) ? client : peer)
+}
+
+/** Takes a request and how many proxies are in front; returns by what its client is counted. */
+export function clientOf({ headers, socket }: IncomingMessage, proxies: number): string | null {
+  const forwardedFor = headers["x-forwarded-for"]?.toString() ?? null
+  return clientIp({ peer: socket.remoteAddress, forwardedFor, proxies })
 }
 
 function withoutPort(hop: string): string {

@@ -21,8 +21,11 @@ export type Found =
 export type PageCache = {
   /** Takes any text; returns the page that is kept under it as its key if that is good for everybody now, else null. */
   findFresh(key: string): Hit | null
-  /** Takes a page's key; returns what answers it: at once when there is a copy to be served, else when it is rendered. */
-  find(key: string): Found | Promise<Found>
+  /**
+   * Takes a page's key, and by what who asks is counted; returns what answers it: at once when there is a copy to be
+   * served, else when it is rendered.
+   */
+  find(key: string, who?: string | null): Found | Promise<Found>
   /** Tells whether something is kept under a key. */
   has(key: string): boolean
   /** The content has changed: every copy is rendered anew before its next use, and is kept in case that fails. */
@@ -86,13 +89,13 @@ export function createPageCache({
     return stateOf(copy, moment) === "fresh" ? serve(copy, moment.now) : null
   }
 
-  function find(key: string): Found | Promise<Found> {
+  function find(key: string, who: string | null = null): Found | Promise<Found> {
     const copy = copies.get(key)
     const state = copy ? stateOf(copy, momentNow()) : "dead"
     if (copy && state === "fresh") return serve(copy)
     if (bypassed.has(targetPath(key))) return { kind: "bypass" }
     if (copy && state !== "dead" && failures.has(key)) return serve(copy)
-    const rendered = renderOnce(key)
+    const rendered = renderOnce(key, who)
     if (copy && state === "stale") return serve(copy)
     return copy && state === "spare" ? orAfter(patience, rendered, () => serveMeanwhile(key, copy)) : rendered
   }
@@ -114,11 +117,11 @@ export function createPageCache({
   }
 
   /** Joins the rendering under way, unless that began before the last change of content. */
-  function renderOnce(key: string): Promise<Found> {
+  function renderOnce(key: string, who: string | null): Promise<Found> {
     const running = inFlight.get(key)
     if (running?.generation === generation) return running.found
     const began = { renderedAt: now(), generation }
-    const found = renderPage(key, render, renderLimit)
+    const found = renderPage(() => render(key, who), renderLimit)
       .then(rendering => settle(key, rendering, began))
       .catch(error => fallBack(key, { kind: "failed", answer: null, error }, began))
       .finally(() => {

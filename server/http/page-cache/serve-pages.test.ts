@@ -31,7 +31,12 @@ async function start() {
     log: { error() {} },
     now: () => clock.now,
   })
-  const { answerReady, listener } = servePages({ cache, parametersOf: () => ["q"], next })
+  const { answerReady, listener } = servePages({
+    cache,
+    parametersOf: () => ["q"],
+    clientOf: () => null,
+    next,
+  })
   const read = await serveListener(answerReadyFirst(answerReady, listener))
   return { render, next, read, clock }
 }
@@ -119,7 +124,7 @@ test("nothing of a request but its target reaches what is kept", async () => {
     "cache-control": "no-cache",
   })
   const { status, headers, body } = await read("/?fbclid=2&q=cu")
-  expect(render.mock.calls).toEqual([["/?q=cu"]])
+  expect(render.mock.calls).toEqual([["/?q=cu", null]])
   expect({ status, body: String(body) }).toEqual({ status: 200, body: html })
   expect(JSON.stringify(headers)).not.toContain("evil")
 })

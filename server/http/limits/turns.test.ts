@@ -1,0 +1,77 @@
+import { expect, test } from "vitest"
+import { createTurns } from "./turns.ts"
+
+/** Turns with tasks that end when they are told to. Returns also what was begun, in its order. */
+function openTurns(bounds: Parameters<typeof createTurns>[0]) {
+  const take = createTurns(bounds)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (who: string | null, name: string) =>
+    take(who, () => {
+      begun.push(name)
+      const { promise, resolve } = Promise.withResolvers<string>()
+      ends.set(name, () => resolve(name))
+      return promise
+    })
+  return { ask, begun, end: (name: string) => ends.get(name)?.() }
+}
+
+const roomy = { atOnce: 1, waiting: { ofOne: 10, ofAll: 10 }, onFull() {} }
+
+test("no more tasks run at once than may, and each gives back its result", async () => {
+  const { ask, begun, end } = openTurns({ ...roomy, atOnce: 2 })
+  const results = [ask("a", "1"), ask("a", "2"), ask("a", "3")]
+  expect(begun).toEqual(["1", "2"])
+  end("2")
+  await expect(results[1]).resolves.toBe("2")
+  expect(begun).toEqual(["1", "2", "3"])
+  end("1")
+  end("3")
+  await expect(Promise.all(results)).resolves.toEqual(["1", "2", "3"])
+})
+
+test("a client with many tasks does not keep another one waiting for all of them", async () => {
+  const { ask, begun, end } = openTurns(roomy)
+  const results = [ask("many", "m1"), ask("many", "m2"), ask("many", "m3"), ask("one", "o1")]
+  for (const name of ["m1", "m2", "o1", "m3"]) {
+    await expect.poll(() => begun.at(-1)).toBe(name)
+    end(name)
+  }
+  await Promise.all(results)
+})
+
+test("who finds too many waiting is refused: of the same client, or of all", async () => {
+  const refusals: string[] = []
+  const bounds = { atOnce: 1, waiting: { ofOne: 1, ofAll: 2 }, onFull: () => void refusals.push("full") }
+  const { ask, end, begun } = openTurns(bounds)
+  const kept = [ask("a", "a1"), ask("a", "a2"), ask("b", "b1")]
+  await expect(ask("a", "a3")).resolves.toBeNull()
+  await expect(ask("c", "c1")).resolves.toBeNull()
+  expect(refusals).toEqual(["full"])
+  for (const name of ["a1", "a2", "b1"]) {
+    await expect.poll(() => begun.at(-1)).toBe(name)
+    end(name)
+  }
+  await expect(Promise.all(kept)).resolves.toEqual(["a1", "a2", "b1"])
+})
+
+test("a task that fails makes room as well, and refusals are told of again after a pause", async () => {
+  let told = 0
+  const take = createTurns({
+    atOnce: 1,
+    waiting: { ofOne: 0, ofAll: 0 },
+    onFull: () => {
+      told += 1
+    },
+  })
+  for (let round = 1; round <= 2; round++) {
+    const failing = take("a", async () => {
+      await Promise.resolve()
+      throw new Error("broken")
+    })
+    await expect(take("b", async () => "b")).resolves.toBeNull()
+    await expect(failing).rejects.toThrow("broken")
+    expect(told).toBe(round)
+  }
+  await expect(take("b", async () => "b")).resolves.toBe("b")
+})
