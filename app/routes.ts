@@ -2,8 +2,15 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@
 import { feedFormats } from "./features/posts/feed/feed-formats.ts"
 import { type Locale, locales, localizePath, type Page, pages } from "./i18n/paths.ts"
 
+/** Every address is found as it is written, in no other case. */
+const exact = { caseSensitive: true }
+
 function page(name: Page, file: string, locale: Locale): RouteConfigEntry {
-  return route(localizePath(pages[name], locale), file, { id: `${locale}/${name}`, caseSensitive: true })
+  return route(localizePath(pages[name], locale), file, { ...exact, id: `${locale}/${name}` })
+}
+
+function panel(path: string, file: string): RouteConfigEntry {
+  return route(path, file, exact)
 }
 
 function site(locale: Locale): RouteConfigEntry {
@@ -25,41 +32,46 @@ function site(locale: Locale): RouteConfigEntry {
       page("blogAll", "routes/blog/all.tsx", locale),
     ]),
     page("post", "routes/blog/post.tsx", locale),
-    route(localizePath("/*", locale), "routes/site/not-found.tsx", { id: `${locale}/not-found` }),
+    route(localizePath("/*", locale), "routes/site/not-found.tsx", { ...exact, id: `${locale}/not-found` }),
   ]
   return layout("routes/site/layout.tsx", { id: `${locale}/site` }, routes)
 }
 
 export default [
   ...locales.map(site),
-  route("admin", "routes/admin/root.tsx", [
+  route("admin", "routes/admin/root.tsx", exact, [
     index("routes/admin/start.tsx"),
-    route("login", "routes/admin/login.tsx"),
-    route("forgot-password", "routes/admin/forgot-password.tsx"),
-    route("resend-confirmation", "routes/admin/resend-confirmation.tsx"),
-    route("new-password", "routes/admin/new-password.tsx"),
-    route("unauthorized", "routes/admin/unauthorized.tsx"),
+    panel("login", "routes/admin/login.tsx"),
+    panel("forgot-password", "routes/admin/forgot-password.tsx"),
+    panel("resend-confirmation", "routes/admin/resend-confirmation.tsx"),
+    panel("new-password", "routes/admin/new-password.tsx"),
+    panel("unauthorized", "routes/admin/unauthorized.tsx"),
     layout("routes/admin/layout.tsx", [
-      route("dashboard", "routes/admin/dashboard.tsx"),
-      route("account", "routes/admin/account.tsx"),
-      route("posts", "routes/admin/posts.tsx"),
-      route("posts/new", "routes/admin/new-post.tsx"),
-      route("settings", "routes/admin/settings.tsx"),
-      route("messages", "routes/admin/messages.tsx"),
-      route("messages/:messageId", "routes/admin/message.tsx"),
-      route("subscribers", "routes/admin/subscribers.tsx"),
-      route("posts/edit/:id", "routes/admin/edit-post.tsx"),
+      panel("dashboard", "routes/admin/dashboard.tsx"),
+      panel("account", "routes/admin/account.tsx"),
+      panel("posts", "routes/admin/posts.tsx"),
+      panel("posts/new", "routes/admin/new-post.tsx"),
+      panel("settings", "routes/admin/settings.tsx"),
+      panel("messages", "routes/admin/messages.tsx"),
+      panel("messages/:messageId", "routes/admin/message.tsx"),
+      panel("subscribers", "routes/admin/subscribers.tsx"),
+      panel("posts/edit/:id", "routes/admin/edit-post.tsx"),
     ]),
   ]),
-  route("sitemap.xml", "routes/seo/sitemap.ts"),
-  route("robots.txt", "routes/seo/robots.ts"),
-  route("llms.txt", "routes/seo/llms.ts"),
+  route("sitemap.xml", "routes/seo/sitemap.ts", exact),
+  route("robots.txt", "routes/seo/robots.ts", exact),
+  route("llms.txt", "routes/seo/llms.ts", exact),
   ...locales.flatMap(locale => [
-    route(localizePath("/site.webmanifest", locale), "routes/seo/manifest.ts", { id: `${locale}/manifest` }),
+    route(localizePath("/site.webmanifest", locale), "routes/seo/manifest.ts", {
+      ...exact,
+      id: `${locale}/manifest`,
+    }),
     route(localizePath(feedFormats.atom.path, locale), "routes/seo/atom-feed.ts", {
+      ...exact,
       id: `${locale}/atom-feed`,
     }),
     route(localizePath(feedFormats.json.path, locale), "routes/seo/json-feed.ts", {
+      ...exact,
       id: `${locale}/json-feed`,
     }),
   ]),

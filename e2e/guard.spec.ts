@@ -73,6 +73,23 @@ test("[ERR-01] a form that is sent to the panel's address is refused by a page",
   expect(await answer.text()).toContain("Something went wrong")
 })
 
+test("a refused method is told what is taken instead", async ({ request }) => {
+  for (const [method, path, allow] of [
+    ["POST", "/", "GET, HEAD"],
+    ["POST", "/robots.txt", "GET, HEAD"],
+    ["POST", "/en/feed.xml", "GET, HEAD"],
+    ["POST", "/admin/posts", "GET, HEAD"],
+    ["POST", "/about.data", "GET, HEAD"],
+    ["POST", "/favicon.ico", "GET, HEAD"],
+    ["OPTIONS", "/about", "GET, HEAD"],
+    ["DELETE", "/en/contact", "GET, HEAD, POST"],
+    ["DELETE", "/uploads", "POST"],
+  ] as const) {
+    const answer = await request.fetch(path, { method })
+    expect([answer.status(), answer.headers().allow], `${method} ${path}`).toEqual([405, allow])
+  }
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled })

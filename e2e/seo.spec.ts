@@ -141,8 +141,25 @@ test("[I18N-02] an untidy address leads to the page's own, and no switch of lang
   }
 })
 
+test("[I18N-02] an encoded letter makes no second address of a page, and what is encoded twice none at all", async ({
+  request,
+}) => {
+  for (const [path, own] of [
+    ["/%61bout?utm_source=%61", "/about?utm_source=%61"],
+    ["/%65n/about", "/en/about"],
+    ["/%61dmin/log%69n", "/admin/login"],
+    ["/robots%2Etxt", "/robots.txt"],
+  ] as const) {
+    const moved = await request.get(path, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers().location], path).toEqual([308, own])
+    expect((await request.get(own)).status(), own).toBe(200)
+  }
+  for (const path of ["/%2561bout", "/%2565n/about", "/%6%31bout", "/%zz", "/%"])
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
+})
+
 test("a page is found at its address as written, in no other case", async ({ request }) => {
-  for (const path of ["/About", "/EN/about", "/en/Terms"])
+  for (const path of ["/About", "/EN/about", "/en/Terms", "/Admin/login", "/admin/Login", "/Robots.txt"])
     expect((await request.get(path)).status(), path).toBe(404)
 })
 

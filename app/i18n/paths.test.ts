@@ -64,6 +64,9 @@ test.for([
   ["/admin", "en"],
   ["/admin/posts", "en"],
   ["/administracja", "pl"],
+  ["/%65n/about", "en"],
+  ["/%2565n/about", "pl"],
+  ["/EN/about", "pl"],
 ] as const)("[I18N-01] the path %s is in %s, decided by its first segment alone", ([path, locale]) => {
   expect(localeOf(path)).toBe(locale)
 })
@@ -113,6 +116,15 @@ test.for([
   "/en//",
   "//user@evil.example:443/",
   "https://evil.example",
+  "/%2e%2e//evil.example",
+  "/%2E/%2e%2E//%2e.//evil.example",
+  "/..//evil.example",
+  "/%2F%2Fevil.example",
+  "/%5Cevil.example",
+  "/%09/evil.example",
+  "/\t%2e\n./\\evil.example",
+  "/%",
+  "/%zz//evil.example",
   "",
 ])("[I18N-02] no address made of the path %j leaves the site", path => {
   const site = new URL(origin).host
@@ -124,23 +136,60 @@ test.for([
   for (const { href } of alternatesOf(origin, path)) expect(new URL(href).host).toBe(site)
 })
 
+const pieces = [
+  "/",
+  "\\",
+  "\t",
+  "\n",
+  "\u2028",
+  "en",
+  "blog",
+  "a%20b",
+  ".",
+  "%",
+  "2",
+  "e",
+  "61",
+  "%61",
+  "%2e",
+  "%25",
+]
+
 test("a tidy path stays as it is, and any path is tidy after one turn", () => {
   fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom("/", "\\", "\t", "\n", "\u2028", "en", "blog", "a%20b", ".")),
-      parts => {
-        const tidy = tidyPath(parts.join(""))
-        expect(tidy).toMatch(/^\/(?!.*\/$)|^\/$/s)
-        expect(tidyPath(tidy)).toBe(tidy)
-      },
-    ),
+    fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }))), parts => {
+      const tidy = tidyPath(parts.join(""))
+      expect(tidy).toMatch(/^\/(?![/\\])(?!.*\/$)|^\/$/s)
+      expect(tidyPath(tidy)).toBe(tidy)
+    }),
   )
   for (const { path } of documents) expect(tidyPath(path)).toBe(path)
 })
 
+test("what needs no encoding is decoded, once, and all else stays as it is written", () => {
+  for (let code = 0; code < 256; code += 1) {
+    const encoded = `%${code.toString(16).padStart(2, "0")}`
+    const letter = String.fromCharCode(code)
+    for (const written of [encoded, encoded.toUpperCase()]) {
+      const path = `/x${written}y`
+      expect(tidyPath(path)).toBe(/[\w.~-]/.test(letter) ? `/x${letter}y` : path)
+    }
+  }
+  for (const path of ["/%2561bout", "/%61%zz", "/%6%31", "/%%36%31", "/a%", "/%c4%99"])
+    expect(tidyPath(path)).toBe(path)
+  expect(tidyPath("/%25%36%31bout")).toBe("/%2561bout")
+})
+
+test("the parts of a path that lead nowhere are walked, not past the root", () => {
+  expect(tidyPath("/blog/%2e%2e/./about/")).toBe("/about")
+  expect(tidyPath("/../%2E%2e/en/.")).toBe("/en")
+  expect(tidyPath("/.well-known/...")).toBe("/.well-known/...")
+})
+
 test("a post's id is one segment of its path, whatever it holds", () => {
+  const id = fc.string({ minLength: 1, unit: "grapheme" }).filter(text => text !== "." && text !== "..")
   fc.assert(
-    fc.property(fc.string({ minLength: 1, unit: "grapheme" }), id => {
+    fc.property(id, id => {
       const [, language, section, segment, ...rest] = pathToPost(id, "en").split("/")
       expect([language, section, decodeURIComponent(segment ?? ""), rest]).toEqual(["en", "blog", id, []])
     }),

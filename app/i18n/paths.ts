@@ -56,17 +56,37 @@ export const formPages = [
 
 const prefix: Record<Locale, string> = { pl: "", en: "/en" }
 
+/** Letters, digits, "-", ".", "_" and "~" that are written as "%61": they mean the same either way (RFC 3986, 6.2.2.2). */
+const needlesslyEncoded = /%(?:2[de]|3\d|[46][1-9a-f]|5[\daf]|7[\dae])/gi
+
+/** A percent sign that begins no encoded byte. */
+const strayPercent = /%(?![\da-f]{2})/i
+
 /** What tidying would change; nearly every request comes with a path that it would not. */
-const untidy = /^[^/]|^$|[\t\n\r\\]|\/\/|[\s\S]\/$/
+const untidy = new RegExp(
+  `^[^/]|^$|[\\t\\n\\r\\\\]|//|[\\s\\S]/$|/\\.\\.?(?:/|$)|${needlesslyEncoded.source}`,
+  needlesslyEncoded.flags.replace("g", ""),
+)
 
 /**
- * Takes the path of any request; returns it without repeated slashes and without one at its end. Whatever it is given,
- * the result begins with a single slash: a browser reads "//host", "/\\host" and "/<tab>/host" as another server's address.
+ * Takes the path of any request; returns its one form: without repeated slashes, one at its end, "." and "..", and with
+ * nothing encoded that needs no encoding. Whatever it is given, the result begins with a single slash: a browser reads
+ * "//host", "/\\host" and "/<tab>/host" as another server's address. It is decoded once ("%2561" stays as it is).
  */
 export function tidyPath(path: string): string {
   if (!untidy.test(path)) return path
-  const read = `/${path}`.replace(/[\t\n\r]/g, "").replace(/[/\\]+/g, "/")
-  return read.replace(/\/$/, "") || "/"
+  const parts: string[] = []
+  for (const part of plainlyWritten(path.replace(/[\t\n\r]/g, "")).split(/[/\\]+/)) {
+    if (part === "..") parts.pop()
+    else if (part !== "" && part !== ".") parts.push(part)
+  }
+  return `/${parts.join("/")}`
+}
+
+/** A path with a stray percent sign is left alone: decoded next to it, a letter could make an encoding that was none. */
+function plainlyWritten(path: string): string {
+  if (strayPercent.test(path)) return path
+  return path.replace(needlesslyEncoded, code => decodeURIComponent(code))
 }
 
 /** Takes a Polish path ("/about"); returns its address in the given language ("/en/about"), on this site for any path. */
@@ -90,7 +110,7 @@ const documentParameters: Partial<Record<Page, readonly string[]>> = { blogAll: 
 
 /** Takes the path of any request; returns its language. The admin panel is English. */
 export function localeOf(pathname: string): Locale {
-  return /^\/(en|admin)(\/|$)/.test(pathname) ? "en" : defaultLocale
+  return /^\/(en|admin)(\/|$)/.test(tidyPath(pathname)) ? "en" : defaultLocale
 }
 
 /** Takes the path of a public page in either language; returns its path in the given one. */
@@ -109,17 +129,8 @@ export function pageAt(pathname: string): Page | null {
 
 /** Takes the path of a request, of a page or of its .data; tells whether the page there takes a form. */
 export function takesForm(pathname: string): boolean {
-  const page = pageAt(readable(pathname.replace(/\.data$/, "")))
+  const page = pageAt(pathname.replace(/\.data$/, ""))
   return formPages.some(name => name === page)
-}
-
-/** The router finds a page by the letters of its path, whether they are written as "%61" or as they are. */
-function readable(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }
 
 /** Takes a request's path and query; returns the one path and query under which its document is listed. */

@@ -15,6 +15,12 @@ type Options = AuthGuards & {
 /** Every first path segment that belongs to the API, open or closed: none of them is ever a page. */
 export const services = ["rest", "auth", "storage", "functions", "_system"]
 
+/** Takes the path of a request; tells whether it belongs to the API. */
+export function belongsToApi(path: string): boolean {
+  const [, first = ""] = path.split("/", 2)
+  return services.includes(first)
+}
+
 /** Takes the backend, the guards and the outbox worker's wake; returns what answers the API's addresses. */
 export function createApi({ clientOf, ...options }: Options): Hono {
   const api = new Hono()

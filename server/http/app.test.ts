@@ -225,6 +225,30 @@ test.for([
   },
 )
 
+test.for([
+  ["DELETE", "/", "GET, HEAD"],
+  ["OPTIONS", "/en/about", "GET, HEAD"],
+  ["PUT", "/contact", "GET, HEAD, POST"],
+  ["DELETE", "/en/newsletter/confirm", "GET, HEAD, POST"],
+  ["POST", "/about", "GET, HEAD"],
+  ["POST", "/robots.txt", "GET, HEAD"],
+  ["POST", "/en/feed.xml?x", "GET, HEAD"],
+  ["POST", "/admin/posts", "GET, HEAD"],
+  ["POST", "/about.data", "GET, HEAD"],
+  ["PUT", "/contact.data", "GET, HEAD, POST"],
+  ["DELETE", "/uploads", "POST"],
+  ["PUT", "/rest/v1/blog_posts", "GET, HEAD, POST, PATCH, DELETE"],
+  ["GET", "/auth/v1/signup", "POST"],
+] as const)("a refused method is told what is taken instead: %s %s", async ([method, path, allow]) => {
+  site.mockImplementation(async () => new Response(null, { status: 405 }))
+  const { status, headers: told } = await start().request(path, { method, headers })
+  expect([status, told.get("allow")]).toEqual([405, allow])
+})
+
+test("an answer that refuses no method names none", async () => {
+  expect((await start().request("/")).headers.has("allow")).toBe(false)
+})
+
 test("an unexpected failure is answered with 500, without a word of its cause", async () => {
   site.mockRejectedValue(new Error("password=hunter2 at db.internal"))
   const response = await start({ https: true }).request("/")

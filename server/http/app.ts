@@ -4,6 +4,7 @@ import type { Logger } from "pino"
 import { wasEmptied } from "#app/lib/emptied-form.ts"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
+import { allowedMethods, uploadsPath } from "./allowed-methods.ts"
 import { createApi } from "./api.ts"
 import type { AuthGuards } from "./auth/auth-call.ts"
 import { formRequest } from "./form-request.ts"
@@ -83,8 +84,11 @@ export function createApp({ site, development, https, proxies, takeUpload, ...pa
 
   app.use(async (context, next) => {
     await next()
-    const { headers } = context.res
+    const { headers, status } = context.res
     addSecurityHeaders(headers, https)
+    // The API names the methods of its addresses itself.
+    if (status === 405 && !headers.has("allow"))
+      headers.set("allow", allowedMethods(new URL(context.req.url).pathname))
     if (!development && !headers.has("content-security-policy")) {
       headers.set("content-security-policy", contentSecurityPolicy({ backendUrl: null, https }))
     }
@@ -95,7 +99,7 @@ export function createApp({ site, development, https, proxies, takeUpload, ...pa
     return new Response("The address is not valid", { status: 400, headers: { "cache-control": "no-store" } })
   })
   app.route("/", createApi({ ...parts, clientOf: senderOf }))
-  app.post("/uploads", context => takeUpload(context.req.raw, senderOf(context)))
+  app.post(uploadsPath, context => takeUpload(context.req.raw, senderOf(context)))
   app.all("*", async context => {
     const request = await formRequest(context.req.raw)
     if (request instanceof Response) return request

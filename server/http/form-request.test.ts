@@ -95,7 +95,6 @@ test("a form that is larger reaches its page empty and marked, with its headers"
 test.for(["PUT", "PATCH", "DELETE", "OPTIONS"])("no page takes %s", async method => {
   const answer = await read("application/x-www-form-urlencoded", "a=b", method)
   expect(answer).toMatchObject({ status: 405 })
-  expect(answer.headers.get("allow")).toBe("GET, HEAD, POST")
 })
 
 test("a request to read a page passes as it is", async () => {

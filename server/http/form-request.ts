@@ -17,8 +17,8 @@ function isPlain(form: FormData): boolean {
   return names.length <= mostFields && names.every(name => fieldName.test(name))
 }
 
-function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
-  return new Response(message, { status, headers: { ...headers, "cache-control": "no-store" } })
+function refuse(status: number, message: string): Response {
+  return new Response(message, { status, headers: { "cache-control": "no-store" } })
 }
 
 function withoutBody({ url, method, headers }: Request): Request {
@@ -35,7 +35,7 @@ function withoutBody({ url, method, headers }: Request): Request {
 export async function formRequest(request: Request): Promise<Request | Response> {
   const { method, url, headers } = request
   if (isRead({ method })) return request
-  if (method !== "POST") return refuse(405, "No such method", { allow: "GET, HEAD, POST" })
+  if (method !== "POST") return refuse(405, "No such method")
   if (!takesForm(new URL(url).pathname)) return withoutBody(request)
   const body = await readBody(request, largestForm)
   if (!(body instanceof Uint8Array))

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http"
 import { tidyPath } from "#app/i18n/paths.ts"
+import { belongsToApi } from "./api.ts"
 import { isRead } from "./is-read.ts"
-import { pageParameters } from "./page-parameters.ts"
 import { targetPath } from "./target-path.ts"
 
 type Options = {
@@ -11,8 +11,9 @@ type Options = {
 }
 
 /**
- * Takes the listener behind; returns one that sends readers of a page's untidy address ("/about/", "//about") to the
- * one at which the page is listed, with the query as given, and hands every other request on, untouched.
+ * Takes the listener behind; returns one that sends readers of an untidy address ("/about/", "//about", "/%61bout") to
+ * the one at which its page is listed, with the query as given, and hands every other request on, untouched. The API's
+ * addresses are none but as they are spelled: nobody is sent to them.
  */
 export function redirectUntidy({ headers, next }: Options): RequestListener {
   return (request, response) => {
@@ -20,7 +21,7 @@ export function redirectUntidy({ headers, next }: Options): RequestListener {
     const path = targetPath(url)
     const tidy = tidyPath(path)
     const isUntidy = tidy !== path && path.startsWith("/") && isRead(request)
-    if (!isUntidy || pageParameters(path) === null) return next(request, response)
+    if (!isUntidy || belongsToApi(tidy)) return next(request, response)
     const location = tidy + url.slice(path.length)
     response
       .writeHead(308, [...headers, "location", location, "cache-control", "no-store", "content-length", "0"])
