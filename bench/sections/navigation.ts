@@ -148,8 +148,8 @@ function readPaint(path: string): { taken: number; came: Journey["way"] } | null
   const first = paint ? performance.timeOrigin + paint.startTime : null
   const { paintedAt = first } = globalThis as { paintedAt?: number | null }
   if (location.pathname !== path || paintedAt === null) return null
-  const [entry] = performance.getEntriesByType("navigation") as { activationStart?: number }[]
-  const asDocument = entry?.activationStart ? "prepared" : "by Enter"
+  const [entry] = performance.getEntriesByType("navigation") as { deliveryType?: string }[]
+  const asDocument = entry?.deliveryType === "navigational-prefetch" ? "prepared" : "by Enter"
   return {
     taken: paintedAt - Number(sessionStorage.getItem("clicked")),
     came: "paintedAt" in globalThis ? "by React" : asDocument,

@@ -1,7 +1,7 @@
 /**
- * The rules by which a browser prepares pages, as JSON: a link that is pointed at for a moment, or touched, leads to a
- * page of the site that is made ready meanwhile. The browser leaves it when it is short of memory or told to save data.
+ * The rules by which a browser prepares pages, as JSON: a link that is pointed at for a moment, or touched, leads to a page
+ * of the site whose document is fetched meanwhile. The browser leaves it when it is told to save data.
  */
 export const preparation = JSON.stringify({
-  prerender: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
+  prefetch: [{ where: { href_matches: "/*" }, eagerness: "moderate" }],
 })
