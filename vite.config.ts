@@ -3,7 +3,29 @@ import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
 import { inlineScript } from "./scripts/build/inline-script.ts"
 
+/**
+ * The modules that every page with React loads, in two files: apart, in a file for each set of routes that shares them,
+ * they compress worse. A module comes with all that it imports. The framework changes with an update only, so that
+ * browsers keep it from release to release. `entry.client.tsx` must stay out: whatever imports its file would start
+ * React before React Router has been given the page's routes.
+ */
+const sharedFiles = [
+  {
+    name: "framework",
+    test: /\/node_modules\/(react|react-dom|react-router|i18next|react-i18next\/dist\/es\/(I18nextProvider|useTranslation)\.js)(\/|$)/,
+    priority: 2,
+  },
+  {
+    name: "site",
+    test: /\/app\/(root|i18n\/i18n|routes\/site\/layout|components\/page-(meta|header)|features\/newsletter\/newsletter-block)\.tsx?$/,
+    priority: 1,
+  },
+]
+
 export default defineConfig({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+  },
 })

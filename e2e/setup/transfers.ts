@@ -1,0 +1,45 @@
+import { expect, type Page } from "@playwright/test"
+
+/** An answer that came, and the bytes of it that the network carried. */
+export type Transfer = { url: string; kind: string; bytes: number }
+
+/** Takes a page; returns what it loads from now on, with the bytes that came over the network. */
+export async function recordTransfers(page: Page): Promise<Transfer[]> {
+  const transfers: Transfer[] = []
+  const byRequest = new Map<string, Transfer>()
+  const session = await page.context().newCDPSession(page)
+  await session.send("Network.enable")
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    const transfer = { url: response.url, kind: type, bytes: 0 }
+    byRequest.set(requestId, transfer)
+    transfers.push(transfer)
+  })
+  // Of what is broken off, such as a picture that cannot be read, what came until then counts.
+  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    const transfer = byRequest.get(requestId)
+    if (transfer) transfer.bytes += encodedDataLength
+  })
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const transfer = byRequest.get(requestId)
+    if (transfer) transfer.bytes = encodedDataLength
+  })
+  return transfers
+}
+
+/** Takes transfers and, where only some count, their kinds; returns their bytes. */
+export function bytesOf(transfers: Transfer[], ...kinds: string[]): number {
+  const chosen = kinds.length ? transfers.filter(({ kind }) => kinds.includes(kind)) : transfers
+  return chosen.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/**
+ * Takes a page and the addresses of kept answers; waits until the server has compressed each as well as it does: the
+ * first answer has a quick form, and the better one is made beside it.
+ */
+export async function fullyCompressed(page: Page, addresses: Iterable<string>): Promise<void> {
+  for (const address of addresses) {
+    await expect
+      .poll(async () => (await page.request.get(address)).headers().etag, { message: address })
+      .not.toContain("br-quick")
+  }
+}
