@@ -11,6 +11,7 @@ import { measureCache } from "./sections/cache.ts"
 import { measureEqualAnswers } from "./sections/equal-answers.ts"
 import { measureGrowth } from "./sections/growth.ts"
 import { measureInbox } from "./sections/inbox.ts"
+import { measureJavaScript } from "./sections/javascript.ts"
 import { measureKill } from "./sections/kill.ts"
 import { measureLighthouse } from "./sections/lighthouse.ts"
 import { measureMemory } from "./sections/memory.ts"
@@ -37,6 +38,7 @@ const sections = {
   growth: measureGrowth,
   inbox: measureInbox,
   cache: measureCache,
+  javascript: measureJavaScript,
   navigation: measureNavigation,
   admin: measureAdmin,
   memory: measureMemory,
