@@ -135,7 +135,7 @@ for (const { locale, prefix } of languages) {
     complaints,
   }) => {
     const html = await (await page.request.get(`${prefix}/contact`)).text()
-    const [, chunk = ""] = /from "(\/assets\/contact-main-[^"]+\.js)"/.exec(html) ?? []
+    const [, chunk = ""] = /_main from "(\/assets\/[^"]+\.js)"/.exec(html) ?? []
     expect(chunk).not.toBe("")
     const broken = `
       export const handle = { browser: "when used", messages: ["contact"] }
