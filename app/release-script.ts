@@ -1,7 +1,7 @@
 /**
  * Runs on public pages with React: starts what `holdModules` held back at the first sign that somebody uses the page, or
- * once it is loaded where it says that it needs React at once. Who is at a link is about to leave the page: the next one
- * would wait for modules of this one.
+ * once it is loaded where it says that it needs React at once. Who is at a link to another page is about to leave this
+ * one: the other would wait for its modules.
  */
 import { heldPreloads, heldScript, needsReact } from "./lib/held-modules.ts"
 
@@ -11,10 +11,12 @@ const signs = ["pointermove", "pointerdown", "wheel", "keydown", "focusin"]
 const rests = (event: Event) =>
   event instanceof PointerEvent && event.type === "pointermove" && !(event.movementX || event.movementY)
 
-const isAtLink = ({ target }: Event) => target instanceof Element && target.closest("a[href]") !== null
+/** Who turns the wheel stays, wherever the pointer is. */
+const leaves = ({ type, target }: Event) =>
+  type !== "wheel" && target instanceof Element && target.closest('a[href^="/"]') !== null
 
 function onSign(event: Event) {
-  if (!rests(event) && !isAtLink(event)) release()
+  if (!rests(event) && !leaves(event)) release()
 }
 
 function release() {

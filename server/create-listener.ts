@@ -5,6 +5,7 @@ import type { Logger } from "pino"
 import type { Backend } from "./backend/backend.ts"
 import { createFront } from "./http/front.ts"
 import { serveHealth } from "./http/health.ts"
+import type { TakeTurn } from "./http/limits/turns.ts"
 import type { LoadedSite } from "./http/load-site.ts"
 import { withOutwardCaching } from "./http/outward-caching.ts"
 import { answerReadyFirst } from "./http/ready-answers.ts"
@@ -22,16 +23,18 @@ type Options = {
   siteUrl: string
   /** How many proxies are in front. */
   proxies: number
+  /** Lets renderings begin, as many as may run at once. */
+  takeTurn: TakeTurn
   log: Logger
 }
 
 /** Takes the application and what stands before it; returns the listener that answers every request of the server. */
 export async function createListener(options: Options): Promise<RequestListener> {
-  const { app, site, backend, store, isReady, siteUrl, proxies, log } = options
+  const { app, site, backend, store, isReady, siteUrl, proxies, takeTurn, log } = options
   const answer = withNamedAnswers(getRequestListener(withOutwardCaching(app.fetch)))
   const { clientFolder } = site
   const front = clientFolder
-    ? await createFront({ app, backend, clientFolder, siteUrl, proxies, next: answer, log })
+    ? await createFront({ app, backend, clientFolder, siteUrl, proxies, takeTurn, next: answer, log })
     : { answerReady: () => false, listener: site.wrap(answer) }
   const https = siteUrl.startsWith("https:")
   const served = serveUploads({ store, headers: partHeaders(https), log, next: front.listener })

@@ -16,6 +16,7 @@ import { createPasswordWork } from "./http/auth/password-work.ts"
 import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
+import { createTurns } from "./http/limits/turns.ts"
 import { loadSite } from "./http/load-site.ts"
 import type { SharedEnvironment } from "./http/site.ts"
 import type { Release } from "./release-all.ts"
@@ -31,6 +32,13 @@ const readinessLimit = 3000
 
 /** Longest time that a page waits for what it reads, in milliseconds: less than the page cache waits for the page. */
 const readingLimit = 5000
+
+/**
+ * How many pages may be rendered at once, each of which takes memory until its last question to the database is
+ * answered; how many may wait: what is rendered in five seconds, and a page for each of eighty people in one office; and
+ * for how long, in milliseconds.
+ */
+const renderings = { atOnce: 64, waiting: { ofOne: 100, ofAll: 500 }, patience: 10_000 }
 
 type Options = {
   config: Config
@@ -58,12 +66,17 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
     ? createHostedStore(backend)
     : createFolderStore(join(config.dataDir, "uploads"))
   const isAdmin = createAdminCheck(backend)
+  const takeTurn = createTurns({
+    ...renderings,
+    onFull: () => log.warn("too many pages are asked for at once: some get status 503"),
+  })
   const app = createApp({
     backend,
     site: site.handler,
     https,
     development,
     proxies: config.proxies,
+    takeTurn,
     limiter,
     startEvenTime: createEvenTime(authAnswerStep),
     passwordWork: createPasswordWork(privileged),
@@ -83,6 +96,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
     isReady: createReadiness(connect(probing, backend.secretKey)),
     siteUrl: config.siteUrl,
     proxies: config.proxies,
+    takeTurn,
     log,
   })
 }

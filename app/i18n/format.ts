@@ -3,7 +3,7 @@ import type { Locale } from "./paths.ts"
 const region: Record<Locale, string> = { pl: "pl-PL", en: "en-US" }
 const timeZone = "Europe/Warsaw"
 
-// Making one takes longer than formatting with it: a list of posts made it the costliest function of its page.
+// Making one takes longer than formatting with it.
 const long = (locale: Locale) =>
   new Intl.DateTimeFormat(region[locale], { year: "numeric", month: "long", day: "numeric", timeZone })
 const dates: Record<Locale, Intl.DateTimeFormat> = { pl: long("pl"), en: long("en") }

@@ -88,7 +88,7 @@ function figuresOf(all: Visit[], few: Visit[]): Figure[] {
   return [
     within("from the address until the panel shows", ({ load }) => load, target.load),
     weigh({
-      what: "what its first load brings",
+      what: "what its dashboard brings at first",
       value: kibibytes(all),
       unit: "KiB",
       target: target.kibibytes,

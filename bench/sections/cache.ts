@@ -35,6 +35,7 @@ export async function measureCache(): Promise<{ title: string; figures: Figure[]
         made += Buffer.byteLength(html)
         return new Response(html, { headers })
       },
+      takeTurn: (_line, task) => task(),
       apology: { status: 503, headers: [], body: Buffer.alloc(0) },
       isHeard: () => true,
       log: console,

@@ -62,7 +62,7 @@ async function weighScripts(page: Page, path: string) {
   const files = entries.filter(({ url }) => url.endsWith(".js"))
   return {
     fetched: bytesOf(transfers, "Script"),
-    written: files.reduce((sum, { source = "" }) => sum + source.length, 0),
+    written: files.reduce((sum, file) => sum + sourceOf(file).length, 0),
     executed: files.reduce((sum, file) => sum + executedOf(file), 0),
     addresses: files.map(({ url }) => url),
   }
@@ -70,10 +70,15 @@ async function weighScripts(page: Page, path: string) {
 
 type Coverage = Awaited<ReturnType<Page["coverage"]["stopJSCoverage"]>>[number]
 
-/** Returns how many characters of a script ran: of nested ranges the innermost one counts. */
-function executedOf({ source = "", functions }: Coverage): number {
-  const ran = new Uint8Array(source.length)
-  const ranges = functions.flatMap(({ ranges }) => ranges)
+function sourceOf({ url, source }: Coverage): string {
+  if (!source) throw new Error(`the browser gave no text of ${url}`)
+  return source
+}
+
+/** Returns how many characters of a script ran, which are bytes but for some letters: of nested ranges the innermost counts. */
+function executedOf(file: Coverage): number {
+  const ran = new Uint8Array(sourceOf(file).length)
+  const ranges = file.functions.flatMap(({ ranges }) => ranges)
   ranges.sort((a, b) => a.startOffset - b.startOffset || b.endOffset - a.endOffset)
   for (const { startOffset, endOffset, count } of ranges) ran.fill(count > 0 ? 1 : 0, startOffset, endOffset)
   return ran.reduce((sum, one) => sum + one, 0)

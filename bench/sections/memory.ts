@@ -8,7 +8,7 @@ import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
 
 const requests = 100_000
-/** Searches that nothing keeps: each is rendered, and asks the database. */
+/** Searches that nobody made before: each is rendered, asks the database, and is kept. */
 const searches = 2000
 /** How many of them are asked for at a time. */
 const atOnce = 50

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest"
 import { largestContactForm } from "#app/lib/contact-limits.ts"
 import type { Backend } from "../backend/backend.ts"
 import { createOpenApp } from "../testing/create-open-app.ts"
+import type { TakeTurn } from "./limits/turns.ts"
 import { contentSecurityPolicy } from "./security-headers.ts"
 
 const backendFetch = vi.fn<typeof fetch>()
@@ -22,7 +23,14 @@ beforeEach(() => {
   )
 })
 
-function start({ publicUrl = null as string | null, https = false, isAdmin = true as boolean | null } = {}) {
+const atOnce: TakeTurn = (_line, task) => task()
+
+function start({
+  publicUrl = null as string | null,
+  https = false,
+  isAdmin = true as boolean | null,
+  takeTurn = atOnce,
+} = {}) {
   const backend = { url: "http://localhost", publicUrl, publishableKey: "key", fetch: backendFetch }
   return createOpenApp({
     backend: backend as unknown as Backend,
@@ -30,6 +38,7 @@ function start({ publicUrl = null as string | null, https = false, isAdmin = tru
     https,
     isAdmin: async () => isAdmin,
     wakeOutbox,
+    takeTurn,
   })
 }
 
@@ -258,30 +267,37 @@ test("an unexpected failure is answered with 500, without a word of its cause", 
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'")
 })
 
-test("pages are rendered in turn, further ones are refused with when to come again, and a form waits for none", async () => {
-  const app = start()
-  const release = Promise.withResolvers<void>()
-  site.mockImplementation(async ({ method }) => {
-    if (method === "GET") await release.promise
-    return new Response(method)
+/** What a request comes with from the network. */
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }, headers: {} } })
+
+test("pages wait in their client's line, and the refusal says when to come again; a form waits for nothing", async () => {
+  const lines: (string | null)[] = []
+  const app = start({
+    takeTurn: async line => {
+      lines.push(line)
+      return null
+    },
   })
-  const answers = Array.from({ length: 165 }, (_, place) => app.request(`/blog/all?q=${place}`))
-  const refused = await Promise.race(answers)
-  expect(refused.status).toBe(503)
-  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/)
-  expect(site).toHaveBeenCalledTimes(64)
-  const form = await app.request("/contact", { method: "POST", body: new URLSearchParams({ name: "Anna" }) })
-  expect(await form.text()).toBe("POST")
-  release.resolve()
-  const statuses = (await Promise.all(answers)).map(({ status }) => status)
-  expect(statuses.filter(status => status === 200)).toHaveLength(164)
+  const page = await app.request("/blog/all?q=a", {}, from("203.0.113.7"))
+  expect(page.status).toBe(503)
+  expect(page.headers.get("retry-after")).toMatch(/^\d+$/)
+  expect(page.headers.get("cache-control")).toBe("no-store")
+  expect((await app.request("/about", { method: "POST" }, from("203.0.113.8"))).status).toBe(503)
+  expect(lines).toEqual(["203.0.113.7", "203.0.113.8"])
+  expect(site).not.toHaveBeenCalled()
+  const body = new URLSearchParams({ name: "Anna" })
+  expect((await app.request("/contact", { method: "POST", body }, from("203.0.113.7"))).status).toBe(200)
+  // What the page cache asks for has had its turn there.
+  expect((await app.request("/")).status).toBe(200)
+  expect(lines).toHaveLength(2)
 })
 
 test("a page is not rendered for somebody who has left while it waited; their form is taken all the same", async () => {
   const left = AbortSignal.abort()
-  const page = await start().request("/blog/all?q=a", { signal: left })
+  const page = await start().request("/blog/all?q=a", { signal: left }, from("203.0.113.7"))
   expect(page.status).toBe(499)
   expect(site).not.toHaveBeenCalled()
   const body = new URLSearchParams({ name: "Anna" })
-  expect((await start().request("/contact", { method: "POST", body, signal: left })).status).toBe(200)
+  const form = await start().request("/contact", { method: "POST", body, signal: left }, from("203.0.113.7"))
+  expect(form.status).toBe(200)
 })

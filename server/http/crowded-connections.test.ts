@@ -39,6 +39,7 @@ async function serve(patience: number): Promise<void> {
       return new Response("answered", { status: request.method === "POST" ? 405 : 200, headers: shared })
     },
     ...{ development: false, https: false, proxies: 0, log, ...openGuards, wakeOutbox() {} },
+    takeTurn: (_line, task) => task(),
     takeUpload: async () => new Response(null, { status: 404 }),
   })
   const listener = await createListener({
@@ -47,6 +48,7 @@ async function serve(patience: number): Promise<void> {
     site: { clientFolder: folder, wrap: next => next },
     store: createFolderStore(folder),
     isReady: async () => true,
+    takeTurn: (_line, task) => task(),
     ...{ siteUrl: "http://a", proxies: 0, log },
   })
   server = await listen(listener, 0, "127.0.0.1", {

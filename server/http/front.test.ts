@@ -7,11 +7,12 @@ import { keepLog } from "../testing/keep-log.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { serveListener } from "../testing/serve-listener.ts"
 import { createFront } from "./front.ts"
+import type { TakeTurn } from "./limits/turns.ts"
 
 const marker = "zdzislawa"
 
 /** The front over an application whose rendering fails, and everything that is logged. */
-async function start() {
+async function start(takeTurn: TakeTurn = (_line, task) => task()) {
   const clientFolder = await makeTestDirectory("front")
   await writeFile(join(clientFolder, `${marker}.txt`), "a file")
   const { log, logged } = keepLog("trace")
@@ -23,7 +24,8 @@ async function start() {
     app,
     backend,
     clientFolder,
-    proxies: 0,
+    proxies: 1,
+    takeTurn,
     siteUrl: "https://www.kupryt.example",
     next: (_, response) => void response.writeHead(500).end(),
     log,
@@ -47,4 +49,15 @@ test("a failed page has the security headers of every answer, and nobody keeps i
   const { read } = await start()
   const { headers } = await read("/blog/x")
   expect(headers).toMatchObject({ "cache-control": "no-store", "x-frame-options": "DENY" })
+})
+
+test("a search waits in the line of its client, a listed page in one of its own", async () => {
+  const lines: (string | null)[] = []
+  const { read } = await start(async line => {
+    lines.push(line)
+    return null
+  })
+  for (const path of ["/blog/all?q=zinc", "/about", "/blog/unknown"])
+    expect((await read(path, { "x-forwarded-for": "10.0.0.1, 203.0.113.7" })).status).toBe(503)
+  expect(lines).toEqual(["203.0.113.7", "/about", "203.0.113.7"])
 })

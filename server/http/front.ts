@@ -1,10 +1,11 @@
 import type { RequestListener } from "node:http"
 import type { Hono } from "hono"
 import type { Logger } from "pino"
+import { indexedPages, locales, pathTo } from "../../app/i18n/paths.ts"
 import { outagePause } from "../../app/lib/cache-policy.ts"
 import type { Backend } from "../backend/backend.ts"
-import type { Bindings } from "./app.ts"
 import { clientOf } from "./limits/client-ip.ts"
+import type { TakeTurn } from "./limits/turns.ts"
 import { createPageCache } from "./page-cache/page-cache.ts"
 import { servePages } from "./page-cache/serve-pages.ts"
 import { pageParameters } from "./page-parameters.ts"
@@ -15,6 +16,8 @@ import { answerHeaders, partHeaders } from "./security-headers.ts"
 import { scanFolder } from "./static-files/scan-folder.ts"
 import { serveFiles } from "./static-files/serve-files.ts"
 
+const listed = new Set(indexedPages.flatMap(page => locales.map(locale => pathTo(page, locale))))
+
 type Options = {
   app: Pick<Hono, "fetch">
   backend: Pick<Backend, "contentChanges">
@@ -22,6 +25,8 @@ type Options = {
   siteUrl: string
   /** How many proxies are in front. */
   proxies: number
+  /** Lets renderings begin, as many as may run at once. */
+  takeTurn: TakeTurn
   /** Answers what is neither a file nor a shared page. */
   next: RequestListener
   log: Logger
@@ -29,21 +34,23 @@ type Options = {
 
 /** Takes the application; returns what stands in front of it and answers files and shared pages from memory. */
 export async function createFront(options: Options): Promise<Front> {
-  const { app, backend, clientFolder, siteUrl, proxies, next, log } = options
+  const { app, backend, clientFolder, siteUrl, proxies, takeTurn, next, log } = options
   const https = siteUrl.startsWith("https:")
   const headers = answerHeaders(https)
   const cache = createPageCache({
-    render: async (key, renderedFor) =>
-      app.fetch(new Request(siteUrl + key), { renderedFor } satisfies Bindings),
+    render: async key => app.fetch(new Request(siteUrl + key)),
+    takeTurn,
     apology: apologyWith(headers),
     isHeard: backend.contentChanges.isHeard,
     log,
   })
   backend.contentChanges.subscribe(cache.purge)
+  /** A listed page, or a post that is kept, stands in nobody's line: others would wait behind all of one client's searches. */
+  const isEverybodys = (key: string) => listed.has(key) || (!key.includes("?") && cache.has(key))
   const pages = servePages({
     cache,
     parametersOf: pageParameters,
-    clientOf: request => clientOf(request, proxies),
+    lineOf: (request, key) => (isEverybodys(key) ? key : clientOf(request, proxies)),
     next,
   })
   const tidied = redirectUntidy({ headers, next: pages.listener })

@@ -11,12 +11,14 @@ export const shared = {
 export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000, patience = 1000 } = {}) {
   const clock = { now: 0 }
   const changes = { isHeard: true }
+  const turns = { areTaken: false }
   let count = 0
   const page = async () => new Response(`<p>${++count}</p>`, { headers: shared })
   const render = vi.fn<(key: string) => Promise<Response>>(page)
   const log = { error: vi.fn() }
   const cache = createPageCache({
     render,
+    takeTurn: async (_line, task) => (turns.areTaken ? null : task()),
     apology,
     isHeard: () => changes.isHeard,
     log,
@@ -26,7 +28,7 @@ export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000, pat
     patience,
   })
   const read = async (key = "/") => textOf(await cache.find(key))
-  return { clock, changes, cache, render, read, log, page }
+  return { clock, changes, turns, cache, render, read, log, page }
 }
 
 /** Takes what was found; returns the text of a hit, the status of an answer that is not kept, or "bypass". */

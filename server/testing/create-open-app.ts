@@ -13,6 +13,7 @@ export function createOpenApp(parts: Pick<Parts, "backend" | "site"> & Partial<P
     proxies: 0,
     ...openGuards,
     wakeOutbox() {},
+    takeTurn: (_line, task) => task(),
     takeUpload: async () => new Response(null, { status: 404 }),
     log: pino({ level: "silent" }),
     ...parts,

@@ -68,6 +68,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     signedInRecently: createRecentSignIn(privileged),
     knownDevices: createKnownDevices("tests", true),
     wakeOutbox() {},
+    takeTurn: (_line, task) => task(),
     takeUpload: async () => new Response(null, { status: 404 }),
     log,
   })

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { createTurns } from "./turns.ts"
 
 /** Turns with tasks that end when they are told to. Returns also what was begun, in its order. */
@@ -6,8 +6,8 @@ function openTurns(bounds: Parameters<typeof createTurns>[0]) {
   const take = createTurns(bounds)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (who: string | null, name: string) =>
-    take(who, () => {
+  const ask = (line: string, name: string) =>
+    take(line, () => {
       begun.push(name)
       const { promise, resolve } = Promise.withResolvers<string>()
       ends.set(name, () => resolve(name))
@@ -16,7 +16,7 @@ function openTurns(bounds: Parameters<typeof createTurns>[0]) {
   return { ask, begun, end: (name: string) => ends.get(name)?.() }
 }
 
-const roomy = { atOnce: 1, waiting: { ofOne: 10, ofAll: 10 }, onFull() {} }
+const roomy = { atOnce: 1, waiting: { ofOne: 10, ofAll: 10 }, patience: 60_000, onFull() {} }
 
 test("no more tasks run at once than may, and each gives back its result", async () => {
   const { ask, begun, end } = openTurns({ ...roomy, atOnce: 2 })
@@ -42,7 +42,8 @@ test("a client with many tasks does not keep another one waiting for all of them
 
 test("who finds too many waiting is refused: of the same client, or of all", async () => {
   const refusals: string[] = []
-  const bounds = { atOnce: 1, waiting: { ofOne: 1, ofAll: 2 }, onFull: () => void refusals.push("full") }
+  const waiting = { ofOne: 1, ofAll: 2 }
+  const bounds = { ...roomy, waiting, onFull: () => void refusals.push("full") }
   const { ask, end, begun } = openTurns(bounds)
   const kept = [ask("a", "a1"), ask("a", "a2"), ask("b", "b1")]
   await expect(ask("a", "a3")).resolves.toBeNull()
@@ -55,11 +56,41 @@ test("who finds too many waiting is refused: of the same client, or of all", asy
   await expect(Promise.all(kept)).resolves.toEqual(["a1", "a2", "b1"])
 })
 
+test("a newcomer takes the place of the last in the longest line, however full it is", async () => {
+  const { ask, end, begun } = openTurns({ ...roomy, waiting: { ofOne: 3, ofAll: 3 } })
+  const running = ask("many", "m0")
+  const line = [ask("many", "m1"), ask("many", "m2"), ask("many", "m3")]
+  const newcomer = ask("one", "o1")
+  await expect(line[2]).resolves.toBeNull()
+  for (const name of ["m0", "m1", "o1", "m2"]) {
+    await expect.poll(() => begun.at(-1)).toBe(name)
+    end(name)
+  }
+  await expect(Promise.all([running, ...line, newcomer])).resolves.toEqual(["m0", "m1", "m2", null, "o1"])
+})
+
+test("who waits too long is refused, and leaves its place", async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, end, begun } = openTurns({ ...roomy, patience: 1000 })
+  const running = ask("a", "1")
+  const late = ask("a", "2")
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(late).resolves.toBeNull()
+  end("1")
+  await expect(running).resolves.toBe("1")
+  const next = ask("a", "3")
+  end("3")
+  await expect(next).resolves.toBe("3")
+  expect(begun).toEqual(["1", "3"])
+})
+
 test("a task that fails makes room as well, and refusals are told of again after a pause", async () => {
   let told = 0
   const take = createTurns({
     atOnce: 1,
     waiting: { ofOne: 0, ofAll: 0 },
+    patience: 60_000,
     onFull: () => {
       told += 1
     },

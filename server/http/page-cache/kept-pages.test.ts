@@ -110,3 +110,14 @@ test("while the page that follows a change hangs, its last copy is served, at on
   hanging.resolve()
   await expect.poll(() => read()).toBe("<p>2</p>")
 })
+
+test("while too many pages wait to be rendered, a copy or an apology is served, and whoever asks next may have it", async () => {
+  const { cache, read, turns } = startPageCache()
+  expect(await read()).toBe("<p>1</p>")
+  cache.purge()
+  turns.areTaken = true
+  expect(await read()).toBe("<p>1</p>")
+  expect(await read("/about")).toBe(503)
+  turns.areTaken = false
+  expect(await read()).toBe("<p>2</p>")
+})

@@ -2,6 +2,7 @@
 import { performance } from "node:perf_hooks"
 import type { Logger } from "pino"
 import { describeError } from "../../log.ts"
+import type { TakeTurn } from "../limits/turns.ts"
 import { createByteLru } from "../representation/byte-lru.ts"
 import type { Answer } from "../representation/negotiate.ts"
 import { represent } from "../representation/representation.ts"
@@ -22,10 +23,10 @@ export type PageCache = {
   /** Takes any text; returns the page that is kept under it as its key if that is good for everybody now, else null. */
   findFresh(key: string): Hit | null
   /**
-   * Takes a page's key, and by what who asks is counted; returns what answers it: at once when there is a copy to be
-   * served, else when it is rendered.
+   * Takes a page's key, and the line in which its rendering waits; returns what answers it: at once when there is a copy
+   * to be served, else when it is rendered.
    */
-  find(key: string, who?: string | null): Found | Promise<Found>
+  find(key: string, line?: string | null): Found | Promise<Found>
   /** Tells whether something is kept under a key. */
   has(key: string): boolean
   /** The content has changed: every copy is rendered anew before its next use, and is kept in case that fails. */
@@ -40,6 +41,8 @@ type Failure = Extract<Rendering, { kind: "failed" }>
 
 type Options = {
   render: Render
+  /** Lets renderings begin, as many as may run at once. */
+  takeTurn: TakeTurn
   /** What everybody who waits for a page is answered when it is neither rendered in time nor kept. */
   apology: Answer
   /** Tells whether a change of content would be heard of now. */
@@ -68,6 +71,7 @@ const bypassFor = 5 * 60 * 1000
 /** Takes what renders pages; returns a cache of the ones that may be given to everybody. */
 export function createPageCache({
   render,
+  takeTurn,
   apology,
   isHeard,
   log,
@@ -89,13 +93,13 @@ export function createPageCache({
     return stateOf(copy, moment) === "fresh" ? serve(copy, moment.now) : null
   }
 
-  function find(key: string, who: string | null = null): Found | Promise<Found> {
+  function find(key: string, line: string | null = null): Found | Promise<Found> {
     const copy = copies.get(key)
     const state = copy ? stateOf(copy, momentNow()) : "dead"
     if (copy && state === "fresh") return serve(copy)
     if (bypassed.has(targetPath(key))) return { kind: "bypass" }
     if (copy && state !== "dead" && failures.has(key)) return serve(copy)
-    const rendered = renderOnce(key, who)
+    const rendered = renderOnce(key, line)
     if (copy && state === "stale") return serve(copy)
     return copy && state === "spare" ? orAfter(patience, rendered, () => serveMeanwhile(key, copy)) : rendered
   }
@@ -117,12 +121,12 @@ export function createPageCache({
   }
 
   /** Joins the rendering under way, unless that began before the last change of content. */
-  function renderOnce(key: string, who: string | null): Promise<Found> {
+  function renderOnce(key: string, line: string | null): Promise<Found> {
     const running = inFlight.get(key)
     if (running?.generation === generation) return running.found
     const began = { renderedAt: now(), generation }
-    const found = renderPage(() => render(key, who), renderLimit)
-      .then(rendering => settle(key, rendering, began))
+    const found = takeTurn(line, () => renderPage(key, render, renderLimit))
+      .then(rendering => (rendering ? settle(key, rendering, began) : doWithout(key)))
       .catch(error => fallBack(key, { kind: "failed", answer: null, error }, began))
       .finally(() => {
         if (inFlight.get(key) === flight) inFlight.delete(key)
@@ -146,6 +150,13 @@ export function createPageCache({
     if (rendering.kind === "uncacheable") return { kind: "uncacheable", answer: rendering.answer }
     if (isCurrent) bypassed.add(targetPath(key))
     return { kind: "bypass" }
+  }
+
+  /** Too many wait to be rendered. That says nothing about this page: the next who asks may have it. */
+  function doWithout(key: string): Found {
+    const copy = copies.peek(key)
+    if (copy && stateOf(copy, momentNow()) !== "dead") return serve(copy)
+    return { kind: "uncacheable", answer: apology }
   }
 
   function fallBack(key: string, { answer, error }: Failure, began: Beginning): Found {

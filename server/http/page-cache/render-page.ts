@@ -1,8 +1,8 @@
 import type { Answer } from "../representation/negotiate.ts"
 import { type SharingPolicy, sharingPolicy } from "./sharing-policy.ts"
 
-/** Takes a page's key, and by what who asks is counted; renders it without anything else of a visitor's request. */
-export type Render = (key: string, who: string | null) => Promise<Response>
+/** Takes a page's key; renders it without anything of a visitor's request. */
+export type Render = (key: string) => Promise<Response>
 
 /** What came of rendering a page. */
 export type Rendering =
@@ -27,12 +27,12 @@ const replaced = [
   "vary",
 ]
 
-/** Takes what renders and the longest that may take in milliseconds; returns what came of it. Never throws. */
-export async function renderPage(render: () => Promise<Response>, limit: number): Promise<Rendering> {
+/** Takes a key, how it is rendered and the longest that may take in milliseconds; returns what came of it. Never throws. */
+export async function renderPage(key: string, render: Render, limit: number): Promise<Rendering> {
   const tooLong = Promise.withResolvers<never>()
   const timer = setTimeout(() => tooLong.reject(new Error("rendering took too long")), limit)
   try {
-    return await Promise.race([render().then(readResponse), tooLong.promise])
+    return await Promise.race([render(key).then(readResponse), tooLong.promise])
   } catch (error) {
     return { kind: "failed", answer: null, error: error instanceof Error ? error : new Error(String(error)) }
   } finally {

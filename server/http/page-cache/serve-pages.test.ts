@@ -26,17 +26,13 @@ async function start() {
   const clock = { now: 0 }
   const cache = createPageCache({
     render,
+    takeTurn: (_line, task) => task(),
     apology: { status: 503, headers: [] },
     isHeard: () => true,
     log: { error() {} },
     now: () => clock.now,
   })
-  const { answerReady, listener } = servePages({
-    cache,
-    parametersOf: () => ["q"],
-    clientOf: () => null,
-    next,
-  })
+  const { answerReady, listener } = servePages({ cache, parametersOf: () => ["q"], lineOf: () => null, next })
   const read = await serveListener(answerReadyFirst(answerReady, listener))
   return { render, next, read, clock }
 }
@@ -124,7 +120,7 @@ test("nothing of a request but its target reaches what is kept", async () => {
     "cache-control": "no-cache",
   })
   const { status, headers, body } = await read("/?fbclid=2&q=cu")
-  expect(render.mock.calls).toEqual([["/?q=cu", null]])
+  expect(render.mock.calls).toEqual([["/?q=cu"]])
   expect({ status, body: String(body) }).toEqual({ status: 200, body: html })
   expect(JSON.stringify(headers)).not.toContain("evil")
 })

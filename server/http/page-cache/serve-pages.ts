@@ -11,17 +11,17 @@ import { type ParametersOf, pageKey } from "./page-key.ts"
 type Options = {
   cache: PageCache
   parametersOf: ParametersOf
-  /** Takes a request; returns by what its client is counted. */
-  clientOf(request: IncomingMessage): string | null
+  /** Takes a request and the key of its page; returns the line in which its rendering waits. */
+  lineOf(request: IncomingMessage, key: string): string | null
   next: RequestListener
 }
 
 /**
  * Takes a cache, what the pages' addresses mean and the listener behind; returns what answers reads of shared
- * pages from the cache and hands every other request on, untouched. Of a request only the target, the method,
- * the client and the headers that choose between codings and copies are read.
+ * pages from the cache and hands every other request on, untouched. Of a request only the target, the method
+ * and the headers that choose between codings and copies are read, and who sent it where a page must be rendered.
  */
-export function servePages({ cache, parametersOf, clientOf, next }: Options): Front {
+export function servePages({ cache, parametersOf, lineOf, next }: Options): Front {
   // Most addresses are the key of their page.
   const answerReady: AnswerReady = (request, response) => {
     const ready = isRead(request) ? cache.findFresh(request.url ?? "") : null
@@ -32,7 +32,7 @@ export function servePages({ cache, parametersOf, clientOf, next }: Options): Fr
   const listener: RequestListener = (request, response) => {
     const key = isRead(request) ? keyOf(request.url ?? "") : null
     if (key === null) return next(request, response)
-    const found = cache.find(key, clientOf(request))
+    const found = cache.find(key, lineOf(request, key))
     if (!(found instanceof Promise)) return answer(found, request, response)
     nameAnswer(response)
     found.then(later => answer(later, request, response))
