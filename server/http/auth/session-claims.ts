@@ -1,6 +1,7 @@
 import { z } from "zod"
+import { rowId } from "#app/lib/row-id.ts"
 
-const claims = z.object({ sub: z.uuid(), session_id: z.uuid(), email: z.string() })
+const claims = z.object({ sub: rowId, session_id: rowId, email: z.string() })
 
 /** The account and the session that a token says it was made for; null where it says nothing. */
 export type SessionClaims = z.infer<typeof claims> | null

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { rowId } from "#app/lib/row-id.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import { confirmationDays } from "../../newsletter-tokens.ts"
 import type { MailContent } from "../mail.ts"
@@ -7,7 +8,7 @@ import { confirmationTexts } from "./confirmation-texts.ts"
 import { type SubscriberMail, subscriberMailHtml, subscriberMailText } from "./subscriber-mail.ts"
 
 /** What the mail needs of a row of newsletter_subscriptions. */
-export const confirmationRow = z.object({ id: z.uuid(), language: z.enum(["pl", "en"]) })
+export const confirmationRow = z.object({ id: rowId, language: z.enum(["pl", "en"]) })
 type ConfirmationRow = z.infer<typeof confirmationRow>
 
 /**

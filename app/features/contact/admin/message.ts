@@ -1,3 +1,4 @@
+import { rowId } from "#app/lib/row-id.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** The states of a message, in the order of the staff's work. */
@@ -14,7 +15,7 @@ export type Choice = (typeof choices)[number]
 
 /** One message with its consent, what is suspicious about it, and its mails to the company. */
 export const messageSchema = z.object({
-  id: z.string(),
+  id: rowId,
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),

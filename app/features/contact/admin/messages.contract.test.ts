@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { QueryClient } from "@tanstack/react-query"
 import { beforeAll, expect, test } from "vitest"
 import { type Account, type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { saveSubmission } from "../save-submission.server.ts"
+import { submissionId } from "../submission-id.server.ts"
 import { type Choice, mailStateOf } from "./message.ts"
-import { changeStatus, readMessages, releaseMails, removeMessage } from "./messages.ts"
+import { changeStatus, messageQuery, readMessages, releaseMails, removeMessage } from "./messages.ts"
 
 let backend: ContractBackend
 let staff: Account["client"]
@@ -186,4 +189,21 @@ test("a mail that is being sent while its message is removed ends quietly, and i
   }
   const { data } = await backend.privileged.rpc("claim_mails", { batch_size: 1000, lease_seconds: 0 })
   expect(data?.filter(mail => [first?.id, second?.id].includes(mail.id))).toEqual([])
+})
+
+test("a message opens under the id that the form gives it, and under any other that the database holds", async () => {
+  const form = {
+    ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "", subject: "other" as const },
+    ...{ message: "Dwie tony miedzi", consent: "on" as const },
+  }
+  const open = (id: string) => new QueryClient().fetchQuery(messageQuery(staff, id))
+  const ofForms = Array.from({ length: 20 }, () => submissionId(randomUUID(), form))
+  const ofNoVersion = "0f8c1a52-6b3e-07d4-1c9a-52e07f3b6d18"
+  for (const id of [...ofForms, ofNoVersion, submissionId(null, form)]) {
+    const saved = await saveSubmission(backend.privileged, { id, form, locale: "pl", suspicions: [] })
+    expect(saved).toEqual({ ok: true, data: { id } })
+    expect(await open(id), id).toMatchObject({ id, name: form.name })
+  }
+  for (const id of ["", "1", "0f8c1a52-6b3e-07d4-1c9a-52e07f3b6d1", randomUUID()])
+    expect(await open(id), id).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { dataOf } from "#app/lib/data-of.ts"
 import type { KeysetQuery } from "#app/lib/keyset-list.ts"
+import { rowId } from "#app/lib/row-id.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { type Choice, type Message, messageSchema, type Status } from "./message.ts"
@@ -60,7 +61,7 @@ export function messageQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: [messagesKey, "one", id],
     queryFn: async ({ signal }): Promise<Message | null> => {
-      if (!z.uuid().safeParse(id).success) return null
+      if (!rowId.safeParse(id).success) return null
       const answer = await client.rpc("read_contact_submission", { submission_id: id }).abortSignal(signal)
       return dataOf(answer, messageSchema.nullable())
     },
