@@ -1,11 +1,18 @@
 import { Writable } from "node:stream"
 import { renderToPipeableStream } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
-import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router"
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router"
 import { completeI18n } from "./i18n/i18n.ts"
 import { localeOf } from "./i18n/paths.ts"
 import { holdModules } from "./lib/held-modules.ts"
 import { browserStart, handleOf } from "./lib/route-handle.ts"
+import { ScriptMark } from "./lib/script-mark.ts"
+import { serverEnvironment } from "./lib/server-environment.ts"
 
 export { RouterContextProvider } from "react-router"
 export { serverEnvironment } from "./lib/server-environment.ts"
@@ -22,12 +29,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { scriptMark } = context.get(serverEnvironment)
   const i18n = await completeI18n(localeOf(new URL(request.url).pathname))
   const { body, failed } = await renderWhole(
     <I18nextProvider i18n={i18n}>
-      <ServerRouter context={routerContext} url={request.url} />
+      <ScriptMark value={scriptMark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+      </ScriptMark>
     </I18nextProvider>,
+    scriptMark,
   )
   const { matches } = routerContext.staticHandlerContext
   const isHeld = browserStart(matches.map(({ route }) => handleOf(route))) === "when used"
@@ -40,7 +52,7 @@ export function handleError(error: unknown): void {
   if (!isRouteErrorResponse(error)) console.error(error)
 }
 
-function renderWhole(element: React.ReactNode): Promise<{ body: string; failed: boolean }> {
+function renderWhole(element: React.ReactNode, nonce: string): Promise<{ body: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let failed = false
@@ -56,6 +68,7 @@ function renderWhole(element: React.ReactNode): Promise<{ body: string; failed: 
       },
     })
     const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: reject,

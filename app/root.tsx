@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "react-router"
 import type { Route } from "./+types/root"
 import { ErrorScreen } from "./components/error-screen.tsx"
+import { InlineScript } from "./components/inline-script.tsx"
 import { ToastProvider } from "./components/toast.tsx"
 import { localizePath } from "./i18n/paths.ts"
 import { useLocale } from "./i18n/use-locale.ts"
@@ -29,10 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         {/* Before the style sheets: a script after them would wait for them. */}
-        {start !== "at once" && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP
-          <script dangerouslySetInnerHTML={{ __html: openingScript }} />
-        )}
+        {start !== "at once" && <InlineScript code={openingScript} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#111416" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -47,11 +45,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: siteScript }} />
+        <InlineScript code={siteScript} />
         {start && <Scripts />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
-        {start === "when used" && <script dangerouslySetInnerHTML={{ __html: releaseScript }} />}
+        {start === "when used" && <InlineScript code={releaseScript} />}
       </body>
     </html>
   )

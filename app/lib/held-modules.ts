@@ -15,5 +15,5 @@ export const needsReact = "[data-needs-react]"
 export function holdModules(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${heldAs}"`)
-    .replace('<script type="module" async="">', `<script type="${heldAs}">`)
+    .replace(/<script([^<>]*) type="module" async="">/, `<script$1 type="${heldAs}">`)
 }

@@ -13,6 +13,8 @@ export type ServerEnvironment = {
   /** The client with the secret key: passes row level security. Only for validated writes. */
   privileged: Client
   publicConfig: PublicConfig
+  /** What scripts of the product carry while this request's page is rendered. */
+  scriptMark: string
   /** Reaches /functions/v1/send-notification. */
   notificationFetch: typeof fetch
   /** The addresses that are told about messages and subscribers. */

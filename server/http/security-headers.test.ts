@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import {
-  addSecurityHeaders,
-  contentSecurityPolicy,
-  inlineScriptSources,
-  partHeaders,
-} from "./security-headers.ts"
+import { addSecurityHeaders, contentSecurityPolicy, partHeaders } from "./security-headers.ts"
 
 const sourceOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`
 
@@ -18,30 +13,6 @@ function directives(policy: string): Map<string, string[]> {
     }),
   )
 }
-
-test("an inline script is allowed by the hash of exactly what is sent", () => {
-  const code = "(function(){document.title=`a && b < c`})();"
-  const html = `<html><body><p>a</p><script>${code}</script></body></html>`
-  expect(inlineScriptSources(html)).toEqual([sourceOf(code)])
-})
-
-test.for([
-  [
-    "several scripts, each once",
-    "<script>a()</script><script type=module>b()</script><script>a()</script>",
-    ["a()", "b()"],
-  ],
-  ["a script of several lines", '<script nonce="x">\n  ż()\n</script>', ["\n  ż()\n"]],
-  ["nothing for a script with an address", '<script src="/assets/a.js"></script>', []],
-  ["nothing for data", '<script type="application/ld+json">{"@type":"Organization"}</script>', []],
-  ["nothing for other data", '<script type="application/json">{}</script>', []],
-] as const)("hashed are %s", ([, html, codes]) => {
-  expect(inlineScriptSources(html)).toEqual(codes.map(sourceOf))
-})
-
-test("a script's data attribute named like an address does not hide its code", () => {
-  expect(inlineScriptSources('<script data-src="x">a()</script>')).toEqual([sourceOf("a()")])
-})
 
 test("whatever a page runs and wherever its backend is, the policy closes everything it does not name", () => {
   const options = fc.record({

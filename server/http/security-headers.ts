@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto"
-
 /** What a browser also obeys of a file that is only part of a page. */
 const ofParts = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" }
 
@@ -8,17 +6,6 @@ const ofDocuments = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
-}
-
-const inlineScript =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
-
-/** Takes a page's HTML; returns the CSP sources of its inline scripts, as hashes (a cached page keeps them). */
-export function inlineScriptSources(html: string): string[] {
-  const sources = [...html.matchAll(inlineScript)].map(([, code = ""]) => {
-    return `'sha256-${createHash("sha256").update(code).digest("base64")}'`
-  })
-  return [...new Set(sources)]
 }
 
 type PolicyOptions = { scriptSources?: readonly string[]; backendUrl: string | null; https: boolean }

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto"
 import { createRequestHandler, type ServerBuild } from "react-router"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import { emailKey } from "./limits/email-key.ts"
 import type { Limiter } from "./limits/limiter.ts"
-import { contentSecurityPolicy, inlineScriptSources } from "./security-headers.ts"
+import { allowMarkedScripts } from "./marked-scripts.ts"
+import { contentSecurityPolicy } from "./security-headers.ts"
 
 /** Answers a request for a page. The client is by what its sender is counted; null for the server itself. */
 export type SiteHandler = (request: Request, client: string | null) => Promise<Response>
@@ -12,8 +14,8 @@ type Entry = Pick<typeof import("react-router"), "RouterContextProvider"> & {
   serverEnvironment: import("react-router").RouterContext<ServerEnvironment>
 }
 
-/** What every request is lent; its sender's limits come with the request. */
-export type SharedEnvironment = Omit<ServerEnvironment, "limits">
+/** What every request is lent; its sender's limits and its page's mark come with the request. */
+export type SharedEnvironment = Omit<ServerEnvironment, "limits" | "scriptMark">
 
 type Options = {
   build: ServerBuild
@@ -36,13 +38,13 @@ export function createSite({ build, environment, limiter, https, mode }: Options
       take: form => limiter.take(`${form}ByClient`, client),
       takeNewsletterAddress: email => limiter.take("newsletterByEmail", emailKey(email)),
     }
-    context.set(serverEnvironment, { ...environment, limits })
+    const scriptMark = randomBytes(16).toString("base64url")
+    context.set(serverEnvironment, { ...environment, limits, scriptMark })
     const response = await handle(request, context)
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response
-    const html = await response.text()
+    const { html, scriptSources } = allowMarkedScripts(await response.text(), scriptMark)
     const headers = new Headers(response.headers)
     if (mode === "production") {
-      const scriptSources = inlineScriptSources(html)
       const backendUrl = environment.publicConfig.supabaseUrl
       headers.set("content-security-policy", contentSecurityPolicy({ scriptSources, backendUrl, https }))
     }

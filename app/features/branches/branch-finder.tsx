@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { type Branch, branches } from "#app/company/branches.ts"
+import { InlineScript } from "#app/components/inline-script.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { BranchCard } from "./branch-card.tsx"
 import { BranchMap } from "./branch-map.tsx"
@@ -27,8 +28,7 @@ export function BranchFinder({ locale }: { locale: Locale }) {
       <SelectPrompt />
       <BranchList title={t("headquarters")} listed={headquarters} locale={locale} />
       <BranchList title={t("centres")} listed={centres} locale={locale} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, hashed for the CSP */}
-      <script dangerouslySetInnerHTML={{ __html: finderScript }} />
+      <InlineScript code={finderScript} />
     </div>
   )
 }

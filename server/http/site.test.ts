@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto"
+import { createElement, Fragment, type ReactElement } from "react"
+import { Scripts, type ServerBuild } from "react-router"
+import { expect, test } from "vitest"
+import { InlineScript } from "#app/components/inline-script.tsx"
+import * as entry from "#app/entry.server.tsx"
+import { openGuards } from "../testing/open-guards.ts"
+import { createSite, type SharedEnvironment } from "./site.ts"
+
+/** Renders a page of one element by the application's own entry; returns its text and the scripts that its policy allows. */
+async function render(page: ReactElement) {
+  const routes = { root: { id: "root", path: "", module: { default: () => page } } }
+  const manifest = { module: "/entry.js", imports: [] }
+  const build = {
+    entry: { module: entry },
+    routes,
+    assets: {
+      version: "1",
+      url: "/manifest.js",
+      entry: manifest,
+      routes: { root: { ...routes.root, module: "/root.js" } },
+    },
+    future: {},
+    ssr: true,
+    prerender: [],
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    isSpaMode: false,
+    routeDiscovery: { mode: "initial", manifestPath: "/manifest" },
+  } as unknown as ServerBuild
+  const environment = {
+    publicConfig: { siteUrl: "http://localhost", supabaseUrl: null },
+  } as SharedEnvironment
+  const site = createSite({
+    build,
+    environment,
+    limiter: openGuards.limiter,
+    https: false,
+    mode: "production",
+  })
+  const answer = await site(new Request("http://localhost/"), null)
+  const policy = answer.headers.get("content-security-policy") ?? ""
+  const html = await answer.text()
+  const scripts = [...html.matchAll(/<script(?![^>]*json")[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code = ""]) => code,
+  )
+  const allowed = (code: string) =>
+    policy.includes(`'sha256-${createHash("sha256").update(code).digest("base64")}'`)
+  return { html, policy, allowed, scripts }
+}
+
+// biome-ignore lint/security/noDangerouslySetInnerHtml: what this test is about
+const post = (body: string) => createElement("div", { dangerouslySetInnerHTML: { __html: body } })
+const ours = "console.log(`a && b`)"
+
+test.for([
+  "<script>canary()</script>",
+  '<script nonce="">canary()</script>',
+  '<script type="module">canary()</script>',
+  "<script>canary();/*",
+  "<script data-x='",
+  "<script ",
+  '<script nonce="',
+  "<!--<script>",
+  "<svg><script>canary()</script>",
+])("a script that stands in a post, past the sanitiser, is not allowed: %s", async body => {
+  const page = createElement(Fragment, null, post(body), createElement(InlineScript, { code: ours }))
+  const { policy, allowed } = await render(page)
+  expect(allowed(ours)).toBe(true)
+  expect(policy.match(/sha256/g)).toHaveLength(1)
+})
+
+test("every script of the application and of React Router is allowed by its hash, and none carries a mark", async () => {
+  const rules = createElement(InlineScript, { type: "speculationrules", code: "{}" })
+  const { html, scripts, allowed } = await render(createElement("body", null, rules, createElement(Scripts)))
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(scripts.filter(code => !allowed(code))).toEqual([])
+  expect(html).not.toContain("nonce")
+})
+
+test("data runs nothing and has no hash", async () => {
+  const { policy } = await render(createElement("script", { type: "application/ld+json" }, "{}"))
+  expect(policy).not.toContain("sha256")
+})
