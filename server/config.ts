@@ -1,7 +1,9 @@
 import { resolve } from "node:path"
 import { z } from "zod"
+import { isPlainAddress } from "#app/lib/plain-address.ts"
 
-const address = z.email("must be an e-mail address")
+const noAddress = "must be an e-mail address"
+const address = z.email(noAddress).refine(isPlainAddress, noAddress)
 const wholePort = "must be a whole number from 1 to 65535"
 const originOnly = "must be an address without a path, such as https://www.example.com"
 

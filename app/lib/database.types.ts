@@ -115,6 +115,9 @@ export type Database = {
 "list_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json
                            },
+"mark_submission_read":
+{ Args: { "submission_id": string }; Returns: boolean
+                           },
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json
                            },

@@ -22,6 +22,7 @@ const open = [
   ["/rest/v1/rpc/list_contact_submissions", "POST", "rest", "data", key, 4096, ""],
   ["/rest/v1/rpc/read_contact_submission", "POST", "rest", "data", key, 4096, ""],
   ["/rest/v1/rpc/change_submission_status", "POST", "rest", "data", key, 4096, ""],
+  ["/rest/v1/rpc/mark_submission_read", "POST", "rest", "data", key, 4096, ""],
   ["/rest/v1/rpc/release_submission_mails", "POST", "rest", "data", key, 4096, ""],
   ["/rest/v1/rpc/remove_contact_submission", "POST", "rest", "data", key, 4096, ""],
   ["/rest/v1/rpc/list_newsletter_subscriptions", "POST", "rest", "data", key, 4096, ""],

@@ -27,7 +27,8 @@ export function startOutboxWorker({
 }: Omit<TurnOptions, "render" | "kinds" | "signal"> & { linksOf: LinkWriter }): OutboxWorker {
   const stopping = new AbortController()
   const { signal } = stopping
-  const takeTurn = createOutboxTurn({ ...options, signal, render: mail => renderMail(mail, linksOf) })
+  const links = { siteUrl: options.siteUrl, linksOf }
+  const takeTurn = createOutboxTurn({ ...options, signal, render: mail => renderMail(mail, links) })
   let alarm = new AbortController()
 
   async function run() {

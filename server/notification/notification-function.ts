@@ -18,7 +18,7 @@ type Options = {
   log: MailLog
 }
 
-/** The mails that go to the addresses of NOTIFY_EMAILS; those to subscribers are the site's server's. */
+/** The mails that go to the addresses of NOTIFY_EMAILS; those to other people are the site's server's. */
 const staffMails = ["contact", "newsletter"]
 
 /**

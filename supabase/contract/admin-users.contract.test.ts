@@ -96,15 +96,61 @@ test("[CALL-04] [PERM-03] the primary administrator removes an administrator", a
   expect((await find(email)).data).toBeNull()
 })
 
-test("[PERM-03] [SET-03] the primary administrator cannot remove their own row", async () => {
-  const { data: own } = await backend.privileged
-    .from("admin_users")
-    .insert({ email: primary.email })
-    .select()
-    .single()
-  const { data } = await primary.client.from("admin_users").delete().eq("email", primary.email).select("id")
+test("[PERM-03] [SET-02] [SET-03] the primary administrator is on the list, once, and cannot remove their own row", async () => {
+  const address = primary.email.toUpperCase()
+  const own = (await find(address)).data
+  expect(own).toMatchObject({ email: address, is_super_admin: false })
+  const again = await primary.client.from("admin_users").insert({ email: primary.email })
+  expect(again.error?.code).toBe("23505")
+  const { data } = await primary.client.from("admin_users").delete().eq("email", address).select("id")
   expect(data ?? []).toEqual([])
-  expect((await find(primary.email)).data).toEqual(own)
+  expect((await find(address)).data).toEqual(own)
+})
+
+/** Claims every mail to an address that is due; returns what it is about. */
+async function claimMailsTo(address: string) {
+  const { data, error } = await backend.privileged.rpc("claim_mails", { batch_size: 1000, lease_seconds: 0 })
+  if (error) throw error
+  return data
+    .filter(({ recipient }) => recipient === address)
+    .map(({ id, kind, source }) => ({ id, kind, source: source as object | null }))
+}
+
+test("whom the primary administrator adds gets one mail, which says who added them", async () => {
+  const added = await addAdmin()
+  const [mail, ...others] = await claimMailsTo(added.email)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    kind: "administrator",
+    source: { id: added.id, email: added.email, added_by: primary.email.toUpperCase() },
+  })
+})
+
+test("who is removed before the mail has left gets none, and who is added again the same day no second one", async () => {
+  const { id, email } = await addAdmin()
+  const remove = (row: string) => primary.client.from("admin_users").delete().eq("id", row)
+  await remove(id)
+  const [orphan] = await claimMailsTo(email)
+  expect(orphan?.source).toBeNull()
+  const finish = (outcome: string) =>
+    backend.privileged.rpc("finish_mail", { mail_id: orphan?.id ?? "", outcome })
+  await finish("refused")
+  const again = await addAdmin(email)
+  // What was put off is due after its pause, and then speaks of the row that is there.
+  expect(await claimMailsTo(email)).toEqual([])
+  await finish("delivered")
+  await remove(again.id)
+  await addAdmin(email)
+  expect(await claimMailsTo(email)).toEqual([])
+})
+
+test("an address that the server itself lists, or that nobody may add, gets no mail", async () => {
+  const { email } = await backend.registerAdmin()
+  const stranger = newEmail()
+  const member = await backend.registerAdmin()
+  expect((await member.client.from("admin_users").insert({ email: stranger })).error?.code).toBe("42501")
+  for (const address of [email, stranger, primary.email, primary.email.toUpperCase()])
+    expect(await claimMailsTo(address)).toEqual([])
 })
 
 test("nobody changes an administrator's id, address or date, not even the secret key", async () => {

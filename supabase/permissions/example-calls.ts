@@ -36,6 +36,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "public.list_contact_submissions": [{ parameters: { words: "a", chosen: "inbox" } }],
     "public.read_contact_submission": [{ parameters: { submission_id: listed } }],
     "public.change_submission_status": [{ parameters: { submission_id: listed, new_status: "read" } }],
+    "public.mark_submission_read": [{ parameters: { submission_id: listed } }],
     "public.release_submission_mails": [{ parameters: { submission_id: listed } }],
     "public.remove_contact_submission": [{ parameters: { submission_id: listed } }],
     "public.list_newsletter_subscriptions": [{ parameters: { words: "a", chosen: "all" } }],

@@ -9,7 +9,8 @@ import { createLinkWriter } from "../newsletter-links.ts"
 import { renderMail } from "./render-mail.ts"
 
 const tokens = createNewsletterTokens("a key of thirty-two letters, or so", () => due.getTime())
-const linksOf = createLinkWriter("https://www.kupryt.example", tokens)
+const siteUrl = "https://www.kupryt.example"
+const links = { siteUrl, linksOf: createLinkWriter(siteUrl, tokens) }
 const due = new Date("2026-11-20T08:46:16Z")
 const id = randomUUID()
 
@@ -26,7 +27,7 @@ test.for([
   ["pl", "", "Potwierdź zapis do newslettera – Kupryt", "Otwórz stronę potwierdzenia"],
   ["en", "/en", "Confirm your newsletter subscription – Kupryt", "Open the confirmation page"],
 ] as const)("in %s the mail leads to the pages of that language", ([language, prefix, subject, label]) => {
-  const mail = renderMail(claimed(language), linksOf)
+  const mail = renderMail(claimed(language), links)
   const page = `https://www.kupryt.example${prefix}/newsletter`
   const confirm = `${page}/confirm?token=${tokens.issue("confirm", id, due)}`
   const unsubscribe = `${page}/unsubscribe?token=${tokens.issue("unsubscribe", id, due)}`
@@ -83,14 +84,14 @@ ${company.legalName}
 `,
   ],
 ] as const)("in %s this is the whole plain text", ([language, text]) => {
-  const mail = renderMail(claimed(language), linksOf)
+  const mail = renderMail(claimed(language), links)
   expect(mail.text.replace(/token=\S+/g, "token=…").replaceAll("\u00a0", " ")).toBe(
     text.replaceAll("\u00a0", " "),
   )
 })
 
 test("it can be left with one click: the headers of RFC 8058", () => {
-  const { headers } = renderMail(claimed("en"), linksOf)
+  const { headers } = renderMail(claimed("en"), links)
   const link = `https://www.kupryt.example/en/newsletter/unsubscribe?token=${tokens.issue("unsubscribe", id, due)}`
   expect(headers).toEqual({
     "List-Unsubscribe": `<${link}>`,
@@ -100,7 +101,7 @@ test("it can be left with one click: the headers of RFC 8058", () => {
 
 test("the headers arrive as they were written", async () => {
   const composer = createTransport({ streamTransport: true, buffer: true })
-  const content = renderMail(claimed("en"), linksOf)
+  const content = renderMail(claimed("en"), links)
   const message = toMessage({ ...content, to: "anna@odlewnia.example" }, "Kupryt <strona@kupryt.example>")
   const { message: source } = await composer.sendMail(message)
   const { headers } = await PostalMime.parse(source as Buffer)
@@ -111,12 +112,12 @@ test("the headers arrive as they were written", async () => {
 })
 
 test("no link and no line of the mail names the address, and every try says the same", () => {
-  const mail = renderMail(claimed("pl"), linksOf)
+  const mail = renderMail(claimed("pl"), links)
   expect(JSON.stringify(mail)).not.toContain("anna")
-  expect(renderMail(claimed("pl"), linksOf)).toEqual(mail)
+  expect(renderMail(claimed("pl"), links)).toEqual(mail)
 })
 
 test("a row of another shape is not rendered", () => {
-  expect(() => renderMail(claimed("de"), linksOf)).toThrow()
-  expect(() => renderMail({ ...claimed("pl"), kind: "invoice" }, linksOf)).toThrow("unknown kind of mail")
+  expect(() => renderMail(claimed("de"), links)).toThrow()
+  expect(() => renderMail({ ...claimed("pl"), kind: "invoice" }, links)).toThrow("unknown kind of mail")
 })

@@ -5,7 +5,7 @@ import { confirmationDays } from "../../newsletter-tokens.ts"
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import { confirmationTexts } from "./confirmation-texts.ts"
-import { type SubscriberMail, subscriberMailHtml, subscriberMailText } from "./subscriber-mail.ts"
+import { type PersonMail, personMailHtml, personMailText } from "./person-mail.ts"
 
 /** What the mail needs of a row of newsletter_subscriptions. */
 export const confirmationRow = z.object({ id: rowId, language: z.enum(["pl", "en"]) })
@@ -23,7 +23,7 @@ export function confirmationMail(
   const texts = confirmationTexts[language]
   const links = linksOf(id, language, due)
   const set = (text: string) => typeset(text, language)
-  const mail: SubscriberMail = {
+  const mail: PersonMail = {
     language,
     title: set(texts.title),
     before: [set(texts.request(new URL(links.confirm).host))],
@@ -34,8 +34,8 @@ export function confirmationMail(
   }
   return {
     subject: texts.subject,
-    text: subscriberMailText(mail),
-    html: subscriberMailHtml(mail),
+    text: personMailText(mail),
+    html: personMailHtml(mail),
     headers: {
       "List-Unsubscribe": `<${links.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -5,8 +5,8 @@ import { framedMail, sans } from "./mail-frame.ts"
 
 type Link = { label: string; href: string }
 
-/** What a mail to a subscriber says; every part is plain text. */
-export type SubscriberMail = {
+/** What a mail to one person outside the company's two addresses says; every part is plain text. */
+export type PersonMail = {
   language: Locale
   title: string
   /** Paragraphs over the button. */
@@ -14,29 +14,35 @@ export type SubscriberMail = {
   button: Link
   /** Paragraphs under the button. */
   after: string[]
-  unsubscribe: Link
+  /** Only for whom we may write to again. */
+  unsubscribe?: Link
   /** What stands over the button's address, for those who have to copy it. */
   copy: string
 }
 
-/** Takes a mail to a subscriber; returns its plain text, which ends with the sender. */
-export function subscriberMailText({ title, before, button, after, unsubscribe }: SubscriberMail): string {
-  const [action, farewell] = [button, unsubscribe].map(({ label, href }) => `${label}:\n${href}`)
-  return `${[title, ...before, action, ...after, farewell, `-- \n${company.legalName}`].join("\n\n")}\n`
+/** Takes a mail to a person; returns its plain text, which ends with the sender. */
+export function personMailText({ title, before, button, after, unsubscribe }: PersonMail): string {
+  const farewell = unsubscribe ? [linkText(unsubscribe)] : []
+  const parts = [title, ...before, linkText(button), ...after, ...farewell, `-- \n${company.legalName}`]
+  return `${parts.join("\n\n")}\n`
 }
 
-/** Takes a mail to a subscriber; returns its HTML. */
-export function subscriberMailHtml(mail: SubscriberMail): string {
+/** Takes a mail to a person; returns its HTML. */
+export function personMailHtml(mail: PersonMail): string {
   const { language, title, before, button, after, unsubscribe, copy } = mail
   const body = `${before.map(paragraph).join("\n")}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
 <tr><td bgcolor="#a8552a"><a href="${escapeHtml(button.href)}" style="display:inline-block;padding:14px 24px;border-radius:2px;${sans};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(button.label)}</a></td></tr>
 </table>
 ${after.map(paragraph).join("\n")}
-<p style="margin:0">${anchor(unsubscribe)}</p>`
+${unsubscribe ? `<p style="margin:0">${anchor(unsubscribe)}</p>` : ""}`
   const address = anchor({ label: button.href, href: button.href })
   const footer = `${escapeHtml(copy)}<br>${address}<br><br>${escapeHtml(company.legalName)}`
   return framedMail({ language, title, body, footer })
+}
+
+function linkText({ label, href }: Link): string {
+  return `${label}:\n${href}`
 }
 
 function paragraph(text: string): string {
