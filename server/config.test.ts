@@ -24,6 +24,7 @@ test("without any variable the server has what the README says", () => {
       mailFrom: "Kupryt <no-reply@kupryt.example>",
       seed: "demo",
       proxies: 0,
+      hsts: undefined,
       logLevel: "info",
     },
   })
@@ -105,6 +106,15 @@ test("every bad variable gets a line of its own, and none repeats a secret", () 
   const problems = problemsOf({ PORT: "x", SEED: "x", SMTP_URL: "http://user:hunter2@mail.example" })
   expect(problems.map(line => line.replace(/:.*/, ""))).toEqual(["PORT", "SMTP_URL", "SEED"])
   expect(problems.join()).not.toContain("hunter2")
+})
+
+test("the browsers' lists are for a site of https alone", () => {
+  const asked = { HSTS: "preload" }
+  expect(problemsOf({ ...asked, SITE_URL: "https://www.kupryt.example" })).toEqual([])
+  expect(problemsOf({ ...asked, SITE_URL: "http://www.kupryt.example" })).toEqual([
+    "HSTS: needs a SITE_URL that begins with https://",
+  ])
+  expect(problemsOf({ HSTS: "yes" })).toContain("HSTS: must be one of: preload")
 })
 
 test("hosted Supabase needs both of its keys, and excludes a database of one's own", () => {

@@ -58,6 +58,7 @@ const schema = z.object({
     .default("Kupryt <no-reply@kupryt.example>"),
   SEED: oneOf(["demo", "none"]).default("demo"),
   TRUST_PROXY: proxies.default(0),
+  HSTS: oneOf(["preload"]).optional(),
   LOG_LEVEL: oneOf(["debug", "info", "warn", "error", "silent"]).default("info"),
 })
 
@@ -69,6 +70,12 @@ export const variables: Record<string, unknown> = {
 
 /** Takes the variables as given; returns what is wrong with their combination. */
 function conflicts(given: NodeJS.ProcessEnv): string[] {
+  if (given.HSTS && !given.SITE_URL?.startsWith("https:"))
+    return ["HSTS: needs a SITE_URL that begins with https://", ...backendConflicts(given)]
+  return backendConflicts(given)
+}
+
+function backendConflicts(given: NodeJS.ProcessEnv): string[] {
   if (!given.SUPABASE_URL) return []
   const keys = ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"].filter(key => !given[key])
   return [
@@ -96,6 +103,7 @@ function toConfig(values: z.infer<typeof schema>) {
     mailFrom: values.MAIL_FROM,
     seed: values.SEED,
     proxies: values.TRUST_PROXY,
+    hsts: values.HSTS,
     logLevel: values.LOG_LEVEL,
   }
 }

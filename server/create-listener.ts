@@ -21,6 +21,8 @@ type Options = {
   store: UploadStore
   isReady(): Promise<boolean>
   siteUrl: string
+  /** What browsers are told of https; null where the site is not served by it. */
+  hsts: string | null
   /** How many proxies are in front. */
   proxies: number
   /** Lets renderings begin, as many as may run at once. */
@@ -30,15 +32,14 @@ type Options = {
 
 /** Takes the application and what stands before it; returns the listener that answers every request of the server. */
 export async function createListener(options: Options): Promise<RequestListener> {
-  const { app, site, backend, store, isReady, siteUrl, proxies, takeTurn, log } = options
+  const { app, site, backend, store, isReady, siteUrl, hsts, proxies, takeTurn, log } = options
   const answer = withNamedAnswers(getRequestListener(withOutwardCaching(app.fetch)))
   const { clientFolder } = site
   const front = clientFolder
-    ? await createFront({ app, backend, clientFolder, siteUrl, proxies, takeTurn, next: answer, log })
+    ? await createFront({ app, backend, clientFolder, siteUrl, hsts, proxies, takeTurn, next: answer, log })
     : { answerReady: () => false, listener: site.wrap(answer) }
-  const https = siteUrl.startsWith("https:")
-  const served = serveUploads({ store, headers: partHeaders(https), log, next: front.listener })
-  const checked = serveHealth({ isReady, headers: answerHeaders(https), next: served })
+  const served = serveUploads({ store, headers: partHeaders(hsts), log, next: front.listener })
+  const checked = serveHealth({ isReady, headers: answerHeaders(hsts), next: served })
   const named = withRequestId(proxies > 0, checked)
   // What lies ready leaves no line in the log: it needs no id.
   return answerReadyFirst(front.answerReady, named)

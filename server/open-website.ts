@@ -18,6 +18,7 @@ import { createFormTokens } from "./http/form-tokens.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { createTurns } from "./http/limits/turns.ts"
 import { loadSite } from "./http/load-site.ts"
+import { strictTransport } from "./http/security-headers.ts"
 import type { SharedEnvironment } from "./http/site.ts"
 import type { Release } from "./release-all.ts"
 import { createFolderStore } from "./uploads/folder-store.ts"
@@ -57,7 +58,8 @@ type Options = {
  */
 export async function openWebsite(options: Options, releases: Release[]): Promise<RequestListener> {
   const { config, development, backend, privileged, wakeOutbox, log } = options
-  const https = config.siteUrl.startsWith("https:")
+  const hsts = strictTransport(config.siteUrl, config.hsts === "preload")
+  const https = hsts !== null
   const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
   const environment = createEnvironment(options, async (input, init) => app.fetch(new Request(input, init)))
   const site = await loadSite({ environment, limiter, https, development })
@@ -73,7 +75,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const app = createApp({
     backend,
     site: site.handler,
-    https,
+    hsts,
     development,
     proxies: config.proxies,
     takeTurn,
@@ -95,6 +97,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
     store,
     isReady: createReadiness(connect(probing, backend.secretKey)),
     siteUrl: config.siteUrl,
+    hsts,
     proxies: config.proxies,
     takeTurn,
     log,

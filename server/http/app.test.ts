@@ -27,7 +27,7 @@ const atOnce: TakeTurn = (_line, task) => task()
 
 function start({
   publicUrl = null as string | null,
-  https = false,
+  hsts = null as string | null,
   isAdmin = true as boolean | null,
   takeTurn = atOnce,
 } = {}) {
@@ -35,7 +35,7 @@ function start({
   return createOpenApp({
     backend: backend as unknown as Backend,
     site,
-    https,
+    hsts,
     isAdmin: async () => isAdmin,
     wakeOutbox,
     takeTurn,
@@ -51,7 +51,7 @@ test.for([
 ] as const)(
   "%s comes with every security header and a policy that allows no unsafe code",
   async ([, method, path, status]) => {
-    const response = await start({ https: true }).request(path, { method, headers })
+    const response = await start({ hsts: "max-age=63072000" }).request(path, { method, headers })
     expect(response.status).toBe(status)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -260,7 +260,7 @@ test("an answer that refuses no method names none", async () => {
 
 test("an unexpected failure is answered with 500, without a word of its cause", async () => {
   site.mockRejectedValue(new Error("password=hunter2 at db.internal"))
-  const response = await start({ https: true }).request("/")
+  const response = await start({ hsts: "max-age=63072000" }).request("/")
   expect(response.status).toBe(500)
   expect(await response.text()).not.toMatch(/hunter2|internal|Error:/)
   expect(response.headers.get("x-frame-options")).toBe("DENY")

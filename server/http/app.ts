@@ -22,7 +22,8 @@ type Options = AuthGuards & {
   site: SiteHandler
   /** In development answers have no policy: the bundler's client needs inline code. */
   development: boolean
-  https: boolean
+  /** What browsers are told of https; null where the site is not served by it. */
+  hsts: string | null
   /** How many proxies are in front, each of which tells who called it. */
   proxies: number
   wakeOutbox(): void
@@ -54,7 +55,7 @@ const encodedNul = /%00/
 export function createApp({
   site,
   development,
-  https,
+  hsts,
   proxies,
   takeTurn,
   takeUpload,
@@ -83,12 +84,15 @@ export function createApp({
   app.use(async (context, next) => {
     await next()
     const { headers, status } = context.res
-    addSecurityHeaders(headers, https)
+    addSecurityHeaders(headers, hsts)
     // The API names the methods of its addresses itself.
     if (status === 405 && !headers.has("allow"))
       headers.set("allow", allowedMethods(new URL(context.req.url).pathname))
     if (!development && !headers.has("content-security-policy")) {
-      headers.set("content-security-policy", contentSecurityPolicy({ backendUrl: null, https }))
+      headers.set(
+        "content-security-policy",
+        contentSecurityPolicy({ backendUrl: null, https: hsts !== null }),
+      )
     }
   })
 

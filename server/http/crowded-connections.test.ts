@@ -38,7 +38,7 @@ async function serve(patience: number): Promise<void> {
       await request.text()
       return new Response("answered", { status: request.method === "POST" ? 405 : 200, headers: shared })
     },
-    ...{ development: false, https: false, proxies: 0, log, ...openGuards, wakeOutbox() {} },
+    ...{ development: false, hsts: null, proxies: 0, log, ...openGuards, wakeOutbox() {} },
     takeTurn: (_line, task) => task(),
     takeUpload: async () => new Response(null, { status: 404 }),
   })
@@ -49,7 +49,7 @@ async function serve(patience: number): Promise<void> {
     store: createFolderStore(folder),
     isReady: async () => true,
     takeTurn: (_line, task) => task(),
-    ...{ siteUrl: "http://a", proxies: 0, log },
+    ...{ siteUrl: "http://a", hsts: null, proxies: 0, log },
   })
   server = await listen(listener, 0, "127.0.0.1", {
     headersTimeout: patience,

@@ -19,7 +19,7 @@ async function start(takeTurn: TakeTurn = (_line, task) => task()) {
   const contentChanges = { subscribe() {}, isHeard: () => true }
   const backend = { publicUrl: "https://backend.example", contentChanges } as unknown as Backend
   const site = () => Promise.reject(new Error("no database"))
-  const app = createOpenApp({ backend, site, https: true, log })
+  const app = createOpenApp({ backend, site, hsts: "max-age=63072000", log })
   const { listener } = await createFront({
     app,
     backend,
@@ -27,6 +27,7 @@ async function start(takeTurn: TakeTurn = (_line, task) => task()) {
     proxies: 1,
     takeTurn,
     siteUrl: "https://www.kupryt.example",
+    hsts: "max-age=63072000",
     next: (_, response) => void response.writeHead(500).end(),
     log,
   })

@@ -23,6 +23,8 @@ type Options = {
   backend: Pick<Backend, "contentChanges">
   clientFolder: string
   siteUrl: string
+  /** What browsers are told of https; null where the site is not served by it. */
+  hsts: string | null
   /** How many proxies are in front. */
   proxies: number
   /** Lets renderings begin, as many as may run at once. */
@@ -34,9 +36,8 @@ type Options = {
 
 /** Takes the application; returns what stands in front of it and answers files and shared pages from memory. */
 export async function createFront(options: Options): Promise<Front> {
-  const { app, backend, clientFolder, siteUrl, proxies, takeTurn, next, log } = options
-  const https = siteUrl.startsWith("https:")
-  const headers = answerHeaders(https)
+  const { app, backend, clientFolder, siteUrl, hsts, proxies, takeTurn, next, log } = options
+  const headers = answerHeaders(hsts)
   const cache = createPageCache({
     render: async key => app.fetch(new Request(siteUrl + key)),
     takeTurn,
@@ -57,7 +58,7 @@ export async function createFront(options: Options): Promise<Front> {
   const files = serveFiles({
     files: await scanFolder(clientFolder),
     headers,
-    partHeaders: partHeaders(https),
+    partHeaders: partHeaders(hsts),
     next: tidied,
     log,
   })

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { addSecurityHeaders, contentSecurityPolicy, partHeaders } from "./security-headers.ts"
+import {
+  addSecurityHeaders,
+  contentSecurityPolicy,
+  partHeaders,
+  strictTransport,
+} from "./security-headers.ts"
 
 const sourceOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`
 
@@ -53,7 +58,7 @@ test("posts may show pictures of any https address", () => {
 
 test("every response forbids framing, sniffing and foreign windows; only https asks for https", () => {
   const headers = new Headers({ "x-frame-options": "ALLOWALL" })
-  addSecurityHeaders(headers, false)
+  addSecurityHeaders(headers, null)
   expect(Object.fromEntries(headers)).toMatchObject({
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -63,12 +68,19 @@ test("every response forbids framing, sniffing and foreign windows; only https a
     "permissions-policy": expect.stringContaining("geolocation=()"),
   })
   expect(headers.has("strict-transport-security")).toBe(false)
-  addSecurityHeaders(headers, true)
-  expect(headers.get("strict-transport-security")).toMatch(/^max-age=63072000; includeSubDomains/)
+  addSecurityHeaders(headers, "max-age=63072000")
+  expect(headers.get("strict-transport-security")).toBe("max-age=63072000")
+})
+
+test("https is promised for the site's own name, and for all names below it only where that is asked for", () => {
+  expect(strictTransport("http://www.kupryt.example", false)).toBeNull()
+  expect(strictTransport("https://www.kupryt.example", false)).toBe("max-age=63072000")
+  const listed = strictTransport("https://www.kupryt.example", true)
+  expect(listed).toBe("max-age=63072000; includeSubDomains; preload")
 })
 
 test.for([false, true])("a part of a page runs, frames and lends nothing, with https: %s", https => {
-  const headers = partHeaders(https)
+  const headers = partHeaders(https ? "max-age=63072000" : null)
   const found = Object.fromEntries(headers.flatMap((name, i) => (i % 2 ? [] : [[name, headers[i + 1]]])))
   expect(found).toMatchObject({
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

@@ -28,31 +28,41 @@ export function contentSecurityPolicy({ scriptSources = [], backendUrl, https }:
   ].join("; ")
 }
 
-/** Takes a response's headers and whether the site is served by https; adds the headers that every response has. */
-export function addSecurityHeaders(headers: Headers, https: boolean): void {
-  for (const [name, value] of Object.entries({ ...ofParts, ...ofDocuments, ...strictTransport(https) }))
+/**
+ * Takes the site's address, and whether it shall stand on the browsers' lists of names that are reached by https alone;
+ * returns what browsers are told of that, null where the site is not served by https. Of the names below the site's own
+ * it speaks only for these lists, which demand it: other servers may be there that have no certificate.
+ */
+export function strictTransport(siteUrl: string, isListed: boolean): string | null {
+  if (!siteUrl.startsWith("https:")) return null
+  return `max-age=63072000${isListed ? "; includeSubDomains; preload" : ""}`
+}
+
+function transportHeader(hsts: string | null): Record<string, string> {
+  return hsts === null ? {} : { "strict-transport-security": hsts }
+}
+
+/** Takes a response's headers and what browsers are told of https; adds the headers that every response has. */
+export function addSecurityHeaders(headers: Headers, hsts: string | null): void {
+  for (const [name, value] of Object.entries({ ...ofParts, ...ofDocuments, ...transportHeader(hsts) }))
     headers.set(name, value)
 }
 
-function strictTransport(https: boolean): Record<string, string> {
-  return https ? { "strict-transport-security": "max-age=63072000; includeSubDomains; preload" } : {}
-}
-
-/** Takes whether the site is served by https; returns the headers of every response, as a flat list of names and values. */
-export function answerHeaders(https: boolean): string[] {
+/** Takes what browsers are told of https; returns the headers of every response, as a flat list of names and values. */
+export function answerHeaders(hsts: string | null): string[] {
   const headers = new Headers({
-    "content-security-policy": contentSecurityPolicy({ backendUrl: null, https }),
+    "content-security-policy": contentSecurityPolicy({ backendUrl: null, https: hsts !== null }),
   })
-  addSecurityHeaders(headers, https)
+  addSecurityHeaders(headers, hsts)
   return [...headers].flat()
 }
 
 /**
- * Takes whether the site is served by https; returns the headers of a font, a script, a style sheet or a picture of
+ * Takes what browsers are told of https; returns the headers of a font, a script, a style sheet or a picture of
  * pixels, as a flat list. Opened by itself it runs nothing and frames nothing, so it goes without what browsers ignore
  * of it, or do by themselves (their referrer policy): the headers of all answers would cost a font a round trip.
  */
-export function partHeaders(https: boolean): string[] {
+export function partHeaders(hsts: string | null): string[] {
   const policy = "default-src 'none'; frame-ancestors 'none'"
-  return Object.entries({ "content-security-policy": policy, ...ofParts, ...strictTransport(https) }).flat()
+  return Object.entries({ "content-security-policy": policy, ...ofParts, ...transportHeader(hsts) }).flat()
 }

@@ -9,7 +9,7 @@ type Parts = Parameters<typeof createApp>[0]
 export function createOpenApp(parts: Pick<Parts, "backend" | "site"> & Partial<Parts>): Hono {
   return createApp({
     development: false,
-    https: false,
+    hsts: null,
     proxies: 0,
     ...openGuards,
     wakeOutbox() {},

@@ -59,7 +59,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     backend,
     site: async () => new Response("page"),
     development: false,
-    https: true,
+    hsts: "max-age=63072000",
     proxies: 0,
     limiter: createLimiter({ supabase: privileged, key: "tests", log }),
     startEvenTime,
