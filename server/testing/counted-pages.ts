@@ -1,4 +1,5 @@
 import { vi } from "vitest"
+import type { TakeTurn } from "../http/limits/turns.ts"
 import { createPageCache } from "../http/page-cache/page-cache.ts"
 
 /** Headers of a page that is the same for everybody. */
@@ -8,7 +9,12 @@ export const shared = {
 }
 
 /** A cache over pages whose text says how often they were rendered; what is rendered next can be set. */
-export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000, patience = 1000 } = {}) {
+export function startPageCache({
+  maxBytes = 1024 * 1024,
+  renderLimit = 1000,
+  patience = 1000,
+  takeTurn = null as TakeTurn | null,
+} = {}) {
   const clock = { now: 0 }
   const changes = { isHeard: true }
   const turns = { areTaken: false }
@@ -18,7 +24,7 @@ export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000, pat
   const log = { error: vi.fn() }
   const cache = createPageCache({
     render,
-    takeTurn: async (_line, task) => (turns.areTaken ? null : task()),
+    takeTurn: takeTurn ?? (async (_line, task) => (turns.areTaken ? null : task())),
     apology,
     isHeard: () => changes.isHeard,
     log,
@@ -27,7 +33,7 @@ export function startPageCache({ maxBytes = 1024 * 1024, renderLimit = 1000, pat
     renderLimit,
     patience,
   })
-  const read = async (key = "/") => textOf(await cache.find(key))
+  const read = async (key = "/", line?: string) => textOf(await cache.find(key, line))
   return { clock, changes, turns, cache, render, read, log, page }
 }
 

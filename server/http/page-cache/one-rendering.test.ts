@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { answer, redirect, shared, startPageCache } from "../../testing/counted-pages.ts"
+import { createTurns } from "../limits/turns.ts"
 
 const minute = 60_000
 const hour = 60 * minute
@@ -12,6 +13,50 @@ test("visitors who come while a page is rendered wait for that one rendering", a
   ready.resolve()
   expect(await reading).toEqual(["<p>1</p>", "<p>1</p>", "<p>2</p>", "<p>1</p>"])
   expect(render.mock.calls).toEqual([["/"], ["/en"]])
+})
+
+/** Pages that are rendered one at a time, each for as long as it is told to. */
+function startInTurn(ofOne: number) {
+  const waiting = { ofOne, ofAll: 10 }
+  const takeTurn = createTurns({ atOnce: 1, waiting, patience: 60_000, onFull() {} })
+  const started = startPageCache({ takeTurn })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  started.render.mockImplementation(async key => {
+    begun.push(key)
+    await new Promise<void>(resolve => ends.set(key, resolve))
+    return started.page()
+  })
+  return { ...started, begun, end: (key: string) => ends.get(key)?.() }
+}
+
+test("who joins a rendering that waits in another one's line stands in a line of their own", async () => {
+  const { read, render, begun, end } = startInTurn(10)
+  const many = ["/1", "/2", "/3", "/both"].map(key => read(key, "many"))
+  const one = read("/both", "one")
+  for (const [place, key] of ["/1", "/2", "/both", "/3"].entries()) {
+    await expect.poll(() => begun[place]).toBe(key)
+    end(key)
+  }
+  expect(await one).toBe("<p>3</p>")
+  expect(await Promise.all(many)).toEqual(["<p>1</p>", "<p>2</p>", "<p>4</p>", "<p>3</p>"])
+  expect(render).toHaveBeenCalledTimes(4)
+  const next = read("/4", "one")
+  await expect.poll(() => begun[4]).toBe("/4")
+  end("/4")
+  expect(await next).toBe("<p>5</p>")
+})
+
+test("who joins a rendering whose line is full is not refused with it", async () => {
+  const { read, begun, end } = startInTurn(1)
+  const many = ["/1", "/2", "/both"].map(key => read(key, "many"))
+  const one = read("/both", "one")
+  expect(await many[2]).toBe(503)
+  for (const [place, key] of ["/1", "/2", "/both"].entries()) {
+    await expect.poll(() => begun[place]).toBe(key)
+    end(key)
+  }
+  expect(await one).toBe("<p>3</p>")
 })
 
 test("a stale page is made anew once, however many ask for it meanwhile", async () => {

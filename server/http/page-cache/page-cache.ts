@@ -2,6 +2,7 @@
 import { performance } from "node:perf_hooks"
 import type { Logger } from "pino"
 import { describeError } from "../../log.ts"
+import { shareTask } from "../limits/share-task.ts"
 import type { TakeTurn } from "../limits/turns.ts"
 import { createByteLru } from "../representation/byte-lru.ts"
 import type { Answer } from "../representation/negotiate.ts"
@@ -37,6 +38,8 @@ export type PageCache = {
 
 /** When a rendering began. */
 type Beginning = Pick<PageCopy, "renderedAt" | "generation">
+/** A rendering that waits or runs, the content's generation for which it is, and what waits for it in a line. */
+type Flight = { generation: number; wait(line: string | null): Promise<Found | null> }
 type Failure = Extract<Rendering, { kind: "failed" }>
 
 type Options = {
@@ -81,7 +84,7 @@ export function createPageCache({
   patience = 2000,
 }: Options): PageCache {
   const copies = createByteLru<PageCopy>(maxBytes)
-  const inFlight = new Map<string, { generation: number; found: Promise<Found> }>()
+  const inFlight = new Map<string, Flight>()
   const bypassed = createRecentKeys(now, bypassFor)
   const failures = createRecentKeys(now, pauseAfterFailure)
   let generation = 0
@@ -121,19 +124,24 @@ export function createPageCache({
   }
 
   /** Joins the rendering under way, unless that began before the last change of content. */
-  function renderOnce(key: string, line: string | null): Promise<Found> {
+  async function renderOnce(key: string, line: string | null): Promise<Found> {
     const running = inFlight.get(key)
-    if (running?.generation === generation) return running.found
+    const flight = running?.generation === generation ? running : beginFlight(key)
+    return (await flight.wait(line)) ?? doWithout(key)
+  }
+
+  function beginFlight(key: string): Flight {
     const began = { renderedAt: now(), generation }
-    const found = takeTurn(line, () => renderPage(key, render, renderLimit))
-      .then(rendering => (rendering ? settle(key, rendering, began) : doWithout(key)))
-      .catch(error => fallBack(key, { kind: "failed", answer: null, error }, began))
-      .finally(() => {
-        if (inFlight.get(key) === flight) inFlight.delete(key)
-      })
-    const flight = { generation, found }
+    const task = () =>
+      renderPage(key, render, renderLimit)
+        .then(rendering => settle(key, rendering, began))
+        .catch(error => fallBack(key, { kind: "failed", answer: null, error }, began))
+    const wait = shareTask(takeTurn, task, () => {
+      if (inFlight.get(key) === flight) inFlight.delete(key)
+    })
+    const flight = { generation, wait }
     inFlight.set(key, flight)
-    return found
+    return flight
   }
 
   async function settle(key: string, rendering: Rendering, began: Beginning): Promise<Found> {

@@ -7,6 +7,7 @@ import { expect, test, vi } from "vitest"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { serveListener } from "../../testing/serve-listener.ts"
 import { answerReadyFirst } from "../ready-answers.ts"
+import { loadFile } from "./load-file.ts"
 import { scanFolder } from "./scan-folder.ts"
 import { serveFiles } from "./serve-files.ts"
 
@@ -31,9 +32,10 @@ async function start() {
   const headers = [...partHeaders, "x-frame-options", "DENY"]
   const log = { error: vi.fn() }
   const next: RequestListener = (_, response) => void response.writeHead(404).end("no file")
-  const { answerReady, listener } = serveFiles({ files, headers, partHeaders, log, next })
+  const load = vi.fn(loadFile)
+  const { answerReady, listener } = serveFiles({ files, headers, partHeaders, log, next, load })
   const read = await serveListener(answerReadyFirst(answerReady, listener))
-  return { folder, files, read, log }
+  return { folder, files, read, load, log }
 }
 
 test("the files are those of the folder: no links, nothing with a dot before its name", async () => {
@@ -89,6 +91,21 @@ test("text is compressed, pictures never, and both are confirmed by tag and date
     expect((await read(path, { "if-none-match": headers.etag ?? "" })).status).toBe(304)
     expect((await read(path, { "if-modified-since": headers["last-modified"] ?? "" })).status).toBe(304)
   }
+})
+
+test("what many ask for at once, before anybody else did, is read and compressed once for all of them", async () => {
+  const { read, load, folder } = await start()
+  const path = "/assets/entry-4f0c.js"
+  const answers = await Promise.all(Array.from({ length: 20 }, () => read(path, { "accept-encoding": "br" })))
+  expect(answers.map(({ body }) => String(brotliDecompressSync(body)))).toEqual(Array(20).fill(script))
+  await read(path)
+  expect(load).toHaveBeenCalledTimes(1)
+
+  const picture = join(folder, "media/copper.jpg")
+  await unlink(picture)
+  expect((await read("/media/copper.jpg")).status).toBe(404)
+  await writeFile(picture, "0123456789")
+  expect((await read("/media/copper.jpg")).status).toBe(200)
 })
 
 test("a part is served to who asks for it, the header alone to HEAD", async () => {

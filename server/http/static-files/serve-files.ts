@@ -19,6 +19,7 @@ type Options = {
   log: Pick<Logger, "error">
   next: RequestListener
   maxBytes?: number
+  load?: typeof loadFile
 }
 
 const megabyte = 1024 * 1024
@@ -28,11 +29,19 @@ const megabyte = 1024 * 1024
  * every other one on. A request's path is looked up as it is and never becomes a path on disk.
  */
 export function serveFiles(options: Options): Front {
-  const { files, headers, log, next, maxBytes = 32 * megabyte } = options
+  const { files, headers, log, next, maxBytes = 32 * megabyte, load = loadFile } = options
   const loaded = createByteLru<Representation>(maxBytes)
+  const loading = new Map<string, Promise<Representation>>()
 
-  async function load(path: string, file: string): Promise<Representation> {
-    const content = await loadFile(path, file, options)
+  /** Many may ask at once for what nobody asked for before: it is read and compressed for all of them together. */
+  function loadOnce(path: string, file: string): Promise<Representation> {
+    const content = loading.get(path) ?? loadAndKeep(path, file).finally(() => loading.delete(path))
+    loading.set(path, content)
+    return content
+  }
+
+  async function loadAndKeep(path: string, file: string): Promise<Representation> {
+    const content = await load(path, file, options)
     loaded.set(path, content, content.bytes)
     content.better?.then(
       better => loaded.set(path, better, better.bytes),
@@ -55,7 +64,7 @@ export function serveFiles(options: Options): Front {
       response.writeHead(405, [...headers, "allow", "GET, HEAD", "content-length", "0"]).end()
       return
     }
-    load(path, file).then(
+    loadOnce(path, file).then(
       content => sendRepresentation(request, response, content, { offersRanges: true }),
       error => {
         log.error(describeError(error), "file not read")
