@@ -95,7 +95,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
     site,
     backend,
     store,
-    isReady: createReadiness(connect(probing, backend.secretKey)),
+    isReady: createReadiness(connect(probing, backend.secretKey), log),
     siteUrl: config.siteUrl,
     hsts,
     proxies: config.proxies,

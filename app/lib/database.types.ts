@@ -133,6 +133,9 @@ export type Database = {
 "renew_newsletter_confirmation":
 { Args: { "address": string,"page_language": string }; Returns: undefined
                            },
+"require_writable":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "reset_rate_limit":
 { Args: { "limit_bucket": string }; Returns: undefined
                            },

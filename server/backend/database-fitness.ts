@@ -3,11 +3,16 @@ import { withSql } from "./open-sql.ts"
 import { StartError } from "./postgres/start-error.ts"
 
 /**
- * Takes a database's address; throws StartError when it cannot be reached, is older than PostgreSQL 15, does not
- * store UTF-8, does not fold the case of Polish letters (search would miss them), or refuses its user what the
- * migrations need. Ends at once when the signal is given.
+ * Looks at a database before anything is made in it. To be read, it must answer, be PostgreSQL 15 or newer, store
+ * UTF-8 and fold the case of Polish letters (search would miss them). To be served from, it must also take writes,
+ * and its user must be allowed what migrations and requests need.
+ * @throws StartError with the SQL that mends what is wrong; ends at once when the signal is given
  */
-export async function requireSuitableDatabase(url: string, signal?: AbortSignal): Promise<void> {
+export async function requireSuitableDatabase(
+  url: string,
+  purpose: "read" | "serve",
+  signal?: AbortSignal,
+): Promise<void> {
   const facts = await withSql(url, readFacts, signal).catch(error => {
     signal?.throwIfAborted()
     const { host } = new URL(url)
@@ -17,33 +22,86 @@ export async function requireSuitableDatabase(url: string, signal?: AbortSignal)
       `The database at ${host} cannot be used: ${reason}. Check that it runs, and that DATABASE_URL names its host, database, user and password.`,
     )
   })
-  const problem = describeProblem(facts)
+  const problem = describeStorage(facts) ?? (purpose === "serve" ? describeUse(facts) : null)
   if (problem) throw new StartError("unsuitable-database", problem)
 }
 
-type Facts = { version: number; encoding: string; folds: boolean; may_create: boolean; has_roles: boolean }
+/** One of the roles that requests run with. Names are quoted where SQL wants it. */
+type ApiRole = { name: string; exists: boolean; may_act: boolean; passes_rls: boolean }
+
+type Facts = {
+  version: number
+  encoding: string
+  folds: boolean
+  read_only: boolean
+  may_create: boolean
+  database_name: string
+  user_name: string
+  superuser: boolean
+  roles: ApiRole[]
+}
 
 async function readFacts(sql: postgres.Sql): Promise<Facts> {
   const [facts] = await sql`
-      select current_setting('server_version_num')::int as version,
-        current_setting('server_encoding') as encoding,
-        'Łódź' ilike '%łódŹ%' as folds,
-        has_database_privilege(current_database(), 'create') as may_create,
-        (select rolsuper or rolcreaterole from pg_roles where rolname = current_user)
-          or (select count(*) = 3 from pg_roles where rolname in ('anon', 'authenticated', 'service_role')) as has_roles`
-  return facts as Facts
+    select current_setting('server_version_num')::int as version,
+      current_setting('server_encoding') as encoding,
+      'Łódź' ilike '%łódŹ%' as folds,
+      current_setting('transaction_read_only')::boolean as read_only,
+      has_database_privilege(current_database(), 'create')
+        and coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), true) as may_create,
+      format('%I', current_database()) as database_name,
+      format('%I', current_user) as user_name,
+      (select rolsuper from pg_roles where rolname = current_user) as superuser`
+  // Before PostgreSQL 16 every member of a role may act as it.
+  const membership = facts?.version >= 160_000 ? "SET" : "MEMBER"
+  const roles = await sql<ApiRole[]>`
+    select name, rolname is not null as exists,
+      coalesce(pg_has_role(oid, ${membership}), false) as may_act,
+      coalesce(rolbypassrls or rolsuper, false) as passes_rls
+    from unnest(array['anon', 'authenticated', 'service_role']) with ordinality as wanted (name, place)
+    left join pg_roles on rolname = name
+    order by place`
+  return { ...facts, roles } as Facts
 }
 
-function describeProblem({ version, encoding, folds, may_create, has_roles }: Facts): string | null {
+function describeStorage({ version, encoding, folds }: Facts): string | null {
   if (version < 150_000)
     return `PostgreSQL ${Math.floor(version / 10_000)} is too old: version 15 or newer is needed.`
   if (encoding !== "UTF8")
     return `The database's encoding is ${encoding}. Create one with: CREATE DATABASE kupryt ENCODING 'UTF8' TEMPLATE template0.`
   if (!folds)
     return "The database does not match Polish letters regardless of case. Create one with: CREATE DATABASE kupryt TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8' (or another UTF-8 locale)."
-  if (!may_create)
-    return "The user of DATABASE_URL may not create schemas in its database. Let the user own it: ALTER DATABASE kupryt OWNER TO the_user."
-  if (!has_roles)
-    return "The user of DATABASE_URL may not create the roles anon, authenticated and service_role. Allow it: ALTER ROLE the_user CREATEROLE."
   return null
+}
+
+function describeUse(facts: Facts): string | null {
+  const { read_only, may_create, database_name, user_name } = facts
+  if (read_only)
+    return "The database is read-only: a standby, or one that its provider has locked because its disk is full. Let DATABASE_URL name the server that takes writes."
+  if (!may_create)
+    return `The user of DATABASE_URL may not create schemas in its database. Let the user own it: ALTER DATABASE ${database_name} OWNER TO ${user_name};`
+  const statements = roleStatements(facts)
+  if (statements.length === 0) return null
+  return [
+    "The user of DATABASE_URL cannot work with the roles of the API, and only an administrator of the database server can change that. Let one run:",
+    ...statements.map(statement => `    ${statement}`),
+  ].join("\n")
+}
+
+/**
+ * Says what an administrator has to run so that the user can act as each role and service_role passes row level
+ * security. A superuser makes the roles itself; anybody else may neither make a role that passes row level security
+ * (before PostgreSQL 16) nor act as a role that it made (since 16).
+ */
+function roleStatements({ superuser, roles, user_name }: Facts): string[] {
+  const missing = superuser ? [] : roles.filter(({ exists }) => !exists)
+  const powerless = roles.filter(
+    ({ name, exists, passes_rls }) => name === "service_role" && exists && !passes_rls,
+  )
+  const foreign = superuser ? [] : roles.filter(({ may_act }) => !may_act)
+  return [
+    ...missing.map(({ name }) => `CREATE ROLE ${name}${name === "service_role" ? " BYPASSRLS" : ""};`),
+    ...powerless.map(({ name }) => `ALTER ROLE ${name} BYPASSRLS;`),
+    ...(foreign.length > 0 ? [`GRANT ${foreign.map(({ name }) => name).join(", ")} TO ${user_name};`] : []),
+  ]
 }

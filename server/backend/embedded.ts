@@ -20,7 +20,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     const secrets = await loadSecrets(config.dataDir)
     const url = config.databaseUrl ?? (await startOwnCluster(options, secrets, releases))
     onStep("database")
-    await requireSuitableDatabase(url, signal)
+    await requireSuitableDatabase(url, "serve", signal)
     const mailDriver = createAuthMailDriver({ transport, log })
     const app = createLiteApp({ url, secrets, siteUrl: config.siteUrl, mailDriver })
     releases.push(() => app.connection.close())

@@ -1,15 +1,18 @@
-import { expect, inject, onTestFinished, test } from "vitest"
+import { expect, inject, onTestFinished, test, vi } from "vitest"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
+import { listOwnMigrations } from "./own-migrations.ts"
 import { createReadiness } from "./readiness.ts"
 import { withinTime } from "./within-time.ts"
+
+const quiet = { info() {}, warn() {} }
 
 test("a database is ready when it has been through every migration of this release, and more", async () => {
   const { backend, sql, close } = await openTestBackend()
   onTestFinished(close)
-  const isReady = createReadiness(connect(backend, backend.secretKey))
+  const isReady = createReadiness(connect(backend, backend.secretKey), quiet)
   expect(await isReady()).toBe(true)
 
   const history = sql`supabase_migrations.schema_migrations`
@@ -34,6 +37,7 @@ test("while the database is away nothing is ready, and it is again when the data
   onTestFinished(close)
   const isReady = createReadiness(
     connect({ ...backend, fetch: withinTime(backend.fetch, 2000) }, backend.secretKey),
+    quiet,
   )
   expect(await isReady()).toBe(true)
 
@@ -46,13 +50,49 @@ test("while the database is away nothing is ready, and it is again when the data
   expect(await until(isReady)).toBe(true)
 })
 
+test("a database that takes no writes is not ready, and the log names the reason", async () => {
+  const url = await createDatabase()
+  const { backend, sql, close } = await openTestBackend({}, url)
+  onTestFinished(close)
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const isReady = createReadiness(connect(backend, backend.secretKey), log)
+  expect(await isReady()).toBe(true)
+
+  const [server, name] = [openSql(inject("databaseServer")), new URL(url).pathname.slice(1)]
+  onTestFinished(() => server.end())
+  await server.unsafe(`alter database ${name} set default_transaction_read_only = on`)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  // Asked over a connection that was cut, the database is unreachable first.
+  const named = () => log.warn.mock.calls.filter(([{ reason }]) => reason === "read-only")
+  expect(await until(async () => !(await isReady()) && named().length > 0)).toBe(true)
+  expect(await isReady()).toBe(false)
+  expect(named()).toHaveLength(1)
+  await sql.begin("read write", async writing => {
+    await writing.unsafe(`alter database ${name} reset default_transaction_read_only`)
+  })
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  expect(await until(isReady)).toBe(true)
+  expect(log.info).toHaveBeenCalledOnce()
+})
+
+test("a full disk is named", async () => {
+  const applied = await listOwnMigrations()
+  const answers = { applied_migrations: { data: applied }, require_writable: { error: { code: "53100" } } }
+  const log = { info: vi.fn(), warn: vi.fn() }
+  const rpc = async (name: keyof typeof answers) => answers[name]
+  expect(await createReadiness({ rpc } as never, log)()).toBe(false)
+  expect(log.warn).toHaveBeenCalledWith({ reason: "disk-full" }, "not ready")
+})
+
 test("many who ask at once are one question to the database", async () => {
   let questions = 0
   const rpc = async () => {
     questions += 1
     throw new Error("away")
   }
-  const isReady = createReadiness({ rpc } as never)
+  const isReady = createReadiness({ rpc } as never, quiet)
   expect(await Promise.all(Array.from({ length: 50 }, isReady))).toEqual(Array(50).fill(false))
   expect(questions).toBe(1)
 })

@@ -1,22 +1,55 @@
+import type { Logger } from "pino"
 import type { Client } from "#app/lib/server-environment.ts"
 import { compareMigrations } from "./own-migrations.ts"
 
+/** Why nothing can be saved. */
+type WriteFailure = "unreachable" | "read-only" | "disk-full"
+
+/** PostgreSQL's codes of `require_writable`, with what each means. */
+const writeFailures = new Map<string, WriteFailure>([
+  ["25006", "read-only"],
+  ["53100", "disk-full"],
+])
+
+/** What `require_writable` failed with; anything but its two codes is a database that does not answer. */
+export function readWriteFailure(code: string): WriteFailure {
+  return writeFailures.get(code) ?? "unreachable"
+}
+
+/** Why requests cannot be answered. */
+type Unreadiness = WriteFailure | "migrations-missing"
+
 /**
- * Takes the privileged client; returns what tells whether the database answers and has been through every migration of
- * this release. Who asks while it is being found out shares the answer: asking often is no load. Never fails.
+ * Finds out whether the database answers, has been through every migration of this release, and takes writes.
+ * Who asks while it is being found out shares the answer: asking often is no load. Never fails; the reason is logged
+ * when it changes.
+ * @param privileged the client with the secret key
  */
-export function createReadiness(privileged: Pick<Client, "rpc">): () => Promise<boolean> {
+export function createReadiness(
+  privileged: Pick<Client, "rpc">,
+  log: Pick<Logger, "warn" | "info">,
+): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null
+  let known: Unreadiness | null = null
   const ask = async () => {
-    const { data } = await privileged.rpc("applied_migrations")
-    return data !== null && (await compareMigrations(data)).missing.length === 0
+    const found = await findUnreadiness(privileged).catch((): Unreadiness => "unreachable")
+    if (found && found !== known) log.warn({ reason: found }, "not ready")
+    if (!found && known) log.info("ready again")
+    known = found
+    return found === null
   }
   return () => {
-    asked ??= ask()
-      .catch(() => false)
-      .finally(() => {
-        asked = null
-      })
+    asked ??= ask().finally(() => {
+      asked = null
+    })
     return asked
   }
+}
+
+async function findUnreadiness(privileged: Pick<Client, "rpc">): Promise<Unreadiness | null> {
+  const applied = await privileged.rpc("applied_migrations")
+  if (applied.error) return "unreachable"
+  if ((await compareMigrations(applied.data)).missing.length > 0) return "migrations-missing"
+  const { error } = await privileged.rpc("require_writable")
+  return error && readWriteFailure(error.code)
 }

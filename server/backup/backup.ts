@@ -17,7 +17,7 @@ await runCommand(async ({ config, signal, onStep }) => {
   onStep("database")
   const { url, close } = await openInstallation(config)
   try {
-    await requireSuitableDatabase(url, signal)
+    await requireSuitableDatabase(url, "read", signal)
     const moment = new Date().toISOString().replace(/[:.]/g, "-")
     const path = given ?? join(dataDir, "backups", `kupryt-${moment}.zip`)
     if (!given) await mkdir(dirname(path), { recursive: true })

@@ -15,7 +15,7 @@ const advice = "Create a new database and name it in DATABASE_URL."
  * a start would migrate onward or that holds rows; StartError for one that cannot be used at all. Changes nothing.
  */
 export async function requireUnusedDatabase(url: string, signal?: AbortSignal): Promise<void> {
-  await requireSuitableDatabase(url, signal)
+  await requireSuitableDatabase(url, "serve", signal)
   await withSql(url, async sql => requireUnused(sql), signal)
 }
 

@@ -3,6 +3,7 @@ import type { Backend } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import { withinTime } from "../backend/within-time.ts"
 import { examineMigrations } from "./examine-migrations.ts"
+import { judgeWrites } from "./examine-writes.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Tables that hold what visitors must never read. */
@@ -29,9 +30,12 @@ export async function examineApi(hosted: Api, limit = patience): Promise<Finding
         `Supabase at ${host} did not answer as it should (${error.code || error.message}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote`,
       ),
     ]
+  const migrations = await examineMigrations(data)
+  const writes = await connect(api, secretKey).rpc("require_writable")
   return [
     good(`Supabase at ${host} answers.`),
-    await examineMigrations(data),
+    migrations,
+    ...(migrations.state === "failure" ? [] : [judgeWrites(writes.error && writes.error.code)]),
     await examineVisitor(connect(api, publishableKey)),
   ]
 }

@@ -29,6 +29,7 @@ test("a database as the migrations made it gives no cause for worry", async () =
     "database good",
     "clock good",
     "migrations good",
+    "writes good",
     "permissions good",
     "outbox good",
   ])
@@ -114,7 +115,7 @@ test("a database that was never migrated is told from one that is broken", async
 test("a hosted Supabase is looked at through its API, with the server's key and with a visitor's", async () => {
   const states = async (changes = {}) =>
     (await examineApi({ ...database.backend, ...changes })).map(({ about, state }) => `${about} ${state}`)
-  expect(await states()).toEqual(["database good", "migrations good", "permissions good"])
+  expect(await states()).toEqual(["database good", "migrations good", "writes good", "permissions good"])
   expect(await states({ secretKey: database.backend.publishableKey })).toEqual(["database failure"])
   expect(await states({ publishableKey: "sb_publishable_wrong" })).toContain("permissions failure")
   const { error } = await connect(database.backend, database.backend.secretKey)

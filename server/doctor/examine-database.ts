@@ -5,6 +5,7 @@ import { findBrokenRules } from "../backend/permission-rules.ts"
 import { listMigrations } from "../backup/catalogue.ts"
 import { compareClocks } from "./examine-clock.ts"
 import { examineMigrations } from "./examine-migrations.ts"
+import { judgeWrites } from "./examine-writes.ts"
 import { findEditedMigrations } from "./find-edited-migrations.ts"
 import { about, type Finding } from "./finding.ts"
 
@@ -15,7 +16,7 @@ const publicTables = ["public.blog_posts", "public.blog_categories"]
 export async function examineDatabase(url: string): Promise<Finding[]> {
   const { good, failure } = about("database")
   try {
-    await requireSuitableDatabase(url)
+    await requireSuitableDatabase(url, "serve")
   } catch (error) {
     return [failure((error as Error).message)]
   }
@@ -27,7 +28,7 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
     const migrations = await examineHistory(sql)
     const found = [good(`PostgreSQL ${version} answers.`), clock, migrations]
     if (migrations.state === "failure") return found
-    return [...found, await examinePermissions(sql), await examineOutbox(sql)]
+    return [...found, await examineWrites(sql), await examinePermissions(sql), await examineOutbox(sql)]
   })
 }
 
@@ -40,6 +41,15 @@ async function examineHistory(sql: postgres.Sql): Promise<Finding> {
   return about("migrations").failure(
     `The database went through other migrations than this release has under the same names (${edited.join(", ")}). Install the release as it was published, or restore a backup with it.`,
   )
+}
+
+/** Tells whether the database takes writes. */
+async function examineWrites(sql: postgres.Sql): Promise<Finding> {
+  const code = await sql`select public.require_writable()`.then(
+    () => null,
+    error => String(error.code),
+  )
+  return judgeWrites(code)
 }
 
 /** Takes the superuser's connection; tells whether row level security holds and lets visitors read posts alone. */

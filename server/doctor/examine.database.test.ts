@@ -40,6 +40,7 @@ test("the embedded database is examined while a server runs it, and when it is s
       "database good",
       "clock good",
       "migrations good",
+      "writes good",
       "permissions good",
       "outbox good",
       "secrets good",

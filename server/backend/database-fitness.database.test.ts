@@ -1,0 +1,99 @@
+import { rm } from "node:fs/promises"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { examineDatabase } from "../doctor/examine-database.ts"
+import { hasDebianPostgres, startDebianPostgres } from "../testing/debian-postgres.ts"
+import { failureOf } from "../testing/failure-of.ts"
+import { makeDirectory } from "../testing/make-directory.ts"
+import { openTestBackend } from "../testing/test-backend.ts"
+import { connect } from "./connect.ts"
+import { openSql } from "./open-sql.ts"
+import { startCluster } from "./postgres/cluster.ts"
+
+/** Servers of their own: roles belong to a whole server, and these tests begin without them. */
+const servers: [name: string, start: () => Promise<{ url: string; stop(): Promise<void> }>][] = [
+  ["PostgreSQL 18", startOwn],
+]
+if (hasDebianPostgres) servers.push(["PostgreSQL 15", startDebianPostgres])
+
+async function startOwn() {
+  const directory = await makeDirectory("fitness")
+  const log = { info() {}, error() {} }
+  const { url, stop } = await startCluster({
+    dataDir: join(directory, "data"),
+    password: "for tests only",
+    log,
+  })
+  const remove = () => rm(directory, { recursive: true, force: true, maxRetries: 5 })
+  return { url, stop: () => stop().then(remove) }
+}
+
+const indented = /^ {4}(.*;)$/gm
+
+/** The SQL that a message tells the operator to run. */
+const advised = (message: string) => [...message.matchAll(indented)].map(([, statement]) => statement)
+
+describe.each(servers)("on %s", (_, start) => {
+  let server: Awaited<ReturnType<typeof start>>
+  let admin: ReturnType<typeof openSql>
+  let url: string
+
+  beforeAll(async () => {
+    server = await start()
+    admin = openSql(server.url)
+    await admin.unsafe(`create role "the owner" login password 'secret'`)
+    await admin.unsafe(
+      `create database plain template template0 encoding 'UTF8' locale 'C.UTF-8' owner "the owner"`,
+    )
+    url = Object.assign(new URL(server.url), {
+      username: "the owner",
+      password: "secret",
+      pathname: "/plain",
+    }).href
+  })
+  afterAll(async () => {
+    await admin.end()
+    await server.stop()
+  })
+
+  test("the owner of a database is told, before anything is made, which SQL lets it serve the site; with that it does", async () => {
+    const refused = await failureOf(openTestBackend({}, url))
+    expect(refused).toMatchObject({ name: "StartError", code: "unsuitable-database" })
+    expect(advised(refused.message)).toEqual([
+      "CREATE ROLE anon;",
+      "CREATE ROLE authenticated;",
+      "CREATE ROLE service_role BYPASSRLS;",
+      'GRANT anon, authenticated, service_role TO "the owner";',
+    ])
+    const owned = openSql(url)
+    onTestFinished(() => owned.end())
+    const made = await owned`select from pg_namespace 
+      where nspowner = (select oid from pg_roles where rolname = current_user)`
+    expect(made).toHaveLength(0)
+
+    for (const statement of advised(refused.message)) await admin.unsafe(statement ?? "")
+    const { backend, close } = await openTestBackend({}, url)
+    onTestFinished(close)
+    const { error } = await connect(backend, backend.secretKey)
+      .from("newsletter_subscriptions")
+      .insert({ email: "anna@fitness.example", active: true })
+    expect(error).toBeNull()
+    expect((await examineDatabase(url)).filter(({ state }) => state === "failure")).toEqual([])
+  })
+
+  test("a service_role that no longer passes row level security is named, with the SQL, by the start and the doctor", async () => {
+    await admin`alter role service_role nobypassrls`
+    const { message } = await failureOf(openTestBackend({}, url))
+    expect(advised(message)).toEqual(["ALTER ROLE service_role BYPASSRLS;"])
+    expect(await examineDatabase(url)).toEqual([{ about: "database", state: "failure", text: message }])
+    await admin`alter role service_role bypassrls`
+  })
+
+  test("a database that takes no writes is named by the start and the doctor", async () => {
+    await admin`alter role "the owner" set default_transaction_read_only = on`
+    const { message } = await failureOf(openTestBackend({}, url))
+    expect(message).toMatch(/read-only/)
+    expect(await examineDatabase(url)).toEqual([{ about: "database", state: "failure", text: message }])
+    await admin`alter role "the owner" reset default_transaction_read_only`
+  })
+})
