@@ -42,7 +42,7 @@ type Facts = {
 }
 
 async function readFacts(sql: postgres.Sql): Promise<Facts> {
-  const [facts] = await sql`
+  const [facts] = await sql<Omit<Facts, "roles">[]>`
     select current_setting('server_version_num')::int as version,
       current_setting('server_encoding') as encoding,
       'Łódź' ilike '%łódŹ%' as folds,
@@ -53,7 +53,7 @@ async function readFacts(sql: postgres.Sql): Promise<Facts> {
       format('%I', current_user) as user_name,
       (select rolsuper from pg_roles where rolname = current_user) as superuser`
   // Before PostgreSQL 16 every member of a role may act as it.
-  const membership = facts?.version >= 160_000 ? "SET" : "MEMBER"
+  const membership = facts && facts.version >= 160_000 ? "SET" : "MEMBER"
   const roles = await sql<ApiRole[]>`
     select name, rolname is not null as exists,
       coalesce(pg_has_role(oid, ${membership}), false) as may_act,
