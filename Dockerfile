@@ -3,11 +3,10 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save --include=dev --include=optional
+RUN npm install --no-save --omit=dev --include=optional
 COPY . .
-RUN node scripts/build.mjs
 # The Node from npm is for machines with an old one.
-RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* .cache
+RUN node scripts/build.mjs && rm -rf node_modules/node-linux-* .cache
 
 FROM node:24-bookworm-slim
 # Who runs the site and owns its data, by number: what Kubernetes and bind mounts go by.

@@ -11,14 +11,24 @@ import { step } from "./bootstrap/progress.mjs"
 const headlessShell = "chromium-headless-shell"
 const browsers = ["chromium", "chromium-browser", "google-chrome"]
 
+const advice = `Install one, as root on Debian by: apt-get install ${headlessShell}; or name it in CHROMIUM_PATH.`
+
 /**
- * Finds a Chromium that starts: the one that CHROMIUM_PATH names, the system's, or Playwright's own; a headless shell
- * before others.
+ * Looks for a Chromium that starts: the one that CHROMIUM_PATH names, the system's, or Playwright's own; a headless
+ * shell before others.
+ * @returns {string | undefined} its path
+ */
+export function lookForBrowser() {
+  return findPreferred() ?? [...browsers.flatMap(placesOf), chromium.executablePath()].find(starts)
+}
+
+/**
+ * Finds a Chromium that starts.
  * @returns {string} its path; throws a Failure when there is none
  */
 export function findBrowser() {
-  const path = findAny()
-  if (!path) throw new Failure("No Chromium starts here. Install one, or name it in CHROMIUM_PATH.")
+  const path = lookForBrowser()
+  if (!path) throw new Failure(`No Chromium starts here. ${advice}`)
   return path
 }
 
@@ -29,12 +39,13 @@ export function findBrowser() {
  * @returns {Promise<string>} its path; rejects with a Failure that holds the output of what failed
  */
 export async function prepareBrowser(root) {
-  const found = findAny()
+  const found = lookForBrowser()
   if (found && (found === findPreferred() || !isDebianRoot())) return found
   const install = () =>
     installBrowser(root).catch(error => {
       if (found) return found
-      throw error
+      const output = error instanceof Failure ? error.message : String(error)
+      throw new Failure(`${output}\n\nNo Chromium starts here, and none could be installed. ${advice}`)
     })
   return step("Chromium", install, "Installing Chromium")
 }
@@ -57,10 +68,6 @@ function installCommands(root) {
   }
   const playwright = [process.execPath, commandFile(root, "@playwright/test", "playwright"), "install"]
   return [[...playwright, ...(isRoot() ? ["--with-deps"] : []), "chromium"]]
-}
-
-function findAny() {
-  return findPreferred() ?? [...browsers.flatMap(placesOf), chromium.executablePath()].find(starts)
 }
 
 function findPreferred() {

@@ -1,10 +1,21 @@
 import { chmodSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
-import { findBrowser } from "./browser.mjs"
+import { findBrowser, prepareBrowser } from "./browser.mjs"
 import { temporaryTree } from "./temporary-tree.ts"
 
-afterEach(() => vi.unstubAllEnvs())
+const machine = vi.hoisted(() => ({ isBare: false }))
+
+// A machine without a browser: no program of any folder is there, and nothing is Debian.
+vi.mock("node:fs", async original => {
+  const fs = await original<typeof import("node:fs")>()
+  return { ...fs, existsSync: (path: string) => !machine.isBare && fs.existsSync(path) }
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  machine.isBare = false
+})
 
 test("the browser that CHROMIUM_PATH names comes first, if it starts", () => {
   const root = temporaryTree({ works: "#!/bin/sh\nexit 0\n", fails: "#!/bin/sh\nexit 1\n" })
@@ -14,4 +25,21 @@ test("the browser that CHROMIUM_PATH names comes first, if it starts", () => {
   expect(findBrowser()).toBe(works)
   vi.stubEnv("CHROMIUM_PATH", fails)
   expect(findBrowser()).not.toBe(fails)
+})
+
+test("[BARE-01] the settings of the browser tests are read where there is no browser", async () => {
+  machine.isBare = true
+  const { default: settings } = await import("../playwright.config.ts")
+  expect(settings.use?.launchOptions?.executablePath).toBeUndefined()
+  expect(findBrowser).toThrow("No Chromium starts here. Install one")
+})
+
+test("where no browser can be installed, what is missing is said with the reason", async () => {
+  machine.isBare = true
+  const root = temporaryTree({
+    "node_modules/@playwright/test/package.json": JSON.stringify({ bin: { playwright: "cli.js" } }),
+    "node_modules/@playwright/test/cli.js": 'console.error("no way out"); process.exit(1)',
+  })
+  const attempt = prepareBrowser(root)
+  await expect(attempt).rejects.toThrow(/no way out[\s\S]*none could be installed[\s\S]*CHROMIUM_PATH/)
 })

@@ -2,4 +2,4 @@ import { prepareBuild, preparePackages } from "./bootstrap/prepare.mjs"
 import { root } from "./bootstrap/root.mjs"
 import { runScript } from "./bootstrap/script.mjs"
 
-await runScript(async () => prepareBuild(root, await preparePackages(root)))
+await runScript(async () => prepareBuild(root, await preparePackages(root, "site")))

@@ -4,5 +4,5 @@ import { root } from "./bootstrap/root.mjs"
 import { runScript } from "./bootstrap/script.mjs"
 
 await runScript(async () => {
-  handOver(root, await preparePackages(root), ["scripts/image/main.ts"])
+  handOver(root, await preparePackages(root, "all"), ["scripts/image/main.ts"])
 })

@@ -4,5 +4,5 @@ import { root } from "./bootstrap/root.mjs"
 import { runScript } from "./bootstrap/script.mjs"
 
 await runScript(async () => {
-  handOver(root, await preparePackages(root), ["server/backup/restore.ts", ...process.argv.slice(2)])
+  handOver(root, await preparePackages(root, "site"), ["server/backup/restore.ts", ...process.argv.slice(2)])
 })

@@ -10,7 +10,7 @@ const viteConditions = ["--conditions=development"]
 await runScript(async () => {
   const args = process.argv.slice(2)
   const dev = args.includes("--dev")
-  const node = await preparePackages(root)
+  const node = await preparePackages(root, "site")
   if (!dev) await prepareBuild(root, node)
   const environment = process.env.NODE_ENV ?? (dev ? "development" : "production")
   handOver(root, node, [...(dev ? viteConditions : []), ...serverCommand, ...args], { NODE_ENV: environment })

@@ -7,6 +7,8 @@ import { commandFile } from "./package-command.mjs"
 const sources = [
   "app",
   "public",
+  "scripts/bootstrap/build.mjs",
+  "scripts/build",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",

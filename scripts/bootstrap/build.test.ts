@@ -22,6 +22,21 @@ test("a build is fresh until a source changes", async () => {
   expect(buildIsFresh(root)).toBe(false)
 })
 
+test.for(["scripts/build/inline-script.ts", "scripts/bootstrap/build.mjs", "vite.config.ts"])(
+  "a build is stale when %s, which made it, changes",
+  async script => {
+    const root = temporaryTree({
+      [`${bin}/package.json`]: manifest,
+      [`${bin}/bin.cjs`]: working,
+      [script]: "1",
+    })
+    await buildApp(root, process.execPath)
+    expect(buildIsFresh(root)).toBe(true)
+    writeTree(root, { [script]: "2" })
+    expect(buildIsFresh(root)).toBe(false)
+  },
+)
+
 test("a build that fails shows its output and is done again", async () => {
   const failing = 'console.log("\\u001b[31mroot.tsx: no such thing\\u001b[39m"); process.exit(3)'
   const root = temporaryTree({ [`${bin}/package.json`]: manifest, [`${bin}/bin.cjs`]: failing })

@@ -1,16 +1,24 @@
 import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { hasHash, writeHash } from "./hash-file.mjs"
 import { readJson } from "./read-json.mjs"
 
 /**
+ * How much is installed: `site` is what building and running need, the dependencies of package.json; `all` adds its
+ * devDependencies, the tools of checks, tests and measurements.
+ * @typedef {"site" | "all"} Extent
+ */
+
+/**
  * Hashes what an installation depends on.
  * @param {string} root
- * @returns {string} SHA-256 in hex
+ * @param {Extent} extent
+ * @returns {string} the extent and a SHA-256 in hex
  */
-export function packagesHash(root) {
+export function packagesHash(root, extent) {
   const wanted = [JSON.stringify(readLock(root)), declared(readManifest(root))]
-  return createHash("sha256").update(wanted.join("\n")).digest("hex")
+  return `${extent} ${createHash("sha256").update(wanted.join("\n")).digest("hex")}`
 }
 
 /**
@@ -23,15 +31,31 @@ export function packagesHashFile(root) {
 }
 
 /**
- * Tells whether node_modules holds what the lock file asks for. An installation made with npm by hand counts.
+ * Reads how much the last installation that was completed put in place, whatever the lock file says since.
  * @param {string} root
+ * @returns {Extent | undefined} undefined when none was completed
+ */
+export function installedExtent(root) {
+  try {
+    return readFileSync(packagesHashFile(root), "utf8").startsWith("site ") ? "site" : "all"
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Tells whether node_modules holds what the lock file asks for, or more. An installation made with npm by hand counts.
+ * @param {string} root
+ * @param {Extent} extent
  * @returns {boolean}
  */
-export function packagesAreFresh(root) {
-  const hash = packagesHash(root)
-  if (hasHash(packagesHashFile(root), hash)) return true
-  if (!npmInstalledTheLock(root)) return false
-  writeHash(packagesHashFile(root), hash)
+export function packagesAreFresh(root, extent) {
+  /** @type {Extent[]} */
+  const enough = extent === "all" ? ["all"] : ["all", "site"]
+  if (enough.some(found => hasHash(packagesHashFile(root), packagesHash(root, found)))) return true
+  const found = enough.find(extent => npmInstalledTheLock(root, extent))
+  if (!found) return false
+  writeHash(packagesHashFile(root), packagesHash(root, found))
   return true
 }
 
@@ -48,13 +72,16 @@ export function lockMatchesManifest(root) {
  * Compares the lock file with the record that npm leaves in node_modules. Optional packages may be missing: they
  * are for other platforms.
  * @param {string} root
+ * @param {Extent} extent
  */
-function npmInstalledTheLock(root) {
+function npmInstalledTheLock(root, extent) {
   const { "": _, ...wanted } = readLock(root)
   const installed = readJson(join(root, "node_modules/.package-lock.json"))?.packages
   if (!installed || !lockMatchesManifest(root)) return false
-  return Object.entries(wanted).every(([path, { version, optional }]) =>
-    installed[path] ? installed[path].version === version : optional === true,
+  return Object.entries(wanted).every(([path, { version, optional, dev }]) =>
+    installed[path]
+      ? installed[path].version === version
+      : optional === true || (dev === true && extent === "site"),
   )
 }
 

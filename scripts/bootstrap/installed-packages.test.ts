@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { temporaryTree, writeTree } from "../temporary-tree.ts"
 import { writeHash } from "./hash-file.mjs"
 import {
+  installedExtent,
   lockMatchesManifest,
   packagesAreFresh,
   packagesHash,
@@ -11,9 +12,15 @@ import {
 const dependencies = { zod: "4.6.7" }
 const zod = { version: "4.6.7" }
 const otherPlatform = { version: "1.0.0", optional: true }
+const tool = { version: "5.1.0", dev: true }
 
 function project(installed: Record<string, unknown>): string {
-  const packages = { "": { dependencies }, "node_modules/zod": zod, "node_modules/other": otherPlatform }
+  const packages = {
+    "": { dependencies },
+    "node_modules/zod": zod,
+    "node_modules/other": otherPlatform,
+    "node_modules/vitest": tool,
+  }
   return temporaryTree({
     "package.json": JSON.stringify({ name: "kupryt", dependencies }),
     "package-lock.json": JSON.stringify({ packages }),
@@ -22,23 +29,39 @@ function project(installed: Record<string, unknown>): string {
 }
 
 test("without node_modules the packages are stale", () => {
-  expect(packagesAreFresh(temporaryTree({ "package.json": "{}", "package-lock.json": "{}" }))).toBe(false)
+  expect(packagesAreFresh(temporaryTree({ "package.json": "{}", "package-lock.json": "{}" }), "site")).toBe(
+    false,
+  )
 })
 
 test("the packages are fresh as long as the hash written after their installation holds", () => {
   const root = project({})
-  writeHash(packagesHashFile(root), packagesHash(root))
-  expect(packagesAreFresh(root)).toBe(true)
+  writeHash(packagesHashFile(root), packagesHash(root, "all"))
+  expect(packagesAreFresh(root, "all")).toBe(true)
   writeTree(root, { "package.json": JSON.stringify({ dependencies, scripts: { dev: "node ." } }) })
-  expect(packagesAreFresh(root)).toBe(true)
+  expect(packagesAreFresh(root, "all")).toBe(true)
   writeTree(root, { "package.json": JSON.stringify({ dependencies: { ...dependencies, hono: "4.13.19" } }) })
-  expect(packagesAreFresh(root)).toBe(false)
+  expect(packagesAreFresh(root, "all")).toBe(false)
+})
+
+test("where everything is installed the site needs nothing more, and what the site needs is not everything", () => {
+  const root = project({})
+  expect(installedExtent(root)).toBeUndefined()
+  for (const extent of ["site", "all"] as const) {
+    writeHash(packagesHashFile(root), packagesHash(root, extent))
+    expect([packagesAreFresh(root, "site"), packagesAreFresh(root, "all")]).toEqual([true, extent === "all"])
+    expect(installedExtent(root)).toBe(extent)
+  }
 })
 
 test("an installation by hand counts when npm recorded the versions of the lock file", () => {
-  expect(packagesAreFresh(project({ "node_modules/zod": zod }))).toBe(true)
-  expect(packagesAreFresh(project({ "node_modules/zod": { version: "4.6.6" } }))).toBe(false)
-  expect(packagesAreFresh(project({}))).toBe(false)
+  expect(packagesAreFresh(project({ "node_modules/zod": zod, "node_modules/vitest": tool }), "all")).toBe(
+    true,
+  )
+  expect(packagesAreFresh(project({ "node_modules/zod": zod }), "all")).toBe(false)
+  expect(packagesAreFresh(project({ "node_modules/zod": zod }), "site")).toBe(true)
+  expect(packagesAreFresh(project({ "node_modules/zod": { version: "4.6.6" } }), "site")).toBe(false)
+  expect(packagesAreFresh(project({}), "site")).toBe(false)
 })
 
 test("the lock file matches package.json when both declare the same versions, in any order", () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process"
+import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { Failure } from "./failure.mjs"
 
@@ -16,7 +17,7 @@ const oldest = [22, 22]
  */
 export function chooseNode(root, present = process) {
   if (isNewEnough(present.version)) return present.execPath
-  const packaged = join(root, "node_modules", `node-${present.platform}-${present.arch}`, "bin/node")
+  const packaged = join(packageFolder(root, present), "bin/node")
   const { stdout } = spawnSync(packaged, ["--version"], { encoding: "utf8" })
   if (!isNewEnough(stdout ?? "")) throw tooOld(present)
   return packaged
@@ -30,6 +31,24 @@ export function chooseNode(root, present = process) {
 export function refuseOldNode(present = process) {
   const packaged = present.platform === "linux" && ["x64", "arm64"].includes(present.arch)
   if (!packaged && !isNewEnough(present.version)) throw tooOld(present)
+}
+
+/**
+ * Removes of the Node from npm what only compilers and readers need: a third of its size.
+ * @param {string} root folder of node_modules
+ */
+export function removeUnusedParts(root) {
+  for (const part of ["include", "share", "CHANGELOG.md"]) {
+    rmSync(join(packageFolder(root, process), part), { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {Pick<Present, "platform" | "arch">} present
+ */
+function packageFolder(root, { platform, arch }) {
+  return join(root, "node_modules", `node-${platform}-${arch}`)
 }
 
 /** @param {string} version such as v24.21.0 */

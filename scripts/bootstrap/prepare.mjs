@@ -9,14 +9,15 @@ import { step } from "./progress.mjs"
 /**
  * Installs the packages if they are stale, and puts the Node that runs everything else first on the PATH.
  * @param {string} root
+ * @param {import("./installed-packages.mjs").Extent} extent
  * @returns {Promise<string>} path of that Node; rejects with a Failure
  */
-export async function preparePackages(root) {
+export async function preparePackages(root, extent) {
   refuseOldNode()
-  if (!packagesAreFresh(root)) {
+  if (!packagesAreFresh(root, extent)) {
     await alone(root, async () => {
-      if (packagesAreFresh(root)) return
-      await step("packages", () => installPackages(root), "Installing packages")
+      if (packagesAreFresh(root, extent)) return
+      await step("packages", () => installPackages(root, extent), "Installing packages")
     })
   }
   const node = chooseNode(root)

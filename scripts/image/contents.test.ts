@@ -26,9 +26,9 @@ const folders = ["app", "scripts", "server", ...read]
 const files = readTree(root).filter(({ path }) => folders.some(folder => path.startsWith(`${folder}/`)))
 const modules = new Map(parseModules(files).map(found => [found.path, found]))
 
-/** Returns every file that the programs load, with themselves. */
-function reachedFiles(): string[] {
-  const reached = new Set(programs)
+/** Takes files; returns every file that they load, with themselves. */
+function reachedFiles(from: string[]): string[] {
+  const reached = new Set(from)
   for (const path of reached) {
     for (const { target, kind } of modules.get(path)?.imports ?? []) {
       if (kind !== "type" && modules.has(target)) reached.add(target)
@@ -47,7 +47,7 @@ function packagesOf(text: string): string[] {
 
 test("every file that runs in the container comes along", () => {
   const comesAlong = readIgnore(readFileSync(join(root, ".dockerignore"), "utf8"))
-  const reached = reachedFiles()
+  const reached = reachedFiles(programs)
   expect(reached).toContain("server/backend/embedded.ts")
   expect(reached).toContainEqual(expect.stringMatching(/^app\//))
   const built = files.filter(({ path }) => path.startsWith("app/") && !/\.test\.tsx?$/.test(path))
@@ -57,10 +57,32 @@ test("every file that runs in the container comes along", () => {
   expect(needed.filter(path => !comesAlong(path))).toEqual([])
 })
 
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+
+test("nothing that builds the site needs a package that is a tool of tests alone", () => {
+  const settings = ["vite.config.ts", "react-router.config.ts"].map(path =>
+    readFileSync(join(root, path), "utf8"),
+  )
+  const entries = files.filter(({ path }) =>
+    /^app\/(routes\/.*|root|routes|entry\.[a-z]+)(?<!\.test)\.tsx?$/.test(path),
+  )
+  const reached = reachedFiles(["scripts/build/inline-script.ts", ...entries.map(({ path }) => path)])
+  const built = files.filter(({ path }) => reached.includes(path))
+  const styles = files
+    .filter(({ path }) => path.startsWith("app/") && path.endsWith(".css"))
+    .flatMap(({ text }) => [...text.matchAll(/^@import "([^"./]+)/gm)].map(([, name = ""]) => name))
+  const needed = new Set([
+    "@react-router/dev",
+    ...styles,
+    ...[...settings, ...built.map(({ text }) => text)].flatMap(packagesOf),
+  ])
+  expect([...needed]).toEqual(expect.arrayContaining(["vite", "tailwindcss", "@tailwindcss/vite", "react"]))
+  expect([...needed].filter(name => !(name in dependencies))).toEqual([])
+})
+
 test("nothing that runs in the container needs a package that is for development alone", () => {
-  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const texts = new Map(files.map(({ path, text }) => [path, text]))
-  const needed = new Set(reachedFiles().flatMap(path => packagesOf(texts.get(path) ?? "")))
+  const needed = new Set(reachedFiles(programs).flatMap(path => packagesOf(texts.get(path) ?? "")))
   expect([...needed]).toEqual(expect.arrayContaining(["hono", "@supabase/supabase-js", "postgres"]))
   expect([...needed].filter(name => !(name in dependencies))).toEqual([])
 })

