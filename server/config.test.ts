@@ -86,7 +86,7 @@ test.for([
   ["HOST", ["bad host", "http://0.0.0.0"]],
   ["PORT", ["0", "65536", "http", "30.5"]],
   ["SITE_URL", ["kupryt.example", "ftp://kupryt.example", "https://kupryt.example/strona"]],
-  ["DATABASE_URL", ["mysql://db.example/kupryt", "db.example"]],
+  ["DATABASE_URL", ["mysql://db.example/kupryt", "db.example", "postgres://db.example:port/kupryt"]],
   ["SUPABASE_URL", ["backend.example", "https://backend.example/rest"]],
   ["PRIMARY_ADMIN_EMAIL", ["admin", "Admin <admin@kupryt.example>"]],
   ["NOTIFY_EMAILS", ["a@kupryt.example", "a@b.example,b@b.example,c@b.example", "a,b"]],
@@ -107,6 +107,20 @@ test("every bad variable gets a line of its own, and none repeats a secret", () 
   expect(problems.map(line => line.replace(/:.*/, ""))).toEqual(["PORT", "SMTP_URL", "SEED"])
   expect(problems.join()).not.toContain("hunter2")
 })
+
+test.for(["SMTP_URL", "DATABASE_URL"])(
+  "a sign in the password of %s that parts an address is named, and no piece of the password",
+  name => {
+    const scheme = name === "SMTP_URL" ? "smtp" : "postgres"
+    for (const sign of ["@", ":", "/", "?", "#", "%"]) {
+      const problems = problemsOf({ [name]: `${scheme}://user:12${sign}zz@server.example:587` })
+      expect([sign, problems]).toEqual([sign, [expect.stringMatching(/percent-encoded: @ is %40/)]])
+      expect(problems.join()).not.toMatch(/12|zz@/)
+      const encoded = `${scheme}://us%40er:12${encodeURIComponent(sign)}34@server.example:587`
+      expect(problemsOf({ [name]: encoded })).toEqual([])
+    }
+  },
+)
 
 test("the browsers' lists are for a site of https alone", () => {
   const asked = { HSTS: "preload" }

@@ -32,6 +32,21 @@ const proxies = z
   .regex(/^(true|false|[0-9])$/, "must be true, false or the number of proxies in front")
   .transform(text => (text === "true" ? 1 : text === "false" ? 0 : Number(text)))
 
+/** A name and a password as an address can carry them: none of the signs that part it, and whole percent encodings. */
+const credentials = /^[^:]+:\/\/(?:(?:[^\s%:@/?#]|%[\da-f]{2})*(?::(?:[^\s%:@/?#]|%[\da-f]{2})*)?@)?[^\s@]*$/i
+
+const encodedCredentials =
+  "has a sign in its user or password that must be percent-encoded: @ is %40, : is %3A, / is %2F, ? is %3F, # is %23, % is %25"
+
+/** The address of a server that is signed in to. What is wrong with it is told without any piece of it. */
+function serverAddress(beginning: RegExp, error: string) {
+  return z
+    .string()
+    .regex(beginning, { error, abort: true })
+    .regex(credentials, { error: encodedCredentials, abort: true })
+    .refine(text => URL.canParse(text), "is no address: check its host and port")
+}
+
 const schema = z.object({
   PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),
   HOST: z
@@ -40,15 +55,16 @@ const schema = z.object({
     .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   SITE_URL: origin.optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must begin with postgres:// or postgresql://" })
-    .optional(),
+  DATABASE_URL: serverAddress(
+    /^postgres(ql)?:\/\//,
+    "must begin with postgres:// or postgresql://",
+  ).optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
   PRIMARY_ADMIN_EMAIL: address.default("admin@kupryt.example"),
   NOTIFY_EMAILS: pair.default(["biuro@kupryt.example", "handel@kupryt.example"]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
+  SMTP_URL: serverAddress(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
   MAIL_FROM: z
     .string()
     .regex(

@@ -35,7 +35,7 @@ export async function examineApi(hosted: Api, limit = patience): Promise<Finding
   return [
     good(`Supabase at ${host} answers.`),
     migrations,
-    ...(migrations.state === "failure" ? [] : [judgeWrites(writes.error && writes.error.code)]),
+    ...(migrations.state === "failure" ? [] : [judgeWrites(writes.error?.code)]),
     await examineVisitor(connect(api, publishableKey)),
   ]
 }

@@ -46,7 +46,7 @@ async function examineHistory(sql: postgres.Sql): Promise<Finding> {
 /** Tells whether the database takes writes. */
 async function examineWrites(sql: postgres.Sql): Promise<Finding> {
   const code = await sql`select public.require_writable()`.then(
-    () => null,
+    () => undefined,
     error => String(error.code),
   )
   return judgeWrites(code)

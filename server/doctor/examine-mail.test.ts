@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { findFreePort } from "../backend/postgres/free-port.ts"
 import { reply, startSmtpServer } from "../mail/testing/smtp-test-server.ts"
 import { examineMail } from "./examine-mail.ts"
+import { describeMailFault } from "./mail-fault.ts"
 
 const config = {
   mailFrom: "Kupryt <strona@kupryt.example>",
@@ -73,6 +74,30 @@ test.for([
     expect(text).not.toContain("hunter2")
   },
 )
+
+test("a port that speaks no TLS from the start is named for smtps, without OpenSSL's own words", async () => {
+  const { smtpUrl } = await start()
+  const { state, text } = await examineMail({ ...config, smtpUrl: smtpUrl.replace("smtp:", "smtps:") }, false)
+  expect(state).toBe("failure")
+  expect(text).toMatch(/does not speak TLS from the start.*begin SMTP_URL with smtp:/)
+  expect(text).not.toMatch(/wrong version|\.c:/)
+})
+
+test("a certificate that has expired is named", async () => {
+  // The certificate that smtp-server brings along has.
+  const { smtpUrl } = await start({ secure: true })
+  const { text } = await examineMail({ ...config, smtpUrl: smtpUrl.replace("smtp:", "smtps:") }, false)
+  expect(text).toMatch(/certificate that has expired/)
+})
+
+test.each([
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", /authority.*NODE_EXTRA_CA_CERTS/],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", /authority.*NODE_EXTRA_CA_CERTS/],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", /another name/],
+])("a certificate refused as %s has advice of its own", (originalCode, advice) => {
+  const error = Object.assign(new Error("refused"), { code: "ESOCKET", originalCode })
+  expect(describeMailFault(error, "smtps://mail.example")).toMatch(advice)
+})
 
 test("a host that is not there is a failure with advice", async () => {
   const finding = await examineMail({ ...config, smtpUrl: "smtp://no-such-host.invalid" }, false)

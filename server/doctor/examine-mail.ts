@@ -2,7 +2,8 @@ import { join } from "node:path"
 import type { Config } from "../config.ts"
 import { verifySmtp } from "../mail/smtp-transport.ts"
 import { createMailTransport } from "../mail/transport.ts"
-import { about, type Finding, reasonOf } from "./finding.ts"
+import { about, type Finding } from "./finding.ts"
+import { describeMailFault, type MailError } from "./mail-fault.ts"
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir" | "siteUrl">
 
@@ -21,7 +22,7 @@ export async function examineMail(config: Settings, sendsTest: boolean): Promise
   try {
     await verifySmtp(smtpUrl)
   } catch (error) {
-    return failure(`${host} cannot be used: ${reasonOf(error)}. ${adviceFor(error)}`)
+    return failure(describeMailFault(error as MailError, smtpUrl))
   }
   if (sendsTest) return sendTest(config, host)
   return about("mail").good(
@@ -46,13 +47,4 @@ async function sendTest({ smtpUrl, mailFrom, notifyEmails, dataDir, siteUrl }: S
   } finally {
     transport.close()
   }
-}
-
-function adviceFor(error: unknown): string {
-  const { code = "", syscall } = error as NodeJS.ErrnoException
-  if (code === "EAUTH") return "Check the user and the password in SMTP_URL."
-  if (["EDNS", "ENOTFOUND", "EAI_AGAIN"].includes(code)) return "Check the host's name in SMTP_URL."
-  if (["ETLS", "ESOCKET"].includes(code) && syscall !== "connect")
-    return "Check the port in SMTP_URL: smtps:// is for 465, smtp:// for 587; and that the server's certificate is valid."
-  return "Check the host and the port in SMTP_URL, and that the firewall lets mail out."
 }

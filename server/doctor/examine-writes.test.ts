@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { judgeWrites } from "./examine-writes.ts"
 
 test.each([
-  [null, "good", /takes writes/],
+  [undefined, "good", /takes writes/],
   ["25006", "failure", /read-only/],
   ["53100", "failure", /disk is full/],
   ["08006", "failure", /Run the doctor again/],

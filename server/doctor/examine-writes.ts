@@ -9,8 +9,8 @@ const advice = {
 }
 
 /** Tells whether the database takes writes, from the code that `require_writable` failed with, if it did. */
-export function judgeWrites(code: string | null): Finding {
+export function judgeWrites(code: string | undefined): Finding {
   const { good, failure } = about("writes")
-  if (code === null) return good("The database takes writes.")
+  if (code === undefined) return good("The database takes writes.")
   return failure(advice[readWriteFailure(code)])
 }
