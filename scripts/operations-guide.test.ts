@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process"
+import { chmodSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { root } from "./bootstrap/root.mjs"
+import { temporaryTree } from "./temporary-tree.ts"
+
+const guide = readFileSync(join(root, "docs/operations.md"), "utf8")
+
+/** The first block of the guide in a language after a mark in its text. */
+function block(language: string, after: string): string {
+  const [, text = ""] =
+    guide.slice(guide.indexOf(after)).match(new RegExp(`\`\`\`${language}\n([^]*?)\n\`\`\``)) ?? []
+  return text
+}
+
+/** Stand-ins for the commands that need a service manager, another user or a repository; each says how it was called. */
+const commands = {
+  "bin/runuser": '#!/bin/sh\necho "runuser $1 $2"\nexec env -i PATH="$PATH" /bin/sh -c "$4"\n',
+  "bin/npm": '#!/bin/sh\necho "npm $* in $DATA_DIR from $MAIL_FROM"\nexit "$NPM_STATUS"\n',
+  "bin/git": '#!/bin/sh\necho "git $*"\n',
+  "bin/systemctl": '#!/bin/sh\necho "systemctl $*"\n',
+}
+
+/** Runs the guide's line for an upgrade over the guide's own file of variables. */
+function upgrade(npmStatus: number): string[] {
+  const variables = block("ini", "write the variables into a file")
+  const home = temporaryTree({ ...commands, "kupryt.env": `${variables}\nNPM_STATUS=${npmStatus}\n` })
+  for (const name of Object.keys(commands)) chmodSync(join(home, name), 0o755)
+  const line = block("sh", "## Upgrade")
+    .replaceAll("/srv/kupryt", home)
+    .replaceAll("/etc/kupryt.env", join(home, "kupryt.env"))
+  const path = `${join(home, "bin")}:/usr/bin:/bin`
+  return spawnSync("/bin/sh", ["-c", line], { env: { PATH: path }, encoding: "utf8" })
+    .stdout.trim()
+    .split("\n")
+}
+
+const asTheSite = "runuser -l kupryt"
+const backup = "npm run backup in /var/lib/kupryt-site from Example <no-reply@example.com>"
+
+test("the guide's line for an upgrade makes the backup with the site's variables, then fetches and restarts", () => {
+  expect(upgrade(0)).toEqual([asTheSite, backup, "git pull --ff-only", "systemctl restart kupryt"])
+})
+
+test("without a backup the guide's line changes nothing", () => {
+  expect(upgrade(1)).toEqual([asTheSite, backup])
+})
