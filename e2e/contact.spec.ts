@@ -216,7 +216,7 @@ test("[CON-09] a message that cannot leave the browser stays in the form, and ca
   await send.click()
   await expect(toast("success")).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/contact`)
-  await expect(page.locator("#form-title")).toBeFocused()
+  await expect(page.locator("#sent-title")).toBeFocused()
 
   await fillIn(page, messages[1])
   await page.route("**/contact.data*", route => route.abort())
@@ -271,11 +271,100 @@ test("[CON-10] a form that is sent before React has come is answered by the toas
   expectComplaints(complaints, /ERR_FAILED/)
 })
 
-test("the address that a sent form leads to claims nothing when it is opened again", async ({ page }) => {
-  await page.goto("/contact?sent")
-  await hydrated(page)
-  await expect(page).toHaveURL(/\/contact$/)
-  await expect(page.locator("[data-toast]")).toHaveCount(0)
+for (const { locale, path, texts } of editions) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`a sent message in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ javaScriptEnabled })
+
+      test("[CON-08] its place shows its number, what happens next and what was sent; the sender and the staff get the number", async ({
+        page,
+        server,
+        expectAccessible,
+      }) => {
+        const key = crypto.randomUUID()
+        const email = `${key}@supplier.example`
+        await page.goto(path)
+        if (javaScriptEnabled) await hydrated(page)
+        await fillIn(page, `Line one, ${key}\nLine two`)
+        await page.locator("#contact-form [name=email]").fill(email)
+        await page.locator("#contact-form [name=company]").fill("Warsztat <b>Żółć</b>")
+        await takeHumanTime(page)
+        await page.locator("#contact-form button[type=submit]").click()
+
+        const sent = page.getByRole("region", { name: texts.sent.title })
+        await expect(page.getByRole("heading", { name: texts.sent.title })).toBeFocused()
+        await expect(page).toHaveURL(server.url + path)
+        const [reference = ""] = /\d{4}-\d{4}/.exec((await sent.textContent()) ?? "") ?? []
+        expect(reference).not.toBe("")
+        for (const shown of [email, "Łukasz Żółć", "Warsztat <b>Żółć</b>", texts.subjects["selling-scrap"]])
+          await expect(sent).toContainText(shown)
+        await expect(sent.getByText(`Line one, ${key}`)).toHaveText(`Line one, ${key}\nLine two`)
+        await expect(sent).toContainText(texts.sent.answer.replace("{{email}}", email))
+        await expect(sent).not.toContainText(texts.form.phone)
+        await expect(sent.getByRole("link")).toHaveAttribute("href", /^tel:/)
+        if (javaScriptEnabled) await expectAccessible()
+
+        const [toSender] = await server.mailbox.waitFor(({ recipients }) => recipients.includes(email))
+        expect(toSender?.subject).toContain(reference)
+        expect(toSender?.html).toContain(`<html lang="${locale}">`)
+        const written = `${toSender?.subject} ${toSender?.text} ${toSender?.html}`
+        for (const typed of [key, "Żółć", "Warsztat", "Line"]) expect(written).not.toContain(typed)
+        const toStaff = await server.mailbox.waitFor(mail => mail.text?.includes(`one, ${key}`) ?? false, 2)
+        for (const mail of toStaff) expect(mail.text).toContain(reference)
+      })
+    })
+  }
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+]) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`at ${viewport.width} px ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+      test.use({ viewport, javaScriptEnabled })
+
+      test("[CON-08] the toast covers nothing of what is said about the sent message", async ({ page }) => {
+        await page.goto("/contact")
+        if (javaScriptEnabled) await hydrated(page)
+        await fillIn(page, "Two tons of millberry copper.\n".repeat(60))
+        await takeHumanTime(page)
+        await page.locator("#contact-form button[type=submit]").click()
+        await expect(page.locator("#sent-title")).toBeFocused()
+        const toast = await page.locator("[data-toast=success]").boundingBox()
+        const sent = await page.locator("[data-sent]").boundingBox()
+        if (!toast || !sent) throw new Error("one of the two is not there")
+        const isBeside = toast.x >= sent.x + sent.width
+        const isAbove = toast.y + toast.height <= sent.y
+        const isBelow = toast.y >= sent.y + sent.height
+        expect([toast, sent, isBeside || isAbove || isBelow]).toEqual([toast, sent, true])
+        await expect(page.locator("#sent-title")).toBeInViewport({ ratio: 1 })
+      })
+    })
+  }
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("[CON-10] a reload of the answer sends the message again, and it is saved and mailed once", async ({
+    page,
+    server,
+  }) => {
+    const message = `Reloaded, ${crypto.randomUUID()}`
+    await page.goto("/contact")
+    await fillIn(page, message)
+    await takeHumanTime(page)
+    await page.locator("#contact-form button[type=submit]").click()
+    const shown = await page.locator("[data-sent]").textContent()
+    await page.reload()
+    expect(await page.locator("[data-sent]").textContent()).toBe(shown)
+    const rows = await server.sql`
+      select count(*)::int as mails from private.outbox join contact_submissions c on c.id = source_id
+      where message = ${message} and kind = 'contact'`
+    expect([...rows]).toEqual([{ mails: 2 }])
+  })
 })
 
 test("a form that is sent twice is saved and mailed once", async ({ page, request, server }) => {
@@ -293,12 +382,13 @@ test("a form that is sent twice is saved and mailed once", async ({ page, reques
   }
   const send = () => request.post("/contact", { form, maxRedirects: 0, headers: { origin: server.url } })
   const answers = await Promise.all([send(), send()])
-  expect(answers.map(answer => answer.status())).toEqual([303, 303])
+  expect(answers.map(answer => answer.status())).toEqual([201, 201])
   const [count] = await server.sql`select count(*)::int from contact_submissions where message = ${message}`
   expect(count).toEqual({ count: 1 })
   await server.mailbox.waitFor(mail => mail.text?.includes(message) ?? false, 2)
   const [outbox] = await server.sql`
-    select count(*)::int from private.outbox join contact_submissions c on c.id = source_id where message = ${message}`
+    select count(*)::int from private.outbox join contact_submissions c on c.id = source_id
+    where kind = 'contact' and message = ${message}`
   expect(outbox).toEqual({ count: 2 })
 })
 
@@ -307,7 +397,7 @@ test("[CON-09] the longest message is saved, whatever it is written in", async (
   const message = `${id}${"\u20ac".repeat(10_000 - id.length)}`
   const form = { name: "Anna", email: "a@supplier.example", subject: "other", message, consent: "on" }
   const answer = await request.post("/contact", { form, maxRedirects: 0, headers: { origin: server.url } })
-  expect(answer.status()).toBe(303)
+  expect(answer.status()).toBe(201)
   const rows = await server.sql`select length(message) from contact_submissions where message = ${message}`
   expect([...rows]).toEqual([{ length: 10_000 }])
 })
@@ -348,7 +438,7 @@ test("control characters in a field are dropped, and the message is saved", asyn
   const message = `With a NUL\0, ${crypto.randomUUID()}`
   const form = { name: "A\0nna", email: "a@supplier.example", subject: "other", message, consent: "on" }
   const answer = await request.post("/contact", { form, maxRedirects: 0, headers: { origin: server.url } })
-  expect(answer.status()).toBe(303)
+  expect(answer.status()).toBe(201)
   const rows = await server.sql`
     select name from contact_submissions where message = ${message.replace("\0", "")}`
   expect([...rows]).toEqual([{ name: "Anna" }])

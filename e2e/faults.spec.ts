@@ -101,7 +101,7 @@ for (const { name, killsServer, killsDatabase } of victims) {
     const first = await postmaster()
     let killing: Promise<unknown> | undefined
     await sendMessages(server.url, messages, (message, { status }) => {
-      if (status === 303) acknowledged.add(message)
+      if (status === 201) acknowledged.add(message)
       if (acknowledged.size < 10) return
       killing ??= Promise.all([killsServer && server.kill(), killsDatabase && process.kill(first, "SIGKILL")])
     })
@@ -116,7 +116,7 @@ for (const { name, killsServer, killsDatabase } of victims) {
     await expectSavedOnce([...acknowledged])
     expect(await signUp()).toBe(429)
 
-    await sendMessages(server.url, messages, (_, { status }) => expect(status).toBe(303))
+    await sendMessages(server.url, messages, (_, { status }) => expect(status).toBe(201))
     await expectSavedOnce(messages)
   })
 }
@@ -171,7 +171,7 @@ test("while PostgreSQL is gone pages answer and forms keep what was typed; when 
   }
 
   await rename(`${cluster}.away`, cluster)
-  const took = await until(async () => (await sendFromAnywhere(message)).status === 303)
+  const took = await until(async () => (await sendFromAnywhere(message)).status === 201)
   console.error(`PostgreSQL is back: messages are saved again after ${took} ms`)
   await expectSavedOnce([message])
   expect(await answers("/blog")).toBe(true)

@@ -48,12 +48,7 @@ const { post: _, ...plainPages } = pages
 const names = Object.keys(plainPages) as (keyof typeof plainPages)[]
 
 for (const { locale, prefix } of languages) {
-  const states = [
-    `/blog/${demoPost}`,
-    "/contact?sent",
-    "/newsletter?outcome=success",
-    "/newsletter?outcome=duplicate",
-  ]
+  const states = [`/blog/${demoPost}`, "/newsletter?outcome=success", "/newsletter?outcome=duplicate"]
   const paths = [...names.map(name => pathTo(name, locale)), ...states.map(state => prefix + state)]
   test(`every page in ${locale} is valid HTML with one first heading, and the console says nothing`, async ({
     page,

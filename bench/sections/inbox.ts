@@ -64,7 +64,7 @@ const deeds: Record<string, Deed> = {
   "a message sent by a visitor": async ({ send }) => {
     const tokens = await Promise.all(Array.from({ length: tries }, () => readToken(send)))
     await setTimeout(humanTime)
-    return tokens.map(token => async () => void expect(303, await send(inquiryForm(token))))
+    return tokens.map(token => async () => void expect(201, await send(inquiryForm(token))))
   },
 }
 

@@ -1,7 +1,7 @@
 import postgres from "postgres"
 import type { ContactMessage } from "./contact-messages.ts"
 
-/** What there is of a message that was saved as it should be: its consent, and a mail for each of the two addresses. */
+/** What there is of a message that was saved as it should be: its consent, and a mail for each of the staff's two addresses. */
 export const savedOnce = { copies: 1, consents: 1, mails: 2 }
 
 /** Takes a database's address and messages; counts what there is of each, undefined where there is nothing. */
@@ -10,7 +10,7 @@ export async function countSaved(databaseUrl: string, messages: ContactMessage[]
   const rows = await sql<{ text: string; copies: number; consents: number; mails: number }[]>`
     select message as text, count(*)::int as copies,
       sum((select count(*) from private.contact_consents where submission_id = submission.id))::int as consents,
-      sum((select count(*) from private.outbox where source_id = submission.id))::int as mails
+      sum((select count(*) from private.outbox where kind = 'contact' and source_id = submission.id))::int as mails
     from public.contact_submissions as submission group by message`
   await sql.end()
   const saved = new Map(rows.map(({ text, ...counts }) => [text, counts]))

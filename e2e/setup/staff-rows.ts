@@ -35,6 +35,6 @@ export async function addMessage({ sql }: RunningServer, given: Partial<NewMessa
 
 /** Removes every message with all that belongs to it. */
 export async function removeMessages({ sql }: RunningServer): Promise<void> {
-  await sql`delete from private.outbox where kind = 'contact'`
+  await sql`delete from private.outbox where kind in ('contact', 'acknowledgement')`
   await sql`delete from public.contact_submissions`
 }

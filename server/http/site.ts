@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { createRequestHandler, type ServerBuild } from "react-router"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
-import { emailKey } from "./limits/email-key.ts"
 import type { Limiter } from "./limits/limiter.ts"
+import { mailboxKey } from "./limits/mailbox-key.ts"
 import { allowMarkedScripts } from "./marked-scripts.ts"
 import { contentSecurityPolicy } from "./security-headers.ts"
 
@@ -36,7 +36,7 @@ export function createSite({ build, environment, limiter, https, mode }: Options
     const context = new RouterContextProvider()
     const limits: ServerEnvironment["limits"] = {
       take: form => limiter.take(`${form}ByClient`, client),
-      takeNewsletterAddress: email => limiter.take("newsletterByEmail", emailKey(email)),
+      takeNewsletterAddress: email => limiter.take("newsletterByEmail", mailboxKey(email)),
     }
     const scriptMark = randomBytes(16).toString("base64url")
     context.set(serverEnvironment, { ...environment, limits, scriptMark })

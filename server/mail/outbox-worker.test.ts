@@ -5,6 +5,7 @@ import { createFakeOutbox } from "./testing/fake-outbox.ts"
 import { recordedLog } from "./testing/recorded-log.ts"
 
 const source = {
+  id: "4f3a91c2-0000-8000-8000-000000000001",
   name: "Jan Kowalski",
   email: "jan@huta.example",
   phone: null,
@@ -86,6 +87,20 @@ test("a subscriber is asked to confirm, under the Message-ID of the row and in t
     headers: { "List-Unsubscribe": `<https://www.kupryt.example/en/no/${subscription.id}>` },
   })
   expect(sent[1]).toEqual(sent[0])
+})
+
+test("a visitor is told that the message has come, in its language and under the Message-ID of the row", async () => {
+  const [recipient, language] = ["jan@huta.example", "en"]
+  const { id } = outbox.add({ kind: "acknowledgement", recipient, source: { id: source.id, language } })
+  startWorker()
+  await seconds(1)
+  expect(sent).toMatchObject([
+    {
+      to: recipient,
+      subject: "We have received your message, no. 2923-8466 – Kupryt",
+      messageId: `<${id}@www.kupryt.example>`,
+    },
+  ])
 })
 
 test.for(["a@b.example, c@d.example", "Anna <a@b.example>", "@", "a@b.example\nBcc: c@d.example"])(

@@ -19,7 +19,7 @@ type Options = {
 }
 
 /** The mails that go to the addresses of NOTIFY_EMAILS; those to other people are the site's server's. */
-const staffMails = ["contact", "newsletter"]
+const staffMails = ["contact", "newsletter", "digest"]
 
 /**
  * Takes what a hosted function is configured with; returns send-notification as a Supabase Edge Function. A call takes

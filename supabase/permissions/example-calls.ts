@@ -79,6 +79,11 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "private.queue_notification": [
       { parameters: { mail_kind: "contact", mail_source_id: someone, mail_held: false } },
     ],
+    "private.mailbox_of": [{ parameters: { address: "a+b@matrix.example" } }],
+    "private.digest_of": [{ parameters: { due: "2026-11-20T10:00:00Z" } }],
+    "private.queue_acknowledgement": [
+      { parameters: { submission_id: someone, address: "a@matrix.example" } },
+    ],
     "private.narrow_grants": [{ parameters: {} }],
     "private.note_mails": [{ parameters: { submission_id: someone } }],
     "private.queue_confirmation": [{ parameters: { subscription_id: someone } }],

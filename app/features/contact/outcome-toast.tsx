@@ -7,18 +7,10 @@ type Props = {
   outcome: "success" | "failure"
   /** Another value for every try, so that a second failure is shown again. */
   attempt: unknown
-  /** The outcome is known from the address alone, which may be an old one. */
-  fromAddress: boolean
-}
-
-/** Whether this document is the answer to a form that was just sent, and no reload or old address of one. */
-function arrivedByRedirect(): boolean {
-  const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[]
-  return document?.type === "navigate" && document.redirectCount > 0
 }
 
 /** The toast about the last try: shown by React where it runs, rendered by the server where it does not. */
-export function OutcomeToast({ outcome, attempt, fromAddress }: Props) {
+export function OutcomeToast({ outcome, attempt }: Props) {
   const { t } = useTranslation("contact")
   const toast = useToast()
   const message: ToastMessage = {
@@ -27,12 +19,7 @@ export function OutcomeToast({ outcome, attempt, fromAddress }: Props) {
     description: t(`toast.${outcome}.description`),
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
-  useEffect(() => {
-    if (!fromAddress || arrivedByRedirect()) toast(message)
-    // The form that had the focus is a new one now.
-    if (outcome === "success" && !fromAddress) document.getElementById("form-title")?.focus()
-    history.replaceState(history.state, "", location.pathname + location.hash)
-  }, [outcome, attempt])
+  useEffect(() => toast(message), [outcome, attempt])
   return (
     <noscript>
       <ToastRegion>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
+import { data, type ShouldRevalidateFunctionArgs } from "react-router"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
@@ -10,20 +10,21 @@ import { OutcomeToast } from "#app/features/contact/outcome-toast.tsx"
 import { saveSubmission } from "#app/features/contact/save-submission.server.ts"
 import { readContactForm } from "#app/features/contact/schema.ts"
 import { screen } from "#app/features/contact/screening.ts"
+import { SentMessage } from "#app/features/contact/sent-message.tsx"
 import { submissionId } from "#app/features/contact/submission-id.server.ts"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { wasEmptied } from "#app/lib/emptied-form.ts"
 import { formPageHeaders, sendAgainLater } from "#app/lib/form-answers.ts"
+import { messageReference } from "#app/lib/message-reference.ts"
 import type { RouteHandle } from "#app/lib/route-handle.ts"
 import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/contact"
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { formTokens } = context.get(serverEnvironment)
-  return { token: formTokens.issue(), sent: url.searchParams.has("sent") }
+export function loader({ context }: Route.LoaderArgs) {
+  return { token: context.get(serverEnvironment).formTokens.issue() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -56,22 +57,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     formData: { ...submission.value, consent: true },
     recipientEmails: environment.notifyEmails,
   })
-  throw redirect(`${url.pathname}?sent`, 303)
+  // The answer shows what was sent, so it is no redirect to an address. Sent again by a reload, it is saved once.
+  const sent = { ...submission.value, reference: messageReference(saved.data.id) }
+  return data({ sent, failed: false }, { status: 201 })
 }
 
-/** The server's answer as what became of the message. Where none comes, the form stays as it is, with all that was typed. */
+/** The server's answer. Where none comes, the form stays as it is, with all that was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (answer) {
-    if (answer instanceof Response && answer.status === 303) return { sent: true, failed: false }
-    return { failed: true }
-  }
+  return serverAction().catch(() => ({ failed: true }))
 }
 
 /** A message that was sent needs another token for the next one; a failed one keeps its own for the next try. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
-  return actionResult?.sent === true
+  return actionResult?.sent !== undefined
 }
 
 export const headers = formPageHeaders
@@ -85,18 +83,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const { token } = loaderData
-  const sent = actionData ? "sent" in actionData : loaderData.sent
+  const sent = actionData && "sent" in actionData ? actionData.sent : undefined
   const outcome = actionData?.failed ? "failure" : sent ? "success" : null
   return (
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
       <PageHeader picture={pagePictures.contact} title={t("header.title")} subtitle={t("header.subtitle")} />
       <div
-        data-needs-react={sent || actionData ? "" : undefined}
+        data-needs-react={actionData ? "" : undefined}
         className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12"
       >
         <section className="lg:col-span-8 lg:pr-6">
-          <h2 id="form-title" tabIndex={-1} className="mb-8 text-[2rem] outline-none">
+          {sent && <SentMessage sent={sent} />}
+          <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
           </h2>
           {/* A sent form starts anew under the next token. */}
@@ -114,7 +113,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
       <NewsletterBlock />
       <Locations locale={locale} />
-      {outcome && <OutcomeToast outcome={outcome} attempt={actionData ?? token} fromAddress={!actionData} />}
+      {outcome && <OutcomeToast outcome={outcome} attempt={actionData} />}
     </>
   )
 }

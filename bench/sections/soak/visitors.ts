@@ -48,7 +48,7 @@ export function visitorKinds(servers: readonly Send[]): Kind[] {
         const [first] = forms
         if (!first || first.readyAt > performance.now()) return readForm()
         forms.shift()
-        expect(303, await anyServer(inquiryForm(first.token)))
+        expect(201, await anyServer(inquiryForm(first.token)))
       },
     },
     {

@@ -17,6 +17,8 @@ export type Submission = {
 type Answer = { status: number | null; body: string }
 type Sender = () => Promise<Answer>
 
+/** The status of the answer that says that a form was saved. */
+const savedStatus = { contact: 201, newsletter: 303 }
 /** How long a visitor waits before a form is sent again that was not saved, in milliseconds. */
 const pause = [200, 1000] as const
 /** How long a visitor goes on, in milliseconds; a server that is away longer than this is a failure of the loop. */
@@ -49,10 +51,11 @@ export async function visit(
     const { status } = await send()
     submission.refused = status === 429
     if (submission.refused) break
-    if (status === 303) {
+    const isSaved = status === savedStatus[kind]
+    if (isSaved) {
       if (submission.acknowledged++ === 0) onAcknowledged()
     } else if (status !== null && status < 500) throw new Error(`a visitor was answered with ${status}`)
-    if (status === 303 ? submission.acknowledged > (sendsTwice ? 1 : 0) : givesUp) break
+    if (isSaved ? submission.acknowledged > (sendsTwice ? 1 : 0) : givesUp) break
     await setTimeout(random.between(...pause))
   }
   return submission

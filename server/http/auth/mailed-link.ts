@@ -1,4 +1,5 @@
 import { emailKey } from "../limits/email-key.ts"
+import { mailboxKey } from "../limits/mailbox-key.ts"
 import { authBodies } from "./auth-bodies.ts"
 import { type AuthAnswer, countTries, errorCode, parseBody } from "./auth-call.ts"
 
@@ -11,7 +12,7 @@ export const requestLink: AuthAnswer = async (call, { limiter, startEvenTime }) 
   const form = parseBody(isRecovery ? authBodies.recover : authBodies.resend, call)
   if (form instanceof Response) return form
   const { email } = form
-  const refused = await countTries(limiter, { mailByClient: call.client, mailByEmail: emailKey(email) })
+  const refused = await countTries(limiter, { mailByClient: call.client, mailByEmail: mailboxKey(email) })
   if (refused) return refused
 
   const evenTime = startEvenTime()

@@ -1,4 +1,4 @@
-import { emailKey } from "../limits/email-key.ts"
+import { mailboxKey } from "../limits/mailbox-key.ts"
 import { authBodies } from "./auth-bodies.ts"
 import { type AuthAnswer, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { signUpAnswer } from "./sign-up-answer.ts"
@@ -16,7 +16,7 @@ export const signUp: AuthAnswer = async (call, { limiter, startEvenTime, passwor
   if (form instanceof Response) return form
   const refused =
     weakPassword(form.password, form.email) ??
-    (await countTries(limiter, { signUpByClient: call.client, signUpByEmail: emailKey(form.email) }))
+    (await countTries(limiter, { signUpByClient: call.client, signUpByEmail: mailboxKey(form.email) }))
   if (refused) return refused
 
   const evenTime = startEvenTime()

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
+import { clientNetworks } from "./client-networks.ts"
 import { createMemoryCounter } from "./memory-counter.ts"
-import { type LimitName, policies } from "./policies.ts"
+import { type Limit, type LimitName, policies } from "./policies.ts"
 
 /** Counts tries and tells when there are too many. */
 export type Limiter = {
@@ -38,29 +39,38 @@ export function createLimiter({ supabase, key, log, now }: Options): Limiter {
       .update(JSON.stringify([name, who]))
       .digest("base64url")
 
+  /** Counts one try in a bucket; returns the seconds until the next: 0 when it is allowed. */
+  async function count(bucket: string, limit: Limit): Promise<number> {
+    const remembered = memory.take(bucket, limit)
+    if (remembered > 0) return remembered
+    const counted = await withinPatience(
+      supabase.rpc("take_rate_limit", {
+        limit_bucket: bucket,
+        most_tries: limit.tries,
+        period_seconds: limit.period,
+        first_wait_seconds: limit.wait,
+        longest_wait_seconds: limit.longestWait,
+      }),
+    )
+    const row = counted?.data?.[0]
+    if (!row) {
+      log.warn({ code: counted?.error?.code }, "rate limits are counted in memory alone")
+      return 0
+    }
+    if (!row.allowed) memory.block(bucket, row.retry_after)
+    return row.retry_after
+  }
+
   return {
+    // What a narrower network is refused for counts nothing for the wider ones around it.
     async take(name, who) {
       if (who === null) return 0
-      const bucket = bucketOf(name, who)
-      const { tries, period, wait, longestWait } = policies[name]
-      const remembered = memory.take(bucket, policies[name])
-      if (remembered > 0) return remembered
-      const counted = await withinPatience(
-        supabase.rpc("take_rate_limit", {
-          limit_bucket: bucket,
-          most_tries: tries,
-          period_seconds: period,
-          first_wait_seconds: wait,
-          longest_wait_seconds: longestWait,
-        }),
-      )
-      const row = counted?.data?.[0]
-      if (!row) {
-        log.warn({ code: counted?.error?.code }, "rate limits are counted in memory alone")
-        return 0
+      const limit = policies[name]
+      for (const { network, allowance } of clientNetworks(who)) {
+        const wait = await count(bucketOf(name, network), { ...limit, tries: limit.tries * allowance })
+        if (wait > 0) return wait
       }
-      if (!row.allowed) memory.block(bucket, row.retry_after)
-      return row.retry_after
+      return 0
     },
 
     async reset(name, who) {

@@ -9,7 +9,8 @@ const minute = 60
 const hour = 3600
 
 /**
- * Every limit of the product, by what is tried and by whom it is counted. What is counted by an address can be used up by
+ * Every limit of the product, by what is tried and by whom it is counted: a client by all of its networks, and an address
+ * that gets a mail by its mailbox (mailbox-key.ts). What is counted by an address can be used up by
  * anybody who knows it: such a limit only ever delays a mail or a form, but no sign-in of a known device.
  */
 export const policies = {
@@ -34,6 +35,15 @@ export const policies = {
   // Of all callers of the hosted function together: whoever floods it delays the others by a minute, and no more.
   notificationByAll: { tries: 30, period: minute, wait: 15, longestWait: minute },
 } as const satisfies Record<string, Limit>
+
+/**
+ * The networks around the /64 of an IPv6 client that are counted too, each with so many times the tries of a single
+ * client: providers give a household a /56, and a company or a rented server a /48.
+ */
+export const widerNetworks = [
+  { bits: 56, allowance: 4 },
+  { bits: 48, allowance: 16 },
+] as const
 
 /** The name of a row of the table. */
 export type LimitName = keyof typeof policies

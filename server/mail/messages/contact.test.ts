@@ -3,6 +3,7 @@ import { contactSubjects } from "../../../app/company/subjects.ts"
 import { type ContactRow, contactMail } from "./contact.ts"
 
 const row: ContactRow = {
+  id: "4f3a91c2-0000-8000-8000-000000000001",
   name: "Jan Kowalski",
   email: "jan@huta.example",
   phone: "+48 600 100 200",
@@ -22,6 +23,7 @@ test("tells who wrote, how to reach them, about what and when, in both forms [CO
     row.phone,
     row.company,
     "Sprzedaż złomu",
+    "2923-8466",
     "21 listopada 2026, godz.\u00a000:30",
   ]
   for (const fact of [...facts, "zgodę na przetwarzanie danych osobowych"]) {
@@ -60,6 +62,7 @@ test("says so when phone, company or subject were left out", () => {
 test("escapes whatever the visitor typed", () => {
   const markup = `<img src=x onerror="alert('1')">&amp;`
   const { html } = contactMail({
+    id: row.id,
     name: markup,
     email: `"${markup}"@huta.example`,
     phone: markup,
@@ -75,7 +78,7 @@ test("escapes whatever the visitor typed", () => {
 test("a line cannot pass for several, nor hide or reorder its characters", () => {
   const { subject, text } = contactMail({ ...row, name: "Jan\r\nTelefon:  112\u202e\u200b\u0007" })
   expect(subject).toBe("Formularz kontaktowy: Sprzedaż złomu – Jan Telefon: 112")
-  expect(text.split("\n")).toContain("Od:      Jan Telefon: 112")
+  expect(text.split("\n")).toContain("Od:               Jan Telefon: 112")
 })
 
 test.for([

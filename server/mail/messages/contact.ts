@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { messageReference } from "#app/lib/message-reference.ts"
 import { isPlainAddress } from "#app/lib/plain-address.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
 import type { MailContent } from "../mail.ts"
@@ -8,6 +9,7 @@ import { visitorLine, visitorLines } from "./visitor-text.ts"
 
 /** What the mail tells of a row of contact_submissions. */
 export const contactRow = z.object({
+  id: z.guid(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -38,6 +40,7 @@ export function contactMail(row: ContactRow): MailContent {
       { label: "Telefon", ...phoneField(row.phone) },
       { label: "Firma", value: row.company ? visitorLine(row.company) : absent },
       { label: "Temat", value: subject },
+      { label: "Numer zgłoszenia", value: messageReference(row.id) },
       { label: "Wysłano", value: formatMoment(row.created_at) },
     ],
     quote: { heading: "Treść wiadomości", body: visitorLines(row.message) },

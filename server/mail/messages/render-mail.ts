@@ -1,6 +1,7 @@
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-store.ts"
+import { acknowledgementMail, acknowledgementRow } from "./acknowledgement.ts"
 import { administratorMail, administratorRow } from "./administrator.ts"
 import { confirmationMail, confirmationRow } from "./confirmation.ts"
 import { renderStaffMail } from "./render-staff-mail.ts"
@@ -16,5 +17,6 @@ export function renderMail({ kind, source, created_at }: ClaimedMail, links: Mai
   if (kind === "confirmation")
     return confirmationMail(confirmationRow.parse(source), created_at, links.linksOf)
   if (kind === "administrator") return administratorMail(administratorRow.parse(source), links.siteUrl)
+  if (kind === "acknowledgement") return acknowledgementMail(acknowledgementRow.parse(source))
   return renderStaffMail(kind, source)
 }

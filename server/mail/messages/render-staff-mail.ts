@@ -1,5 +1,6 @@
 import type { MailContent } from "../mail.ts"
 import { contactMail, contactRow } from "./contact.ts"
+import { digestMail, digestRow } from "./digest.ts"
 import { newsletterMail, newsletterRow } from "./newsletter.ts"
 
 /**
@@ -9,5 +10,6 @@ import { newsletterMail, newsletterRow } from "./newsletter.ts"
 export function renderStaffMail(kind: string, row: unknown): MailContent {
   if (kind === "contact") return contactMail(contactRow.parse(row))
   if (kind === "newsletter") return newsletterMail(newsletterRow.parse(row))
+  if (kind === "digest") return digestMail(digestRow.parse(row))
   throw new Error(`unknown kind of mail: ${kind}`)
 }

@@ -51,7 +51,9 @@ async function find(id: string) {
 async function claim(id: string) {
   const { data, error } = await backend.privileged.rpc("claim_mails", { batch_size: 1000, lease_seconds: 0 })
   if (error) throw error
-  return data.filter(({ source }) => (source as { id?: string } | null)?.id === id)
+  return data.filter(
+    ({ kind, source }) => kind === "contact" && (source as { id?: string } | null)?.id === id,
+  )
 }
 
 test("[PERM-02] messages are paged from the newest to the oldest and back, and no page is lost or doubled", async () => {

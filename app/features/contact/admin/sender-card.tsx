@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/card.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { messageReference } from "#app/lib/message-reference.ts"
 import { telephoneAddress } from "#app/lib/telephone-address.ts"
 import type { Message } from "./message.ts"
 
@@ -9,10 +10,11 @@ const knownSuspicions = ["honeypot-filled", "token-missing", "too-fast", "too-ol
 /** Who sent a message, what they consented to, and what looks suspicious about it. */
 export function SenderCard({ message }: { message: Message }) {
   const { t } = useTranslation("admin")
-  const { name, company, email, phone, consent, suspicions } = message
+  const { id, name, company, email, phone, consent, suspicions } = message
   return (
     <Card title={t("messages.sender")}>
       <dl className="grid gap-3 px-4 py-4">
+        <Fact name={t("messages.reference")}>{messageReference(id)}</Fact>
         <Fact name={t("messages.person")}>{name}</Fact>
         {company && <Fact name={t("messages.company")}>{company}</Fact>}
         <Fact name={t("messages.email")}>{email}</Fact>

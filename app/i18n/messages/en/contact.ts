@@ -47,6 +47,14 @@ export const contact = {
     consent: "Consent to data processing is required",
     tooLong: "This text is too long",
   },
+  sent: {
+    title: "We have your message",
+    reference: "Reference number",
+    next: "What happens next",
+    answer: "Someone who knows the subject will read your message and reply to {{email}}.",
+    urgent: "Is it urgent? Call <phone/> and give the reference number.",
+    copy: "What you sent",
+  },
   toast: {
     success: {
       title: "Message sent",

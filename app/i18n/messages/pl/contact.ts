@@ -44,6 +44,14 @@ export const contact = {
     consent: "Wymagana zgoda na przetwarzanie danych",
     tooLong: "Ten tekst jest za długi",
   },
+  sent: {
+    title: "Mamy Twoją wiadomość",
+    reference: "Numer zgłoszenia",
+    next: "Co dalej",
+    answer: "Twoją wiadomość przeczyta osoba, która zna temat, i odpowie na adres {{email}}.",
+    urgent: "Sprawa jest pilna? Zadzwoń: <phone/> i podaj numer zgłoszenia.",
+    copy: "Co zostało wysłane",
+  },
   toast: {
     success: {
       title: "Wiadomość wysłana",

@@ -2,7 +2,7 @@
 export const messages = {
   title: "Messages",
   subtitle: "What visitors wrote through the contact form",
-  search: "Search name, address, company or text",
+  search: "Search name, address, company, text or reference",
   filter: "Which messages",
   choices: {
     inbox: "Inbox",
@@ -45,6 +45,7 @@ export const messages = {
   from: "From {{name}}, {{date}}",
   text: "Message",
   sender: "Sender",
+  reference: "Reference number",
   person: "Name",
   company: "Company",
   email: "E-mail",

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { headquarters } from "#app/company/branches.ts"
+import { TextLink } from "#app/components/text-link.tsx"
+import { telephoneAddress } from "#app/lib/telephone-address.ts"
+import type { ContactForm } from "./schema.ts"
+
+/** A message as it was saved, and the number that it is known by. */
+type Sent = Omit<ContactForm, "consent"> & { reference: string }
+
+/** What stands over the form once a message was sent: its number, what happens next and what was sent. Takes the focus. */
+export function SentMessage({ sent }: { sent: Sent }) {
+  const { t } = useTranslation("contact")
+  const title = useRef<HTMLHeadingElement>(null)
+  const { reference, name, email, phone, company, subject, message } = sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per message
+  useEffect(() => title.current?.focus(), [reference])
+  const [telephone = ""] = headquarters.phones
+  const [beforePhone, afterPhone] = t("sent.urgent").split("<phone/>")
+  const facts = [
+    [t("form.name"), name],
+    [t("form.email"), email],
+    [t("form.phone"), phone],
+    [t("form.company"), company],
+    [t("form.subject"), t(`subjects.${subject}`)],
+  ] as const
+  return (
+    <section
+      data-sent
+      aria-labelledby="sent-title"
+      className="mb-14 border-patina-600 border-t-4 bg-white p-5 sm:p-8"
+    >
+      <h2
+        id="sent-title"
+        ref={title}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent; without JavaScript nothing else leads to it
+        autoFocus
+        className="scroll-mt-60 text-[2rem] outline-none md:scroll-mt-28"
+      >
+        {t("sent.title")}
+      </h2>
+      <p className="mt-5 text-[0.9375rem] text-muted">{t("sent.reference")}</p>
+      <p className="figure-type text-[2rem]">{reference}</p>
+      <h3 className="mt-7 text-xl">{t("sent.next")}</h3>
+      <p className="wrap-anywhere mt-2">{t("sent.answer", { email })}</p>
+      <p className="mt-2">
+        {beforePhone}
+        <TextLink href={telephoneAddress(telephone)}>{telephone}</TextLink>
+        {afterPhone}
+      </p>
+      <h3 className="mt-7 text-xl">{t("sent.copy")}</h3>
+      <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {facts.map(
+          ([term, value]) =>
+            value !== "" && (
+              <div key={term}>
+                <dt className="text-[0.9375rem] text-muted">{term}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+        <div className="sm:col-span-2">
+          <dt className="text-[0.9375rem] text-muted">{t("form.message")}</dt>
+          <dd className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap">{message}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
