@@ -61,6 +61,8 @@ export default [
   route("sitemap.xml", "routes/seo/sitemap.ts", exact),
   route("robots.txt", "routes/seo/robots.ts", exact),
   route("llms.txt", "routes/seo/llms.ts", exact),
+  route(".well-known/security.txt", "routes/seo/security.ts", exact),
+  route(".well-known/change-password", "routes/admin/change-password.ts", exact),
   ...locales.flatMap(locale => [
     route(localizePath("/site.webmanifest", locale), "routes/seo/manifest.ts", {
       ...exact,

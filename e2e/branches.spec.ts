@@ -276,6 +276,26 @@ for (const { locale, path, texts } of editions) {
   })
 }
 
+for (const { path, texts, thursday, friday } of [
+  { path: "/branches", texts: polish, thursday: "Boże Ciało", friday: "Otwieramy w piątek o 7:00" },
+  { path: "/en/branches", texts: english, thursday: "Corpus Christi", friday: "Opens Friday 7:00" },
+]) {
+  test(`on a public holiday ${path} says so, and when the branch opens next`, async ({ page }) => {
+    const next = panel(page, "gdynia").locator("[data-next]")
+    await page.clock.install({ time: "2026-06-04T08:00:00Z" })
+    await page.goto(`${path}#gdynia`)
+    await expect(card(page, "gdynia").locator("[data-hours]")).toHaveText(texts.closed)
+    await expect(next).toHaveText(`${texts.closedToday} ${thursday}. ${friday}`)
+    await page.clock.setSystemTime("2026-06-05T04:30:00Z")
+    await page.clock.runFor(10_000)
+    await expect(next).toHaveText(`${texts.opens.today} 7:00`)
+    await page.clock.setSystemTime("2026-06-05T05:00:00Z")
+    await page.clock.runFor(10_000)
+    await expect(card(page, "gdynia").locator("[data-hours]")).toHaveText(texts.open)
+    await expect(next).toHaveText("")
+  })
+}
+
 test("what is open now changes no place of anything on the page", async ({ page, browser, server }) => {
   const without = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   for (const viewport of [phone, desktop]) {

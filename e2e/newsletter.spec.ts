@@ -27,6 +27,9 @@ const editions = [
   },
 ] as const
 
+// The staff is told of the first ten of an hour one by one.
+test.beforeEach(({ server }) => server.sql`delete from newsletter_subscriptions`)
+
 const newAddress = () => `reader-${crypto.randomUUID()}@subscriber.example`
 
 /** Takes a page and a language's texts; returns the parts of the newsletter block in the page's content. */

@@ -1,10 +1,15 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { branches } from "./branches.ts"
-import { isOpen, openingHours, placeKindOf, warsawTime } from "./hours.ts"
+import { nextOpening, type OpeningHours, openingHours, placeKindOf, warsawTime, weekOf } from "./hours.ts"
 
 const { centre, headquarters } = openingHours
 const at = (iso: string) => new Date(iso)
+
+/** Whether a place with these hours is open at an instant of a week without holidays. */
+function isOpen(hours: OpeningHours, instant: Date): boolean {
+  return nextOpening(weekOf(hours), {}, warsawTime(instant))?.isOpen ?? false
+}
 
 test("[BR-07] weekdays 7:00-15:00 everywhere; Saturday 8:00-13:00 at centres only; Sunday closed", () => {
   const weekdays = { opens: "07:00", closes: "15:00" }

@@ -3,7 +3,7 @@ import type { Branch } from "./branches.ts"
 /** From when until when a place is open, as local times ("07:00"); null: closed. */
 export type Span = { opens: string; closes: string } | null
 
-/** A place's opening hours. Public holidays are not part of them. */
+/** A place's opening hours. On the days of closed-days.ts it is closed. */
 export type OpeningHours = { weekdays: Span; saturday: Span; sunday: Span }
 
 /** The groups of days that share their hours, in the order of a week. */
@@ -27,16 +27,31 @@ export function placeKindOf(branch: Branch): keyof typeof openingHours {
   return branch.isHeadquarters ? "headquarters" : "centre"
 }
 
+/** The hours of a week's days, from Sunday on. */
+export type Week = readonly Span[]
+
+/** Takes opening hours; returns them by the days of the week. */
+export function weekOf({ weekdays, saturday, sunday }: OpeningHours): Week {
+  return [sunday, ...Array<Span>(5).fill(weekdays), saturday]
+}
+
+/** When a place is open next: whether it is already, in how many days, on which day of the week (0 is Sunday), from when. */
+type Opening = { isOpen: boolean; inDays: number; weekday: number; opens: string }
+
 /**
- * Takes opening hours and an instant; tells whether a place with these hours is open then, by Warsaw's clock. It is open
- * from the first minute on and closed from the last one on.
+ * Takes a week's hours, the days on which all is closed by their dates ("2026-06-04"), and what Warsaw's clock shows, as
+ * warsawTime gives it; returns the opening that is not over yet, within a week. A place is open from its first minute on
+ * and closed from its last one on.
  */
-export function isOpen(hours: OpeningHours, instant: Date): boolean {
-  const local = warsawTime(instant)
-  const day = local.getUTCDay()
+export function nextOpening(week: Week, closedDays: object, local: Date): Opening | undefined {
   const time = local.toISOString().slice(11, 16)
-  const span = day === 6 ? hours.saturday : day > 0 ? hours.weekdays : hours.sunday
-  return !!span && span.opens <= time && time < span.closes
+  for (let inDays = 0; inDays < 7; inDays++) {
+    const date = new Date(+local + inDays * 86_400_000)
+    const weekday = date.getUTCDay()
+    const span = week[weekday]
+    if (span && !(date.toISOString().slice(0, 10) in closedDays) && (inDays || time < span.closes))
+      return { isOpen: !inDays && span.opens <= time, inDays, weekday, opens: span.opens }
+  }
 }
 
 /**

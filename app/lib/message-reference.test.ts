@@ -11,5 +11,9 @@ test.for([
 })
 
 test("every message has a number of eight digits", () => {
-  fc.assert(fc.property(fc.uuid(), id => expect(messageReference(id)).toMatch(/^\d{4}-\d{4}$/)))
+  fc.assert(
+    fc.property(fc.uuid(), id => {
+      expect(messageReference(id)).toMatch(/^\d{4}-\d{4}$/)
+    }),
+  )
 })

@@ -86,7 +86,7 @@ async function examineOutbox(sql: postgres.Sql): Promise<Finding> {
   >`
     select
       count(*) filter (where refused_at is null and created_at < now() - interval '1 hour')::int as waiting,
-      count(*) filter (where refused_at is not null)::int as refused
+      count(*) filter (where refused_at is not null and kind <> 'acknowledgement')::int as refused
     from private.outbox where delivered_at is null and not held`
   const told = [
     waiting > 0 &&

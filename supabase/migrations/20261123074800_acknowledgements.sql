@@ -176,12 +176,12 @@ begin
   ) then
     return;
   end if;
-  -- Whoever comes at the same time waits here, and then sees this one.
+  -- Whoever comes at the same time waits here, and then sees this one; the clock is read after that.
   perform pg_advisory_xact_lock(hashtextextended('private.queue_confirmation', 0));
   delete from private.outbox
   where kind = 'confirmation' and lower(recipient) = lower(address)
     and (source_id = subscription_id or created_at > now());
-  select greatest(now(), max(created_at) + interval '1 day') into earliest from private.outbox
+  select greatest(clock_timestamp(), max(created_at) + interval '1 day') into earliest from private.outbox
   where kind = 'confirmation' and lower(recipient) = lower(address);
   insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
   select 'confirmation', subscription_id, address, moment, moment
@@ -238,7 +238,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'since', due - interval '1 hour', 'until', due, 'count', count(*),
-    'emails', jsonb_agg(email order by place) filter (where place <= 500)
+    'emails', jsonb_agg(email order by place) filter (where place <= 1000)
   )
   from (
     select email, row_number() over (order by created_at, id) as place

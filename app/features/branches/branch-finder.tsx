@@ -7,19 +7,21 @@ import { BranchMap } from "./branch-map.tsx"
 import { BranchPanel } from "./branch-panel.tsx"
 import finderScript from "./finder-script.ts?inline-script"
 import { SelectPrompt } from "./select-prompt.tsx"
+import { useFinderClock } from "./use-finder-clock.ts"
 
 /**
  * The map, the cards and every branch's details. The chosen branch is the address's hash: its details stand under its
  * card, from 1024 px up in the right column, in the place of the prompt. The style sheet alone does this by :target;
- * the script adds what it cannot do: see finder-script.ts.
+ * the script adds what it cannot do: see finder-script.ts. It knows the closed days of the year and of the next one.
  */
-export function BranchFinder({ locale }: { locale: Locale }) {
+export function BranchFinder({ locale, year }: { locale: Locale; year: number }) {
   const { t } = useTranslation("branches")
   const headquarters = branches.filter(branch => branch.isHeadquarters)
   const centres = branches.filter(branch => !branch.isHeadquarters)
   return (
     <div
       data-finder
+      data-clock={JSON.stringify(useFinderClock(locale, year))}
       className="frame pt-10 pb-18 md:pt-16 md:pb-26 lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(11,auto)_1fr] lg:gap-x-12 print:p-0"
     >
       <div className="mx-auto w-full max-w-140 lg:col-span-5 print:hidden">

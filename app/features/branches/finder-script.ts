@@ -1,9 +1,10 @@
-import { isOpen, openingHours } from "#app/company/hours.ts"
+import { nextOpening, shortTime, type Week, warsawTime } from "#app/company/hours.ts"
+import type { FinderClock } from "./finder-clock.ts"
 
 /**
  * Runs in the browser after the finder's content. Keeps the last branch chosen when the hash names none, marks the links
  * to it, takes focus to its details without scrolling further than needed, on Back and Forward to its card, and shows
- * every ten seconds which places are open.
+ * every ten seconds which places are open, and when the others are next.
  */
 const finder = document.querySelector("[data-finder]") as HTMLElement
 const all = <T extends Element>(selector: string) => finder.querySelectorAll<T>(selector)
@@ -33,13 +34,22 @@ finder.addEventListener("click", event => {
   panel.scrollIntoView({ block: panel.offsetHeight < innerHeight - 180 ? "nearest" : "start" })
 })
 
+const { weeks, closedDays, says, opens } = JSON.parse(finder.dataset.clock as string) as FinderClock
+const show = (places: string, state: string, text: string) => {
+  for (const place of all<HTMLElement>(places)) {
+    place.dataset.state = state
+    if (place.textContent !== text) place.textContent = text
+  }
+}
 const showOpen = () => {
-  for (const [kind, week] of Object.entries(openingHours)) {
-    const state = isOpen(week, new Date()) ? "open" : "closed"
-    for (const place of all<HTMLElement>(`[data-hours=${kind}]:not([data-state=${state}])`)) {
-      place.dataset.state = state
-      place.textContent = place.dataset[state] as string
-    }
+  const local = warsawTime(new Date())
+  const reason = closedDays[local.toISOString().slice(0, 10)] ?? ""
+  for (const [kind, week] of Object.entries<Week>(weeks)) {
+    const opening = nextOpening(week, closedDays, local)
+    const state = opening?.isOpen ? "open" : "closed"
+    show(`[data-hours=${kind}]`, state, says[state])
+    const next = opening ? `${opens[opening.inDays ? opening.weekday : 7]} ${shortTime(opening.opens)}` : ""
+    show(`[data-next=${kind}]`, state, opening?.isOpen ? "" : reason + next)
   }
 }
 showOpen()

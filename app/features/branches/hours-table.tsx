@@ -2,12 +2,16 @@ import { useTranslation } from "react-i18next"
 import type { Branch } from "#app/company/branches.ts"
 import { dayGroups, openingHours, placeKindOf, type Span, shortTime } from "#app/company/hours.ts"
 
-/** A branch's opening hours by group of days. */
+/** A branch's opening hours by group of days. The finder's script fills the reserved lines with when a closed one opens. */
 export function HoursTable({ branch }: { branch: Branch }) {
   const { t } = useTranslation("branches")
   const hours = openingHours[placeKindOf(branch)]
   return (
     <div>
+      <p
+        data-next={placeKindOf(branch)}
+        className="mb-3 min-h-[3lh] text-[0.9375rem] leading-snug sm:min-h-[2lh] print:hidden"
+      />
       <table className="w-full text-left">
         <caption className="pb-2 print:pb-1 text-left text-[0.9375rem] text-muted">{t("hours")}</caption>
         <tbody>

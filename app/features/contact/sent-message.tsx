@@ -62,7 +62,13 @@ export function SentMessage({ sent }: { sent: Sent }) {
         )}
         <div className="sm:col-span-2">
           <dt className="text-[0.9375rem] text-muted">{t("form.message")}</dt>
-          <dd className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap">{message}</dd>
+          <dd
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard too
+            tabIndex={0}
+            className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap"
+          >
+            {message}
+          </dd>
         </div>
       </dl>
     </section>

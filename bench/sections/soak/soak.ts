@@ -96,11 +96,12 @@ async function watchMemory(servers: RunningServer[], collectors: Collector[], en
   return watched
 }
 
-/** Waits until every mail is sent; returns how many are not when patience ends. */
+/** Waits until every mail that is due is sent; returns how many are not when patience ends. What is due later waits for its hour. */
 async function waitingMails({ sql }: RunningServer): Promise<number> {
   const limit = performance.now() + mailPatience
   for (;;) {
-    const [row] = await sql`select count(*)::int as mails from private.outbox where delivered_at is null`
+    const [row] = await sql`
+      select count(*)::int as mails from private.outbox where delivered_at is null and created_at <= now()`
     if (row?.mails === 0 || performance.now() > limit) return row?.mails
     await setTimeout(500)
   }

@@ -10,7 +10,7 @@ export type Account = {
   unacknowledged: number
   refused: number
   tries: number
-  /** Different mails, and how often one of them came again. */
+  /** Who was told of what, one by one or in a digest, and how often a mail came again. */
   mails: number
   repeated: number
   /** Each should be empty: acknowledged and not stored exactly once; stored more than once; acknowledged and one of
@@ -21,7 +21,7 @@ export type Account = {
   renamed: string[]
 }
 
-const content = /Message \d+ in the storm|reader-\d+@subscriber\.example/
+const content = /Message \d+ in the storm|reader-\d+@subscriber\.example/g
 
 /** Takes the database, what was sent to the site and what the mail server took; returns what became of it. */
 export async function balance(
@@ -37,10 +37,14 @@ export async function balance(
   const copies = new Map(rows.map(row => [row.content, row.copies]))
   const idsOf = new Map<string, Set<string>>()
   for (const { recipient, text, messageId } of mails) {
-    // The mail that asks a subscriber to confirm repeats nothing that was typed.
-    const key = `${content.exec(text)?.[0] ?? recipient} to ${recipient}`
-    idsOf.set(key, (idsOf.get(key) ?? new Set()).add(messageId))
+    // Mails to visitors repeat nothing that was typed; a digest tells of many subscribers.
+    const told = [...text.matchAll(content)].map(([words]) => words)
+    for (const words of told.length > 0 ? told : [recipient]) {
+      const key = `${words} to ${recipient}`
+      idsOf.set(key, (idsOf.get(key) ?? new Set()).add(messageId))
+    }
   }
+  const differentMails = new Set(mails.map(({ messageId }) => messageId)).size
   const expectedMails = ({ kind, content }: Submission) =>
     (kind === "contact" ? notifyEmails : [...notifyEmails, content]).map(
       recipient => `${content} to ${recipient}`,
@@ -53,7 +57,7 @@ export async function balance(
     refused: submissions.filter(({ refused }) => refused).length,
     tries: submissions.reduce((sum, { tries }) => sum + tries, 0),
     mails: idsOf.size,
-    repeated: mails.length - idsOf.size,
+    repeated: mails.length - differentMails,
     notStored: acknowledged.map(sent => sent.content).filter(text => copies.get(text) !== 1),
     storedTwice: [...copies.keys()].filter(text => copies.get(text) !== 1),
     notMailed: acknowledged.flatMap(expectedMails).filter(key => !idsOf.has(key)),

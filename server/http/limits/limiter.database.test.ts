@@ -38,23 +38,6 @@ test("a limit holds across servers and restarts, and so does the wait that it ha
   expect(await server("across").take("newsletterByClient", "203.0.113.10")).toBe(0)
 })
 
-test("a new /64 for every try ends at the limits of the /56 and the /48 around it", async () => {
-  const take = (network: string) => server("networks").take("newsletterByClient", `${network}::/64`)
-  const allowed = async (networks: string[]) => {
-    let count = 0
-    for (const network of networks) if ((await take(network)) === 0) count += 1
-    return count
-  }
-  const each = (most: number, name: (number: number) => string) =>
-    Array.from({ length: most }, (_, number) => name(number))
-  expect(await allowed(each(60, number => `2001:db8:7:1${(16 + number).toString(16)}`))).toBe(4 * 10)
-  expect(await allowed(["2001:db8:7:2ff"])).toBe(1)
-  expect(await allowed(each(200, number => `2001:db8:7:${(4096 + 256 * number).toString(16)}`))).toBe(
-    16 * 10 - 41,
-  )
-  expect(await allowed(["2001:db8:8:1"])).toBe(1)
-})
-
 test("what the database refused is refused from memory from then on", async () => {
   for (let number = 0; number < 10; number++) await server("cheap").take("newsletterByClient", "203.0.113.9")
   const one = server("cheap")

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest"
+import { closedDaysOf } from "./closed-days.ts"
+import { nextOpening, openingHours, warsawTime, weekOf } from "./hours.ts"
+
+const week = weekOf(openingHours.centre)
+const closedDays = { ...closedDaysOf(2026), ...closedDaysOf(2027) }
+const stateAt = (iso: string) => {
+  return nextOpening(week, closedDays, warsawTime(new Date(iso)))
+}
+
+test.for([
+  ["Corpus Christi, a Thursday at ten", "2026-06-04T08:00:00Z", 1, 5, "07:00"],
+  ["Christmas Eve, a Thursday at ten, before Christmas and a Sunday", "2026-12-24T09:00:00Z", 4, 1, "07:00"],
+  ["Christmas Day at ten", "2026-12-25T09:00:00Z", 3, 1, "07:00"],
+  ["Christmas Eve, a second after it began in Warsaw", "2026-12-23T23:00:01Z", 4, 1, "07:00"],
+  ["the evening before New Year", "2026-12-31T20:00:00Z", 2, 6, "08:00"],
+  ["Easter Sunday", "2026-04-05T08:00:00Z", 2, 2, "07:00"],
+  ["Friday evening before Constitution Day, a Sunday", "2026-05-01T18:00:00Z", 1, 6, "08:00"],
+  ["a Monday before seven", "2026-11-23T05:00:00Z", 0, 1, "07:00"],
+] as const)("closed on %s; it opens %s", ([, iso, inDays, weekday, opens]) => {
+  expect(stateAt(iso)).toEqual({ isOpen: false, inDays, weekday, opens })
+})
+
+test("open on the days around a holiday", () => {
+  for (const iso of ["2026-06-03T08:00:00Z", "2026-06-05T08:00:00Z", "2026-12-28T09:00:00Z"])
+    expect(stateAt(iso)?.isOpen, iso).toBe(true)
+})
+
+test("no place is open on a public holiday of the years 2026 to 2030, at any hour", () => {
+  for (let year = 2026; year <= 2030; year++) {
+    const days = closedDaysOf(year)
+    for (const date of Object.keys(days)) {
+      for (let hour = 0; hour < 24; hour++) {
+        const local = new Date(`${date}T${String(hour).padStart(2, "0")}:30:00Z`)
+        expect(nextOpening(week, days, local)?.isOpen, `${date} ${hour}`).not.toBe(true)
+      }
+    }
+  }
+})
+
+test("a day of our own is closed with its reason, and a holiday on which we work is none", () => {
+  const stocktaking = { pl: "inwentaryzacja", en: "stocktaking" }
+  const days = closedDaysOf(2027, {
+    "2027-05-04": stocktaking,
+    "2027-01-06": "open",
+    "2026-05-04": stocktaking,
+  })
+  expect(days["2027-05-04"]).toBe(stocktaking)
+  expect(days).not.toHaveProperty("2027-01-06")
+  expect(Object.keys(days)).toHaveLength(14)
+})
+
+test("a place that is closed for a week promises no day", () => {
+  const days = Object.fromEntries(Array.from({ length: 10 }, (_, day) => [`2027-08-0${day}`, "newYear"]))
+  expect(nextOpening(week, days, new Date("2027-08-01T10:00:00Z"))).toBeUndefined()
+})
