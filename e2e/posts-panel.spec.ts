@@ -107,7 +107,7 @@ test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it wa
     )
   await sql`update public.blog_posts set excerpt = '{"en":"e","pl":"p"}' where category = ${category}`
   const stored = () => sql`
-    select id, title, excerpt, content, imageurl, category, date::text, version, updated_at::text
+    select id, title, excerpt, content, imageurl, category, date::text
     from public.blog_posts where category = ${category} order by id`
   const before = [...(await stored())]
   await enterPanelAsWriter(page, server)

@@ -3,6 +3,7 @@ import { seenOf } from "#app/lib/seen.ts"
 import { z } from "#app/lib/zod.ts"
 import { cleanBody } from "./body-policy.ts"
 import { isImageAddress } from "./image-address.ts"
+import { postLimits } from "./post-limits.ts"
 
 /** The keys of the texts that a field of the post form may show as its error. */
 export type PostIssue = "required" | "tooLong" | "imageAddress" | "imageAlt"
@@ -38,7 +39,7 @@ function describesPictures(html: string): boolean {
 function body(sanitize: typeof sanitizeHtml | null) {
   const isLeft = (test: (clean: string) => boolean) => (html: string) =>
     sanitize === null || test(cleanBody(sanitize, html))
-  return text(400_000)
+  return text(postLimits.content)
     .refine(isLeft(showsSomething), issue("required"))
     .refine(isLeft(describesPictures), issue("imageAlt"))
 }
@@ -50,11 +51,11 @@ function body(sanitize: typeof sanitizeHtml | null) {
 export function postFormSchema(sanitize: typeof sanitizeHtml | null) {
   const content = body(sanitize)
   return z.object({
-    title: bilingual(200),
-    excerpt: bilingual(500),
+    title: bilingual(postLimits.title),
+    excerpt: bilingual(postLimits.excerpt),
     content: z.object({ pl: content, en: content }),
-    category: text(60),
-    imageurl: text(2000).refine(isImageAddress, issue("imageAddress")),
+    category: text(postLimits.category),
+    imageurl: text(postLimits.imageurl).refine(isImageAddress, issue("imageAddress")),
   })
 }
 

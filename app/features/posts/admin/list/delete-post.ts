@@ -19,8 +19,10 @@ export async function deletePost(client: Client, id: string): Promise<DeletionOu
   return { kind: left.data[0] ? "refused" : "gone" }
 }
 
-/** Takes the client and what a post was; saves it as it was, with its id, dates and version. Throws RequestError. */
-export async function restorePost(client: Client, post: StoredPost): Promise<void> {
+/** Takes the client and what a post was; saves it as it was, with its id and date. Throws RequestError. */
+export async function restorePost(client: Client, deleted: StoredPost): Promise<void> {
+  // These are the database's to give.
+  const { version: _version, updated_at: _changed, ...post } = deleted
   const { data, error, status } = await client.from("blog_posts").insert(post).select("id")
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the post was not restored", status)

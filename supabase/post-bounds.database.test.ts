@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { postLimits } from "#app/features/posts/post-limits.ts"
+import { postFormSchema } from "#app/features/posts/schema.ts"
+import { contactLimits } from "#app/lib/contact-limits.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
+import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+
+let database: TestBackend
+
+beforeAll(async () => {
+  database = await openTestBackend()
+  return database.close
+})
+
+beforeEach(async () => void (await database.sql`truncate public.blog_posts`))
+
+type Row = Record<string, unknown>
+
+const both = (text: string) => ({ pl: text, en: text })
+const post = {
+  ...{ title: both("Title"), excerpt: both("Excerpt"), content: both("<p>Content</p>") },
+  ...{ category: "copper", imageurl: "https://a.example/b.jpg" },
+}
+
+/** Adds a row to a table of the schema public; returns why it was refused, or null. */
+async function insert(table: string, row: Row): Promise<string | null> {
+  const { sql } = database
+  const values = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === "object" && value !== null ? sql.json(value as never) : value,
+  ])
+  try {
+    await sql`insert into public.${sql(table)} ${sql(Object.fromEntries(values))}`
+    return null
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+/** Takes a field of the post form and a length; returns posts that have so much of it, in one language or in the other. */
+function postsWith(field: keyof typeof postLimits, length: number): Row[] {
+  if (field === "category") return [{ ...post, category: "ż".repeat(length) }]
+  if (field === "imageurl") return [{ ...post, imageurl: "https://a.example/".padEnd(length, "b") }]
+  return ["pl", "en"].map(language => ({
+    ...post,
+    [field]: { ...post[field], [language]: "ż".repeat(length) },
+  }))
+}
+
+test.for(Object.keys(postLimits) as (keyof typeof postLimits)[])(
+  "the post form and the database take as much and no more: %s",
+  async field => {
+    const isTakenByForm = (row: Row) => postFormSchema(null).safeParse(row).success
+    for (const row of postsWith(field, postLimits[field]))
+      expect([isTakenByForm(row), await insert("blog_posts", row)]).toEqual([true, null])
+    for (const row of postsWith(field, postLimits[field] + 1))
+      expect([isTakenByForm(row), await insert("blog_posts", row)]).toEqual([false, "23514"])
+  },
+)
+
+test.for(["title", "excerpt", "content"] as const)(
+  "a post's %s is text in two languages, with nothing beside it",
+  async field => {
+    expect(await insert("blog_posts", { ...post, [field]: { ...post[field], de: "Kupfer" } })).toBe("23514")
+  },
+)
+
+test("a post that was there before its bounds may be changed in all else", async () => {
+  const { sql } = database
+  const long = both("x".repeat(postLimits.title + 1))
+  await pastTriggers(
+    sql,
+    sql =>
+      sql`insert into public.blog_posts (id, title, excerpt, content)
+      values ('old', ${sql.json(long)}, ${sql.json(post.excerpt)}, ${sql.json(post.content)})`,
+  )
+  await sql`update public.blog_posts set title = ${sql.json(long)}, category = 'brass' where id = 'old'`
+  expect([...(await sql`select category from public.blog_posts`)]).toEqual([{ category: "brass" }])
+  const longer = sql`update public.blog_posts set title = ${sql.json(both("y".repeat(201)))} where id = 'old'`
+  await expect(longer).rejects.toMatchObject({ code: "23514" })
+})
+
+test("version and moment of a new post are the database's, whatever came with it", async () => {
+  const { sql } = database
+  const texts = sql.json(post.title)
+  const [added] = await sql`
+    insert into public.blog_posts (title, excerpt, content, version, updated_at)
+    values (${texts}, ${texts}, ${texts}, 99, '2020-01-01') returning id, version, updated_at = now() as is_now`
+  expect(added).toEqual({ id: "title", version: 1, is_now: true })
+  await sql`update public.blog_posts set category = 'changed'`
+  await sql`delete from public.blog_posts`
+  const [again] = await sql`
+    insert into public.blog_posts (id, title, excerpt, content, version, updated_at)
+    values ('title', ${texts}, ${texts}, ${texts}, 1, '2020-01-01') returning version, updated_at = now() as is_now`
+  expect(again?.is_now).toBe(true)
+  // Whoever read the post before finds that it has changed.
+  expect(again?.version).toBeGreaterThan(2)
+})
+
+const message = { name: "Jan", email: "jan@huta.example", message: "A long enough message" }
+
+test.for(Object.entries(contactLimits))(
+  "the contact form and the database take as much and no more: %s",
+  async ([field, limit]) => {
+    const domain = `${"b".repeat(60)}.`.repeat(3)
+    const text = (length: number) =>
+      field === "email" ? `${"x".repeat(60)}@${domain}`.padEnd(length, "c") : "ż".repeat(length)
+    expect(text(limit)).toHaveLength(limit)
+    expect(await insert("contact_submissions", { ...message, [field]: text(limit) })).toBeNull()
+    expect(await insert("contact_submissions", { ...message, [field]: text(limit + 1) })).toBe("23514")
+  },
+)
