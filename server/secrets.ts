@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto"
-import { lstat, mkdir, readFile, rename, writeFile } from "node:fs/promises"
+import { lstat, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
 import { StartError, toStartError } from "./backend/postgres/start-error.ts"
+import { makeDataDir } from "./private-folder.ts"
 
 const schema = z.object({
   databasePassword: z.string().min(32),
@@ -38,7 +39,7 @@ export const unfinishedSecrets = "secrets.json.new"
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeDataDir(dataDir)
     return (await readSecrets(dataDir)) ?? (await makeSecrets(dataDir))
   } catch (error) {
     throw toStartError(error, dataDir)

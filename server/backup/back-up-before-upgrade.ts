@@ -1,9 +1,9 @@
-import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations, explainNewer } from "../backend/own-migrations.ts"
 import { StartError } from "../backend/postgres/start-error.ts"
 import type { OnStep } from "../operator/progress.ts"
+import { makePrivateFolder } from "../private-folder.ts"
 import { listMigrations } from "./catalogue.ts"
 import { writeBackup } from "./write-backup.ts"
 
@@ -21,7 +21,7 @@ export async function backUpBeforeUpgrade({ databaseUrl, dataDir, onStep, signal
   const step = "backup before the upgrade"
   onStep(step)
   const folder = join(dataDir, "backups")
-  await mkdir(folder, { recursive: true })
+  await makePrivateFolder(folder)
   const moment = new Date().toISOString().replace(/[:.]/g, "-")
   const path = join(folder, `before-upgrade-${moment}.zip`)
   await writeBackup({ databaseUrl, dataDir, path, onProgress: detail => onStep(step, detail), signal })

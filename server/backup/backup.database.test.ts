@@ -114,6 +114,7 @@ test("what is restored is what was backed up, and no server starts on it before 
   )
   expect(await readdir(target.dataDir)).toEqual(["secrets.json", "uploads"])
   expect(await loadSecrets(target.dataDir)).toEqual(await loadSecrets(dataDir))
+  expect((await stat(join(target.dataDir, "uploads"))).mode & 0o777).toBe(0o700)
   for (const file of await readdir(join(dataDir, "uploads"))) {
     const [one, other] = await Promise.all(
       [dataDir, target.dataDir].map(folder => readFile(join(folder, "uploads", file))),
@@ -288,6 +289,7 @@ test("a database is backed up before it is upgraded, and one of a newer release 
     where version = (select max(version) from supabase_migrations.schema_migrations) returning *`
   await upgrade()
   expect(new Set(steps)).toEqual(new Set(["backup before the upgrade"]))
+  expect((await stat(join(dataDir, "backups"))).mode & 0o777).toBe(0o700)
   const [name = ""] = await readdir(join(dataDir, "backups"))
   const path = join(dataDir, "backups", name)
   const target = {

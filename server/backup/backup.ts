@@ -1,8 +1,8 @@
-import { mkdir } from "node:fs/promises"
 import { dirname, join, resolve } from "node:path"
 import { requireSuitableDatabase } from "../backend/database-fitness.ts"
 import { openInstallation } from "../operator/open-installation.ts"
 import { runCommand } from "../operator/run-command.ts"
+import { makePrivateFolder } from "../private-folder.ts"
 import { refuseHosted } from "./refuse-hosted.ts"
 import { requireFinishedRestore } from "./restore-mark.ts"
 import { inMiB, writeBackup } from "./write-backup.ts"
@@ -20,7 +20,7 @@ await runCommand(async ({ config, signal, onStep }) => {
     await requireSuitableDatabase(url, "read", signal)
     const moment = new Date().toISOString().replace(/[:.]/g, "-")
     const path = given ?? join(dataDir, "backups", `kupryt-${moment}.zip`)
-    if (!given) await mkdir(dirname(path), { recursive: true })
+    if (!given) await makePrivateFolder(dirname(path))
     const step = "rows and uploads"
     onStep(step)
     const onProgress = (detail: string) => onStep(step, detail)

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs"
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises"
+import { readdir, rm, writeFile } from "node:fs/promises"
 import { dirname, join, resolve, sep } from "node:path"
 import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
@@ -9,6 +9,7 @@ import { listOwnMigrations } from "../backend/own-migrations.ts"
 import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../operator/open-installation.ts"
 import type { OnStep } from "../operator/progress.ts"
+import { makePrivateFolder } from "../private-folder.ts"
 import { type Archive, measureProgress, openArchive } from "./archive-reader.ts"
 import { BackupError, toBackupError } from "./backup-error.ts"
 import { listTables, type Table } from "./catalogue.ts"
@@ -149,7 +150,7 @@ async function writeFiles(
   for (const name of Object.keys(archive.manifest.entries)) {
     if (!name.startsWith(uploadsFolder)) continue
     const target = targetOf(name, dataDir)
-    await mkdir(dirname(target), { recursive: true })
+    await makePrivateFolder(dirname(target))
     const file = createWriteStream(target, { flush: true })
     await pipeline(
       await archive.read(name),

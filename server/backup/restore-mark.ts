@@ -1,6 +1,7 @@
-import { access, mkdir, readdir, rm, writeFile } from "node:fs/promises"
+import { access, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { StartError } from "../backend/postgres/start-error.ts"
+import { makeDataDir } from "../private-folder.ts"
 import { BackupError } from "./backup-error.ts"
 
 /** Lies in a data directory from the beginning of a restore to its end. */
@@ -12,7 +13,7 @@ export const restoreMark = "restore-unfinished"
  */
 export async function markRestore(dataDir: string): Promise<void> {
   await requireEmpty(dataDir)
-  await mkdir(dataDir, { recursive: true })
+  await makeDataDir(dataDir)
   const mark = join(dataDir, restoreMark)
   await writeFile(mark, "", { flag: "wx", flush: true }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EEXIST" ? unfinished(dataDir) : error

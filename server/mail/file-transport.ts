@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { mkdir, open, rename, rm } from "node:fs/promises"
+import { open, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
+import { makePrivateFolder } from "../private-folder.ts"
 import type { MailLog, MailTransport } from "./mail.ts"
 import { toMessage } from "./mime-message.ts"
 
@@ -54,7 +55,7 @@ export function isUnfinishedMail(name: string): boolean {
 async function writeWhole(directory: string, name: string, content: Buffer): Promise<string> {
   const file = join(directory, name)
   const partial = join(directory, unfinishedMailName(name))
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await makePrivateFolder(directory)
   try {
     const handle = await open(partial, "wx", 0o600)
     try {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { open, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
+import { makePrivateFolder } from "../private-folder.ts"
 import { isUploadName, type UploadStore } from "./upload-store.ts"
 
 /** Takes a folder, which need not be there yet; returns the store that keeps its files in it. */
@@ -9,7 +10,7 @@ export function createFolderStore(folder: string): UploadStore {
     async save({ name, content }) {
       const unfinished = join(folder, unfinishedUploadName())
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await makePrivateFolder(folder)
         await write(unfinished, content)
         await rename(unfinished, join(folder, name))
         return "saved"

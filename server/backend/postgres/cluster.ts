@@ -1,5 +1,6 @@
-import { mkdir, readFile, realpath } from "node:fs/promises"
+import { readFile, realpath } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { makeDataDir } from "../../private-folder.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
 import { type ClusterConfig, clusterUrl } from "./cluster-config.ts"
@@ -41,7 +42,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const releases: Release[] = []
   try {
     const binaries = await locateBinaries()
-    await mkdir(options.dataDir, { recursive: true })
+    await makeDataDir(options.dataDir)
     const dataDir = await realpath(options.dataDir)
     releases.push(await acquireLock(join(dataDir, "server.lock")))
 

@@ -1,0 +1,47 @@
+import { stat } from "node:fs/promises"
+import { join } from "node:path"
+import { beforeEach, expect, onTestFinished, test } from "vitest"
+import { markRestore } from "./backup/restore-mark.ts"
+import { createMailTransport } from "./mail/transport.ts"
+import { loadSecrets } from "./secrets.ts"
+import { keepLog } from "./testing/keep-log.ts"
+import { makeTestDirectory } from "./testing/make-test-directory.ts"
+import { createFolderStore } from "./uploads/folder-store.ts"
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = join(await makeTestDirectory("private"), "data")
+  const umask = process.umask(0)
+  onTestFinished(() => void process.umask(umask))
+})
+
+/** What a folder lets others than its owner do. */
+const othersMay = async (path: string) => (await stat(path)).mode & 0o077
+
+test.for([
+  ["the secrets", loadSecrets],
+  ["a restore", markRestore],
+] as const)(
+  "a data directory that is made for %s is read and written by its owner alone",
+  async ([, make]) => {
+    await make(dataDir)
+    // PostgreSQL, which does not run as root, has to pass through one of root.
+    const passing = process.getuid?.() === 0 ? 0o011 : 0
+    expect(await othersMay(dataDir)).toBe(passing)
+  },
+)
+
+test("mails and uploads lie in folders that only their owner enters", async () => {
+  const outboxDir = join(dataDir, "outbox")
+  const { log } = keepLog("silent")
+  const transport = createMailTransport({ smtpUrl: undefined, outboxDir, from: "a@b.example", log })
+  const mail = { to: "c@d.example", subject: "s", text: "t", messageId: "<a@b.example>" }
+  await transport.send(mail as Parameters<typeof transport.send>[0])
+  const uploads = join(dataDir, "uploads")
+  await createFolderStore(uploads).save(
+    { name: "a-480.webp", format: "webp", content: Buffer.from("a") },
+    "token",
+  )
+  expect([await othersMay(outboxDir), await othersMay(uploads)]).toEqual([0, 0])
+})
