@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next"
 import {
   type EntryContext,
   isRouteErrorResponse,
+  type LoaderFunctionArgs,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
@@ -12,7 +13,7 @@ import { localeOf } from "./i18n/paths.ts"
 import { holdModules } from "./lib/held-modules.ts"
 import { browserStart, handleOf } from "./lib/route-handle.ts"
 import { ScriptMark } from "./lib/script-mark.ts"
-import { serverEnvironment } from "./lib/server-environment.ts"
+import { type ServerEnvironment, serverEnvironment } from "./lib/server-environment.ts"
 
 export { RouterContextProvider } from "react-router"
 export { serverEnvironment } from "./lib/server-environment.ts"
@@ -31,7 +32,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { scriptMark } = context.get(serverEnvironment)
+  const { scriptMark, reportError } = context.get(serverEnvironment)
   const i18n = await completeI18n(localeOf(new URL(request.url).pathname))
   const { body, failed } = await renderWhole(
     <I18nextProvider i18n={i18n}>
@@ -39,7 +40,7 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
       </ScriptMark>
     </I18nextProvider>,
-    scriptMark,
+    { nonce: scriptMark, reportError },
   )
   const { matches } = routerContext.staticHandlerContext
   const isHeld = browserStart(matches.map(({ route }) => handleOf(route))) === "when used"
@@ -47,12 +48,17 @@ export default async function handleRequest(
   return new Response(isHeld ? holdModules(body) : body, { status: failed ? 500 : status, headers })
 }
 
-/** Takes what went wrong in a request; logs it, unless it is an answer such as 404 or 405: its text quotes the address. */
-export function handleError(error: unknown): void {
-  if (!isRouteErrorResponse(error)) console.error(error)
+/** Takes what went wrong in a request; reports it, unless it is an answer such as 404 or 405: its text quotes the address. */
+export function handleError(error: unknown, { context }: Pick<LoaderFunctionArgs, "context">): void {
+  if (!isRouteErrorResponse(error)) context.get(serverEnvironment).reportError(error)
 }
 
-function renderWhole(element: React.ReactNode, nonce: string): Promise<{ body: string; failed: boolean }> {
+type Rendering = { nonce: string } & Pick<ServerEnvironment, "reportError">
+
+function renderWhole(
+  element: React.ReactNode,
+  { nonce, reportError }: Rendering,
+): Promise<{ body: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let failed = false
@@ -74,7 +80,7 @@ function renderWhole(element: React.ReactNode, nonce: string): Promise<{ body: s
       onShellError: reject,
       onError: error => {
         failed = true
-        console.error(error)
+        reportError(error)
       },
     })
     const timer = setTimeout(() => abort(new Error("rendering took too long")), streamTimeout)

@@ -22,7 +22,9 @@ test("a database error is logged by its code and constraint, without statement, 
     code: "23505",
     routine: expect.any(String),
     constraint: "newsletter_subscriptions_email_key",
+    stack: expect.stringMatching(/^\s+at /),
   })
+  expect(JSON.stringify(describeError(error))).not.toContain("jan@")
 })
 
 test("nothing that a visitor typed reaches the log when the database refuses it", async () => {

@@ -97,3 +97,33 @@ test("an error of our own keeps its message and place", () => {
     stack: expect.stringContaining("log.test.ts"),
   })
 })
+
+test.for([
+  ["no such address: jan@huta.example", "no such address: …"],
+  ['invalid input syntax for type uuid: "Jan Nowak"', "invalid input syntax for type uuid: …"],
+  ["cannot call +48 600 100 200 today", "cannot call … today"],
+  ["„Jan Nowak” wrote `much`, 'more' too", "… wrote …, … too"],
+  [
+    "Cannot read properties of undefined (reading 'title')",
+    "Cannot read properties of undefined (reading 'title')",
+  ],
+  ['violates unique constraint "blog_posts_pkey"', 'violates unique constraint "blog_posts_pkey"'],
+  ["x".repeat(5000), "x".repeat(300)],
+] as const)("of an error's message is kept what nobody wrote: %s", ([message, kept]) => {
+  const error = new Error(message)
+  const described = describeError(error)
+  expect(described).toMatchObject({ message: kept, stack: expect.stringMatching(/^\s+at .*log\.test\.ts/) })
+})
+
+test("the cause of an error is described as the error is, and its message stands nowhere else", () => {
+  const cause = Object.assign(new Error("Key (email)=(jan@huta.example)"), {
+    name: "PostgresError",
+    code: "23505",
+  })
+  const described = describeError(new Error('not saved: "jan@huta.example"', { cause }))
+  expect(described).toMatchObject({
+    message: "not saved: …",
+    cause: { name: "PostgresError", code: "23505" },
+  })
+  expect(JSON.stringify(described)).not.toContain("jan@")
+})

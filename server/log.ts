@@ -1,19 +1,32 @@
-import pino, { type DestinationStream, type Logger } from "pino"
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino"
 import pretty from "pino-pretty"
 import { requestFields } from "./request-id.ts"
 
-/**
- * Takes a level, where lines for people go, null when nobody watches, and where JSON goes else, by default to the
- * standard output; returns the process's log. What is logged for a request names the request's id.
- */
+/** From this level on a line is about an error. */
+const errorLevel = 50
+
+type Destinations = {
+  /** Where lines for people go; null when nobody watches. */
+  people: { write(line: string): void } | null
+  /** Where JSON goes else, by default to the standard output. */
+  out?: DestinationStream
+  /** Called for every error that is logged. */
+  onError?(): void
+}
+
+/** Takes a level and where lines go; returns the process's log. What is logged for a request names the request's id. */
 export function createLog(
   level: string,
-  people: { write(line: string): void } | null,
-  out: DestinationStream = pino.destination(1),
+  { people, out = pino.destination(1), onError = () => {} }: Destinations,
 ): Logger {
-  const options = { level, base: null, mixin: requestFields }
-  if (!people) return pino(options, out)
-  return pino(options, prettyLines(people))
+  const hooks: LoggerOptions["hooks"] = {
+    logMethod(given, method, level) {
+      if (level >= errorLevel) onError()
+      method.apply(this, given)
+    },
+  }
+  const options = { level, base: null, mixin: requestFields, hooks }
+  return people ? pino(options, prettyLines(people)) : pino(options, out)
 }
 
 /** Takes where lines go; returns what writes them there for people to read. */
@@ -47,17 +60,38 @@ export function captureConsole(log: Logger): void {
   }
 }
 
+/** Takes whatever was thrown; returns it as an error. What is none may be anything that was given, and is not quoted. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error("what was thrown is no error")
+}
+
 /**
- * Takes an error; returns what may be logged of it: its name, code and place, and its message unless a database, a
- * parser or the file system made it, which quote what they were given.
+ * Takes an error; returns what may be logged of it and of its cause: its name, code and place, and its message without
+ * what that quotes. Of a database, a parser or the file system there is no message: they quote what they were given.
  */
 export function describeError(error: Error): object {
-  const { name, code, routine, constraint_name: constraint } = error as Error & Record<string, unknown>
+  const { name, code, routine, constraint_name: constraint, cause } = error as Error & Record<string, unknown>
+  const place = { stack: stackFrames(error), ...(cause instanceof Error && { cause: describeError(cause) }) }
+  if (error instanceof SyntaxError || "path" in error) return { name, code, ...place }
   const fromDatabase = name === "PostgresError" || routine !== undefined
-  if (error instanceof SyntaxError || "path" in error) return { name, code, stack: stackFrames(error) }
-  return fromDatabase
-    ? { name, code, routine, constraint }
-    : { name, code, message: error.message, stack: error.stack }
+  if (fromDatabase) return { name, code, routine, constraint, ...place }
+  return { name, code, message: withoutQuotes(error.message), ...place }
+}
+
+/** Names of the program and of the database that a message quotes: what they are stands before them, or what is wrong with them after. */
+const keptName =
+  /(?<=\b(?:constraint|relation|column|table|function|schema|role|reading|setting|property) )["'][\w$.-]{1,60}["']/g
+/** What people write: between quotation marks, addresses, numbers of telephones. */
+const written = /"[^"]*"|'[^']*'|`[^`]*`|„[^”]*”|“[^”]*”|\S+@\S+|\+?\d[\d ()/-]{6,}\d/g
+/** Longest part of a message that is logged, in characters. */
+const longestMessage = 300
+
+/** Takes an error's message; returns it without what people may have written. */
+function withoutQuotes(message: string): string {
+  const names: string[] = []
+  const marked = message.replace(keptName, name => `\0${names.push(name) - 1}\0`)
+  const masked = marked.replace(written, "…").replace(/\0(\d+)\0/g, (_, place) => names[Number(place)] ?? "")
+  return masked.slice(0, longestMessage)
 }
 
 /** The frames of an error's stack, without the message before them. */

@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8"
 import { Failure } from "../scripts/bootstrap/failure.mjs"
 import { root } from "../scripts/bootstrap/root.mjs"
 import { correctDatabaseDriver } from "./backend/driver-corrections.ts"
+import { createErrorCount } from "./error-count.ts"
 import { captureConsole, createLog, describeError } from "./log.ts"
 import { createProgress, type OnStep } from "./operator/progress.ts"
 import { hearStopRequest, isStop } from "./operator/stop-request.ts"
@@ -20,7 +21,10 @@ process.chdir(root)
 const config = requireConfig()
 const development = process.argv.includes("--dev")
 const progress = createProgress(process.stdout)
-const log = createLog(config.logLevel, process.stdout.isTTY ? progress : null)
+const log = createLog(config.logLevel, {
+  people: process.stdout.isTTY ? progress : null,
+  onError: createErrorCount(config.dataDir),
+})
 captureConsole(log)
 
 const signal = hearStopRequest()

@@ -11,7 +11,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** A listener that logs before and after it waits, as answering a request does. */
 async function start({ isProxied = false } = {}) {
   const out = new PassThrough()
-  const log = createLog("info", null, out)
+  const log = createLog("info", { people: null, out })
   const answer = async (path: string, response: ServerResponse) => {
     log.info({ path }, "begun")
     await setImmediate()

@@ -25,6 +25,8 @@ export type ServerEnvironment = {
   formTokens: FormTokens
   /** Reads the tokens that links in mails to subscribers carry. */
   newsletterTokens: NewsletterTokens
+  /** Takes what a page, a loader or an action failed with unexpectedly; logs it as an error, without what it quotes. */
+  reportError(error: unknown): void
   /** Structured log; never given personal data or secrets. */
   log: Log
 }

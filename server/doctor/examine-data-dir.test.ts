@@ -2,6 +2,7 @@ import { chmod, mkdir, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { partialOf } from "../backup/archive-writer.ts"
+import { createErrorCount } from "../error-count.ts"
 import { unfinishedMailName } from "../mail/file-transport.ts"
 import { unfinishedSecrets } from "../secrets.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
@@ -9,6 +10,8 @@ import { unfinishedUploadName } from "../uploads/folder-store.ts"
 import {
   examineBackups,
   examineDisk,
+  examineErrors,
+  examineFolders,
   examineLeftovers,
   examineSecrets,
   judgeRoom,
@@ -41,6 +44,29 @@ test("the disk is looked at where the data directory is; one that cannot be look
   })
   await writeFile(join(dataDir, "file"), "")
   expect(await examineDisk(join(dataDir, "file", "data"))).toMatchObject({ about: "disk", state: "failure" })
+})
+
+test("errors of the last days are counted, and where to read of them is said", async () => {
+  const dataDir = await makeTestDirectory("doctor")
+  expect(await examineErrors(dataDir, now)).toMatchObject({ state: "good" })
+  const count = createErrorCount(dataDir, () => now)
+  await Promise.all([count(), count()])
+  expect(await examineErrors(dataDir, now)).toMatchObject({
+    state: "warning",
+    text: expect.stringMatching(/logged 2 errors within a week, the last on 2026-11-21\. Look into its log/),
+  })
+})
+
+test("folders into which others can look are named, with what closes them", async () => {
+  const dataDir = await makeTestDirectory("doctor")
+  expect(await examineFolders(dataDir)).toMatchObject({ state: "good" })
+  for (const name of ["backups", "uploads", "postgres"]) await mkdir(join(dataDir, name), { mode: 0o700 })
+  expect(await examineFolders(dataDir)).toMatchObject({ state: "good" })
+  await chmod(join(dataDir, "backups"), 0o750)
+  expect(await examineFolders(dataDir)).toMatchObject({
+    state: "warning",
+    text: expect.stringMatching(/chmod 700 '[^' ]*backups'$/),
+  })
 })
 
 test("secrets that others can read, or that a database has lost, are a failure", async () => {

@@ -1,6 +1,8 @@
+import type { Stats } from "node:fs"
 import { lstat, readdir, stat, statfs } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { isPartial } from "../backup/archive-writer.ts"
+import { readErrorCounts } from "../error-count.ts"
 import { isUnfinishedMail } from "../mail/file-transport.ts"
 import { unfinishedSecrets } from "../secrets.ts"
 import { isUnfinishedUpload } from "../uploads/folder-store.ts"
@@ -68,9 +70,40 @@ export async function examineSecrets(dataDir: string): Promise<Finding> {
       ? failure(`${path} is missing, and the database beside it has its password from there.`)
       : warning(`${path} is not there yet: the first start makes it.`)
   }
-  return (found.mode & 0o077) === 0
-    ? good("Only their owner can read the secrets.")
-    : failure(`Others of this machine can read the secrets. Run: chmod 600 ${path}`)
+  return isOpen(found)
+    ? failure(`Others of this machine can read the secrets. Run: chmod 600 ${path}`)
+    : good("Only their owner can read the secrets.")
+}
+
+/** Where personal data lies, in folders of the data directory. */
+const privateFolders = ["backups", "outbox", "uploads"]
+
+/** Takes the data directory; tells whether its folders are entered by nobody else. */
+export async function examineFolders(dataDir: string): Promise<Finding> {
+  const { good, warning } = about("folders")
+  const paths = privateFolders.map(name => join(dataDir, name))
+  const found = await Promise.all(paths.map(path => stat(path).catch(() => null)))
+  const open = paths.filter((_, index) => isOpen(found[index]))
+  if (open.length === 0) return good("Nobody else enters the folders of DATA_DIR.")
+  const names = open.map(path => `'${path}'`).join(" ")
+  return warning(`Others of this machine can look into folders of DATA_DIR. Run: chmod 700 ${names}`)
+}
+
+/** Takes what is known of a file or a folder, if it is there; tells whether anybody but its owner may do something with it. */
+function isOpen(found: Stats | null | undefined): boolean {
+  return ((found?.mode ?? 0) & 0o077) !== 0
+}
+
+/** Takes the data directory and the time; tells how many errors the server logged lately. */
+export async function examineErrors(dataDir: string, now: Date): Promise<Finding> {
+  const { good, warning } = about("errors")
+  const days = Object.entries(await readErrorCounts(dataDir, now)).sort()
+  const last = days.at(-1)
+  if (!last) return good("The server logged no error within a week.")
+  const count = days.reduce((sum, [, errors]) => sum + errors, 0)
+  return warning(
+    `The server logged ${count} error${count === 1 ? "" : "s"} within a week, the last on ${last[0]}. Look into its log for "level":50.`,
+  )
 }
 
 /** Takes the data directory and the time; tells how old the newest backup in it is. */

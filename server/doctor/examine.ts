@@ -4,7 +4,14 @@ import type { Config } from "../config.ts"
 import { openInstallation } from "../operator/open-installation.ts"
 import { examineAddress } from "./examine-address.ts"
 import { examineApi } from "./examine-api.ts"
-import { examineBackups, examineDisk, examineLeftovers, examineSecrets } from "./examine-data-dir.ts"
+import {
+  examineBackups,
+  examineDisk,
+  examineErrors,
+  examineFolders,
+  examineLeftovers,
+  examineSecrets,
+} from "./examine-data-dir.ts"
 import { examineDatabase } from "./examine-database.ts"
 import { examineMail } from "./examine-mail.ts"
 import { examineRealtime } from "./examine-realtime.ts"
@@ -33,8 +40,10 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
     yield await examineSecrets(dataDir)
     yield await examineBackups(dataDir, new Date())
   }
+  yield await examineFolders(dataDir)
   yield await examineDisk(dataDir)
   yield await examineLeftovers(dataDir, new Date())
+  yield await examineErrors(dataDir, new Date())
   yield examineSettings(config)
   yield* await unlessAborted(signal, examineAddress(config))
   yield await unlessAborted(signal, examineMail(config, sendsTestMail))

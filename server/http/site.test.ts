@@ -7,9 +7,16 @@ import * as entry from "#app/entry.server.tsx"
 import { openGuards } from "../testing/open-guards.ts"
 import { createSite, type SharedEnvironment } from "./site.ts"
 
-/** Renders a page of one element by the application's own entry; returns its text and the scripts that its policy allows. */
-async function render(page: ReactElement) {
-  const routes = { root: { id: "root", path: "", module: { default: () => page } } }
+type Loader = () => Promise<unknown>
+
+/**
+ * Renders a page of one element by the application's own entry, and what it loads before; returns its text, the scripts
+ * that its policy allows, and the errors that were reported.
+ */
+async function render(page: ReactElement, loader?: Loader) {
+  const routes = {
+    root: { id: "root", path: "", module: { default: () => page, ...(loader && { loader }) } },
+  }
   const manifest = { module: "/entry.js", imports: [] }
   const build = {
     entry: { module: entry },
@@ -28,8 +35,10 @@ async function render(page: ReactElement) {
     isSpaMode: false,
     routeDiscovery: { mode: "initial", manifestPath: "/manifest" },
   } as unknown as ServerBuild
+  const reported: unknown[] = []
   const environment = {
     publicConfig: { siteUrl: "http://localhost", supabaseUrl: null },
+    reportError: error => void reported.push(error),
   } as SharedEnvironment
   const site = createSite({
     build,
@@ -46,7 +55,7 @@ async function render(page: ReactElement) {
   )
   const allowed = (code: string) =>
     policy.includes(`'sha256-${createHash("sha256").update(code).digest("base64")}'`)
-  return { html, policy, allowed, scripts }
+  return { html, policy, allowed, scripts, reported }
 }
 
 // biome-ignore lint/security/noDangerouslySetInnerHtml: what this test is about
@@ -81,4 +90,18 @@ test("every script of the application and of React Router is allowed by its hash
 test("data runs nothing and has no hash", async () => {
   const { policy } = await render(createElement("script", { type: "application/ld+json" }, "{}"))
   expect(policy).not.toContain("sha256")
+})
+
+const failure = new Error("no copper left")
+
+function Broken(): never {
+  throw failure
+}
+
+test("what a page or its loader fails with is reported as it is; an answer such as 404 is not", async () => {
+  const page = createElement("p", null, "a page")
+  expect((await render(createElement(Broken))).reported).toContain(failure)
+  expect((await render(page, () => Promise.reject(failure))).reported).toEqual([failure])
+  const absent = () => Promise.reject(new Response("no such page", { status: 404 }))
+  expect((await render(page, absent)).reported).toEqual([])
 })
