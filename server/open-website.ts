@@ -20,6 +20,7 @@ import { createTurns } from "./http/limits/turns.ts"
 import { loadSite } from "./http/load-site.ts"
 import { strictTransport } from "./http/security-headers.ts"
 import type { SharedEnvironment } from "./http/site.ts"
+import { asError, describeError } from "./log.ts"
 import type { Release } from "./release-all.ts"
 import { createFolderStore } from "./uploads/folder-store.ts"
 import { createHostedStore } from "./uploads/hosted-store.ts"
@@ -40,6 +41,12 @@ const readingLimit = 5000
  * for how long, in milliseconds.
  */
 const renderings = { atOnce: 64, waiting: { ofOne: 100, ofAll: 500 }, patience: 10_000 }
+
+/**
+ * How many reads of the API's tables by visitors may be under way at once, each of which holds its answer until that is
+ * read; how many may wait, and for how long, in milliseconds.
+ */
+const reads = { atOnce: 16, waiting: { ofOne: 20, ofAll: 200 }, patience: 10_000 }
 
 type Options = {
   config: Config
@@ -79,6 +86,10 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
     development,
     proxies: config.proxies,
     takeTurn,
+    takeReadTurn: createTurns({
+      ...reads,
+      onFull: () => log.warn("too many reads of the API are under way at once: some get status 503"),
+    }),
     limiter,
     startEvenTime: createEvenTime(authAnswerStep),
     passwordWork: createPasswordWork(privileged),
@@ -123,6 +134,7 @@ function createEnvironment(
     notifyEmails: config.notifyEmails,
     formTokens: createFormTokens(backend.formTokenKey),
     newsletterTokens,
+    reportError: error => log.error(describeError(asError(error)), "application error"),
     log,
   }
 }

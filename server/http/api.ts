@@ -3,11 +3,14 @@ import type { Logger } from "pino"
 import type { Backend } from "../backend/backend.ts"
 import { createApiAnswer } from "./api/answer-call.ts"
 import type { AuthGuards } from "./auth/auth-call.ts"
+import type { TakeTurn } from "./limits/turns.ts"
 
 type Options = AuthGuards & {
   backend: Backend
   /** Takes a request's context; returns by what its sender is counted. */
   clientOf(context: Context): string | null
+  /** Lets reads of the tables begin, as many as may be under way at once. */
+  takeReadTurn: TakeTurn
   wakeOutbox(): void
   log: Logger
 }

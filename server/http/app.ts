@@ -29,6 +29,8 @@ type Options = AuthGuards & {
   wakeOutbox(): void
   /** Lets renderings begin, as many as may run at once. */
   takeTurn: TakeTurn
+  /** Lets reads of the API's tables begin, as many as may be under way at once. */
+  takeReadTurn: TakeTurn
   /** Takes the request of an upload and by what its sender is counted; answers it. */
   takeUpload(request: Request, client: string | null): Promise<Response>
   log: Logger

@@ -40,6 +40,7 @@ async function serve(patience: number): Promise<void> {
     },
     ...{ development: false, hsts: null, proxies: 0, log, ...openGuards, wakeOutbox() {} },
     takeTurn: (_line, task) => task(),
+    takeReadTurn: (_line, task) => task(),
     takeUpload: async () => new Response(null, { status: 404 }),
   })
   const listener = await createListener({

@@ -14,6 +14,7 @@ export function createOpenApp(parts: Pick<Parts, "backend" | "site"> & Partial<P
     ...openGuards,
     wakeOutbox() {},
     takeTurn: (_line, task) => task(),
+    takeReadTurn: (_line, task) => task(),
     takeUpload: async () => new Response(null, { status: 404 }),
     log: pino({ level: "silent" }),
     ...parts,

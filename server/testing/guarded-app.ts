@@ -69,6 +69,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     knownDevices: createKnownDevices("tests", true),
     wakeOutbox() {},
     takeTurn: (_line, task) => task(),
+    takeReadTurn: (_line, task) => task(),
     takeUpload: async () => new Response(null, { status: 404 }),
     log,
   })

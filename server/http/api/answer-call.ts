@@ -4,11 +4,16 @@ import { answerNotification } from "../../notification/answer-notification.ts"
 import { accountAnswers } from "../auth/auth.ts"
 import type { AuthCall, AuthGuards } from "../auth/auth-call.ts"
 import { readClaims } from "../auth/session-claims.ts"
+import { isRead } from "../is-read.ts"
+import type { TakeTurn } from "../limits/turns.ts"
 import { admitRequest } from "./admit-request.ts"
 import { createForward } from "./forward-call.ts"
 import { readObject } from "./read-object.ts"
+import { createTableReading } from "./read-tables.ts"
 
 type Options = AuthGuards & {
+  /** Lets reads of the tables begin, as many as may be under way at once. */
+  takeReadTurn: TakeTurn
   backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "publishableKey">
   wakeOutbox(): void
   log: Logger
@@ -20,8 +25,9 @@ type Options = AuthGuards & {
  * open routes and methods, the publishable key, the session's token, narrowed queries, and JSON within its limits. A
  * hosted backend answers for itself, and of the API only the functions are here.
  */
-export function createApiAnswer({ backend, wakeOutbox, log, ...guards }: Options) {
+export function createApiAnswer({ backend, takeReadTurn, wakeOutbox, log, ...guards }: Options) {
   const forward = createForward({ backend, log })
+  const readTables = createTableReading({ ...guards, takeTurn: takeReadTurn })
 
   /** Takes a request and by what its sender is counted; answers it. */
   return async (request: Request, client: string | null): Promise<Response> => {
@@ -37,8 +43,12 @@ export function createApiAnswer({ backend, wakeOutbox, log, ...guards }: Options
     if (body instanceof Response) return body
     const { method, headers } = request
     const { pathname: path, searchParams: query, search } = new URL(request.url)
-    if (answer === "data")
-      return forward({ service: "rest", method, path: path + search, headers, body: body?.text })
+    if (answer === "data") {
+      const ask = (asked: string) =>
+        forward({ service: "rest", method, path: path + asked, headers, body: body?.text })
+      const columns = operation.columns ?? []
+      return isRead(request) ? readTables({ request, columns, client, forward: ask }) : ask(search)
+    }
     const call: AuthCall = {
       path,
       query,

@@ -31,6 +31,8 @@ export const policies = {
   // Mail providers unsubscribe for all of their users from few addresses.
   newsletterLinkByClient: { tries: 120, period: hour, wait: 15, longestWait: minute },
   uploadByClient: { tries: 60, period: 10 * minute, wait: 10, longestWait: 10 * minute },
+  // Of the API's tables, by visitors: no page of the product asks for that in a browser.
+  readByClient: { tries: 120, period: minute, wait: 15, longestWait: minute },
   notificationByClient: { tries: 30, period: minute, wait: 15, longestWait: hour },
   // Of all callers of the hosted function together: whoever floods it delays the others by a minute, and no more.
   notificationByAll: { tries: 30, period: minute, wait: 15, longestWait: minute },

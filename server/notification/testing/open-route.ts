@@ -21,6 +21,7 @@ export async function openRoute({ backend, smtpUrl }: Surroundings): Promise<Doo
     limiter: createLimiter({ supabase, key: "tests", log }),
     backend,
     clientOf: () => "203.0.113.7",
+    takeReadTurn: (_line, task) => task(),
     wakeOutbox: () => worker.wake(),
     log,
   })

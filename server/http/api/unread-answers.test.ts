@@ -1,0 +1,81 @@
+import { once } from "node:events"
+import { type AddressInfo, connect, type Socket } from "node:net"
+import { getRequestListener } from "@hono/node-server"
+import { expect, onTestFinished, test } from "vitest"
+import { openGuards } from "../../testing/open-guards.ts"
+import { createTurns } from "../limits/turns.ts"
+import { closeGently, listen } from "../listen.ts"
+import { createTableReading } from "./read-tables.ts"
+
+/** More than what the system keeps for a client that reads nothing. */
+const long = "x".repeat(8 * 1024 * 1024)
+
+/** Starts what answers visitors' reads, one at a time, with so much patience; the address says whether the answer is long. */
+async function serve(patience: number) {
+  const received: string[] = []
+  const asked: string[] = []
+  const waiting = { ofOne: 10, ofAll: 10 }
+  const read = createTableReading({
+    ...openGuards,
+    isAdmin: async () => false,
+    takeTurn: createTurns({ atOnce: 1, waiting, patience: 60_000, onFull() {} }),
+    patience,
+  })
+  const answer = (request: Request) => {
+    const { pathname } = new URL(request.url)
+    received.push(pathname)
+    if (pathname === "/free") return new Response("free")
+    return read({
+      request,
+      columns: ["id"],
+      client: pathname,
+      async forward() {
+        asked.push(pathname)
+        return new Response(pathname === "/long" ? long : "short")
+      },
+    })
+  }
+  const server = await listen(getRequestListener(answer), 0, "127.0.0.1")
+  onTestFinished(() => closeGently(server))
+  const { port } = server.address() as AddressInfo
+  return { received, asked, port, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
+}
+
+/** Asks for a long answer, of which nothing is read. */
+async function askAndWait(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1")
+  onTestFinished(() => void socket.destroy())
+  await once(socket, "connect")
+  socket.pause().on("error", () => {})
+  socket.write("GET /long HTTP/1.1\r\nHost: a\r\n\r\n")
+  return socket
+}
+
+test("an answer that nobody reads takes its turn until its reader leaves, and holds back others' that would be held as well", async () => {
+  const { received, asked, port, get } = await serve(60_000)
+  const socket = await askAndWait(port)
+  await expect.poll(() => asked).toEqual(["/long"])
+  const next = get("/short")
+  await expect.poll(() => received).toContain("/short")
+  expect(await (await get("/free")).text()).toBe("free")
+  expect(asked).toEqual(["/long"])
+  socket.destroy()
+  expect(await (await next).text()).toBe("short")
+})
+
+test("who reads nothing for too long is cut off, and the next one is answered", async () => {
+  const { port, get } = await serve(100)
+  const socket = await askAndWait(port)
+  const closed = once(socket.resume().pause(), "close")
+  expect(await (await get("/short")).text()).toBe("short")
+  socket.resume()
+  await closed
+})
+
+test("an answer in pieces arrives whole", async () => {
+  const { get } = await serve(60_000)
+  const answer = await get("/long")
+  expect(answer.headers.get("content-length")).toBe(String(long.length))
+  expect((await answer.text()) === long).toBe(true)
+  expect(await (await get("/short")).text()).toBe("short")
+})
