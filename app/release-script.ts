@@ -1,8 +1,9 @@
 /**
  * Runs on public pages with React: starts what `holdModules` held back at the first sign that somebody uses the page, or
  * once it is loaded where it says that it needs React at once. Who is at a link to another page is about to leave this
- * one: the other would wait for its modules.
+ * one: the other would wait for its modules. What was typed before is there without them (`kept-text.ts`).
  */
+import "./kept-text.ts"
 import { heldPreloads, heldScript, needsReact } from "./lib/held-modules.ts"
 
 const signs = ["pointermove", "pointerdown", "wheel", "keydown", "focusin"]

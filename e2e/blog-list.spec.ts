@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Page } from "@playwright/test"
+import type { Page, Request } from "@playwright/test"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
 import { addPosts, deletePosts } from "./setup/posts.ts"
 import { scrollTo } from "./setup/scroll-to.ts"
@@ -207,7 +207,7 @@ for (const { locale, prefix } of languages) {
     await expect(statusOf(page)).toHaveText(text.found(1))
   })
 
-  test(`[BLOG-06] [BLOG-02] a slow answer shows skeletons in ${locale}, and the focus goes to a new page's posts`, async ({
+  test(`[BLOG-06] [BLOG-02] a slow answer of the list shows skeletons in ${locale}, and the focus goes to a new page's posts`, async ({
     page,
     server,
   }) => {
@@ -304,5 +304,32 @@ test("a page that is not there is absent, and no page of a search is listed by s
     const html = await (await request.get(`/blog/all${search}`)).text()
     expect(html).toContain(`/blog/all${search}"`)
     expect(html).not.toContain("noindex")
+  }
+})
+
+test("[BLOG-06] a post comes from the list as one document, with all of its body and nothing to wait for", async ({
+  page,
+  request,
+  server,
+}) => {
+  for (const { locale, prefix } of languages) {
+    const [post] = await server.sql`
+      select id, content ->> ${locale} as body from public.blog_posts order by date desc, id limit 1`
+    await page.goto(`${prefix}/blog/all`)
+    await hydrated(page)
+    const asked: string[] = []
+    const note = (each: Request) => asked.push(`${each.resourceType()} ${new URL(each.url()).pathname}`)
+    page.on("request", note)
+    await page.locator(`#articles a[href="${prefix}/blog/${post?.id}"]`).click()
+    await expect(page).toHaveURL(`${prefix}/blog/${post?.id}`)
+    expect(asked).toContain(`document ${prefix}/blog/${post?.id}`)
+    expect(asked.filter(each => each.includes(".data"))).toEqual([])
+    page.off("request", note)
+
+    const html = await (await request.get(`${prefix}/blog/${post?.id}`)).text()
+    expect(html).not.toContain("data-skeleton")
+    const wordsOf = (text: string) => text.replace(/<[^>]*>|\s|&nbsp;|\u00a0/g, "")
+    const last = post?.body.match(/<p>(?!.*<p>)(.*?)<\/p>/s)?.[1] ?? "no paragraph"
+    expect(wordsOf(html)).toContain(wordsOf(last))
   }
 })

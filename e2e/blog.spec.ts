@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto"
+import { newsletter as english } from "#app/i18n/messages/en/newsletter.ts"
+import { newsletter as polish } from "#app/i18n/messages/pl/newsletter.ts"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
 import { addPosts, deletePosts } from "./setup/posts.ts"
 import { scrollTo } from "./setup/scroll-to.ts"
@@ -7,6 +9,11 @@ import { withTableAway } from "./setup/table-away.ts"
 
 const texts = {
   pl: {
+    title: "Blog",
+    subtitle: "O metalach, które wracają: technologia odzysku, handel, przepisy i praktyka.",
+    latest: "Najnowsze artykuły",
+    newsletter: polish.block.title,
+    several: "Nie udało się wczytać artykułu: pod tym adresem zapisano więcej niż jeden artykuł",
     all: "Wszystkie artykuły",
     topics: "Tematy",
     recycling: "Recykling",
@@ -18,6 +25,11 @@ const texts = {
     back: "Wróć do bloga",
   },
   en: {
+    title: "Blog",
+    subtitle: "On metals that come back: recovery technology, trade, regulations and everyday practice.",
+    latest: "Latest articles",
+    newsletter: english.block.title,
+    several: "Failed to load blog post: more than one post is stored at this address",
     all: "All articles",
     topics: "Topics",
     recycling: "Recycling",
@@ -36,32 +48,61 @@ for (const { locale, prefix } of languages) {
     test.describe(`blog in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled })
 
-      test("[BLOG-01] the newest post is featured, the next six follow, and each leads to its page", async ({
+      test("[BLOG-01] hero, newest post, the next six with a link to all, one card per category, newsletter, in this order", async ({
         page,
         server,
       }) => {
         await page.goto(`${prefix}/blog`)
+        const main = page.locator("main")
+        await expect(main.getByRole("heading", { level: 1 })).toHaveText(text.title)
+        await expect(main.locator("> header").getByText(text.subtitle)).toBeVisible()
         const rows = await server.sql`
           select id, title from public.blog_posts order by date desc, id limit 7`
-        const posts = page.locator("main article")
+        const posts = main.locator("article")
+        const latest = page.getByRole("region", { name: text.latest })
         await expect(posts).toHaveCount(7)
-        for (const [place, { id }] of rows.entries()) {
+        for (const [place, { id, title }] of rows.entries()) {
           await expect(posts.nth(place).getByRole("link")).toHaveAttribute("href", `${prefix}/blog/${id}`)
+          await expect(posts.nth(place).getByRole("heading")).toHaveText(title[locale])
         }
+        await expect(latest.locator("article")).toHaveCount(6)
+        const size = (place: number) =>
+          posts
+            .nth(place)
+            .getByRole("heading")
+            .evaluate(heading => Number.parseFloat(getComputedStyle(heading).fontSize))
+        expect(await size(0)).toBeGreaterThan(1.2 * (await size(1)))
+        await expect(latest.getByRole("link", { name: text.all })).toHaveAttribute(
+          "href",
+          `${prefix}/blog/all`,
+        )
+
+        const topics = page.getByRole("region", { name: text.topics })
+        const categories = await server.sql`
+          select category from public.blog_posts where category <> '' group by category`
+        const targets = await topics
+          .getByRole("link")
+          .evaluateAll(links => links.map(link => link.getAttribute("href")))
+        const expected = categories.map(({ category }) => `${prefix}/blog/all?category=${category}`)
+        expect(targets.toSorted()).toEqual([`${prefix}/blog/all`, ...expected].toSorted())
+
+        const newsletter = page.getByRole("region", { name: text.newsletter })
+        await expect(newsletter.locator("input[type=email][name=email]")).toBeVisible()
+        const tops = []
+        for (const part of [posts.first(), latest, topics, newsletter])
+          tops.push((await part.boundingBox())?.y ?? 0)
+        expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+
         await posts.first().getByRole("link").click()
         await expect(page).toHaveURL(new RegExp(`${prefix}/blog/${rows[0]?.id}$`))
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
       })
 
-      test("[BLOG-01] [BLOG-04] [BLOG-05] each topic leads to its posts, and all of them to the list", async ({
+      test("[BLOG-04] [BLOG-05] each topic leads to its posts, and all of them to the list", async ({
         page,
-        server,
       }) => {
         await page.goto(`${prefix}/blog`)
         const topics = page.getByRole("region", { name: text.topics })
-        const [{ count } = { count: 0 }] = await server.sql`
-          select count(distinct category)::int from public.blog_posts where category <> ''`
-        await expect(topics.getByRole("link")).toHaveCount(count + 1)
         const grounds = await topics
           .getByRole("link")
           .evaluateAll(links => links.map(link => getComputedStyle(link).backgroundColor))
@@ -160,30 +201,65 @@ test("a post without a category has no empty chip", async ({ page, server }) => 
   await deletePosts(server, ids)
 })
 
-test("[BLOG-03] a blog that cannot be read, and one without posts, say so in both languages", async ({
+test("[BLOG-03] [DATA-03] a blog that cannot be read, one without posts and an address of several posts are told in clear words", async ({
   request,
 }) => {
   test.setTimeout(120_000)
   const server = await startServer()
+  const read = async (path: string) => {
+    const answer = await request.get(server.url + path)
+    const html = (await answer.text()).replaceAll("\u00a0", " ")
+    return { status: answer.status(), headers: answer.headers(), html }
+  }
   try {
-    await withTableAway(server, "blog_categories", async () => {
+    await test.step("without its posts it cannot be read", () =>
+      withTableAway(server, "blog_posts", async () => {
+        for (const { locale, prefix } of languages) {
+          const { status, headers, html } = await read(`${prefix}/blog`)
+          expect(status).toBe(503)
+          expect(headers["retry-after"]).toBe("30")
+          for (const part of [texts[locale].loadFailed, texts[locale].hint]) expect(html).toContain(part)
+        }
+      }))
+    await test.step("without its categories alone it shows its posts, and the rest once that is there", async () => {
+      await withTableAway(server, "blog_categories", async () => {
+        await server.sql`notify content_changed`
+        for (const { locale, prefix } of languages) {
+          await expect(async () => {
+            const { status, html } = await read(`${prefix}/blog`)
+            expect(status).toBe(200)
+            expect(html.match(/<article/g)).toHaveLength(7)
+            expect(html).toContain(texts[locale].newsletter)
+            expect(html).not.toContain('id="topics"')
+          }).toPass()
+        }
+      })
+      await server.sql`notify content_changed`
+      for (const { prefix } of languages)
+        await expect.poll(async () => (await read(`${prefix}/blog`)).html).toContain('id="topics"')
+    })
+    await test.step("an address of several posts says so", async () => {
+      await server.sql`alter table public.blog_posts drop constraint blog_posts_pkey`
+      const [row] = await server.sql`
+        insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date)
+        select id, title, excerpt, content, imageurl, category, date from public.blog_posts order by date limit 1
+        returning id`
       for (const { locale, prefix } of languages) {
-        const answer = await request.get(`${server.url}${prefix}/blog`)
-        expect(answer.status()).toBe(503)
-        expect(answer.headers()["retry-after"]).toBe("30")
-        const html = (await answer.text()).replaceAll("\u00a0", " ")
-        for (const part of [texts[locale].loadFailed, texts[locale].hint]) expect(html).toContain(part)
+        const { status, html } = await read(`${prefix}/blog/${row?.id}`)
+        expect(status).toBe(503)
+        expect(html).toContain(texts[locale].several)
       }
     })
-    await server.sql`truncate public.blog_posts`
-    for (const { locale, prefix } of languages) {
-      await expect(async () => {
-        const answer = await request.get(`${server.url}${prefix}/blog`)
-        expect(answer.status()).toBe(200)
-        const html = (await answer.text()).replaceAll("\u00a0", " ")
-        for (const part of [texts[locale].empty, texts[locale].hint]) expect(html).toContain(part)
-      }).toPass()
-    }
+    await test.step("without posts it says so", async () => {
+      await server.sql`truncate public.blog_posts`
+      for (const { locale, prefix } of languages) {
+        await expect(async () => {
+          const { status, html } = await read(`${prefix}/blog`)
+          expect(status).toBe(200)
+          for (const part of [texts[locale].empty, texts[locale].hint]) expect(html).toContain(part)
+        }).toPass()
+      }
+    })
   } finally {
     await server.stop()
   }

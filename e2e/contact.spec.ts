@@ -480,3 +480,114 @@ test("[CON-09] when the answer never comes, the failure toast is shown and nothi
   await expect(page.locator("#contact-form [name=consent]")).toBeChecked()
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/)
 })
+
+test.describe("a half-filled form", () => {
+  const typed = {
+    name: "Łukasz Żółć",
+    email: "lukasz@supplier.example",
+    company: "Warsztat",
+    subject: "selling-scrap",
+    message: "Dwie tony\nmiedzi & mosiądzu",
+  }
+
+  async function expectTyped(page: Page, values: Record<keyof typeof typed, string>) {
+    for (const [name, value] of Object.entries(values))
+      await expect(page.locator(`#contact-form [name=${name}]`)).toHaveValue(value)
+  }
+
+  async function fillHalf(page: Page) {
+    await fillIn(page, typed.message)
+    await page.locator("#contact-form [name=company]").fill(typed.company)
+    await newsletter(page).fill("news@supplier.example")
+  }
+
+  const empty = { name: "", email: "", company: "", subject: "", message: "" }
+  const newsletter = (page: Page) => page.locator("main section:not(:has(#contact-form)) [name=email]")
+  const twin = (page: Page, locale: string) => page.locator(`header a[hreflang=${locale}]`)
+
+  for (const usesReact of [true, false]) {
+    test(`[CON-05] [I18N-02] keeps its text ${usesReact ? "with" : "before"} React when the language is switched, and on Back`, async ({
+      page,
+      server,
+    }) => {
+      // Before React has come the browser alone keeps what is typed.
+      if (!usesReact) await page.route("**/assets/*.js", () => {})
+      await page.goto("/contact")
+      if (usesReact) await hydrated(page)
+      await fillHalf(page)
+      await twin(page, "en").click()
+      await expect(page).toHaveURL(`${server.url}/en/contact`)
+      await expectTyped(page, typed)
+      await expect(newsletter(page)).toHaveValue("news@supplier.example")
+      // Consent is given to the words of one language.
+      await expect(page.locator("#contact-form [name=consent]")).not.toBeChecked()
+      if (usesReact) await hydrated(page)
+      await expectTyped(page, typed)
+      await page.locator("#contact-form").getByRole("link").first().click()
+      await expect(page).toHaveURL(`${server.url}/en/privacy-policy`)
+      await page.goBack()
+      await expectTyped(page, typed)
+      await twin(page, "pl").click()
+      await expect(page).toHaveURL(`${server.url}/contact`)
+      await expectTyped(page, typed)
+    })
+  }
+
+  test("is kept by its tab alone, never sent, and forgotten when it is emptied", async ({
+    page,
+    context,
+  }) => {
+    const sent: string[] = []
+    page.on("request", request => sent.push(request.url() + (request.postData() ?? "")))
+    await page.goto("/contact")
+    await hydrated(page)
+    await fillHalf(page)
+    await page.reload()
+    await expectTyped(page, typed)
+    const other = await context.newPage()
+    await other.goto("/contact")
+    await expectTyped(other, empty)
+    for (const name of ["name", "email", "company", "message"])
+      await page.locator(`#contact-form [name=${name}]`).fill("")
+    await page.locator("#contact-form [name=subject]").selectOption("")
+    await newsletter(page).fill("")
+    await page.reload()
+    await expectTyped(page, empty)
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+    expect(sent.join()).not.toContain("ukasz")
+  })
+
+  for (const usesReact of [true, false]) {
+    test(`is forgotten once it was sent ${usesReact ? "with" : "before"} React`, async ({
+      page,
+      complaints,
+    }) => {
+      if (!usesReact) await page.route("**/assets/*.js", route => route.abort())
+      await page.goto("/contact")
+      if (usesReact) await hydrated(page)
+      await fillIn(page, typed.message)
+      await takeHumanTime(page)
+      await page.locator("#contact-form button[type=submit]").click()
+      await expect(page.locator("[data-sent]")).toBeVisible()
+      await expectTyped(page, empty)
+      await page.goto("/en/contact")
+      await expectTyped(page, empty)
+      if (!usesReact) expectComplaints(complaints, /ERR_FAILED/)
+    })
+  }
+
+  test("is no obstacle where the browser is told to keep nothing", async ({ page, server }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException("refused", "SecurityError")
+      }
+      Object.defineProperty(window, "sessionStorage", { get: refuse })
+    })
+    await page.goto("/contact")
+    await hydrated(page)
+    await fillHalf(page)
+    await twin(page, "en").click()
+    await expect(page).toHaveURL(`${server.url}/en/contact`)
+    await expectTyped(page, empty)
+  })
+})

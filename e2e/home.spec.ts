@@ -33,8 +33,10 @@ for (const { locale, path, prefix, texts } of editions) {
               `${prefix}/contact`,
             )
           })
-          await test.step("shows an intro and five figures", async () => {
-            await expect(page.getByRole("heading", { name: texts.intro.title })).toBeVisible()
+          await test.step("shows an intro, then five figures", async () => {
+            const sections = page.locator("main > section")
+            await expect(sections.nth(1).getByRole("heading")).toHaveText(texts.intro.title)
+            await expect(sections.nth(2)).toHaveAccessibleName(texts.stats.label)
             const strip = page.getByRole("region", { name: texts.stats.label })
             const figures = ["30+", "1000+", locale === "pl" ? "1\u00a0mln+" : "1M+", "50+", "7"]
             await expect(strip.locator("dd")).toHaveText(figures)

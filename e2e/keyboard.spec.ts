@@ -62,9 +62,7 @@ for (const { prefix, skip, texts } of editions) {
     expect(await page.evaluate(() => document.activeElement?.closest("main, footer") !== null)).toBe(true)
   })
 
-  test(`[NAV-04] the keyboard opens the menu of ${prefix}/about, goes through it and closes it`, async ({
-    page,
-  }) => {
+  test(`the keyboard opens the menu of ${prefix}/about, goes through it and closes it`, async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto(`${prefix}/about`)
     const menu = page.locator("details[data-menu]")

@@ -185,7 +185,7 @@ test("[LEG-01] a table becomes a stack on a phone, each cell under its column's 
   expect(right?.x).toBeGreaterThan(left?.x ?? 0)
 })
 
-test("[LEG-01] it is true that visitors get no cookie, and that their browser keeps nothing but how far the blog was scrolled", async ({
+test("[LEG-01] it is true that visitors get no cookie, and that their browser keeps nothing of who only reads but how far the blog was scrolled", async ({
   page,
   context,
 }) => {

@@ -7,6 +7,7 @@ const editions = [
   {
     locale: "pl",
     prefix: "",
+    title: "404 – Nie znaleziono strony – Kupryt",
     texts: typesetCatalog(polish, "pl"),
     description:
       /^Nie znaleziono strony\. Przepraszamy, strona, której szukasz, nie istnieje lub została przeniesiona\.$/,
@@ -14,6 +15,7 @@ const editions = [
   {
     locale: "en",
     prefix: "/en",
+    title: "404 – Page not found – Kupryt",
     texts: english,
     description: /^Page not found\. Sorry, the page you are looking for does not exist or has been moved\.$/,
   },
@@ -25,7 +27,7 @@ const unknown = ["/x", "/no/such/page", "/blog/a/b", "/about/us", "/x?q=1", "/in
 // The browser itself complains of a page that answers 404.
 test.afterEach(({ complaints }) => expectComplaints(complaints, /404/))
 
-for (const { locale, prefix, texts, description } of editions) {
+for (const { locale, prefix, title, texts, description } of editions) {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`${locale}, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled })
@@ -38,6 +40,7 @@ for (const { locale, prefix, texts, description } of editions) {
           const response = await page.goto(prefix + path)
           expect([path, response?.status()]).toEqual([path, 404])
           await expect(page.locator("html")).toHaveAttribute("lang", locale)
+          await expect(page).toHaveTitle(title)
           const main = page.locator("main")
           await expect(main.getByText("404", { exact: true })).toBeVisible()
           await expect(main.getByRole("heading", { level: 1 })).toHaveText(texts.notFound.title)
@@ -61,7 +64,7 @@ for (const { locale, prefix, texts, description } of editions) {
     }
   })
 
-  test(`[NF-01] leads on to the main pages in ${locale}`, async ({ page }) => {
+  test(`an unknown path leads on to the main pages in ${locale}`, async ({ page }) => {
     await page.goto(`${prefix}/x`)
     const links = page.getByRole("navigation", { name: texts.notFound.suggestions }).getByRole("link")
     const targets = await links.evaluateAll(all => all.map(link => link.getAttribute("href")))

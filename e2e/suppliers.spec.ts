@@ -12,6 +12,17 @@ const editions = [
     texts: typesetCatalog(polish, "pl"),
     materials: typesetCatalog(polishMaterials, "pl"),
     purities: ["min. 99,9%", "99,5%", "99,7%"],
+    named: {
+      copper: ["Miedź millberry wysokiej czystości", "Miedź rafinowana", "Brąz", "Mosiądz"],
+      aluminium: ["Profile aluminiowe", "Opakowania aluminiowe", "Odlewy aluminiowe", "Stopy aluminium"],
+      steel: [
+        "Stal nierdzewna",
+        "Stal nierdzewna kwasoodporna",
+        "Stal konstrukcyjna",
+        "Żeliwo",
+        "Złom wsadowy",
+      ],
+    },
   },
   {
     locale: "en",
@@ -19,6 +30,17 @@ const editions = [
     texts: english,
     materials: englishMaterials,
     purities: ["min. 99.9%", "99.5%", "99.7%"],
+    named: {
+      copper: ["High-purity millberry copper", "Refined copper", "Bronze", "Brass"],
+      aluminium: ["Aluminium profiles", "Aluminium packaging", "Aluminium castings", "Aluminium alloys"],
+      steel: [
+        "Stainless steel",
+        "Marine-grade stainless steel",
+        "Structural steel",
+        "Cast iron",
+        "Charge scrap",
+      ],
+    },
   },
 ] as const
 
@@ -45,7 +67,7 @@ const tiles = {
   ],
 } as const
 
-for (const { locale, prefix, texts, materials, purities } of editions) {
+for (const { locale, prefix, texts, materials, purities, named } of editions) {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`suppliers in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled })
@@ -76,7 +98,7 @@ for (const { locale, prefix, texts, materials, purities } of editions) {
               if (purity !== undefined)
                 await expect(tile.getByText(purities[purity], { exact: true })).toBeVisible()
               if (symbol.startsWith("3")) await expect(tile.getByText("AISI", { exact: true })).toBeVisible()
-              await expect(tile.getByRole("heading", { level: 4 })).toHaveText(materials.names[material])
+              await expect(tile.getByRole("heading", { level: 4 })).toHaveText(named[family][position] ?? "")
               await expect(tile).toContainText(materials.descriptions[material])
             }
           }
@@ -90,6 +112,50 @@ for (const { locale, prefix, texts, materials, purities } of editions) {
           await expect(page).toHaveURL(`${prefix}/contact`)
         })
       })
+    })
+  }
+}
+
+for (const { locale, prefix, materials } of editions) {
+  for (const width of [1280, 390]) {
+    test(`a material's tile on home leads to the material in ${locale} at ${width} px, framed and clear of the bar`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const homePage = prefix || "/"
+      await page.goto(homePage)
+      const links = page.locator(`main nav a[href^="${prefix}/suppliers"]`)
+      await expect(links).toHaveCount(8)
+      const targets = await links.evaluateAll(all =>
+        all.map(link => new URL((link as HTMLAnchorElement).href).hash),
+      )
+      expect(targets).toEqual(
+        [
+          "millberry",
+          "brass",
+          "bronze",
+          "profiles",
+          "stainless304",
+          "stainless316",
+          "steel",
+          "materials",
+        ].map(id => `#${id}`),
+      )
+      for (const [place, target] of targets.entries()) {
+        await page.goto(homePage)
+        await links.nth(place).click()
+        await expect(page).toHaveURL(`${prefix}/suppliers${target}`)
+        const tile = page.locator(target)
+        await expect(tile).toBeInViewport()
+        const bar = await page.getByRole("banner").boundingBox()
+        expect((await tile.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? 0)
+        if (place < 6) {
+          const id = target.slice(1) as keyof typeof materials.names
+          await expect(tile.getByRole("heading")).toHaveText(materials.names[id])
+          await expect(tile).toHaveCSS("outline-style", "solid")
+          await expect(page.locator("#refined")).toHaveCSS("outline-style", "none")
+        }
+      }
     })
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { families, purityOf } from "./materials.ts"
 
-test("[SUPP-02] the materials come in three families, copper, aluminium and steel", () => {
+test("the materials come in three families, copper, aluminium and steel", () => {
   expect(families.map(({ id, materials }) => [id, materials.map(material => material.symbol)])).toEqual([
     ["copper", ["Cu", "Cu", "CuSn", "CuZn"]],
     ["aluminium", ["Al", "Al", "AlSi", "AlMg"]],
@@ -9,7 +9,7 @@ test("[SUPP-02] the materials come in three families, copper, aluminium and stee
   ])
 })
 
-test("[SUPP-02] purities read as the trade of each language writes them", () => {
+test("purities read as the trade of each language writes them", () => {
   const known = families.flatMap(({ materials }) => [...materials]).filter(({ purity }) => purity)
   expect(known.map(material => [material.id, purityOf(material, "pl"), purityOf(material, "en")])).toEqual([
     ["millberry", "min. 99,9%", "min. 99.9%"],

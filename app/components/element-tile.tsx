@@ -33,6 +33,8 @@ export function ElementTile({ href, corner, symbol, name, highlighted = false }:
 }
 
 type PlateProps = FaceProps & {
+  /** The target of links to the material; framed when one was followed. */
+  id: string
   /** The metal itself, as the tile's ground; without it the tile is white. */
   picture: PictureName | null
   /** What stands under the symbol. */
@@ -40,12 +42,13 @@ type PlateProps = FaceProps & {
 }
 
 /** A material as a large tile of the periodic table on a picture of its metal; as high as its row, at least. */
-export function ElementPlate({ corner, symbol, picture, children }: PlateProps) {
+export function ElementPlate({ id, corner, symbol, picture, children }: PlateProps) {
   const ground = picture ? "min-h-64 bg-graphite-950 text-white" : "min-h-52 bg-white"
   const label = picture ? "-mx-2 bg-graphite-950/80 px-2 empty:hidden" : "text-graphite-600"
   return (
     <div
-      className={`relative isolate flex h-full flex-col overflow-hidden p-5.5 md:min-h-80 md:p-7 ${ground}`}
+      id={id}
+      className={`relative isolate flex h-full scroll-mt-4 flex-col overflow-hidden p-5.5 -outline-offset-4 target:outline-4 target:outline-copper-400 target:print:outline-none md:min-h-80 md:p-7 ${ground}`}
     >
       {picture && (
         <>

@@ -11,7 +11,7 @@ export function PageHeader({ picture, title, subtitle, children }: Props) {
       <ArtDirectedPicture
         narrow={`${picture}-header-square`}
         wide={`${picture}-header`}
-        className="-z-20 absolute inset-0 size-full object-cover print:hidden"
+        className="-z-20 absolute inset-0 size-full object-cover"
       />
       <div className="-z-10 absolute inset-x-0 top-0 h-32 bg-linear-[#0e1112cc,#0e111200] print:hidden" />
       <div className="frame pt-33 pb-14 md:pt-43 md:pb-18 print:p-0 print:pb-6">

@@ -4,8 +4,7 @@ import type { HeadersArgs } from "react-router"
  * What an answer says that is the same for everybody: the server's cache may keep it, fresh for five minutes, for five
  * more while it is made anew, and for a day if that fails. Without these words an answer is made for each visitor.
  */
-export const sharedCacheControl =
-  "public, max-age=0, s-maxage=300, stale-while-revalidate=300, stale-if-error=86400"
+export const sharedCacheControl = sharedFor(300)
 
 /** Seconds after which it is worth asking again while the database does not answer. */
 export const outagePause = 30
@@ -16,8 +15,11 @@ export const unavailable = {
   headers: { "retry-after": String(outagePause), "cache-control": sharedCacheControl },
 }
 
-/** What a loader may say of its answer beside that: when to retry after a failure, and when its content was changed. */
-const kept = ["retry-after", "last-modified"]
+/** The answer of a page that could be made only in part. It is made anew as soon as the missing part may be there. */
+export const incomplete = { headers: { "cache-control": sharedFor(outagePause) } }
+
+/** What a loader may say of its answer: when to retry after a failure, when its content was changed, how long it is good. */
+const kept = ["retry-after", "last-modified", "cache-control"]
 
 /** The headers() of a page that is the same for everybody; they keep those that its loader has set. */
 export function sharedPageHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
@@ -27,4 +29,8 @@ export function sharedPageHeaders({ loaderHeaders, errorHeaders }: HeadersArgs):
     if (value) headers.set(name, value)
   }
   return headers
+}
+
+function sharedFor(seconds: number): string {
+  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=300, stale-if-error=86400`
 }

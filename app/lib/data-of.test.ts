@@ -33,3 +33,10 @@ test("[CONST-01] data of another form fails in few words, is not asked for again
   expect(failureOf(error)).toBe("unexpected")
   expect(thrownBy({ data: null, error: null, status: 200 }).message).toBe("another form of the answer")
 })
+
+test("[DATA-03] several rows where one was asked for fail in words that speak of no protocol", () => {
+  const message = "JSON object requested, multiple (or no) rows returned"
+  const error = thrownBy({ data: null, error: { code: "PGRST116", message }, status: 406 })
+  expect(error.message).toBe("several records were found where there may be only one")
+  expect(failureOf(error)).toBe("unexpected")
+})

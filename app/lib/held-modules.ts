@@ -1,8 +1,10 @@
-const heldAs = "held-module"
+const heldRel = "held-module"
+/** A media type of no script: a browser runs nothing of it. */
+const heldType = "text/x-held-module"
 
 /** Finds what `holdModules` held back: the links that fetch modules ahead, and the script that imports them. */
-export const heldPreloads = `link[rel=${heldAs}]`
-export const heldScript = `script[type=${heldAs}]`
+export const heldPreloads = `link[rel=${heldRel}]`
+export const heldScript = `script[type="${heldType}"]`
 
 /** Finds the mark of a page that React has something to say on by itself, such as the answer to a form. */
 export const needsReact = "[data-needs-react]"
@@ -14,6 +16,6 @@ export const needsReact = "[data-needs-react]"
  */
 export function holdModules(html: string): string {
   return html
-    .replaceAll('<link rel="modulepreload"', `<link rel="${heldAs}"`)
-    .replace(/<script([^<>]*) type="module" async="">/, `<script$1 type="${heldAs}">`)
+    .replaceAll('<link rel="modulepreload"', `<link rel="${heldRel}"`)
+    .replace(/<script([^<>]*) type="module" async="">/, `<script$1 type="${heldType}">`)
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query"
+import { mayBeTransient, mostRetries } from "./read-retries.ts"
 
 /** Time for which a read counts as fresh, in milliseconds. */
 const freshFor = 5 * 60 * 1000
 /** Time for which an unused read is kept, in milliseconds. */
 const keptFor = 10 * 60 * 1000
-const mostRetries = 2
 
 /** A read or write that the backend did not do. The status is that of HTTP; 0 when no answer came. */
 export class RequestError extends Error {
@@ -32,7 +32,7 @@ export function failureOf(error: Error): RequestFailure {
 /** Takes how often a read has failed and its last error; tells whether to try again. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= mostRetries) return false
-  return !(error instanceof RequestError) || error.status === 0 || error.status >= 500
+  return !(error instanceof RequestError) || mayBeTransient(error.status)
 }
 
 /** Returns a cache for the panel's reads. Without a network they fail like any other instead of waiting for one. */

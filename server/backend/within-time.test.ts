@@ -1,10 +1,10 @@
-import { createClient } from "@supabase/supabase-js"
 import { expect, test, vi } from "vitest"
+import { connect } from "./connect.ts"
 import { withinTime } from "./within-time.ts"
 
 test("a client that gets no answer in time is told so, and does not ask again", async () => {
   const silent = vi.fn<typeof fetch>(() => new Promise(() => {}))
-  const client = createClient("http://localhost", "key", { global: { fetch: withinTime(silent, 20) } })
+  const client = connect({ url: "http://localhost", fetch: withinTime(silent, 20) }, "key")
   const { error } = await client.from("blog_posts").select("id")
   expect(error?.message).toContain("no answer in time")
   expect(silent).toHaveBeenCalledTimes(1)

@@ -1,6 +1,6 @@
 /**
  * Takes a fetch and a time in milliseconds; returns a fetch that fails after that time, also where what is asked heeds
- * no signal. Supabase's client asks again after other failures, and not after this one.
+ * no signal. `repeatReads` asks again after other failures, and not after this one.
  */
 export function withinTime(fetch: typeof globalThis.fetch, limit: number): typeof globalThis.fetch {
   return async (input, init) => {

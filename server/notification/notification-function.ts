@@ -1,5 +1,4 @@
-import { createClient } from "@supabase/supabase-js"
-import type { Database } from "#app/lib/database.types.ts"
+import { connect } from "../backend/connect.ts"
 import { refuse } from "../http/api/refusal.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import type { MailLog } from "../mail/mail.ts"
@@ -34,9 +33,7 @@ export function createNotificationFunction({
   mailFrom,
   log,
 }: Options): (request: Request) => Promise<Response> {
-  const supabase = createClient<Database>(supabaseUrl, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  })
+  const supabase = connect({ url: supabaseUrl, fetch }, secretKey)
   const limiter = createLimiter({ supabase, key: secretKey, log })
 
   // Between two calls a function stands still, and an open connection would not be there any more.

@@ -18,10 +18,15 @@ const narrowOnly = "(width < 48rem)"
  */
 export function ArtDirectedPicture({ narrow, wide, className = "" }: Pair & { className?: string }) {
   return (
-    <picture>
+    <picture className="print:hidden">
       <Source name={narrow} format="avif" media={narrowOnly} />
       <Source name={narrow} format="webp" media={narrowOnly} />
-      <source media={narrowOnly} srcSet={`/media/${narrow}.jpg`} {...sizeOf(narrow)} />
+      <source
+        media={narrowOnly}
+        srcSet={`/media/${narrow}.jpg ${sizeOf(narrow).width}w`}
+        sizes="100vw"
+        {...sizeOf(narrow)}
+      />
       <Source name={wide} format="avif" />
       <Source name={wide} format="webp" />
       <img

@@ -42,11 +42,11 @@ type Props = {
   className?: string
 }
 
-/** One of our pictures in AVIF, WebP and JPEG at fitting widths, in reserved space. */
+/** One of our pictures in AVIF, WebP and JPEG at fitting widths, in reserved space. A decorative one is not printed. */
 export function Picture({ name, alt, sizes, eager = false, className = "" }: Props) {
   const { width, height } = manifest[name]
   return (
-    <picture>
+    <picture className={alt === "" ? "print:hidden" : undefined}>
       {formats.map(format => (
         <source key={format} type={`image/${format}`} srcSet={sourceSet(name, format)} sizes={sizes} />
       ))}

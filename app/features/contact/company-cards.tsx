@@ -23,7 +23,8 @@ export function HeadquartersCard() {
           {phone}
         </a>
         <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
-        <p>
+        {/* As wide as the card: in WebKit the even lines of a paragraph that is as wide as its text break once more. */}
+        <p className="justify-self-stretch">
           {company.legalName}
           <br />
           {street}

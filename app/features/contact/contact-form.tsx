@@ -48,6 +48,8 @@ export function ContactForm({ token, tooLarge, lastResult }: Props) {
       id: field.id,
       name: field.name,
       defaultValue: field.initialValue as string | undefined,
+      // Not the consent, which is given to the words of one language.
+      "data-kept": field.name,
       ...describedBy(field.id, errorOf(name)),
     }
   }

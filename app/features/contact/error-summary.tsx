@@ -1,10 +1,20 @@
+import { useEffect, useRef } from "react"
+
 type Props = { title: string; errors: readonly { id: string; text: string }[] }
 
-/** What is wrong with a form, as links to its fields; announced when it appears, nothing when all is well. */
+/**
+ * What is wrong with a form, as links to its fields; announced when it appears, nothing when all is well. It comes into
+ * view whole: WebKit scrolls to the field that takes the focus as if there were no bar.
+ */
 export function ErrorSummary({ title, errors }: Props) {
+  const summary = useRef<HTMLDivElement>(null)
+  const isShown = errors.length > 0
+  useEffect(() => {
+    if (isShown) summary.current?.scrollIntoView({ block: "nearest" })
+  }, [isShown])
   return (
-    <div role="alert">
-      {errors.length > 0 && (
+    <div ref={summary} role="alert">
+      {isShown && (
         <div className="mb-8 border border-danger border-l-4 bg-danger-100 p-4">
           <p className="font-semibold">{title}</p>
           <ul className="mt-1 list-disc pl-5">

@@ -31,7 +31,7 @@ export function Intro({ locale }: { locale: Locale }) {
             return (
               <li key={id}>
                 <ElementTile
-                  href={suppliers}
+                  href={`${suppliers}#${id}`}
                   symbol={symbol}
                   corner={[system, purityOf({ purity }, locale)]}
                   name={material(`names.${id}`)}
@@ -42,14 +42,19 @@ export function Intro({ locale }: { locale: Locale }) {
           })}
           <li>
             <ElementTile
-              href={suppliers}
+              href={`${suppliers}#steel`}
               symbol={findMaterial("structural").symbol}
               corner={[findMaterial("structural").system, ""]}
               name={t("tiles.iron")}
             />
           </li>
           <li>
-            <ElementTile href={suppliers} symbol="…" corner={["+", ""]} name={t("intro.all")} />
+            <ElementTile
+              href={`${suppliers}#materials`}
+              symbol="…"
+              corner={["+", ""]}
+              name={t("intro.all")}
+            />
           </li>
         </ul>
       </nav>

@@ -71,6 +71,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
               spellCheck={false}
               placeholder={t("placeholder")}
               defaultValue={served?.email}
+              data-kept="newsletter"
               onInput={() => setRefused(false)}
               {...describedBy(id, error)}
               className={`${controlClass} min-h-14`}

@@ -1,4 +1,4 @@
-import { type LoadFailureReason, readAnswer } from "#app/lib/read-answer.ts"
+import { type LoadFailureReason, readAnswer, readOneRow } from "#app/lib/read-answer.ts"
 import { readRows } from "#app/lib/read-rows.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -27,9 +27,12 @@ export async function listNewestPosts(
 }
 
 /** Takes a client and an id; returns the post, or null when there is none. */
-export async function getPost(client: Client, id: string): Promise<Result<Post | null, LoadFailureReason>> {
+export async function getPost(
+  client: Client,
+  id: string,
+): Promise<Result<Post | null, LoadFailureReason | "several">> {
   const answer = await client.from("blog_posts").select(postColumns).eq("id", id).maybeSingle()
-  return readAnswer(answer, postSchema.nullable())
+  return readOneRow(answer, postSchema.nullable())
 }
 
 const changeSchema = z

@@ -27,6 +27,7 @@ export function Family({ family, locale }: Props) {
         {family.materials.map(material => (
           <li key={material.id} className={tileWidth}>
             <ElementPlate
+              id={material.id}
               symbol={material.symbol}
               corner={[material.system, purityOf(material, locale)]}
               picture={material.picture}

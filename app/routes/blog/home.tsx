@@ -3,7 +3,7 @@ import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { HomePage } from "#app/features/posts/home/home-page.tsx"
 import { type LoadedHome, loadHome } from "#app/features/posts/home/load-home.server.ts"
 import { localeOf } from "#app/i18n/paths.ts"
-import { sharedPageHeaders, unavailable } from "#app/lib/cache-policy.ts"
+import { incomplete, sharedPageHeaders, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/home"
 
@@ -11,7 +11,8 @@ const broken: LoadedHome = { kind: "failed", reason: "unexpected" }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const home = await loadHome(context.get(serverEnvironment), localeOf(url.pathname))
-  return home.kind === "failed" ? data(home, unavailable) : data(home)
+  if (home.kind === "failed") return data(home, unavailable)
+  return data(home, home.isComplete ? {} : incomplete)
 }
 
 /** An answer that did not come, or is none of ours. */

@@ -20,8 +20,8 @@ export default function Home() {
     <>
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
       <Hero locale={locale} />
-      <Statistics />
       <Intro locale={locale} />
+      <Statistics />
       <About locale={locale} />
       <Audiences locale={locale} />
       <BranchesSection locale={locale} />

@@ -23,7 +23,7 @@ export default function NotFound() {
   return (
     <>
       <PageMeta
-        title={`404 – ${t("notFound.title")} – ${t("siteName")}`}
+        title={`404 – ${t("notFound.pageTitle")} – ${t("siteName")}`}
         description={t("notFound.description")}
         hidden
       />

@@ -6,10 +6,10 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { TextLink } from "#app/components/text-link.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import type { LoadFailureReason } from "#app/lib/read-answer.ts"
+import type { ArticleFailureReason } from "./load-article.server.ts"
 
 /** What stands in place of a post that could not be loaded: why, and a link that asks for the page again. */
-export function ArticleFailure({ reason }: { reason: LoadFailureReason }) {
+export function ArticleFailure({ reason }: { reason: ArticleFailureReason }) {
   const { t } = useTranslation("blog")
   const { pathname } = useLocation()
   const locale = useLocale()
@@ -20,9 +20,9 @@ export function ArticleFailure({ reason }: { reason: LoadFailureReason }) {
       <div className="frame py-16 md:py-24">
         <div role="alert" className="max-w-[44rem] border-danger border-l-4 bg-danger-100 px-6 py-7 md:px-9">
           <p className="font-semibold text-lg">
-            {reason === "unavailable"
-              ? t("post.loadFailed", { message: t("post.unavailable") })
-              : t("post.loadBroken")}
+            {reason === "unexpected"
+              ? t("post.loadBroken")
+              : t("post.loadFailed", { message: t(`post.${reason}`) })}
           </p>
           <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
             <a href={pathname} className={buttonClass("copper")}>

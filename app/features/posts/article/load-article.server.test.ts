@@ -63,3 +63,9 @@ test("[POST-05] a post that is not there is no failure", async () => {
   expect(await loadArticle(none, "brass", "pl")).toEqual({ kind: "absent" })
   expect(none.log.error).not.toHaveBeenCalled()
 })
+
+test("[DATA-03] several posts at one address are a failure of its own, with its code in the log", async () => {
+  const several = lend(() => Response.json([row, row]), found)
+  expect(await loadArticle(several, "brass", "pl")).toEqual({ kind: "failed", reason: "several" })
+  expect(several.log.error.mock.calls).toEqual([[{ cause: "PGRST116" }, "post not available"]])
+})

@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
+import type { LoadFailureReason } from "#app/lib/read-answer.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import type { Post, PostLink } from "../post.ts"
 import { getPost } from "../queries.server.ts"
@@ -20,8 +21,14 @@ export type Article = {
   neighbours: NeighbourPosts
 }
 
+/** Why a post cannot be shown; "several": more than one has its address. */
+export type ArticleFailureReason = LoadFailureReason | "several"
+
 /** What stands at a post's address. */
-export type LoadedArticle = { kind: "article"; article: Article } | { kind: "absent" } | LoadFailed
+export type LoadedArticle =
+  | { kind: "article"; article: Article }
+  | { kind: "absent" }
+  | LoadFailed<ArticleFailureReason>
 
 type Environment = Pick<ServerEnvironment, "anonymous" | "log">
 

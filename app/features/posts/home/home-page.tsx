@@ -10,7 +10,7 @@ import type { LoadedHome } from "./load-home.server.ts"
 import { NoPosts } from "./no-posts.tsx"
 import { Topics } from "./topics.tsx"
 
-/** The blog's home: the newest post, the six before it, the newsletter block given as its child, the topics. */
+/** The blog's home: the newest post, the six before it, the topics, the newsletter block given as its child. */
 export function HomePage({ home, children }: { home: LoadedHome; children?: React.ReactNode }) {
   const locale = useLocale()
   if (home.kind === "failed") {
@@ -31,8 +31,8 @@ export function HomePage({ home, children }: { home: LoadedHome; children?: Reac
         <NoPosts reason="empty" />
       )}
       {newest && <Latest posts={latest} />}
-      {children}
       <Topics categories={home.categories} />
+      {children}
     </HomeFrame>
   )
 }

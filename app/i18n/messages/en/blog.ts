@@ -30,6 +30,7 @@ export const blog = {
     next: "Next",
     loadFailed: "Failed to load blog post: {{message}}",
     unavailable: "the database is not answering",
+    several: "more than one post is stored at this address",
     loadBroken: "Failed to load blog post. Please try again.",
     retry: "Try again",
   },

@@ -18,7 +18,7 @@ export const materials = {
     },
   },
   names: {
-    millberry: "Millberry copper",
+    millberry: "High-purity millberry copper",
     refined: "Refined copper",
     bronze: "Bronze",
     brass: "Brass",

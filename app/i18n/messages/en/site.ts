@@ -37,6 +37,7 @@ export const site = {
     reload: "Reload Page",
   },
   notFound: {
+    pageTitle: "Page not found",
     title: "Not on our periodic table",
     description: "Page not found. Sorry, the page you are looking for does not exist or has been moved.",
     home: "Back to the home page",

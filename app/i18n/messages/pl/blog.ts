@@ -27,6 +27,7 @@ export const blog = {
     next: "Następna",
     loadFailed: "Nie udało się wczytać artykułu: {{message}}",
     unavailable: "baza danych nie odpowiada",
+    several: "pod tym adresem zapisano więcej niż jeden artykuł",
     loadBroken: "Nie udało się wczytać artykułu. Spróbuj ponownie.",
     retry: "Spróbuj ponownie",
   },

@@ -15,7 +15,7 @@ export const materials = {
     },
   },
   names: {
-    millberry: "Miedź millberry",
+    millberry: "Miedź millberry wysokiej czystości",
     refined: "Miedź rafinowana",
     bronze: "Brąz",
     brass: "Mosiądz",

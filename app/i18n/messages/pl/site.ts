@@ -34,6 +34,7 @@ export const site = {
     reload: "Odśwież stronę",
   },
   notFound: {
+    pageTitle: "Nie znaleziono strony",
     title: "Tego pierwiastka nie ma w naszym układzie",
     description:
       "Nie znaleziono strony. Przepraszamy, strona, której szukasz, nie istnieje lub została przeniesiona.",
