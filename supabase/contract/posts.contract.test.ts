@@ -80,7 +80,7 @@ test("a post's id is made from its English title in readable letters", async () 
       .single()
   const { data: readable } = await create(`Żółta miedź & brass (Cu‑Zn): 99.9% – ${unique}!`)
   expect(readable?.id).toBe(`zolta-miedz-brass-cu-zn-99-9-${unique}`)
-  const { data: short } = await create(`${unique} ${"metal ".repeat(40)}`)
+  const { data: short } = await create(`${unique} ${"metal ".repeat(25)}`)
   expect(short?.id).toMatch(new RegExp(`^${unique}[a-z-]{40,54}$`))
 })
 
