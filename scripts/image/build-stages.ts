@@ -16,6 +16,9 @@ export type Image = {
   probe: string[]
 }
 
+/** What npm is told of elsewhere would hide that a lock file is written anew: it stands before the settings of this machine. */
+const npmSettings = { npm_config_omit_lockfile_registry_resolved: "false" }
+
 type Options = {
   /** The folder with the Dockerfile. */
   context: string
@@ -77,7 +80,7 @@ async function buildStage(
       const command = fill(text)
       if (/(^|[\s=])\//.test(command)) throw new Failure(`names a path outside of its folder: ${command}`)
       const log = join(scratch, `${name}.log`)
-      const options = { cwd: image.workdir, log, env: image.env }
+      const options = { cwd: image.workdir, log, env: { ...image.env, ...npmSettings } }
       await show(command, () => runLogged(["sh", "-c", command], options), command)
     },
     USER(text) {

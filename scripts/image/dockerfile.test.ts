@@ -33,6 +33,15 @@ test("the health check and the command need no shell and no other program than N
   expect(read("scripts/probe.mjs")).toContain("/healthz")
 })
 
+test("npm leaves the lock file alone, by whose hash the packages are known in the container", () => {
+  const commands = stages.flatMap(({ instructions }) =>
+    instructions.filter(({ name }) => name === "RUN").flatMap(({ text }) => text.split("&&")),
+  )
+  const calls = commands.filter(command => /^\s*npm /.test(command))
+  expect(calls).not.toEqual([])
+  expect(calls.filter(call => !call.includes(" --no-save"))).toEqual([])
+})
+
 test("the server is run in the container as it is elsewhere", () => {
   expect(readCommand(textOf("CMD"))).toEqual(["node", ...serverCommand])
 })
