@@ -115,7 +115,7 @@ test("[AUTH-10] [AUTH-15] a forgotten password is replaced by way of a mailed li
   expectComplaints(complaints, /4(03|22|29)|tooManyAttempts|weakPassword|linkExpired/)
 })
 
-test("[AUTH-02] [AUTH-04] [AUTH-15] a sign-in and a registration that fail say so in the form too, and what was typed stays", async ({
+test("[AUTH-02] [AUTH-15] a sign-in and a registration that fail say so in the form too, and what was typed stays", async ({
   page,
   complaints,
   expectAccessible,
@@ -262,7 +262,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   expectComplaints(complaints, /40[013]|Refresh Token/)
 })
 
-test("[AUTH-04] [AUTH-15] a password is changed by whoever knows the old one", async ({
+test("[AUTH-15] a password is changed by whoever knows the old one", async ({
   page,
   server,
   complaints,

@@ -4,6 +4,7 @@ import type { Logger } from "pino"
 import type { Client, NewsletterTokens } from "#app/lib/server-environment.ts"
 import type { Backend } from "./backend/backend.ts"
 import { connect } from "./backend/connect.ts"
+import { passwordsAtOnce } from "./backend/password-threads.ts"
 import { createReadiness } from "./backend/readiness.ts"
 import { withinTime } from "./backend/within-time.ts"
 import type { Config } from "./config.ts"
@@ -14,6 +15,9 @@ import { createEvenTime } from "./http/auth/even-time.ts"
 import { createKnownDevices } from "./http/auth/known-devices.ts"
 import { createPasswordWork } from "./http/auth/password-work.ts"
 import { createRecentSignIn } from "./http/auth/recent-sign-in.ts"
+import { createTokenCheck } from "./http/auth/refresh.ts"
+import { createRegistrationProof, createRegistrationProofs } from "./http/auth/registration-proofs.ts"
+import { createSessionTokens } from "./http/auth/session-tokens.ts"
 import { createFormTokens } from "./http/form-tokens.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { createTurns } from "./http/limits/turns.ts"
@@ -48,6 +52,12 @@ const renderings = { atOnce: 64, waiting: { ofOne: 100, ofAll: 500 }, patience: 
  */
 const reads = { atOnce: 16, waiting: { ofOne: 20, ofAll: 200 }, patience: 10_000 }
 
+/**
+ * How many passwords may be compared or hashed at once, each of which takes a processor for a tenth of a second; how
+ * many may wait: what is compared in two seconds; and for how long, in milliseconds.
+ */
+const passwords = { atOnce: passwordsAtOnce, waiting: { ofOne: 4, ofAll: 40 }, patience: 5000 }
+
 type Options = {
   config: Config
   development: boolean
@@ -56,6 +66,8 @@ type Options = {
   privileged: Client
   newsletterTokens: NewsletterTokens
   wakeOutbox(): void
+  /** Takes the address of an account; tells its owner by mail that a session was ended. */
+  warnOwner(email: string): void
   log: Logger
 }
 
@@ -64,7 +76,7 @@ type Options = {
  * that answers every request: pages, the API, uploads and files.
  */
 export async function openWebsite(options: Options, releases: Release[]): Promise<RequestListener> {
-  const { config, development, backend, privileged, wakeOutbox, log } = options
+  const { config, development, backend, privileged, wakeOutbox, warnOwner, log } = options
   const hsts = strictTransport(config.siteUrl, config.hsts === "preload")
   const https = hsts !== null
   const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
@@ -94,8 +106,17 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
     startEvenTime: createEvenTime(authAnswerStep),
     passwordWork: createPasswordWork(privileged),
     isAdmin,
+    takePasswordTurn: createTurns({
+      ...passwords,
+      onFull: () => log.warn("too many passwords are to be compared at once: some get status 429"),
+    }),
     signedInRecently: createRecentSignIn(privileged),
     knownDevices: createKnownDevices(backend.formTokenKey, https),
+    registrationProofs: createRegistrationProofs(https),
+    proveRegistration: createRegistrationProof(privileged),
+    sessionTokens: createSessionTokens(backend.formTokenKey),
+    checkToken: createTokenCheck(privileged),
+    warnOwner,
     wakeOutbox,
     takeUpload: createUploadAnswer({ store, mayUpload: isAdmin, limiter, log }),
     log,

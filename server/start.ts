@@ -2,12 +2,15 @@ import { join } from "node:path"
 import type { Logger } from "pino"
 import { openBackend } from "./backend/backend.ts"
 import { connect } from "./backend/connect.ts"
+import { startRemovals } from "./backend/removals.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts"
 import { requireFinishedRestore } from "./backup/restore-mark.ts"
 import type { Config } from "./config.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { describeError } from "./log.ts"
+import { createAuthMailDriver } from "./mail/auth-mail.ts"
+import { sessionEndedMail } from "./mail/messages/session-ended.ts"
 import { createLinkWriter } from "./mail/newsletter-links.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
 import { createMailTransport } from "./mail/transport.ts"
@@ -66,10 +69,15 @@ export async function startServer({
     })
     stops.push(() => worker.stop())
 
+    stops.push(startRemovals({ supabase: privileged, log }))
+    const accountMails = createAuthMailDriver({ transport, log })
+    stops.push(() => accountMails.settled())
+    const warnOwner = (to: string) => void accountMails.send({ to, ...sessionEndedMail(config.siteUrl) })
+
     onStep("website")
     const wakeOutbox = () => worker.wake()
     const listener = await openWebsite(
-      { config, development, backend, privileged, newsletterTokens, wakeOutbox, log },
+      { config, development, backend, privileged, newsletterTokens, wakeOutbox, warnOwner, log },
       stops,
     )
     // All connections come from the proxy in front, which has limits of its own.

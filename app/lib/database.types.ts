@@ -103,6 +103,9 @@ export type Database = {
 "finish_mail":
 { Args: { "error"?: string,"mail_id": string,"outcome": string }; Returns: undefined
                            },
+"has_password":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
                            },
@@ -118,6 +121,9 @@ export type Database = {
 "mark_submission_read":
 { Args: { "submission_id": string }; Returns: boolean
                            },
+"prove_registration":
+{ Args: { "given": string,"link": string }; Returns: undefined
+                           },
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json
                            },
@@ -129,6 +135,9 @@ export type Database = {
                            },
 "remove_newsletter_subscription":
 { Args: { "subscription_id": string }; Returns: boolean
+                           },
+"remove_outdated_accounts":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "renew_newsletter_confirmation":
 { Args: { "address": string,"page_language": string }; Returns: undefined
@@ -168,6 +177,11 @@ export type Database = {
 "take_rate_limit":
 { Args: { "first_wait_seconds": number,"limit_bucket": string,"longest_wait_seconds": number,"most_tries": number,"period_seconds": number }; Returns: {
               "allowed": boolean,"retry_after": number
+            }[]
+                           },
+"take_refresh_token":
+{ Args: { "presented": string }; Returns: {
+              "exchange": string,"misused_by": string
             }[]
                            },
 "write_setting":

@@ -4,16 +4,16 @@ import type { RunningServer } from "./server.ts"
 
 export const primaryAdmin = { email: "admin@kupryt.example", password: "correct horse battery staple" }
 
-/** The password that accounts are registered with; the confirmation sets the one they keep. */
+/** The password that accounts are registered with, unless another is named. */
 export const firstPassword = "chosen at the registration"
 
 /** Registers an account through the page and leaves it on the sign-in form. */
-export async function register(page: Page, email: string): Promise<void> {
+export async function register(page: Page, email: string, password = firstPassword): Promise<void> {
   await page.goto("/admin/login")
   await hydrated(page)
   await page.getByRole("button", { name: "Register" }).click()
   await page.getByLabel("E-mail address").fill(email)
-  await page.getByLabel("Password", { exact: true }).fill(firstPassword)
+  await page.getByLabel("Password", { exact: true }).fill(password)
   await page.locator("form").getByRole("button", { name: "Register" }).click()
 }
 
@@ -38,11 +38,10 @@ export async function confirmationLink(server: RunningServer, email: string, mai
   return link
 }
 
-/** Opens the link of a confirmation mail, presses the button and sets the account's password. */
-export async function confirm(page: Page, link: string, password: string): Promise<void> {
+/** Opens the link of a confirmation mail and presses the button. */
+export async function confirm(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole("button", { name: "Confirm e-mail address" }).click()
-  await choosePassword(page, password)
 }
 
 /** Sets the password on the page that a mailed link's button leads to. */

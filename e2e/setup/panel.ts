@@ -14,8 +14,8 @@ export async function enterPanel(
     await server.sql`select from auth.users where email = ${email} and email_confirmed_at is not null`
   if (known.length > 0) await signIn(page, account)
   else {
-    await register(page, email)
-    await confirm(page, await confirmationLink(server, email), password)
+    await register(page, email, password)
+    await confirm(page, await confirmationLink(server, email))
   }
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 }

@@ -4,6 +4,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { configOf } from "../testing/config-of.ts"
 import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
+import { startRemovals } from "./removals.ts"
 import { writeSettings } from "./write-settings.ts"
 
 const primaryEmail = "admin@kupryt.example"
@@ -71,14 +72,45 @@ test("[AUTH-05] registering mails a link to the sign-in page, whose token confir
   expect(added.data).toHaveLength(1)
 })
 
-test("the metadata is_admin, which anyone can send, makes nobody an administrator", async () => {
+test("nothing is kept of what whoever registers says of themselves, and is_admin makes nobody an administrator", async () => {
   const email = newEmail()
   const client = visitor()
-  await client.auth.signUp({ email, password, options: { data: { is_admin: true, role: "service_role" } } })
+  const said = { is_admin: true, role: "service_role", picture: "x".repeat(10_000) }
+  await client.auth.signUp({ email, password, options: { data: said } })
   const { token } = await takeLink(email)
   const { data } = await client.auth.verifyOtp({ token_hash: token, type: "signup" })
-  expect(data.user?.user_metadata).toMatchObject({ is_admin: true })
+  await client.auth.updateUser({ data: said })
   expect(await isAdmin(client, data.user?.id ?? "")).toBe(false)
+  const rows = await database.sql`
+    select raw_user_meta_data, identity_data from auth.users join auth.identities on user_id = users.id
+    where users.email = ${email}`
+  expect(rows).toHaveLength(1)
+  for (const facts of Object.values(rows[0] ?? {}))
+    expect(Object.keys(facts).sort()).toEqual(["email", "email_verified", "phone_verified", "sub"])
+})
+
+test("an account that is not confirmed within 14 days goes with all that belongs to it, and no other does", async () => {
+  const [fresh, stale, confirmed] = [newEmail(), newEmail(), newEmail()]
+  const registration = createHash("sha256").update("proof").digest("hex")
+  for (const email of [fresh, stale])
+    await visitor().auth.signUp({ email, password, options: { data: { registration } } })
+  await register(confirmed)
+  const age = (email: string, days: number) => database.sql`
+    update auth.users set created_at = now() - make_interval(days => ${days}) where email = ${email}`
+  await Promise.all([age(fresh, 13), age(stale, 15), age(confirmed, 400)])
+  const stop = startRemovals({ supabase: privileged, log: { error() {} } })
+  await stop()
+  const left = await database.sql`
+    select email, identities.id is not null as identity, fingerprint is not null as registration
+    from auth.users left join auth.identities on user_id = users.id left join private.registrations on account = users.id
+    where users.email in ${database.sql([fresh, stale, confirmed])} order by email = ${confirmed}`
+  expect(left).toEqual([
+    { email: fresh, identity: true, registration: true },
+    { email: confirmed, identity: true, registration: false },
+  ])
+  const orphans = await database.sql`
+    select account from private.registrations where account not in (select id from auth.users)`
+  expect(orphans).toEqual([])
 })
 
 test("a link works once", async () => {

@@ -9,6 +9,7 @@ import { requireSuitableDatabase } from "./database-fitness.ts"
 import { createLiteApp } from "./lite.ts"
 import { underMigrationLock } from "./migration-lock.ts"
 import { narrowGrants } from "./narrow-grants.ts"
+import { movePasswordsToThreads } from "./password-threads.ts"
 import { startCluster } from "./postgres/cluster.ts"
 import { applySeed } from "./seed.ts"
 
@@ -21,6 +22,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     const url = config.databaseUrl ?? (await startOwnCluster(options, secrets, releases))
     onStep("database")
     await requireSuitableDatabase(url, "serve", signal)
+    movePasswordsToThreads()
     const mailDriver = createAuthMailDriver({ transport, log })
     const app = createLiteApp({ url, secrets, siteUrl: config.siteUrl, mailDriver })
     releases.push(() => app.connection.close())

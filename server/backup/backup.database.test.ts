@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import type postgres from "postgres"
 import { beforeAll, expect, onTestFinished, test } from "vitest"
@@ -36,6 +37,8 @@ async function hashTables(sql: postgres.Sql): Promise<Record<string, string>> {
 let databaseUrl: string
 let dataDir: string
 let sql: postgres.Sql
+/** Signs in, which leaves a session in the database. */
+let signIn: () => Promise<unknown>
 /** A whole backup, which no test changes. */
 let whole: string
 let written: Awaited<ReturnType<typeof writeBackup>>
@@ -48,10 +51,10 @@ beforeAll(async () => {
   const database = await openTestBackend({ SEED: "demo", DATA_DIR: dataDir }, databaseUrl)
   sql = database.sql
   const email = "anna@kupryt.example"
-  await connect(database.backend, database.backend.publishableKey).auth.signUp({
-    email,
-    password: randomBytes(12).toString("hex"),
-  })
+  const credentials = { email, password: randomBytes(12).toString("hex") }
+  const { auth } = connect(database.backend, database.backend.publishableKey)
+  await auth.signUp(credentials)
+  signIn = () => auth.signInWithPassword(credentials)
   await confirmAccount(sql, email)
   await sql`insert into public.admin_users (email) values ('anna@kupryt.example')`
   await sql`
@@ -121,6 +124,22 @@ test("what is restored is what was backed up, and no server starts on it before 
     )
     expect(other).toEqual(one)
   }
+})
+
+test("a backup holds no session and no refresh token, so that restoring it revives none", async () => {
+  const sessions = () => sql`select count(*)::int from auth.refresh_tokens`
+  await signIn()
+  const directory = await makeTestDirectory("backup")
+  const path = join(directory, "signed-in.zip")
+  await writeBackup({ databaseUrl, dataDir, path })
+  expect(await sessions()).toEqual([{ count: 1 }])
+  const archive = await openArchive(path, { onProgress() {} })
+  for (const name of ["auth.sessions", "auth.refresh_tokens"]) {
+    const rows = await text(await archive.read(`tables/${name}.csv`))
+    expect(rows.trim().split("\n")).toHaveLength(1)
+  }
+  archive.close()
+  await sql`delete from auth.sessions`
 })
 
 test("a backup that is damaged anywhere is refused, and nothing is written", async () => {

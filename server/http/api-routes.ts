@@ -67,6 +67,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     },
   },
   "/rest/v1/rpc/is_user_admin": procedure(),
+  "/rest/v1/rpc/has_password": procedure(),
   "/rest/v1/rpc/list_contact_submissions": procedure(),
   "/rest/v1/rpc/read_contact_submission": procedure(),
   "/rest/v1/rpc/change_submission_status": procedure(),

@@ -9,7 +9,11 @@ import type { EvenTime } from "../http/auth/even-time.ts"
 import { createKnownDevices } from "../http/auth/known-devices.ts"
 import { createPasswordWork } from "../http/auth/password-work.ts"
 import { createRecentSignIn } from "../http/auth/recent-sign-in.ts"
+import { createTokenCheck } from "../http/auth/refresh.ts"
+import { createRegistrationProof, createRegistrationProofs } from "../http/auth/registration-proofs.ts"
+import { createSessionTokens } from "../http/auth/session-tokens.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
+import type { TakeTurn } from "../http/limits/turns.ts"
 import { captureConsole } from "../log.ts"
 import { configOf } from "./config-of.ts"
 import { keepLog } from "./keep-log.ts"
@@ -31,6 +35,10 @@ export type GuardedApp = {
   database: TestBackend
   /** The address of the client whose requests the next ones are. */
   peer: string
+  /** Lets what compares or hashes a password begin. */
+  takePasswordTurn: TakeTurn
+  /** The addresses of those who were told that a session of theirs was ended. */
+  warned: string[]
   /** Returns everything that was logged so far, by us and by libraries. */
   logged(): string
   /** Asks as a browser does: over a socket of the test's client. */
@@ -66,7 +74,13 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     passwordWork: createPasswordWork(privileged),
     isAdmin: createAdminCheck(backend),
     signedInRecently: createRecentSignIn(privileged),
+    takePasswordTurn: (line, task) => guarded.takePasswordTurn(line, task),
     knownDevices: createKnownDevices("tests", true),
+    registrationProofs: createRegistrationProofs(true),
+    proveRegistration: createRegistrationProof(privileged),
+    sessionTokens: createSessionTokens("tests"),
+    checkToken: createTokenCheck(privileged),
+    warnOwner: email => guarded.warned.push(email),
     wakeOutbox() {},
     takeTurn: (_line, task) => task(),
     takeReadTurn: (_line, task) => task(),
@@ -77,6 +91,8 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
   const guarded: GuardedApp = {
     database,
     peer: newPeer(),
+    takePasswordTurn: (_line, task) => task(),
+    warned: [],
     logged,
     async ask(input, init) {
       const request = new Request(typeof input === "string" ? siteUrl + input : input, init)

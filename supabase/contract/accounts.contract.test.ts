@@ -13,13 +13,13 @@ beforeAll(async () => {
 const isAdmin = async (client: ContractBackend["visitor"], user_id: string) =>
   (await client.rpc("is_user_admin", { user_id })).data
 
-test("[AUTH-08] is_user_admin tells an administrator from another account", async () => {
+test("[PERM-02] is_user_admin tells an administrator from another account", async () => {
   const [admin, stranger] = await Promise.all([backend.registerAdmin(), backend.register()])
   expect(await isAdmin(admin.client, admin.id)).toBe(true)
   expect(await isAdmin(stranger.client, stranger.id)).toBe(false)
 })
 
-test("[AUTH-08] is_user_admin says nothing about others: false for their ids, refused to visitors", async () => {
+test("[PERM-02] is_user_admin says nothing about others: false for their ids, refused to visitors", async () => {
   const [admin, other] = await Promise.all([backend.registerAdmin(), backend.registerAdmin()])
   expect(await isAdmin(admin.client, other.id)).toBe(false)
   expect(await isAdmin(admin.client, randomUUID())).toBe(false)
@@ -28,7 +28,7 @@ test("[AUTH-08] is_user_admin says nothing about others: false for their ids, re
   expect(error).not.toBeNull()
 })
 
-test("[AUTH-08] [PERM-02] an administrator who is taken off the list is none at the next question, by the session of before or by a new one", async () => {
+test("[PERM-02] an administrator who is taken off the list is none at the next question, by the session of before or by a new one", async () => {
   const [before, colleague] = await Promise.all([backend.registerAdmin(), backend.registerAdmin()])
   const { email, password } = before
   const ask = async ({ client, id }: Pick<typeof before, "client" | "id">) => {

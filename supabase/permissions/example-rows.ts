@@ -36,6 +36,12 @@ const administrator = (number: number, email: string, is_super_admin = false) =>
   created_at: moment(number),
 })
 
+const registration = (number: number, proven = false) => ({
+  account: id(number),
+  fingerprint: String(number).repeat(64),
+  proven,
+})
+
 const submission = (number: number, email: string, status = "new") => ({
   id: id(number),
   name: `Name ${number}`,
@@ -138,6 +144,11 @@ export function examples(actor: ActorName): Record<string, Example> {
       rows: [1, 2].map(number => ({ submission_id: id(number), suspicions: ["too-fast"] })),
       another: { submission_id: id(3), suspicions: ["too-old"] },
       change: "suspicions",
+    },
+    "private.registrations": {
+      rows: [registration(1), registration(2)],
+      another: registration(3, true),
+      change: "proven",
     },
     "private.rate_limits": {
       rows: [tries("first"), tries("second")],

@@ -75,7 +75,7 @@ test("[AUTH-07] a check that was called off is not asked for", async () => {
   expect(calls).toHaveLength(0)
 })
 
-test("[AUTH-08] the answer to a check that was called off is not heard", async () => {
+test("the answer to a check that was called off is not heard", async () => {
   const { callOff, onAnswer, calls } = scheduled(0)
   vi.advanceTimersByTime(0)
   callOff()

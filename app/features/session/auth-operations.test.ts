@@ -96,11 +96,25 @@ test("[AUTH-15] a weak password comes back with its reasons", async () => {
 })
 
 test("[AUTH-05] confirming posts the token of the link and signs in", async () => {
-  const { client, calls } = fakeBackend(() => Response.json(sessionOf("anna")))
+  const { client, calls } = fakeBackend(({ url }) =>
+    Response.json(url.pathname.endsWith("/has_password") || sessionOf("anna")),
+  )
   const result = await confirmAddress(client, { tokenHash: "hash", type: "signup" })
-  expect(result).toEqual({ ok: true, data: { signedIn: true } })
+  expect(result).toEqual({ ok: true, data: { keepsPassword: true } })
   expect(calls[0]?.url.pathname).toBe("/auth/v1/verify")
   expect(calls[0]?.body).toMatchObject({ token_hash: "hash", type: "signup" })
+})
+
+test.for([
+  ["the account has none", "signup", () => Response.json(false)],
+  ["nobody says whether it has one", "signup", () => Response.json({ code: "PGRST001" }, { status: 503 })],
+  ["the link was asked for to set one", "recovery", () => Response.json(true)],
+] as const)("a mailed link leads to a new password where %s", async ([, type, hasPassword]) => {
+  const { client } = fakeBackend(({ url }) =>
+    url.pathname.endsWith("/has_password") ? hasPassword() : Response.json(sessionOf("anna")),
+  )
+  const result = await confirmAddress(client, { tokenHash: "hash", type })
+  expect(result).toEqual({ ok: true, data: { keepsPassword: false } })
 })
 
 test("[AUTH-05] signing out posts logout; a failure keeps the session", async () => {

@@ -33,14 +33,19 @@ export async function register(
   return error ? failed("Registration failed", error) : done
 }
 
-/** Takes the client and what a mailed link carries; confirms it. Tells whether that has signed the person in. */
+/**
+ * Takes the client and what a mailed link carries; uses it, which signs the person in. Tells whether the account keeps the
+ * password that it was registered with: the server knows whether this is the browser in which it was chosen.
+ */
 export async function confirmAddress(
   client: Client,
   { tokenHash, type }: ConfirmationLink,
-): Promise<AuthResult<{ signedIn: boolean }>> {
-  const { data, error } = await client.auth.verifyOtp({ token_hash: tokenHash, type })
+): Promise<AuthResult<{ keepsPassword: boolean }>> {
+  const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type })
   if (error) return failed("Confirmation failed", error)
-  return { ok: true, data: { signedIn: data.session !== null } }
+  if (type === "recovery") return { ok: true, data: { keepsPassword: false } }
+  const { data } = await client.rpc("has_password")
+  return { ok: true, data: { keepsPassword: data === true } }
 }
 
 /** What a link by mail is asked for: a new password, or the confirmation of an address once more. */

@@ -2,11 +2,13 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
+import { useToast } from "#app/components/toast.tsx"
 import type { AuthIssue } from "./auth-issue.ts"
 import { confirmAddress } from "./auth-operations.ts"
 import { type LinkType, linkTitle, spentLinkPath } from "./confirmation-link.ts"
 import { IssueNotice } from "./issue-notice.tsx"
 import { QuietLink } from "./quiet-link.tsx"
+import { startPath } from "./return-path.ts"
 import { useSession } from "./session-provider.tsx"
 
 const newLink = { signup: "/admin/resend-confirmation", recovery: "/admin/forgot-password" }
@@ -22,8 +24,9 @@ type Props = {
 /** What a mailed link leads to. Only the button uses the link: whatever opens links in a mail box changes nothing. */
 export function ConfirmAddress({ type, tokenHash }: Props) {
   const { t } = useTranslation("admin")
+  const toast = useToast()
   const navigate = useNavigate()
-  const { client, loading } = useSession()
+  const { client, loading, mayKeepPassword } = useSession()
   const [pending, setPending] = useState(false)
   const [issue, setIssue] = useState<AuthIssue | null>(tokenHash ? null : spent)
 
@@ -40,15 +43,21 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
       if (result.issue.code === spent.code) await navigate(spentLinkPath(type), { replace: true })
       return
     }
-    // Whoever owns the mail box sets the password: the account's own may be a stranger's.
-    await navigate("/admin/new-password", { replace: true })
+    // Whoever owns the mail box sets the password, unless it is certain that they chose the account's own.
+    const { keepsPassword } = result.data
+    if (keepsPassword)
+      toast({ tone: "success", title: t("confirm.done"), description: t("confirm.doneDescription") })
+    await navigate(keepsPassword ? startPath : "/admin/new-password", { replace: true })
   }
 
   return (
     <>
       <h1 className="text-[1.75rem]">{t(linkTitle[type])}</h1>
       {!isSpent && <p className="mt-3">{t(`confirm.intro.${type}`)}</p>}
-      {!isSpent && <p className="mt-1 text-muted">{t("confirm.unopened")}</p>}
+      {!isSpent && type === "signup" && (
+        <p className="mt-3">{t(mayKeepPassword ? "confirm.password.kept" : "confirm.password.asked")}</p>
+      )}
+      {!isSpent && <p className="mt-3 text-muted">{t("confirm.unopened")}</p>}
       <IssueNotice title={t("confirm.failed")} issue={issue} />
       {isSpent ? (
         <Link to={newLink[type]} replace className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}>

@@ -9,6 +9,7 @@ import { PasswordField } from "./password-field.tsx"
 import { QuietLink } from "./quiet-link.tsx"
 import { quietLinkClass } from "./quiet-link-class.ts"
 import { returnPathOf } from "./return-path.ts"
+import { useSession } from "./session-provider.tsx"
 import { useAuthIssueText } from "./use-auth-issue-text.ts"
 import { useCredentials } from "./use-credentials.ts"
 
@@ -20,6 +21,8 @@ export function CredentialsForm() {
   const [query] = useSearchParams()
   const [missing, setMissing] = useState({ email: false, password: false })
   const [email, setEmail] = useState("")
+  const [registered, setRegistered] = useState(false)
+  const { mayKeepPassword } = useSession()
   const form = useRef<HTMLFormElement>(null)
   const registering = mode === "register"
   const weak = issue?.code === "weakPassword" ? issue : undefined
@@ -35,6 +38,7 @@ export function CredentialsForm() {
     const gap = gaps.email ? "email" : gaps.password ? "password" : null
     if (gap) form.current?.querySelector<HTMLInputElement>(`[name=${gap}]`)?.focus()
     const outcome = await submit(credentials)
+    setRegistered(outcome === "registered")
     const password = form.current?.querySelector<HTMLInputElement>("[name=password]")
     if (outcome === "registered" && password) password.value = ""
     if (outcome === "failed" && !gap) password?.focus()
@@ -68,6 +72,14 @@ export function CredentialsForm() {
           {t(`login.${labels[mode][pending ? "pending" : "idle"]}`)}
         </button>
       </form>
+      <div role="status">
+        {registered && (
+          <div className="mt-6 border border-patina-600 border-l-4 bg-patina-100 p-4">
+            <p className="font-semibold">{t("login.registrationDoneDescription")}</p>
+            <p className="mt-1">{t(mayKeepPassword ? "login.passwordKept" : "login.passwordAsked")}</p>
+          </div>
+        )}
+      </div>
       <IssueNotice title={t(registering ? "login.registrationFailed" : "login.failed")} issue={notice} />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 text-muted">
         {t(registering ? "login.haveAccount" : "login.noAccount")}
@@ -77,6 +89,7 @@ export function CredentialsForm() {
           onClick={() => {
             setMissing({ email: false, password: false })
             forgetIssue()
+            setRegistered(false)
             setMode(registering ? "signIn" : "register")
           }}
           className={quietLinkClass}

@@ -40,7 +40,7 @@ test("[AUTH-10] the client's own events arrive in their order, until nobody list
   expect(heard).toHaveLength(6)
 })
 
-test("[AUTH-08] a sign-in does not wait for the admin check that follows it", async () => {
+test("[AUTH-07] a sign-in does not wait for the admin check that follows it", async () => {
   const { client } = fakeBackend(({ url }) =>
     url.pathname.endsWith("/is_user_admin") ? new Promise(() => {}) : Response.json(sessionOf("anna")),
   )

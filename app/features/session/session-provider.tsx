@@ -22,6 +22,8 @@ type SessionContextValue = SessionFacts & {
    * Returns whether it stands.
    */
   verify: () => Promise<boolean>
+  /** Whether the backend can prove in which browser an account was registered, and then keeps its password. */
+  mayKeepPassword: boolean
   /** Whether the person is signing out, or has done so in this tab: nothing then leads back to where they were. */
   leaving: boolean
   setLeaving: (leaving: boolean) => void
@@ -32,6 +34,7 @@ const SessionContext = createContext<SessionContextValue | null>(null)
 /** Follows the session of the page's Supabase client for the components below it. */
 export function SessionProvider({ config, children }: { config: PublicConfig; children: React.ReactNode }) {
   const { primaryAdminEmail } = config
+  const mayKeepPassword = config.supabaseUrl === null
   const client = typeof document === "undefined" ? null : browserClient(config)
   const [state, dispatch] = useReducer(reduceSession, initialSession)
   const [leaving, setLeaving] = useState(false)
@@ -50,12 +53,13 @@ export function SessionProvider({ config, children }: { config: PublicConfig; ch
       ...factsOf(state),
       client,
       verify,
+      mayKeepPassword,
       leaving,
       setLeaving,
       access: accessOf(state, primaryAdminEmail),
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
     }),
-    [state, client, verify, leaving, primaryAdminEmail],
+    [state, client, verify, mayKeepPassword, leaving, primaryAdminEmail],
   )
   return <SessionContext value={value}>{children}</SessionContext>
 }

@@ -81,7 +81,7 @@ describe("the session state", () => {
     expect(factsOf(state)).toMatchObject({ isAdmin: false, loading: false, error: "timeout" })
   })
 
-  test("[AUTH-08] an answer about someone who has left changes nothing", () => {
+  test("an answer about someone who has left changes nothing", () => {
     const check = { isAdmin: true, issue: null }
     for (const state of [initialSession, signedOut, { ...checking, session: piotr }])
       expect(reduceSession(state, { type: "ADMIN_CHECKED", userId: "anna", check })).toBe(state)

@@ -1,16 +1,13 @@
 import { authRefusal } from "../api/refusal.ts"
 import type { AnswerName } from "../api-routes.ts"
 import { changeAccount, readAccount, signOut } from "./account.ts"
-import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, parseBody } from "./auth-call.ts"
+import type { AuthAnswer } from "./auth-call.ts"
 import { confirmLink, requestLink } from "./mailed-link.ts"
+import { createRefresh } from "./refresh.ts"
 import { signIn } from "./sign-in.ts"
 import { signUp } from "./sign-up.ts"
 
-const refresh: AuthAnswer = async call => {
-  const form = parseBody(authBodies.refresh, call)
-  return form instanceof Response ? form : call.forward("/auth/v1/token?grant_type=refresh_token", form)
-}
+const refresh = createRefresh()
 
 const token: AuthAnswer = async (call, guards) => {
   const grant = call.query.get("grant_type")

@@ -2,6 +2,7 @@ import { emailKey } from "../limits/email-key.ts"
 import { mailboxKey } from "../limits/mailbox-key.ts"
 import { authBodies } from "./auth-bodies.ts"
 import { type AuthAnswer, countTries, errorCode, parseBody } from "./auth-call.ts"
+import { sealSession } from "./session-tokens.ts"
 
 /**
  * Answers a request for a link by mail, alike for known and unknown addresses. A link that confirms a new account is
@@ -24,19 +25,24 @@ export const requestLink: AuthAnswer = async (call, { limiter, startEvenTime }) 
 
 /**
  * Answers the use of a mailed link. It proves the mailbox, so the tries to sign in with its address are forgotten, and
- * the browser that used it is known from then on, under a count of its own.
+ * the browser that used it is known from then on, under a count of its own. Where it is also the one in which the account
+ * was registered, the password that was chosen there stays.
  */
-export const confirmLink: AuthAnswer = async (call, { limiter, knownDevices }) => {
+export const confirmLink: AuthAnswer = async (call, guards) => {
+  const { limiter, knownDevices, registrationProofs, sessionTokens } = guards
   const form = parseBody(authBodies.link, call)
   if (form instanceof Response) return form
   const refused = await countTries(limiter, { linkByClient: call.client })
   if (refused) return refused
-  const answer = await call.forward("/auth/v1/verify", form)
+  const proof = registrationProofs.read(call.cookies)
+  if (form.type === "signup" && proof) await guards.proveRegistration(form.token_hash, proof)
+  const answer = await sealSession(await call.forward("/auth/v1/verify", form), sessionTokens)
   const session = answer.ok ? await answer.clone().json() : null
   const address = session?.user?.email
   if (typeof address !== "string") return answer
   const email = emailKey(address)
   await limiter.reset("signInByEmail", email)
   answer.headers.append("set-cookie", knownDevices.remember(email))
+  if (proof) answer.headers.append("set-cookie", registrationProofs.forget)
   return answer
 }

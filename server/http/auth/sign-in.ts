@@ -1,7 +1,8 @@
-import { authRefusal } from "../api/refusal.ts"
+import { authRefusal, tooManyTries } from "../api/refusal.ts"
 import { emailKey } from "../limits/email-key.ts"
 import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, countTries, errorCode, parseBody } from "./auth-call.ts"
+import { type AuthAnswer, countTries, errorCode, parseBody, secondsWhenBusy } from "./auth-call.ts"
+import { sealSession } from "./session-tokens.ts"
 
 /** What the embedded auth server answers before, or without, a look at the password. */
 const failures = ["invalid_credentials", "email_not_confirmed"]
@@ -12,7 +13,8 @@ const failures = ["invalid_credentials", "email_not_confirmed"]
  * none where it has none. Tries are counted by the address, but those of a device from which it was used before by that
  * device: who tries the address elsewhere does not keep its owner out. A sign-in forgets the tries before it.
  */
-export const signIn: AuthAnswer = async (call, { limiter, startEvenTime, passwordWork, knownDevices }) => {
+export const signIn: AuthAnswer = async (call, guards) => {
+  const { limiter, startEvenTime, passwordWork, takePasswordTurn, knownDevices } = guards
   const form = parseBody(authBodies.signIn, call)
   if (form instanceof Response) return form
   const email = emailKey(form.email)
@@ -22,14 +24,22 @@ export const signIn: AuthAnswer = async (call, { limiter, startEvenTime, passwor
   if (refused) return refused
 
   const evenTime = startEvenTime()
-  const isCompared = await passwordWork.isDoneFor(form.email)
-  const answer = await call.forward("/auth/v1/token?grant_type=password", form)
+  const compare = async () => {
+    const isCompared = await passwordWork.isDoneFor(form.email)
+    const answer = await call.forward("/auth/v1/token?grant_type=password", form)
+    const isFailure = failures.includes((await errorCode(answer)) ?? "")
+    if (isFailure && !isCompared) await passwordWork.repeat(form.password)
+    return { answer, isFailure }
+  }
+  // A known device has few tries, and none of them waits behind those of strangers.
+  const compared = device ? await compare() : await takePasswordTurn(call.client, compare)
+  if (!compared) return tooManyTries(secondsWhenBusy)
+  const { answer, isFailure } = compared
   if (answer.ok) {
     await limiter.reset(name, who)
     answer.headers.append("set-cookie", knownDevices.remember(email))
   }
-  if (!failures.includes((await errorCode(answer)) ?? "")) return answer
-  if (!isCompared) await passwordWork.repeat(form.password)
+  if (!isFailure) return sealSession(answer, guards.sessionTokens)
   await evenTime()
   return authRefusal(400, { code: "invalid_credentials", message: "Invalid login credentials" })
 }

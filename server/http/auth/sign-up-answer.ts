@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 
 /**
- * Takes an address and the metadata sent with it; returns the auth server's answer to a registration that waits for
- * its confirmation. It is made without a look at the account, so it cannot tell whether there was one: its ids belong
+ * Takes an address and the cookie to be set; returns the auth server's answer to a registration that waits for its
+ * confirmation. It is made without a look at the account, so it cannot tell whether there was one: its ids belong
  * to nobody.
  */
-export function signUpAnswer(address: string, data: Record<string, unknown>): Response {
+export function signUpAnswer(address: string, cookie: string): Response {
   const email = address.toLowerCase()
   const [id, now] = [randomUUID(), new Date().toISOString()]
-  const facts = { ...data, email, email_verified: false, phone_verified: false, sub: id }
+  const facts = { email, email_verified: false, phone_verified: false, sub: id }
   const identity = {
     identity_id: randomUUID(),
     id,
@@ -35,6 +35,6 @@ export function signUpAnswer(address: string, data: Record<string, unknown>): Re
       is_anonymous: false,
       confirmation_sent_at: now,
     },
-    { headers: { "cache-control": "no-store" } },
+    { headers: { "cache-control": "no-store", "set-cookie": cookie } },
   )
 }

@@ -57,6 +57,9 @@ export const admin = {
     registrationFailed: "Registration failed",
     registrationDone: "Registration successful",
     registrationDoneDescription: "Check your email for a confirmation link",
+    passwordKept:
+      "Open the link in this browser and the password you just chose stays. In another browser or on another device you are asked to choose it again.",
+    passwordAsked: "When you have opened the link, you are asked to choose the password again.",
     linkError: "Authentication Error",
     linkErrorDescription: "There was a problem with the authentication process",
   },
@@ -64,12 +67,18 @@ export const admin = {
     title: "Confirm your address",
     recoveryTitle: "Set a new password",
     intro: {
-      signup: "Press the button to confirm that the address you registered is yours. Then set your password.",
+      signup: "Press the button to confirm that the address you registered is yours.",
       recovery: "Press the button to sign in with this link. Then choose a new password.",
+    },
+    password: {
+      kept: "In the browser in which you registered, your password stays the one you chose. In any other you choose it again in the next step.",
+      asked: "In the next step you choose your password again.",
     },
     unopened: "Opening the link has changed nothing yet.",
     submit: { signup: "Confirm e-mail address", recovery: "Continue" },
     submitting: "One moment…",
+    done: "E-mail address confirmed",
+    doneDescription: "You are signed in, and your password is the one you chose.",
     failed: "The link did not work",
   },
   signOut: {

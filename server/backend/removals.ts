@@ -1,0 +1,30 @@
+import type { Client } from "#app/lib/server-environment.ts"
+
+/** How often what has had its time is removed, in milliseconds. */
+const interval = 60 * 60 * 1000
+
+type Options = {
+  /** The privileged client. */
+  supabase: Pick<Client, "rpc">
+  log: { error(fields: object, message: string): void }
+}
+
+/**
+ * Removes accounts that were never confirmed and sessions that have ended when their time is over: now and every hour.
+ * Returns what stops that.
+ */
+export function startRemovals({ supabase, log }: Options): () => Promise<void> {
+  const remove = async () => {
+    const { error } = await supabase.rpc("remove_outdated_accounts")
+    if (error) log.error({ code: error.code }, "outdated accounts were not removed")
+  }
+  let removing = remove()
+  const timer = setInterval(() => {
+    removing = remove()
+  }, interval)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return removing
+  }
+}

@@ -1,0 +1,124 @@
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { type GuardedApp, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import { newPeer } from "../../testing/new-peer.ts"
+
+let guarded: GuardedApp
+
+beforeAll(async () => {
+  guarded = await openGuardedApp()
+  return guarded.close
+})
+
+beforeEach(() => {
+  guarded.peer = newPeer()
+})
+
+async function signIn() {
+  const { email } = await guarded.register()
+  const { data, error } = await guarded.browser().auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { email, token: data.session.refresh_token, session: sessionOf(data.session.access_token) }
+}
+
+function sessionOf(accessToken: string): string {
+  return JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()).session_id
+}
+
+/** Presents a refresh token; returns the next one, or null where there is none. */
+async function exchange(token: string): Promise<string | null> {
+  const answer = await guarded.send("/auth/v1/token?grant_type=refresh_token", {
+    body: { refresh_token: token },
+  })
+  const body = await answer.json()
+  if (!answer.ok) expect(body.error_code).toBe("refresh_token_not_found")
+  return body.refresh_token ?? null
+}
+
+/** Lets time go by for all tokens that were used so far. */
+const pass = (seconds: number) => guarded.database.sql`
+  update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => ${seconds})`
+
+test("[CALL-03] a refresh token works once; presented again it ends its session at once, and the owner is told by mail", async () => {
+  const { email, token, session } = await signIn()
+  const next = await exchange(token)
+  await pass(11)
+  expect(await exchange(token)).toBeNull()
+  expect(await exchange(next ?? "")).toBeNull()
+  expect(await guarded.database.sql`select id from auth.sessions where id = ${session}`).toEqual([])
+  expect(guarded.warned.filter(address => address === email)).toHaveLength(1)
+})
+
+test("tabs that present one token beside each other or within ten seconds go on with one session", async () => {
+  const { email, token } = await signIn()
+  const [one, other] = await Promise.all([exchange(token), exchange(token)])
+  expect(one).not.toBeNull()
+  expect(other).toBe(one)
+  const next = await exchange(one ?? "")
+  expect(next).not.toBe(one)
+  await pass(8)
+  expect(await exchange(token)).toBe(next)
+  expect(await exchange(next ?? "")).not.toBeNull()
+  expect(guarded.warned).not.toContain(email)
+})
+
+test("who presents a used token again and again within ten seconds does not make it work longer", async () => {
+  const { token } = await signIn()
+  await exchange(token)
+  await pass(6)
+  expect(await exchange(token)).not.toBeNull()
+  await pass(6)
+  expect(await exchange(token)).toBeNull()
+})
+
+test("a browser's token has 128 random bits and more: neither the database's own nor a guess opens anything", async () => {
+  const { token, session } = await signIn()
+  const rows = await guarded.database.sql`select token from auth.refresh_tokens where session_id = ${session}`
+  const [stored, seal = ""] = token.split(".")
+  expect(rows).toEqual([{ token: stored }])
+  expect(Buffer.from(seal, "base64url")).toHaveLength(32)
+  const guesses = [`${stored}`, `${stored}.`, `${stored}.${"A".repeat(43)}`, `${token}.${seal}`]
+  expect(await Promise.all(guesses.map(exchange))).toEqual(guesses.map(() => null))
+  expect(await exchange(token)).not.toBeNull()
+})
+
+test.for([
+  ["29 days without use, on the 89th day", 29, 89, true],
+  ["31 days without use", 31, 31, false],
+  ["91 days, used today", 0, 91, false],
+] as const)("[PERM-02] a session after %s stands: %s", async ([, unused, age, stands]) => {
+  const { token, session } = await signIn()
+  const { sql } = guarded.database
+  await sql`update auth.sessions set
+    created_at = now() - make_interval(days => ${age}),
+    updated_at = now() - make_interval(days => ${unused}),
+    refreshed_at = now() at time zone 'UTC' - make_interval(days => ${unused})
+    where id = ${session}`
+  const [row] = await sql`select private.session_stands(${session}) as stands`
+  expect(row?.stands).toBe(stands)
+  expect((await exchange(token)) !== null).toBe(stands)
+})
+
+test("[PERM-02] the token of a session that has lasted its time gives no rights", async () => {
+  const { backend, sql } = guarded.database
+  const { token } = await guarded.register("admin@kupryt.example")
+  const ask = async () => {
+    const [head = "", body = ""] = token.split(".")
+    const { sub } = JSON.parse(Buffer.from(body, "base64url").toString())
+    expect(head).not.toBe("")
+    const answer = await backend.fetch(`${backend.url}/rest/v1/rpc/is_user_admin`, {
+      method: "POST",
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ user_id: sub }),
+    })
+    return answer.json()
+  }
+  expect(await ask()).toBe(true)
+  await sql`update auth.sessions set created_at = now() - interval '91 days' where id = ${sessionOf(token)}`
+  expect(await ask()).toBe(false)
+  await sql`select public.remove_outdated_accounts()`
+  expect(await sql`select id from auth.sessions where id = ${sessionOf(token)}`).toEqual([])
+})

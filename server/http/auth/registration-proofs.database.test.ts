@@ -1,0 +1,126 @@
+import { beforeAll, beforeEach, expect, test } from "vitest"
+import { type GuardedApp, newEmail, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import { newPeer } from "../../testing/new-peer.ts"
+
+let guarded: GuardedApp
+
+beforeAll(async () => {
+  guarded = await openGuardedApp()
+  return guarded.close
+})
+
+beforeEach(() => {
+  guarded.peer = newPeer()
+})
+
+const strangers = "the stranger's own words"
+
+/** A browser: it keeps its cookies. */
+function openBrowser() {
+  const cookies = new Map<string, string>()
+  const send = async (path: string, body: object, headers = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+    const answer = await guarded.send(path, { body, headers: { cookie, ...headers } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return answer
+  }
+  return {
+    cookies,
+    register: (email: string, word: string) => send("/auth/v1/signup", { email, password: word }),
+    /** Uses a link; tells whether the account has a password then. */
+    async use({ type, token_hash }: Link): Promise<boolean> {
+      const session = await (await send("/auth/v1/verify", { type, token_hash })).json()
+      const headers = { authorization: `Bearer ${session.access_token}` }
+      const answer = await guarded.send("/rest/v1/rpc/has_password", { body: {}, headers })
+      return answer.json()
+    },
+  }
+}
+
+type Link = { type: string | null; token_hash: string }
+
+async function takeLink(email: string): Promise<Link> {
+  const { link = "" } = await guarded.database.transport.takeMail(email)
+  const { searchParams } = new URL(link)
+  return { type: searchParams.get("type"), token_hash: searchParams.get("token_hash") ?? "" }
+}
+
+const signsIn = async (email: string, word: string) => {
+  guarded.peer = newPeer()
+  const { error } = await guarded.browser().auth.signInWithPassword({ email, password: word })
+  return error === null
+}
+
+test("[PERM-03] the password chosen at the registration stays where the link is used in the same browser", async () => {
+  const [email, browser] = [newEmail(), openBrowser()]
+  await browser.register(email, password)
+  expect(await browser.use(await takeLink(email))).toBe(true)
+  expect(browser.cookies.get("__Host-registration")).toBe("")
+  expect(await signsIn(email, password)).toBe(true)
+})
+
+test("[PERM-03] who registers a stranger's address never gets in by the password they chose, wherever its owner uses the link", async () => {
+  const email = newEmail()
+  const [stranger, owner] = [openBrowser(), openBrowser()]
+  await stranger.register(email, strangers)
+  // The owner's browser has a proof too, of another account.
+  await owner.register(newEmail(), password)
+  expect(await owner.use(await takeLink(email))).toBe(false)
+  expect(await signsIn(email, strangers)).toBe(false)
+})
+
+test.for(["first", "second"])(
+  "[PERM-03] where the owner registers after a stranger, the %s mail leads to no password but a new one",
+  async which => {
+    const email = newEmail()
+    const [stranger, owner] = [openBrowser(), openBrowser()]
+    await stranger.register(email, strangers)
+    const first = await takeLink(email)
+    await owner.register(email, password)
+    const second = await takeLink(email)
+    expect(await owner.use(which === "first" ? first : second)).toBe(false)
+    expect(await signsIn(email, strangers)).toBe(false)
+    expect(await signsIn(email, password)).toBe(false)
+  },
+)
+
+test("[PERM-03] where a stranger registers after the owner, the owner's password stays the owner's", async () => {
+  const email = newEmail()
+  const [stranger, owner] = [openBrowser(), openBrowser()]
+  await owner.register(email, password)
+  const link = await takeLink(email)
+  await stranger.register(email, strangers)
+  expect(await owner.use(link)).toBe(true)
+  expect(await signsIn(email, strangers)).toBe(false)
+  expect(await signsIn(email, password)).toBe(true)
+})
+
+test("who registers twice in one browser with two passwords is asked which, by either mail", async () => {
+  const [email, browser] = [newEmail(), openBrowser()]
+  await browser.register(email, password)
+  const link = await takeLink(email)
+  await browser.register(email, "another horse battery")
+  expect(await browser.use(link)).toBe(false)
+})
+
+test("[PERM-03] a proof without the mailed link, or with that of another account, proves nothing", async () => {
+  const [email, other] = [newEmail(), newEmail()]
+  const [stranger, owner] = [openBrowser(), openBrowser()]
+  await stranger.register(email, strangers)
+  const link = await takeLink(email)
+  await stranger.register(other, strangers)
+  await stranger.use({ type: "signup", token_hash: "x".repeat(64) })
+  await stranger.use(await takeLink(other))
+  expect(await owner.use(link)).toBe(false)
+  expect(await signsIn(email, strangers)).toBe(false)
+})
+
+test("nobody proves a registration through the API, and a visitor learns of no password", async () => {
+  const prove = await guarded.send("/rest/v1/rpc/prove_registration", { body: { link: "x", given: "x" } })
+  expect(prove.status).toBe(404)
+  const asked = await guarded.send("/rest/v1/rpc/has_password", { body: {} })
+  expect(asked.ok).toBe(false)
+})
