@@ -101,9 +101,9 @@ test("an account that is not confirmed within 14 days goes with all that belongs
   const stop = startRemovals({ supabase: privileged, log: { error() {} } })
   await stop()
   const left = await database.sql`
-    select email, identities.id is not null as identity, fingerprint is not null as registration
+    select users.email, identities.id is not null as identity, fingerprint is not null as registration
     from auth.users left join auth.identities on user_id = users.id left join private.registrations on account = users.id
-    where users.email in ${database.sql([fresh, stale, confirmed])} order by email = ${confirmed}`
+    where users.email in ${database.sql([fresh, stale, confirmed])} order by users.email = ${confirmed}`
   expect(left).toEqual([
     { email: fresh, identity: true, registration: true },
     { email: confirmed, identity: true, registration: false },

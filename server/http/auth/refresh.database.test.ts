@@ -55,7 +55,7 @@ test("tabs that present one token beside each other or within ten seconds go on 
   expect(other).toBe(one)
   const next = await exchange(one ?? "")
   expect(next).not.toBe(one)
-  await pass(8)
+  await pass(5)
   expect(await exchange(token)).toBe(next)
   expect(await exchange(next ?? "")).not.toBeNull()
   expect(guarded.warned).not.toContain(email)
@@ -64,7 +64,7 @@ test("tabs that present one token beside each other or within ten seconds go on 
 test("who presents a used token again and again within ten seconds does not make it work longer", async () => {
   const { token } = await signIn()
   await exchange(token)
-  await pass(6)
+  await pass(5)
   expect(await exchange(token)).not.toBeNull()
   await pass(6)
   expect(await exchange(token)).toBeNull()
