@@ -8,10 +8,6 @@ export function HoursTable({ branch }: { branch: Branch }) {
   const hours = openingHours[placeKindOf(branch)]
   return (
     <div>
-      <p
-        data-next={placeKindOf(branch)}
-        className="mb-3 min-h-[3lh] text-[0.9375rem] leading-snug sm:min-h-[2lh] print:hidden"
-      />
       <table className="w-full text-left">
         <caption className="pb-2 print:pb-1 text-left text-[0.9375rem] text-muted">{t("hours")}</caption>
         <tbody>
@@ -30,6 +26,10 @@ export function HoursTable({ branch }: { branch: Branch }) {
       <p className="border-line border-t pt-3 text-[0.9375rem] text-muted leading-snug print:pt-1">
         {t("holidays")}
       </p>
+      <p
+        data-next={placeKindOf(branch)}
+        className="mt-2 min-h-[3lh] font-semibold text-[0.9375rem] leading-snug print:hidden"
+      />
     </div>
   )
 }
