@@ -32,16 +32,30 @@ const validator = new HtmlValidate(
   }),
 )
 
+/** What a script element may say that it is: a script, rules for the browser, or data with a media type. */
+const scriptType = /^(module|speculationrules|[\w.+-]+\/[\w.+-]+)$/
+
+/** Takes a document; returns what the W3C's validator finds beyond html-validate: other types, sources without sizes. */
+function furtherFaultsOf(html: string): string[] {
+  const scripts = [...html.matchAll(/<script[^>]* type="([^"]*)"/g)]
+  const sources = [...html.matchAll(/<source[^>]*>/g)]
+  return [
+    ...scripts.filter(([, type = ""]) => !scriptType.test(type)),
+    ...sources.filter(([source]) => !source.includes(' sizes="')),
+  ].map(([element]) => element)
+}
+
 /** Takes a document as sent; returns what is wrong with it, a line each. */
 async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   const lines = html.split("\n")
-  return results.flatMap(({ messages }) =>
+  const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => {
       const place = lines[line - 1]?.slice(Math.max(0, column - 60), column + 100)
       return `${ruleId}: ${message} near ${place}`
     }),
   )
+  return [...found, ...furtherFaultsOf(html)]
 }
 
 const { post: _, ...plainPages } = pages
