@@ -9,7 +9,8 @@ import {
   signIn,
 } from "./setup/accounts.ts"
 import { expectFits, expectToast } from "./setup/panel.ts"
-import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
+import { addPosts, deletePosts, inBoth, insertPost } from "./setup/posts.ts"
+import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 
 test.describe.configure({ mode: "serial" })
 
@@ -105,33 +106,135 @@ test("[AUTH-02] [AUTH-07] [AUTH-11] signing in leads to the dashboard, signing o
   await expectToast(page, "success", "You have been logged out successfully")
 })
 
-test("[DASH-01] [DASH-02] [CHROME-01] [I18N-05] the dashboard shows the figures and the five newest posts", async ({
+test("[DASH-01] the dashboard welcomes, leads to a new post and counts every post and category", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  // More categories than any part of the posts would show.
+  const ids = await addPosts(
+    server,
+    Array.from({ length: 130 }, (_, number) => ({
+      title: inBoth(`Counted ${number}`),
+      category: number === 0 ? "" : `counted ${number}`,
+    })),
+  )
+  const [known] = await server.sql<{ posts: number; categories: number }[]>`
+    select count(*)::int as posts, count(distinct nullif(category, ''))::int as categories from public.blog_posts`
+  expect(known?.categories).toBeGreaterThan(129)
+  await signIn(page, primaryAdmin)
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible()
+  await expect(page.getByText(`Welcome, ${primaryAdmin.email}`, { exact: true })).toBeVisible()
+  const figure = (label: string) =>
+    page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd")
+  await expect(figure("Total Posts")).toHaveText(String(known?.posts))
+  await expect(figure("Categories")).toHaveText(String(known?.categories))
+  await expectAccessible()
+  await page.route("**/rest/v1/blog_categories*", route => route.fulfill({ status: 403, json: {} }))
+  await page.reload()
+  await expectToast(page, "destructive", "Failed to load blog posts")
+  await expect(figure("Categories")).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(figure("Categories")).toHaveText(String(known?.categories))
+  await page.locator("main").getByRole("link", { name: "Create New Post" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/posts/new`)
+  await deletePosts(server, ids)
+  expectComplaints(complaints, /403|Failed to load blog posts/)
+})
+
+test("[DASH-02] [I18N-05] the dashboard shows the five newest posts, or that there are none, and a spinner until it knows", async ({
   page,
   server,
   expectAccessible,
 }) => {
-  const id = await insertPost(server, { title: inBoth("Newest of all"), date: "2995-11-12T10:00:00Z" })
+  const days = [12, 15, 10, 14, 13, 11]
+  const ids = new Map<number, string>()
+  for (const day of days) {
+    const title = { en: `Newest of ${day}`, pl: `Nowy z ${day}` }
+    ids.set(
+      day,
+      await insertPost(server, { title, category: `kind ${day}`, date: `2995-11-${day}T10:00:00Z` }),
+    )
+  }
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route("**/rest/v1/blog_posts*", async route => {
+    await held
+    await route.continue()
+  })
   await signIn(page, primaryAdmin)
-  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible()
-  await expect(page.locator("main")).toContainText(`Welcome, ${primaryAdmin.email}`)
-  await expect(page.getByRole("contentinfo")).toHaveCount(0)
-  await expect(page.locator("main").getByRole("link", { name: "Create New Post" })).toHaveAttribute(
-    "href",
-    "/admin/posts/new",
-  )
-  await expect(page.getByRole("row")).toHaveCount(6)
-  await expect(page.getByRole("row").nth(1)).toContainText("Newest of all")
-  await expect(page.getByRole("row").nth(1)).toContainText("Nov 12, 2995")
-  const view = page.getByRole("row").nth(1).getByRole("link", { name: "View" })
-  await expect(view).toHaveAttribute("href", `/blog/${id}`)
-  await expect(view).toHaveAttribute("target", "_blank")
-  const edit = page.getByRole("row").nth(1).getByRole("link", { name: "Edit" })
-  await expect(edit).toHaveAttribute("href", `/admin/posts/edit/${id}`)
-  await expect(page.getByRole("link", { name: "View all posts" })).toHaveAttribute("href", "/admin/posts")
+  const card = page.locator("section", { has: page.getByRole("heading", { name: "Recent Posts" }) })
+  await expect(card.getByRole("status")).toHaveText("Loading…")
+  answer()
+  const rows = card.getByRole("row")
+  await expect(rows).toHaveCount(6)
+  await expect(card.getByRole("status")).toHaveCount(0)
+  await expect(card.getByRole("columnheader")).toHaveText(["Title", "Category", "Date", "Actions"])
+  for (const [place, day] of [15, 14, 13, 12, 11].entries()) {
+    const cells = rows.nth(place + 1).getByRole("cell")
+    await expect(cells.nth(0)).toHaveText(`Newest of ${day}`)
+    await expect(cells.nth(1)).toHaveText(`kind ${day}`)
+    await expect(cells.nth(2)).toHaveText(`Nov ${day}, 2995`)
+    const view = cells.nth(3).getByRole("link", { name: "View" })
+    await expect(view).toHaveAttribute("href", `/blog/${ids.get(day)}`)
+    await expect(view).toHaveAttribute("target", "_blank")
+    const edit = cells.nth(3).getByRole("link", { name: "Edit" })
+    await expect(edit).toHaveAttribute("href", `/admin/posts/edit/${ids.get(day)}`)
+  }
   await expectAccessible()
   await expectFits(page, 390)
   await expectAccessible()
-  await deletePosts(server, [id])
+  await deletePosts(server, [...ids.values()])
+
+  await page.unrouteAll()
+  await page.route("**/rest/v1/blog_posts*", route => route.fulfill({ json: [] }))
+  await page.reload()
+  await expect(card).toContainText("No posts found. Create your first blog post!")
+  await expect(card.getByRole("row")).toHaveCount(0)
+  await expectAccessible()
+  await page.unrouteAll()
+  await card.getByRole("link", { name: "View all posts" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+})
+
+test("[CHROME-01] no page of the panel has the site's header or footer", async ({ page, server }) => {
+  const bar = page.locator("header").locator("a[href$='/suppliers']")
+  const switches = page.locator("header").locator("a[hreflang]")
+  const footer = page.getByRole("contentinfo").locator("a[href$='/privacy-policy']")
+  await page.goto("/")
+  for (const part of [bar, switches, footer]) expect(await part.count()).toBeGreaterThan(0)
+  const message = await addMessage(server)
+  const [post] = await server.sql<{ id: string }[]>`select id from public.blog_posts limit 1`
+  const visited: [path: string, heading: string][] = [
+    ["login", "Sign in"],
+    ["forgot-password", "Reset your password"],
+    ["resend-confirmation", "Get a new link"],
+  ]
+  const visit = async (pages: typeof visited) => {
+    for (const [path, heading] of pages) {
+      await page.goto(`/admin/${path}`)
+      await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible()
+      for (const part of [bar, switches, footer]) await expect(part).toHaveCount(0)
+    }
+  }
+  await visit(visited)
+  await signIn(page, primaryAdmin)
+  await visit([
+    ["dashboard", "Dashboard"],
+    ["account", "Account"],
+    ["posts", "Blog Posts"],
+    ["posts/new", "Create New Blog Post"],
+    [`posts/edit/${post?.id}`, "Edit Blog Post"],
+    ["settings", "Admin Settings"],
+    ["messages", "Messages"],
+    [`messages/${message}`, "Selling scrap"],
+    ["subscribers", "Subscribers"],
+  ])
+  await removeMessages(server)
 })
 
 test("[FORM-01] [FORM-02] a bilingual post is written, previewed and saved, and visitors read it in both languages", async ({
@@ -221,7 +324,7 @@ test("[FORM-02] a failed save says so and loses nothing", async ({ page, complai
   expectComplaints(complaints, /ERR_CONNECTION_REFUSED|Failed to fetch/)
 })
 
-test("[AUTH-09] [UNAUTH-01] an account that is not listed sees nothing of the panel", async ({
+test("[AUTH-09] [UNAUTH-01] an account that is not listed is told so, and sees nothing of the panel", async ({
   page,
   server,
   expectAccessible,
@@ -232,16 +335,27 @@ test("[AUTH-09] [UNAUTH-01] an account that is not listed sees nothing of the pa
   await register(page, stranger.email, stranger.password)
   await confirm(page, await confirmationLink(server, stranger.email))
   await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
-  await expect(page.locator("main")).toContainText("Only admin users can access the admin panel.")
-  await expect(page.locator("main")).toContainText(stranger.email)
-  await expect(page.locator("main")).toContainText("contact the administrator")
-  await expect(page.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/")
+  await expect(page.getByRole("heading", { name: "Access Denied", level: 1 })).toBeVisible()
+  for (const words of [
+    "You do not have permission to access this page.",
+    "Only admin users can access the admin panel.",
+    `You are signed in as ${stranger.email}.`,
+    "If you think you should have access, please contact the administrator.",
+  ])
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expectAccessible()
-  await page.goto("/admin/posts")
-  await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
+  for (const place of ["dashboard", "posts", "posts/new", "settings", "messages", "subscribers", "account"]) {
+    await page.goto(`/admin/${place}`)
+    await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
+  }
+  await page.getByRole("link", { name: "Return to Homepage" }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await page.goto("/admin/unauthorized")
   await page.getByRole("button", { name: "Sign Out" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/login`)
+  await page.goto("/admin/unauthorized")
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
+  await expect(page.getByText(/signed in as/)).toHaveCount(0)
 })
 
 test("[AUTH-03] [AUTH-06] what goes wrong at the login is said in words", async ({ page, complaints }) => {

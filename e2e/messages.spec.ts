@@ -84,6 +84,60 @@ test("[PERM-02] staff find a message, read it, answer it, and remove what must g
   await expect(rows).toHaveCount(26)
 })
 
+test("a message opens from anywhere in its row, by one real link, and is read from then on", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const id = await addMessage(server, { name: "Ewa Cyna" })
+  await addMessage(server, { name: "Jan Nowak", minutes: 5 })
+  const statusOf = async () =>
+    (await server.sql`select status from public.contact_submissions where id = ${id}`)[0]
+  await enterPanel(page, server, primaryAdmin)
+  const entry = page.getByRole("link", { name: "Messages", exact: false }).first()
+  await expect(entry).toHaveText(/2, 2 new messages/)
+  await goTo(page, "Messages")
+  const row = page.getByRole("row").filter({ hasText: "Ewa Cyna" })
+  await expect(row.getByRole("link")).toHaveAttribute("href", `/admin/messages/${id}`)
+  const press = (name: string) => page.getByRole("button", { name, exact: true })
+
+  // The write that nobody asked for fails: the message is shown, as new as it is.
+  await page.route("**/rpc/mark_submission_read", route => route.fulfill({ status: 400, json: {} }))
+  const failed = page.waitForResponse("**/rpc/mark_submission_read")
+  const box = await row.boundingBox()
+  for (const share of [0.98, 0.5]) {
+    await row.click({ position: { x: (box?.width ?? 0) * share, y: (box?.height ?? 0) - 3 } })
+    await expect(page).toHaveURL(`${server.url}/admin/messages/${id}`)
+    await failed
+    await expect(press("New")).toHaveAttribute("aria-pressed", "true")
+    await expect(page.locator("[data-toast=destructive]")).toHaveCount(0)
+    await page.goBack()
+  }
+  expect(await statusOf()).toEqual({ status: "new" })
+  await page.unrouteAll()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await row.getByText("Being sent").or(row.getByText("Sent")).scrollIntoViewIfNeeded()
+  const narrow = await row.boundingBox()
+  await row.click({ position: { x: (narrow?.width ?? 0) / 2, y: (narrow?.height ?? 0) - 4 } })
+  await expect(press("Read")).toHaveAttribute("aria-pressed", "true")
+  expect(await statusOf()).toEqual({ status: "read" })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(entry).toHaveText(/1, 1 new message$/)
+
+  // Who makes it new again has it new, until somebody opens it again.
+  await press("New").click()
+  await expectToast(page, "success", "Status changed to New")
+  await expect(press("New")).toHaveAttribute("aria-pressed", "true")
+  await page.goBack()
+  await expect(row).toContainText("New")
+  expect(await statusOf()).toEqual({ status: "new" })
+  await row.getByRole("link").focus()
+  await page.keyboard.press("Enter")
+  await expect(press("Read")).toHaveAttribute("aria-pressed", "true")
+  expectComplaints(complaints, /400|Message not marked as read/)
+})
+
 test("a suspicious message waits for the staff, who release its mails or call it spam", async ({
   page,
   server,
@@ -163,6 +217,9 @@ test("an export holds what the list shows, computes nothing in a spreadsheet, an
   expect(csv.indexOf('"Ćma, S.A."')).toBeGreaterThan(0)
   expect(csv.indexOf(`"'=HYPERLINK(1)"`)).toBeGreaterThan(csv.indexOf('"Ćma, S.A."'))
   expect(csv).toContain('"He said ""ten, or more"",\nthen left."')
+  expect(csv).toMatch(
+    /"Received";"Status";.*\r\n"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0[12]:00";"New";"Ćma, S.A."/,
+  )
   await expectToast(page, "success", "2 messages exported")
   await page.route("**/rpc/list_contact_submissions", route => route.fulfill({ status: 400, json: {} }))
   await exportButton.click()

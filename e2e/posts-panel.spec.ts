@@ -10,7 +10,7 @@ test.afterAll(({ server }) => deletePosts(server, ids))
 const rows = (page: Page) => page.locator("tbody").getByRole("row")
 const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text })
 
-test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered and paged in the address", async ({
+test("[POSTS-01] [POSTS-02] [I18N-05] the list is searched, filtered and paged in the address", async ({
   page,
   server,
   complaints,
@@ -87,6 +87,36 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(rows(page)).toHaveCount(12)
   expectComplaints(complaints, /403|404|Failed to load blog posts/)
+})
+
+test("[POSTS-04] a list without posts says whether it was narrowed, and leads to all posts or to a new one", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await enterPanelAsWriter(page, server)
+  await page.goto("/admin/posts?q=no+such+words")
+  const list = page.getByRole("region", { name: "Blog Posts" })
+  const nothing = list.getByRole("heading", { name: "No posts found" })
+  const narrowed = list.getByText("No posts match your search criteria.", { exact: true })
+  const fresh = list.getByText("Get started by creating a new post.", { exact: true })
+  const create = list.getByRole("link", { name: "Create New Post" })
+  await expect(nothing).toBeVisible()
+  await expect(narrowed).toBeVisible()
+  await expect(fresh).toHaveCount(0)
+  await expect(create).toHaveCount(0)
+  await page.goto("/admin/posts?category=no+such+category")
+  await expect(narrowed).toBeVisible()
+  await page.route("**/rest/v1/rpc/list_posts", route =>
+    route.fulfill({ json: { found: 0, isCapped: false, posts: [] } }),
+  )
+  await page.goto("/admin/posts")
+  await expect(nothing).toBeVisible()
+  await expect(fresh).toBeVisible()
+  await expect(narrowed).toHaveCount(0)
+  await expectAccessible()
+  await create.click()
+  await expect(page).toHaveURL(`${server.url}/admin/posts/new`)
 })
 
 test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it was, and not deleted without the right to", async ({

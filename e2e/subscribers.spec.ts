@@ -54,7 +54,7 @@ test("[PERM-02] staff find subscribers, export them and remove one with all trac
   await page.getByRole("button", { name: "Export CSV" }).click()
   const csv = await readFile(await (await download).path(), "utf8")
   expect(csv.trim().split("\r\n")).toHaveLength(14)
-  expect(csv).toContain(`"reader-2@${domain}";"confirmed";"pl"`)
+  expect(csv).toContain(`"reader-2@${domain}";"Confirmed";"Polish"`)
   await expectToast(page, "success", "13 subscribers exported")
 
   await expectFits(page, 390)

@@ -9,6 +9,9 @@ type Props<Row> = {
   keyOf: (row: Row) => string
 }
 
+/** Spreads a link over its row. WebKit holds it there only when the row is transformed, not when it is positioned. */
+export const rowLinkClass = "after:absolute after:inset-0"
+
 /** Browsers take a table's meaning away with its display: the roles hold on to it. */
 const roles = {
   table: "table",
@@ -18,7 +21,10 @@ const roles = {
   cell: "cell",
 } as const
 
-/** A table on wide screens; on narrow ones a list of cards, the first column over the others and the last at the right. */
+/**
+ * A table on wide screens; on narrow ones a list of cards, the first column over the others and the last at the right. A
+ * link with rowLinkClass takes the clicks of its whole row.
+ */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <table role={roles.table} className="block w-full text-left lg:table">
@@ -37,7 +43,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
           <tr
             key={keyOf(row)}
             role={roles.row}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b lg:table-row lg:hover:bg-[#fafbfb]"
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b lg:table-row lg:transform-[translate(0)] lg:hover:bg-[#fafbfb]"
           >
             {columns.map(({ heading, cell, className = "" }) => (
               <td

@@ -20,7 +20,7 @@ test("data of the right form is what the answer holds", () => {
   })
 })
 
-test("[SET-02] an answer that is an error fails with its status and its message", () => {
+test("an answer that is an error fails with its status and its message", () => {
   expect(thrownBy({ data: null, error: { message: "away" }, status: 503 })).toMatchObject({
     ...{ status: 503, message: "away" },
   })

@@ -18,6 +18,7 @@ const open = [
   ["/rest/v1/admin_users", "PATCH", "rest", "data", key, 2_097_152, admins],
   ["/rest/v1/admin_users", "DELETE", "rest", "data", key, null, admins],
   ["/rest/v1/blog_categories", "GET", "rest", "data", key, null, "category posts"],
+  ["/rest/v1/blog_categories", "HEAD", "rest", "data", key, null, "category posts"],
   ["/rest/v1/rpc/is_user_admin", "POST", "rest", "data", key, 4096, ""],
   ["/rest/v1/rpc/has_password", "POST", "rest", "data", key, 4096, ""],
   ["/rest/v1/rpc/list_contact_submissions", "POST", "rest", "data", key, 4096, ""],

@@ -32,8 +32,12 @@ const kilobyte = 1024
 /** Two long posts in two languages fit into a call to the tables. */
 const largestRow = 2048 * kilobyte
 
+function listed(...columns: string[]): Operation {
+  return { service: "rest", answer: "data", needsKey: true, largestBody: null, columns }
+}
+
 function table(...columns: string[]): Record<string, Operation> {
-  const reading = { service: "rest", answer: "data", needsKey: true, largestBody: null, columns } as const
+  const reading = listed(...columns)
   const writing = { ...reading, largestBody: largestRow }
   return { GET: reading, HEAD: reading, POST: writing, PATCH: writing, DELETE: reading }
 }
@@ -57,15 +61,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
   ),
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
-  "/rest/v1/blog_categories": {
-    GET: {
-      service: "rest",
-      answer: "data",
-      needsKey: true,
-      largestBody: null,
-      columns: ["category", "posts"],
-    },
-  },
+  "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/rpc/is_user_admin": procedure(),
   "/rest/v1/rpc/has_password": procedure(),
   "/rest/v1/rpc/list_contact_submissions": procedure(),

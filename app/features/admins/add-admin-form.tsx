@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import { compactButtonClass, compactControlClass } from "#app/components/compact-class.ts"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { useSession } from "#app/features/session/session-provider.tsx"
 import { isPlainAddress, typedAddress } from "#app/lib/plain-address.ts"
 import type { useAdminChanges } from "./use-admin-changes.ts"
 
@@ -19,7 +18,6 @@ const fieldId = "new-admin"
 export function AddAdminForm({ addition, disabled }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
-  const { isPrimaryAdmin } = useSession()
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
 
@@ -30,10 +28,10 @@ export function AddAdminForm({ addition, disabled }: Props) {
     const fault =
       email === ""
         ? t("settings.emailMissing")
-        : (!isPlainAddress(email) && t("settings.emailInvalid")) ||
-          // Who is always an administrator needs no row, and could not remove it.
-          (isPrimaryAdmin(email) && t("settings.taken"))
-    setError(fault || undefined)
+        : isPlainAddress(email)
+          ? undefined
+          : t("settings.emailInvalid")
+    setError(fault)
     if (fault) {
       toast({ tone: "destructive", title: fault })
       input.focus()

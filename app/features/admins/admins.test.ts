@@ -11,7 +11,7 @@ const row = {
 }
 const refusal = { code: "42501", message: "new row violates row-level security policy" }
 
-test("[CALL-04] [SET-02] the whole list is asked for, oldest first", async () => {
+test("[CALL-04] the whole list is asked for, oldest first", async () => {
   const { client, calls } = fakeBackend(() => Response.json([row]))
   expect(await createQueryClient().fetchQuery(adminsQuery(client))).toEqual([row])
   expect(Object.fromEntries(calls[0]?.url.searchParams ?? [])).toEqual({
@@ -20,7 +20,7 @@ test("[CALL-04] [SET-02] the whole list is asked for, oldest first", async () =>
   })
 })
 
-test("[CONST-01] [SET-02] a list that cannot be read fails with the status and the message of the answer", async () => {
+test("[CONST-01] a list that cannot be read fails with the status and the message of the answer", async () => {
   const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 403 }))
   const error = await createQueryClient()
     .fetchQuery(adminsQuery(client))

@@ -5,6 +5,7 @@ import { browserClient } from "#app/lib/browser-client.ts"
 import type { PublicConfig } from "#app/lib/public-config.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type Access, accessOf, isSameAddress } from "./access.ts"
+import { followReturn } from "./follow-return.ts"
 import { followSession } from "./follow-session.ts"
 import { factsOf, initialSession, reduceSession, type SessionFacts } from "./session-state.ts"
 import { useAdminCheck } from "./use-admin-check.ts"
@@ -41,6 +42,7 @@ export function SessionProvider({ config, children }: { config: PublicConfig; ch
   const userId = factsOf(state).user?.id
 
   useEffect(() => (client ? followSession(client, dispatch) : undefined), [client])
+  useEffect(() => (client ? followReturn(client, dispatch, window) : undefined), [client])
   useAdminCheck(client, state, dispatch)
   const verify = useVerifiedSession(client, userId, dispatch)
   useForgetReads(userId)

@@ -12,12 +12,13 @@ import { formatDate, formatMoment } from "#app/i18n/format.ts"
 import { HeldNotice } from "./held-notice.tsx"
 import { MailCard } from "./mail-card.tsx"
 import { type Message, mailStateOf } from "./message.ts"
+import { subjectName } from "./message-names.ts"
 import { messagesKey } from "./messages.ts"
 import { replyAddress } from "./reply-address.ts"
 import { SenderCard } from "./sender-card.tsx"
 import { StatusControl } from "./status-control.tsx"
 import { useMessageChanges } from "./use-message-changes.ts"
-import { useSubjectName } from "./use-subject-name.ts"
+import { useReadMark } from "./use-read-mark.ts"
 
 type Props = {
   message: Message
@@ -28,8 +29,9 @@ type Props = {
 /** One message with all that is known about it, and what the staff does about it. */
 export function MessageDetails({ message, list }: Props) {
   const { t } = useTranslation("admin")
-  const subject = useSubjectName()(message.subject)
+  const subject = subjectName(t, message.subject)
   const { status, release, removal } = useMessageChanges(message.id)
+  useReadMark(message)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)

@@ -12,7 +12,7 @@ import { useFailureToast } from "#app/components/use-failure-toast.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { readKeysetQuery } from "#app/lib/keyset-list.ts"
 import { choices } from "./message.ts"
-import { messageColumns, messageValues } from "./message-csv.ts"
+import { messageCsv } from "./message-csv.ts"
 import { MessageTable } from "./message-table.tsx"
 import { messageListQuery, messagesKey, readMessages } from "./messages.ts"
 
@@ -27,13 +27,14 @@ export function MessageList() {
   const query = readKeysetQuery(parameters, choices)
   const read = useQuery(messageListQuery(client, query))
   useFailureToast(read, t("messages.loadFailed"))
+  const { header, rowOf } = messageCsv(t)
   const { start, rows } = useCsvExport({
     name: "messages",
-    header: messageColumns,
+    header,
     async readPage(before, signal) {
       const wanted = { words: query.words, chosen: query.chosen, before }
       const { messages, older } = await readMessages(client, wanted, { whole: true, size: 500 }, signal)
-      return { rows: messages.map(messageValues), older }
+      return { rows: messages.map(rowOf), older }
     },
     done: count => t("messages.exported", { count }),
     failed: t("messages.exportFailed"),

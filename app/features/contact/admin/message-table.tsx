@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router"
-import { type Column, DataTable } from "#app/components/data-table.tsx"
+import { type Column, DataTable, rowLinkClass } from "#app/components/data-table.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { MailBadge, StatusBadge } from "./badges.tsx"
 import { type Message, mailStateOf } from "./message.ts"
-import { useSubjectName } from "./use-subject-name.ts"
+import { subjectName } from "./message-names.ts"
 
 /** Messages in a table: who wrote, how the text begins, and how far they are. */
 export function MessageTable({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation("admin")
-  const nameOf = useSubjectName()
   const columns: Column<Message>[] = [
     {
       heading: t("messages.column.sender"),
@@ -21,7 +20,7 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
       className: "basis-full min-w-0 lg:w-full lg:max-w-0 lg:align-top",
       cell: ({ subject, message, consent }) => (
         <>
-          <p className="truncate font-medium">{nameOf(subject)}</p>
+          <p className="truncate font-medium">{subjectName(t, subject)}</p>
           <p
             lang={consent?.language}
             className="wrap-anywhere line-clamp-2 text-[0.875rem] text-muted lg:line-clamp-1"
@@ -52,7 +51,7 @@ export function MessageTable({ messages }: { messages: readonly Message[] }) {
   return <DataTable caption={t("messages.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
 }
 
-/** The sender's name as the way to the message, which knows the way back to this list. */
+/** The sender's name as the way to the message, from anywhere in the row; the message knows the way back to this list. */
 function Sender({ message: { id, name, company, email, status } }: { message: Message }) {
   const { search } = useLocation()
   return (
@@ -61,7 +60,7 @@ function Sender({ message: { id, name, company, email, status } }: { message: Me
         to={`/admin/messages/${id}`}
         prefetch="intent"
         state={{ list: search }}
-        className={`wrap-anywhere inline-flex min-h-6 items-center underline-offset-4 hover:underline ${status === "new" ? "font-bold" : "font-semibold"}`}
+        className={`wrap-anywhere inline-flex min-h-6 items-center underline-offset-4 hover:underline ${rowLinkClass} ${status === "new" ? "font-bold" : "font-semibold"}`}
       >
         {name}
       </Link>

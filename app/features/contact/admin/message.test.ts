@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
+import { completeI18n } from "#app/i18n/i18n.ts"
 import { type Message, mailStateOf, messageSchema } from "./message.ts"
-import { messageColumns, messageValues } from "./message-csv.ts"
+import { messageCsv } from "./message-csv.ts"
 
 const mail = (state: Message["mails"][number]["state"]) => ({
   ...{ recipient: `${state}@kupryt.example`, state, attempts: 0, last_error: null, delivered_at: null },
@@ -8,12 +9,12 @@ const mail = (state: Message["mails"][number]["state"]) => ({
 
 const message = messageSchema.parse({
   ...{
-    id: "7",
+    id: "0b7e4d32-5c1f-8a6e-9d2b-3f4a5b6c7d8e",
     name: "Żaneta",
     email: "zaneta@huta.example",
     phone: null,
     company: "Huta",
-    subject: "other",
+    subject: "selling-scrap",
   },
   ...{ message: "Dwie tony", status: "read", created_at: "2026-11-20T08:46:16.123456+00:00" },
   consent: { given_at: "2026-11-20T08:46:16+00:00", wording_version: "2026-11", language: "pl" },
@@ -31,18 +32,37 @@ test.for([
   expect(mailStateOf(states.map(mail))).toBe(state)
 })
 
-test("an exported message has a value for every column, in its place", () => {
-  const values = messageValues(message)
-  expect(Object.fromEntries(messageColumns.map((column, place) => [column, values[place]]))).toEqual({
-    ...{ received: message.created_at, status: "read", name: "Żaneta", email: "zaneta@huta.example" },
-    ...{ phone: null, company: "Huta", subject: "other", message: "Dwie tony", language: "pl" },
-    ...{ consent_given: message.consent?.given_at, consent_wording: "2026-11" },
-    ...{ suspicions: "too-fast honeypot-filled", mail: "held", id: "7" },
+const exportMessage = async (exported: Message) => {
+  const i18n = await completeI18n("en")
+  const { header, rowOf } = messageCsv(i18n.getFixedT("en", "admin"))
+  const values = rowOf(exported)
+  expect(values).toHaveLength(header.length)
+  return Object.fromEntries(header.map((heading, place) => [heading, values[place]]))
+}
+
+test("an exported message says what the panel says, in its words and in the time of Warsaw", async () => {
+  expect(await exportMessage(message)).toEqual({
+    Received: "2026-11-20 09:46:16 +01:00",
+    Status: "Read",
+    Name: "Żaneta",
+    "E-mail": "zaneta@huta.example",
+    Telephone: null,
+    Company: "Huta",
+    Subject: "Selling scrap",
+    Message: "Dwie tony",
+    Language: "Polish",
+    Consent: "2026-11-20 09:46:16 +01:00",
+    "Wording of the consent": "2026-11",
+    Suspicion: "It was written faster than a person types; A field that people do not see was filled in",
+    Mail: "On hold",
+    ID: message.id,
   })
-  expect(values).toHaveLength(messageColumns.length)
 })
 
-test("an exported message without consent, suspicions and mails leaves their places empty", () => {
-  const values = messageValues({ ...message, consent: null, suspicions: [], mails: [] })
-  expect(values.slice(8, 13)).toEqual([null, null, null, "", "none"])
+test("an exported message without consent, suspicions, mails and a known subject leaves their places empty", async () => {
+  const bare = { ...message, subject: "recycling", consent: null, suspicions: [], mails: [] }
+  expect(await exportMessage(bare)).toMatchObject({
+    ...{ Subject: "recycling", Language: null, Consent: null, "Wording of the consent": null },
+    ...{ Suspicion: "", Mail: "No mail" },
+  })
 })

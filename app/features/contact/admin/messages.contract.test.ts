@@ -5,7 +5,14 @@ import { type Account, type ContractBackend, openContractBackend } from "#server
 import { saveSubmission } from "../save-submission.server.ts"
 import { submissionId } from "../submission-id.server.ts"
 import { type Choice, mailStateOf } from "./message.ts"
-import { changeStatus, messageQuery, readMessages, releaseMails, removeMessage } from "./messages.ts"
+import {
+  changeStatus,
+  markRead,
+  messageQuery,
+  readMessages,
+  releaseMails,
+  removeMessage,
+} from "./messages.ts"
 
 let backend: ContractBackend
 let staff: Account["client"]
@@ -126,6 +133,19 @@ test("the staff gives a message another status, and the filter follows", async (
     expect((await list(name)).ids).toEqual(status === "spam" ? [] : [id])
   }
   expect(await changeStatus(staff, randomUUID(), "read")).toBe(false)
+})
+
+test("who opens a new message makes it read, and takes back nothing of what another made of it", async () => {
+  const id = await send()
+  const opened = await Promise.all([markRead(staff, id), markRead(staff, id)])
+  expect(opened.sort()).toEqual([false, true])
+  expect((await find(id))?.status).toBe("read")
+  for (const status of ["answered", "spam"] as const) {
+    await changeStatus(staff, id, status)
+    expect(await markRead(staff, id)).toBe(false)
+    expect((await find(id))?.status).toBe(status)
+  }
+  expect(await markRead(staff, randomUUID())).toBe(false)
 })
 
 test("the mails of a suspicious message wait until they are released", async () => {

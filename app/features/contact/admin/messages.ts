@@ -74,6 +74,11 @@ export async function changeStatus(client: Client, id: string, status: Status): 
   return dataOf(await client.rpc("change_submission_status", change), z.boolean())
 }
 
+/** Takes the client and a message's id; makes a new one read, and no other. Returns whether it was new. Throws RequestError. */
+export async function markRead(client: Client, id: string): Promise<boolean> {
+  return dataOf(await client.rpc("mark_submission_read", { submission_id: id }), z.boolean())
+}
+
 /** Takes the client and a message's id; has its held and refused mails sent. Returns whether there are any. Throws RequestError. */
 export async function releaseMails(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("release_submission_mails", { submission_id: id }), z.boolean())

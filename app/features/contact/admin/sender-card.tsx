@@ -4,8 +4,7 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/message-reference.ts"
 import { telephoneAddress } from "#app/lib/telephone-address.ts"
 import type { Message } from "./message.ts"
-
-const knownSuspicions = ["honeypot-filled", "token-missing", "too-fast", "too-old"] as const
+import { suspicionName } from "./message-names.ts"
 
 /** Who sent a message, what they consented to, and what looks suspicious about it. */
 export function SenderCard({ message }: { message: Message }) {
@@ -39,14 +38,11 @@ export function SenderCard({ message }: { message: Message }) {
         </Fact>
         <Fact name={t("messages.suspicion")}>
           {suspicions.length === 0 && t("messages.noSuspicion")}
-          {suspicions.map(code => {
-            const known = knownSuspicions.find(suspicion => suspicion === code)
-            return (
-              <span key={code} className="block">
-                {known ? t(`messages.suspicions.${known}`) : code}
-              </span>
-            )
-          })}
+          {suspicions.map(code => (
+            <span key={code} className="block">
+              {suspicionName(t, code)}
+            </span>
+          ))}
         </Fact>
       </dl>
     </Card>

@@ -12,7 +12,7 @@ import { useFocusTarget } from "#app/components/use-focus-target.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { readKeysetQuery } from "#app/lib/keyset-list.ts"
 import { RemovableSubscribers } from "./removable-subscribers.tsx"
-import { subscriberColumns, subscriberValues } from "./subscriber-csv.ts"
+import { subscriberCsv } from "./subscriber-csv.ts"
 import { choices, readSubscribers, subscriberListQuery, subscribersKey } from "./subscribers.ts"
 
 const path = "/admin/subscribers"
@@ -27,13 +27,14 @@ export function SubscriberList() {
   const read = useQuery(subscriberListQuery(client, query))
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   useFailureToast(read, t("subscribers.loadFailed"))
+  const { header, rowOf } = subscriberCsv(t)
   const { start, rows } = useCsvExport({
     name: "subscribers",
-    header: subscriberColumns,
+    header,
     async readPage(before, signal) {
       const wanted = { words: query.words, chosen: query.chosen, before }
       const { subscribers, older } = await readSubscribers(client, wanted, 500, signal)
-      return { rows: subscribers.map(subscriberValues), older }
+      return { rows: subscribers.map(rowOf), older }
     },
     done: count => t("subscribers.exported", { count }),
     failed: t("subscribers.exportFailed"),

@@ -12,20 +12,18 @@ const row = {
   date: "2026-11-20 08:46:16+00",
   imageurl: "/media/copper-wire.jpg",
 }
-const counted = { headers: { "content-range": "*/4200" } }
 
-test("[CONST-02] the dashboard asks for a count alone, at most 100 categories and the 5 newest", async () => {
+test("[DASH-01] the dashboard asks for two counts alone, and for the 5 newest posts", async () => {
   const { client, calls } = fakeBackend(({ method, url }) => {
-    if (method === "HEAD") return new Response(null, counted)
-    const categories = ["policy", "", "business", "policy"].map(category => ({ category }))
-    return Response.json(url.searchParams.get("select") === "category" ? categories : [row])
+    if (method !== "HEAD") return Response.json([row])
+    const count = url.pathname.endsWith("/blog_categories") ? 137 : 4200
+    return new Response(null, { headers: { "content-range": `*/${count}` } })
   })
   const overview = await createQueryClient().fetchQuery(overviewQuery(client))
-  expect(overview).toMatchObject({ total: 4200, categories: 2, recent: [{ id: "millberry-copper" }] })
-  const [count, categories, newest] = calls
-  expect(count?.method).toBe("HEAD")
-  expect(count?.headers.get("prefer")).toContain("count=exact")
-  expect(categories?.url.searchParams.get("limit")).toBe("100")
+  expect(overview).toMatchObject({ total: 4200, categories: 137, recent: [{ id: "millberry-copper" }] })
+  const [posts, categories, newest] = calls
+  for (const count of [posts, categories]) expect(count?.headers.get("prefer")).toContain("count=exact")
+  expect(categories?.url.searchParams.get("category")).toBe("neq.")
   expect(newest?.url.searchParams.get("limit")).toBe("5")
   expect(newest?.url.searchParams.get("order")).toBe("date.desc,id.asc")
 })

@@ -9,6 +9,7 @@ export const list = {
   exporting: "Exporting… {{rows}}",
   showAll: "Show everything",
   tryAgain: "Try again",
+  id: "ID",
   languages: { pl: "Polish", en: "English" },
   removalFinal: "This action cannot be undone.",
   cancel: "Cancel",

@@ -13,10 +13,10 @@ export const settings = {
   add: "Add Admin",
   adding: "Adding…",
   addHint:
-    "They register on the sign-in page with this address and confirm it by mail; then the panel opens for them.",
+    "A mail tells them. They register on the sign-in page with this address and confirm it by mail; then the panel opens for them.",
   onlyPrimary: "Only the primary admin can add, change or remove admins.",
   emailInvalid: "This is not a valid e-mail address.",
-  empty: "Nobody is on the list yet. The primary admin needs no entry in it.",
+  empty: "Nobody is on the list.",
   loadFailed: "Failed to load admin users",
   loadFailedBecause: "Failed to load admin users: {{message}}",
   tryAgain: "Try Again",
