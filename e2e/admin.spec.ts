@@ -38,7 +38,7 @@ test("[AUTH-01] [AUTH-05] the primary administrator registers, confirms by mail 
   await expect(toast).toContainText("Registration successful")
   await expect(toast).toContainText("Check your email for a confirmation link")
   await expect(page.locator("form").getByRole("button", { name: "Sign in" })).toBeVisible()
-  const note = page.getByRole("status").filter({ hasText: "Check your email" })
+  const note = page.getByRole("status").filter({ hasText: "Open the link" })
   await expect(note).toContainText("Open the link in this browser and the password you just chose stays.")
   await expect(note).toContainText(
     "In another browser or on another device you are asked to choose it again.",
