@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expect, expectComplaints, test } from "./fixtures.ts"
 import { enterPanelAsWriter } from "./setup/panel.ts"
 import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 import type { RunningServer } from "./setup/server.ts"
+import { fillPost } from "./setup/write-post.ts"
 
 const body = "<h2>Grades</h2>\n<p>Bright <strong>wire</strong>.</p>"
 const ids: string[] = []
@@ -25,6 +26,19 @@ async function openEditor(
 
 const polish = (page: Page) => page.getByRole("textbox", { name: "Content (Polish)" })
 const english = (page: Page) => page.getByRole("textbox", { name: "Content (English)" })
+/** Pastes HTML, and files, as the browser would. */
+async function paste(target: Locator, html: string, files: string[] = []): Promise<void> {
+  await target.evaluate(
+    (element, { html, files }) => {
+      const clipboardData = new DataTransfer()
+      if (html !== "") clipboardData.setData("text/html", html)
+      for (const name of files) clipboardData.items.add(new File(["x"], name, { type: "image/png" }))
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { html, files },
+  )
+}
+
 const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text })
 const saved = async ({ sql }: RunningServer, id: string) =>
   (await sql`select title, content, version from public.blog_posts where id = ${id}`)[0]
@@ -142,12 +156,14 @@ test("[FORM-01] what is pasted becomes a post's, and what a post may not have is
   expectAccessible,
 }) => {
   await openEditor(page, server)
-  await polish(page).evaluate(target => {
-    const clipboardData = new DataTransfer()
-    const item = "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>drut</p>"
-    clipboardData.setData("text/html", `<h1>Gatunki</h1>${item}`)
-    target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
-  })
+  const item = "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>· </span>drut</p>"
+  await paste(
+    polish(page),
+    `<h1>Gatunki</h1>${item}<img src="file:///C:/a.png"><iframe src="https://b.example">`,
+  )
+  await expect(toast(page, "Left out of what you pasted or dropped")).toContainText(
+    '<img src="file:///C:/a.png"> after “Gatunki drut”; <iframe src="https://b.example"> after “Gatunki drut”',
+  )
   await expect(polish(page).getByRole("heading", { name: "Gatunki", level: 2 })).toBeVisible()
   await expect(polish(page).getByRole("listitem")).toContainText("drut")
 
@@ -167,6 +183,243 @@ test("[FORM-01] what is pasted becomes a post's, and what a post may not have is
   await expectAccessible()
 })
 
+test("[FORM-01] files that are pasted are taken one at a time, the others named, and words copied between the languages stay as they are", async ({
+  page,
+  server,
+}) => {
+  const table =
+    "<table>\n<thead>\n<tr><th>Cu</th></tr>\n</thead>\n<tbody>\n<tr><td>Zn</td></tr>\n</tbody>\n</table>"
+  await openEditor(page, server, { content: { pl: table, en: "<p>x</p>" } })
+  await polish(page).press("ControlOrMeta+a")
+  const copied = await polish(page).evaluate(element => {
+    const clipboardData = new DataTransfer()
+    element.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }))
+    return clipboardData.getData("text/html")
+  })
+  await english(page).press("ControlOrMeta+a")
+  await paste(english(page), copied)
+  const html = page.getByRole("group", { name: /^View of/ }).getByRole("button", { name: "HTML" })
+  await expect(english(page).getByRole("cell")).toHaveText(["Zn"])
+
+  await paste(english(page), "", ["a.png", "b.png"])
+  await expect(toast(page, "Left out of what you pasted or dropped")).toContainText("b.png")
+  await page.getByRole("dialog", { name: "Picture" }).getByRole("button", { name: "Cancel" }).click()
+  await html.last().click()
+  await expect(english(page)).toHaveValue(table)
+  await paste(english(page), "", ["c.png"])
+  await expect(toast(page, "Left out of what you pasted or dropped")).toContainText("c.png")
+})
+
+test("[FORM-01] a hint that HTML may be used stands by the contents, in both views", async ({
+  page,
+  server,
+}) => {
+  await openEditor(page, server)
+  const hint = /^HTML tags may be used/
+  await expect(english(page)).toHaveAccessibleDescription(hint)
+  await expect(page.getByText(hint)).toHaveCount(2)
+  const view = page.getByRole("group", { name: "View of Content (English)" })
+  await view.getByRole("button", { name: "HTML" }).click()
+  await expect(english(page)).toHaveAccessibleDescription(hint)
+  await expect(page.getByText(hint)).toHaveCount(2)
+})
+
+test("[FORM-01] a new post is asked for in both languages, every field required, with a picture of its address", async ({
+  page,
+  server,
+}) => {
+  await enterPanelAsWriter(page, server)
+  await page.goto("/admin/posts/new")
+  await expect(page.getByRole("heading", { name: "Create New Blog Post", level: 1 })).toBeVisible()
+  await expect(page.getByRole("toolbar")).toHaveCount(2)
+  await page.getByRole("button", { name: "Save" }).click()
+  const fields = [
+    "Title (Polish)",
+    "Excerpt (Polish)",
+    "Title (English)",
+    "Excerpt (English)",
+    "Category",
+    "Image URL",
+  ]
+  for (const name of fields)
+    await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription(
+      /Please fill in this field/,
+    )
+  for (const content of [polish(page), english(page)]) {
+    await expect(content).toHaveAttribute("aria-required", "true")
+    await expect(content).toHaveAccessibleDescription(/Please fill in this field/)
+  }
+  const preview = page.getByRole("figure", { name: "Preview of the picture" }).getByRole("img")
+  await expect(preview).toHaveCount(0)
+  await page.getByLabel("Image URL").fill("/media/copper-wire.jpg")
+  await expect(preview).toHaveAttribute("src", /copper-wire/)
+})
+
+test("[FORM-02] saving and its state stay in sight of a long form, and cover no field that has the focus", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await openEditor(page, server, { content: inBoth(`<p>${"Długi tekst. ".repeat(40)}</p>\n`.repeat(12)) })
+  const bar = page.locator(".form-bar")
+  const sizes = [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const target of [0, 900, 99_999]) {
+      await page.evaluate(top => scrollTo(0, top), target)
+      await expect(bar.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 })
+    }
+    await page.getByLabel("Title (Polish)").focus()
+    await polish(page).press("ControlOrMeta+End")
+    expect(await caretIsFree(page)).toBe(true)
+    for (const _ of "zd") await page.keyboard.press("Enter")
+    await page.keyboard.type("Dopisek na końcu.")
+    expect(await caretIsFree(page)).toBe(true)
+    await page.getByLabel("Image URL").focus()
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press("Shift+Tab")
+      expect(await focusIsFree(page)).toBe(true)
+    }
+  }
+  await expectAccessible()
+  // As at 400 % zoom of a screen of 1366 by 768 pixels.
+  await page.setViewportSize({ width: 341, height: 192 })
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(bar).not.toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(341)
+})
+
+test("[FORM-02] what kept a form from being saved is listed with links to its fields, and nothing is said to be complete", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  await openEditor(page, server, { imageurl: "/media/copper-wire.jpg" })
+  await page.getByLabel("Excerpt (Polish)").fill("a".repeat(501))
+  await page
+    .getByRole("group", { name: "View of Content (English)" })
+    .getByRole("button", { name: "HTML" })
+    .click()
+  await english(page).fill(`${body}<p><img src="/media/copper-wire.jpg"></p>`)
+  await expect(page.getByText("Complete", { exact: true })).toHaveCount(1)
+  await page.keyboard.press("ControlOrMeta+s")
+  const summary = page.getByRole("alert").filter({ hasText: "The post was not saved." })
+  await expect(summary).toBeInViewport({ ratio: 1 })
+  await expect(summary.getByRole("link")).toHaveText([
+    "Excerpt (Polish): This text is too long.",
+    /^Content \(English\): A picture in the text has no description/,
+  ])
+  await expect(
+    page.getByRole("status").filter({ hasText: "Not saved: 2 fields to correct" }),
+  ).toBeInViewport()
+  await expect(page.getByText("Complete", { exact: true })).toHaveCount(0)
+  await expect(page.getByText("To correct: excerpt")).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press("Tab")
+  await page.keyboard.press("Enter")
+  await expect(page.getByLabel("Excerpt (Polish)")).toBeFocused()
+  await page.keyboard.type(" ")
+  await page.getByLabel("Excerpt (Polish)").fill("Krótko")
+  await summary.getByRole("link", { name: /^Content/ }).click()
+  await expect(english(page)).toBeFocused()
+  await english(page).fill(body)
+  await expect(summary).toHaveCount(0)
+
+  await page.route("**/rest/v1/blog_posts*", route => route.fulfill({ status: 503, json: { message: "no" } }))
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Failed to update blog post")).toBeVisible()
+  await expect(page.getByRole("status").filter({ hasText: "Not saved" })).toBeInViewport()
+  await expect(page.getByText("Complete", { exact: true })).toHaveCount(0)
+  expectComplaints(complaints, /503|Failed to update blog post/)
+})
+
+/** Whether the middle of what has the focus is covered by nothing. */
+function focusIsFree(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    const bar = document.querySelector(".form-bar")
+    if (!focused || !bar || bar.contains(focused)) return true
+    const [field, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
+    const [top, bottom] = cover.top < 100 ? [cover.bottom, innerHeight] : [0, cover.top]
+    return field.width <= 1 || (field.bottom > top && field.top < bottom)
+  })
+}
+
+/** Whether the caret stands where the bar does not. */
+function caretIsFree(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0)
+    const place = range?.startContainer
+    const caret =
+      range?.getClientRects()[0] ?? (place instanceof Element ? place.getBoundingClientRect() : null)
+    if (!caret) throw new Error("there is no caret")
+    const bar = document.querySelector(".form-bar")?.getBoundingClientRect()
+    const [top, bottom] = bar && bar.top < 100 ? [bar.bottom, innerHeight] : [0, bar?.top ?? 0]
+    return caret.top >= top && caret.bottom <= bottom
+  })
+}
+
+test("[FORM-02] a post whose creation or change was saved without an answer is saved once, and is nobody else's", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await enterPanelAsWriter(page, server)
+  await page.goto("/admin/posts")
+  const title = { pl: `Raz ${crypto.randomUUID()}`, en: `Once ${crypto.randomUUID()}` }
+  const id = title.en.toLowerCase().replace(" ", "-")
+  ids.push(id)
+  const lost = await loseAnswers(page)
+  await page.locator("main").getByRole("link", { name: "Create New Post" }).click()
+  await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Failed to create blog post")).toBeVisible()
+  // Another page, as after a crash: the draft goes on.
+  page.once("dialog", dialog => dialog.accept())
+  await page.reload()
+  await page.getByRole("button", { name: "Open the draft" }).click()
+  await page.getByLabel("Excerpt (English)").fill("Changed since")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Failed to create blog post")).toBeVisible()
+  lost.stop()
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Blog post created successfully")).toBeVisible()
+  const posts = await server.sql`select id, excerpt from public.blog_posts where id like ${`${id}%`}`
+  expect(posts).toEqual([{ id, excerpt: { pl: "Zajawka", en: "Changed since" } }])
+
+  await page.goto(`/admin/posts/edit/${id}`)
+  await page.getByLabel("Category").fill("business")
+  const again = await loseAnswers(page)
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Failed to update blog post")).toBeVisible()
+  await expect.poll(async () => (await saved(server, id))?.version).toBe(3)
+  again.stop()
+  await page.getByLabel("Category").fill("technology")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Blog post updated successfully")).toBeVisible()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  expectComplaints(complaints, /Failed to fetch|ERR_FAILED|409|Failed to (create|update) blog post/)
+})
+
+/** Lets writes of posts reach the server and loses the answers. */
+async function loseAnswers(page: Page): Promise<{ stop: () => void }> {
+  let isLost = true
+  await page.route("**/rest/v1/blog_posts*", async route => {
+    if (!isLost || route.request().method() === "GET") return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  return {
+    stop() {
+      isLost = false
+    },
+  }
+}
+
 test("[FORM-01] [FORM-03] [I18N-04] what is missing is marked, errors lead to their field, and the preview follows on a phone", async ({
   page,
   server,
@@ -183,6 +436,7 @@ test("[FORM-01] [FORM-03] [I18N-04] what is missing is marked, errors lead to th
   await expect(page.getByText("Missing: title, content")).toBeVisible()
   await languages.getByRole("button", { name: "Polish" }).click()
   await page.getByRole("button", { name: "Save" }).click()
+  await page.getByRole("link", { name: "Title (English): Please fill in this field." }).click()
   await expect(page.getByLabel("Title (English)")).toBeFocused()
   await expect(page.getByLabel("Title (English)")).toHaveAttribute("aria-invalid", "true")
   await expect(english(page)).toHaveAttribute("aria-invalid", "true")

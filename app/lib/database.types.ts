@@ -34,14 +34,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "category": string,"content": NonNullable<Json>,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"title": NonNullable<Json>,"updated_at": string,"version": number,"words_en": string,"words_panel": string,"words_pl": string
+                    "category": string,"content": NonNullable<Json>,"creation_key": string | null,"date": string,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"title": NonNullable<Json>,"updated_at": string,"version": number,"words_en": string,"words_panel": string,"words_pl": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "category"?: string,"content": NonNullable<Json>,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
+                    "category"?: string,"content": NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"title": NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
                   }
                   Update: {
-                    "category"?: string,"content"?: NonNullable<Json>,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
+                    "category"?: string,"content"?: NonNullable<Json>,"creation_key"?: string | null,"date"?: string,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"title"?: NonNullable<Json>,"updated_at"?: string,"version"?: number,"words_en"?: never,"words_panel"?: never,"words_pl"?: never
                   }
                   Relationships: [
                     

@@ -5,8 +5,15 @@ import { expectToast } from "./panel.ts"
 type TypedPost = { title: { pl: string; en: string }; category: string; image: string }
 
 /** Writes a post from a page of the panel that leads to a new one, and saves it. */
-export async function writePost(page: Page, { title, category, image }: TypedPost): Promise<void> {
+export async function writePost(page: Page, post: TypedPost): Promise<void> {
   await page.locator("main").getByRole("link", { name: "Create New Post" }).click()
+  await fillPost(page, post)
+  await page.getByRole("button", { name: "Save" }).click()
+  await expectToast(page, "success", "Blog post created successfully")
+}
+
+/** Fills the form of a post. */
+export async function fillPost(page: Page, { title, category, image }: TypedPost): Promise<void> {
   const fields = {
     "Title (Polish)": title.pl,
     "Title (English)": title.en,
@@ -18,8 +25,6 @@ export async function writePost(page: Page, { title, category, image }: TypedPos
   for (const [name, value] of Object.entries(fields)) await page.getByRole("textbox", { name }).fill(value)
   await page.getByLabel("Category").fill(category)
   await page.getByLabel("Image URL").fill(image)
-  await page.getByRole("button", { name: "Save" }).click()
-  await expectToast(page, "success", "Blog post created successfully")
 }
 
 /** Takes a post's English title and its new titles; changes them from the list of posts. */

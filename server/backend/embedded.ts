@@ -6,6 +6,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { hearContentChanges } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-fitness.ts"
+import { withIdempotencyKey } from "./idempotency-key.ts"
 import { createLiteApp } from "./lite.ts"
 import { underMigrationLock } from "./migration-lock.ts"
 import { narrowGrants } from "./narrow-grants.ts"
@@ -42,7 +43,8 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     return {
       url: config.siteUrl,
       publicUrl: null,
-      fetch: async (input, init) => app.fetch(new Request(input, init)),
+      fetch: async (input, init) =>
+        withIdempotencyKey(new Request(input, init), request => app.fetch(request)),
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       formTokenKey: secrets.formTokenKey,

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url"
 import { App, type EmailDriver } from "@supabase/lite"
 import { createPostgresConnection } from "@supabase/lite/postgres"
 import type { Secrets } from "../secrets.ts"
+import { tellIdempotencyKey } from "./idempotency-key.ts"
 
 const templates = fileURLToPath(new URL("../../supabase/templates/", import.meta.url))
 
@@ -21,6 +22,7 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
     url,
     postgresOptions: { max: 20, onnotice: () => {}, connect_timeout: 5, backoff: pauseBeforeConnecting },
   })
+  tellIdempotencyKey(connection)
   return new App({
     connection,
     api: { schemas: ["public"] },

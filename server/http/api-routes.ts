@@ -59,6 +59,7 @@ function account(answer: AnswerName, largestBody: number | null = 16 * kilobyte)
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table(
     ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
+    "creation_key",
   ),
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },

@@ -98,6 +98,24 @@ test("posts with the same English title get different ids, also when written at 
   expect(others.map(({ data }) => data?.id).sort()).toEqual([3, 4, 5, 6].map(number => `${id}-${number}`))
 })
 
+test("[FORM-02] a creation that is repeated with its key makes no second post, also when both come at once", async () => {
+  const { title, id } = newTitle()
+  const key = randomUUID()
+  const create = (text = texts) =>
+    admin.client
+      .from("blog_posts")
+      .insert({ title, ...text })
+      .setHeader("idempotency-key", key)
+      .select("id")
+  const answers = await Promise.all([create(), create()])
+  const repeated = await create({ ...texts, excerpt: { en: "Other words", pl: "Inne słowa" } })
+  expect(answers.flatMap(({ data }) => data ?? [])).toEqual([{ id }])
+  expect([...answers, repeated].map(({ error }) => error?.code).sort()).toEqual(["23505", "23505", undefined])
+  const made = await admin.client.from("blog_posts").select("id, excerpt").eq("creation_key", key)
+  expect(made.data).toEqual([{ id, excerpt: texts.excerpt }])
+  expect((await backend.visitor.from("blog_posts").select("id").like("id", `${id}%`)).data).toEqual([{ id }])
+})
+
 test("a title without a letter or number still gets an id", async () => {
   const { data } = await admin.client
     .from("blog_posts")

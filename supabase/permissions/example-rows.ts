@@ -27,6 +27,7 @@ const post = (number: number) => ({
   date: moment(number),
   version: number,
   updated_at: moment(number),
+  creation_key: `creation-of-post-${number}`,
 })
 
 const administrator = (number: number, email: string, is_super_admin = false) => ({

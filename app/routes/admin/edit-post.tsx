@@ -14,7 +14,7 @@ export default function EditPostPage({ params }: Route.ComponentProps) {
     />
   )
   return (
-    <div className="relative">
+    <div>
       <title>{`${t("form.editTitle")} – ${t("panel")}`}</title>
       <PanelHeader title={t("form.editTitle")} subtitle={t("form.allRequired")} trail={trail} />
       <EditPost key={params.id} id={params.id} />

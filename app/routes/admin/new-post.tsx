@@ -13,7 +13,7 @@ export default function NewPost() {
     />
   )
   return (
-    <div className="relative">
+    <div>
       <title>{`${t("form.createTitle")} – ${t("panel")}`}</title>
       <PanelHeader title={t("form.createTitle")} subtitle={t("form.allRequired")} trail={trail} />
       <NewPostForm />

@@ -1,36 +1,27 @@
 import { useState } from "react"
+import { useTranslation } from "react-i18next"
 import type { StoredPost } from "../stored-post.ts"
-import { ConflictDialog } from "./conflict/conflict-dialog.tsx"
 import { DraftedForm, useDraftedForm } from "./drafted-form.tsx"
 import { valuesOf } from "./post-values.ts"
-import { useUpdate } from "./use-update.ts"
+import { updatePost } from "./update-post.ts"
+import { useSave } from "./use-save.ts"
 
 /** The form of an existing post; saves what is typed unless somebody else has saved the post meanwhile. */
 export function EditPostForm({ post: latest }: { post: StoredPost }) {
+  const { t } = useTranslation("admin")
   // The form belongs to the version that it was opened with.
   const [post] = useState(latest)
-  const form = useDraftedForm(post.id, { base: valuesOf(post), version: post.version })
-  const { save, saving, saved, conflict, settle } = useUpdate(form.place)
-  return (
-    <>
-      <DraftedForm
-        form={form}
-        saving={saving}
-        saved={saved}
-        onSave={values => save({ values, version: form.start.version ?? post.version })}
-      />
-      {conflict && (
-        <ConflictDialog
-          base={form.start.base}
-          mine={conflict.mine}
-          theirs={conflict.theirs}
-          onClose={settle}
-          onChoose={values => {
-            form.restart(values, { base: valuesOf(conflict.theirs), version: conflict.theirs.version })
-            settle()
-          }}
-        />
-      )}
-    </>
+  const form = useDraftedForm(post.id, {
+    base: valuesOf(post),
+    version: post.version,
+    creation: null,
+    sent: [],
+  })
+  const version = form.start.version ?? post.version
+  const saving = useSave(
+    form.place,
+    { done: t("form.updated"), failed: t("form.updateFailed") },
+    (client, { values, known }) => updatePost(client, post.id, version, values, known),
   )
+  return <DraftedForm form={form} saving={saving} />
 }

@@ -2,9 +2,12 @@ import { type RefObject, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import type { DraftState } from "./draft/use-draft.ts"
+import type { SaveState } from "./use-save.ts"
 
 type Props = {
-  saving: boolean
+  state: SaveState
+  /** How many fields keep the form from being saved. */
+  wrong: number
   blocked: boolean
   /** Saving is what comes next: its button takes the focus. */
   focused: boolean
@@ -13,27 +16,35 @@ type Props = {
   onPreview: () => void
 }
 
-/** What can be done with the form: beside the page's title where there is room, else at the end of the form. */
-export function FormBar({ saving, blocked, focused, draft, previewed, onPreview }: Props) {
+/** How the form stands and what can be done with it, in sight wherever the form is scrolled to. */
+export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPreview }: Props) {
   const { t } = useTranslation("admin")
+  const saving = state === "saving"
   const saveButton = useFocusAfter<HTMLButtonElement>(saving)
   useEffect(() => {
     if (focused) saveButton.current?.focus()
   }, [focused, saveButton])
+  const fault =
+    wrong > 0 ? t("form.notSavedErrors", { count: wrong }) : state === "failed" && t("form.notSaved")
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3 lg:absolute lg:top-5 lg:right-0 lg:mt-0">
+    <div className="form-bar z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-rule bg-ground py-2.5">
       <p
         role="status"
-        className={`text-[0.8125rem] max-lg:basis-full ${draft === "unkept" ? "text-danger" : "text-patina-700"}`}
+        className="flex flex-wrap gap-x-3 text-[0.8125rem] max-md:basis-full md:grow md:justify-end"
       >
-        {draft !== "none" && t(`drafts.${draft}`)}
+        {fault && <span className="font-semibold text-danger">{fault}</span>}
+        {draft !== "none" && (
+          <span className={draft === "unkept" ? "text-danger" : "text-patina-700"}>
+            {t(`drafts.${draft}`)}
+          </span>
+        )}
       </p>
       <button
         type="button"
         disabled={saving || blocked}
         aria-pressed={previewed}
         onClick={onPreview}
-        className={`${compactButtonClass("quiet")} aria-pressed:border-graphite-800 aria-pressed:bg-graphite-800 aria-pressed:text-white max-lg:grow forced-colors:aria-pressed:underline`}
+        className={`${compactButtonClass("quiet")} aria-pressed:border-graphite-800 aria-pressed:bg-graphite-800 aria-pressed:text-white max-md:grow forced-colors:aria-pressed:underline`}
       >
         {t("form.preview")}
       </button>
@@ -42,7 +53,7 @@ export function FormBar({ saving, blocked, focused, draft, previewed, onPreview 
         type="submit"
         disabled={saving || blocked}
         aria-keyshortcuts="Control+S Meta+S"
-        className={`${compactButtonClass("copper")} max-lg:grow`}
+        className={`${compactButtonClass("copper")} max-md:grow`}
       >
         {t(saving ? "form.saving" : "form.save")}
         <span aria-hidden="true" className="font-normal max-lg:hidden">

@@ -14,12 +14,14 @@ import { LanguageFields } from "./fields/language-fields.tsx"
 import { LanguageSwitch } from "./fields/language-switch.tsx"
 import { UnevenNote } from "./fields/uneven-note.tsx"
 import { FormBar } from "./form-bar.tsx"
+import { FormErrors } from "./form-errors.tsx"
 import type { FormStart } from "./form-start.ts"
 import { missingTexts } from "./missing-texts.ts"
-import { readValues } from "./post-values.ts"
+import { type FieldName, fieldNames, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview/preview-pane.tsx"
 import { useFocusWhenFree } from "./use-focus-when-free.ts"
 import { useSanitizer } from "./use-sanitizer.ts"
+import type { SaveState } from "./use-save.ts"
 import { useSaveShortcut } from "./use-save-shortcut.ts"
 import { useUnsavedGuard } from "./use-unsaved-guard.ts"
 
@@ -29,19 +31,19 @@ type Props = {
   start: FormStart
   /** Something else has to be decided first. */
   blocked: boolean
-  saving: boolean
-  /** What was typed is kept elsewhere: the page can be left, and no draft is needed. */
-  saved: boolean
+  /** How saving stands. Saved, what was typed is kept elsewhere: the page can be left, and no draft is needed. */
+  state: SaveState
   onSave: (values: Values) => void
 }
 
 /** The form of a post: Polish and English beside each other, category and picture at the right. */
-export function PostForm({ place, start, blocked, saving, saved, onSave }: Props) {
+export function PostForm({ place, start, blocked, state, onSave }: Props) {
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [typed, setTyped] = useState(start.values)
+  const [refusals, setRefusals] = useState(0)
   const draft = useDraft(place, start)
   const sanitize = useSanitizer()
   const [form, fields] = useForm<Values>({
@@ -53,9 +55,15 @@ export function PostForm({ place, start, blocked, saving, saved, onSave }: Props
     onSubmit(event, { submission }) {
       event.preventDefault()
       draft.keepNow()
-      if (submission?.status === "success") onSave(submission.value)
+      if (submission?.status !== "success") return setRefusals(times => times + 1)
+      setRefusals(0)
+      onSave(submission.value)
     },
   })
+  const saving = state === "saving"
+  const saved = state === "saved"
+  const idOf = (name: FieldName) => `${form.id}-${name}`
+  const wrong = refusals > 0 ? fieldNames.filter(name => form.allErrors[name]).length : 0
   useFileDropGuard()
   useSaveShortcut(element, !saving && !blocked)
   useUnsavedGuard((start.unsaved || form.dirty) && !saved)
@@ -75,7 +83,9 @@ export function PostForm({ place, start, blocked, saving, saved, onSave }: Props
         draft.keepSoon(values)
       }}
       noValidate
+      className="flex flex-col"
     >
+      <FormErrors form={form} idOf={idOf} refusals={refusals} />
       <LanguageSwitch
         language={language}
         onChoose={setLanguage}
@@ -92,6 +102,7 @@ export function PostForm({ place, start, blocked, saving, saved, onSave }: Props
             locale={locale}
             fields={fields}
             missing={missing[locale]}
+            unsaved={state === "failed"}
             onFocus={() => setLanguage(locale)}
             className={
               locale === language ? "min-w-0" : `min-w-0 ${isPreviewed ? "sr-only" : "max-lg:sr-only"}`
@@ -110,7 +121,8 @@ export function PostForm({ place, start, blocked, saving, saved, onSave }: Props
         </div>
       </fieldset>
       <FormBar
-        saving={saving}
+        state={state}
+        wrong={wrong}
         blocked={blocked}
         focused={start.round > 0}
         draft={draft.state}

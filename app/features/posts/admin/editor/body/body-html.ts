@@ -1,5 +1,5 @@
 import { getSchema } from "@tiptap/core"
-import { DOMSerializer, type Node, DOMParser as SchemaParser } from "@tiptap/pm/model"
+import { DOMSerializer, type Fragment, type Node, DOMParser as SchemaParser } from "@tiptap/pm/model"
 import { bodyExtensions } from "./extensions.ts"
 import { usualSection } from "./table.ts"
 
@@ -10,13 +10,32 @@ export function readBody(html: string): Node {
   return SchemaParser.fromSchema(schema).parse(new DOMParser().parseFromString(html, "text/html").body)
 }
 
+/** Writes and copies what the rich view holds: the rows of a table in their sections, captions as they were written. */
+class BodySerializer extends DOMSerializer {
+  override serializeFragment(
+    content: Fragment,
+    options?: { document?: Document },
+    target?: HTMLElement | DocumentFragment,
+  ): HTMLElement | DocumentFragment {
+    const written = super.serializeFragment(content, options, target)
+    // It calls itself, with a target, for what is inside.
+    if (target) return written
+    for (const table of written.querySelectorAll("table")) arrangeTable(table)
+    restoreCaptions(written, content)
+    return written
+  }
+}
+
+export const bodySerializer = new BodySerializer(
+  DOMSerializer.nodesFromSchema(schema),
+  DOMSerializer.marksFromSchema(schema),
+)
+
 /** Takes a document of the rich view; returns it as HTML, each block on a line of its own; empty without content. */
 export function writeBody(body: Node): string {
   const page = document.implementation.createHTMLDocument("")
-  DOMSerializer.fromSchema(body.type.schema).serializeFragment(body.content, { document: page }, page.body)
+  page.body.append(bodySerializer.serializeFragment(body.content, { document: page }))
   while (page.body.lastElementChild?.matches("p:empty")) page.body.lastElementChild.remove()
-  for (const table of page.querySelectorAll("table")) arrangeTable(table)
-  restoreCaptions(page.body, body)
   for (const item of page.querySelectorAll("li, dd, td, th")) unwrapText(item)
   for (const block of page.querySelectorAll("ul, ol, dl, table, thead, tbody, tfoot")) breakLines(block)
   for (const block of page.body.children) block.after("\n")
@@ -37,9 +56,9 @@ function arrangeTable(table: HTMLTableElement) {
 }
 
 /** The captions as they were written stand in the document; its DOM has their texts alone. */
-function restoreCaptions(container: Element, body: Node) {
+function restoreCaptions(container: ParentNode, content: Fragment) {
   const captions: string[] = []
-  body.descendants(({ attrs }) => {
+  content.descendants(({ attrs }) => {
     if (typeof attrs.caption === "string") captions.push(attrs.caption)
   })
   for (const [place, caption] of [...container.querySelectorAll("caption")].entries()) {

@@ -3,7 +3,8 @@ import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import { hostileBodies } from "../../../body-fixtures.ts"
 import { bodyAttributes, bodyElements, cleanBody } from "../../../body-policy.ts"
-import { readBody, writeBody } from "./body-html.ts"
+import { arrangePasted } from "../rich-text/paste/arrange-pasted.ts"
+import { bodySerializer, readBody, writeBody } from "./body-html.ts"
 import { bodyShape } from "./body-shape.ts"
 import { openBody } from "./open-body.ts"
 
@@ -158,4 +159,14 @@ test("[FORM-01] a pasted picture that lies on the writer's own disk is not saved
   const pasted =
     '<p>a<img src="file:///C:/x.png"><img alt="b" src="data:image/png;base64,x"><img src="/media/a.jpg" alt="c"></p>'
   expect(cleanBody(sanitizeHtml, pasted)).toBe('<p>a<img src="/media/a.jpg" alt="c" /></p>')
+})
+
+test("[FORM-01] tables that are copied in the editor are pasted with their head, their foot and their caption", () => {
+  const html =
+    "<table><caption>a <strong>b</strong></caption><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody><tfoot><tr><td>e</td><td>f</td></tr></tfoot></table>"
+  const copied = document.createElement("div")
+  copied.append(bodySerializer.serializeFragment(readBody(html).content, { document }))
+  copied.firstElementChild?.setAttribute("data-pm-slice", "0 0 []")
+  const pasted = arrangePasted(sanitizeHtml, copied.innerHTML).html
+  expect(bodyShape(rewritten(pasted))).toEqual(bodyShape(html))
 })

@@ -32,6 +32,8 @@ const draft: Draft = {
   },
   base: emptyValues,
   version: 3,
+  creation: null,
+  sent: [],
   keptAt: 1_763_600_000_000,
 }
 
@@ -46,6 +48,13 @@ test("[FORM-02] a draft comes back as it was kept, for its own post only", () =>
     expect(findDrafts(store, { ...owner, post: other })).toEqual([])
   dropDraft(store, copper)
   expect(findDrafts(store, owner)).toEqual([])
+})
+
+test("[FORM-02] a draft of before creations had keys is a draft without one", () => {
+  const store = memoryStore()
+  const { creation, sent, ...older } = draft
+  keepDraft(store, copper, older as Draft)
+  expect(findDrafts(store, owner)).toEqual([{ ...draft, form: "1" }])
 })
 
 test("[FORM-02] a draft is offered to the account that wrote it alone", () => {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { PostForm } from "../../../schema.ts"
+import type { FormOrigin } from "../form-start.ts"
 import { isSame } from "../post-values.ts"
-import { browserStore, type Draft, type DraftPlace, dropDraft, keepDraft } from "./draft-storage.ts"
+import { browserStore, type DraftPlace, dropDraft, keepDraft } from "./draft-storage.ts"
 
 /** Time without another letter after which a draft is kept, in milliseconds. */
 const pause = 700
@@ -13,7 +14,7 @@ export type DraftState = "none" | "kept" | "unkept"
  * Takes where the form's draft is kept and what was changed of the post; returns how to keep what is typed, which
  * happens after a pause and at the latest when the form goes away, and how to forget it.
  */
-export function useDraft(place: DraftPlace, { version, base }: Pick<Draft, "version" | "base">) {
+export function useDraft(place: DraftPlace, { version, base, creation, sent }: FormOrigin) {
   const [state, setState] = useState<DraftState>("none")
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<PostForm>(null)
@@ -28,7 +29,7 @@ export function useDraft(place: DraftPlace, { version, base }: Pick<Draft, "vers
     const values = pending.current
     if (isSame(values, base)) return forget()
     pending.current = null
-    const draft = { values, version, base, keptAt: Date.now() }
+    const draft = { values, version, base, creation, sent, keptAt: Date.now() }
     setState(keepDraft(browserStore(), place, draft) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)

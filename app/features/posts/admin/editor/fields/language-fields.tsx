@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/card.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { Bilingual } from "../../../post.ts"
-import type { BilingualField } from "../post-values.ts"
+import { type BilingualField, bilingualFields } from "../post-values.ts"
 import { BodyField } from "../rich-text/body-field.tsx"
 import { MissingMark } from "./missing-mark.tsx"
 import { TextControl } from "./text-control.tsx"
@@ -15,15 +15,18 @@ type Props = {
   locale: Locale
   fields: Record<BilingualField, FieldMetadata<Bilingual>>
   missing: readonly BilingualField[]
+  /** The last try to save failed. */
+  unsaved: boolean
   onFocus: () => void
   /** How the language gives way to the other one where both have no room. */
   className: string
 }
 
 /** Title, excerpt and content in one language. */
-export function LanguageFields({ locale, fields, missing, onFocus, className }: Props) {
+export function LanguageFields({ locale, fields, missing, unsaved, onFocus, className }: Props) {
   const { t } = useTranslation("admin")
   const fieldOf = (name: BilingualField) => fields[name].getFieldset()[locale]
+  const wrong = bilingualFields.filter(name => fieldOf(name).errors)
   const heading = (
     <>
       <span
@@ -33,7 +36,7 @@ export function LanguageFields({ locale, fields, missing, onFocus, className }: 
         {locale}
       </span>
       {t(locale === "pl" ? "form.polish" : "form.english")}
-      <MissingMark missing={missing} />
+      <MissingMark missing={missing} wrong={wrong} unsaved={unsaved} />
     </>
   )
   return (

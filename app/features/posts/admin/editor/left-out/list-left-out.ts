@@ -21,7 +21,7 @@ export function listLeftOut(sanitize: typeof sanitizeHtml, html: string): string
   for (const element of compareElements(sanitize, html)) {
     const { tag, kept } = element
     if (kept) for (const attribute of lostAttributes(element)) leftOut.add(`${attribute} on <${tag}>`)
-    else if (bodyElements.includes(tag)) leftOut.add(nameOf(element))
+    else if (bodyElements.includes(tag)) leftOut.add(nameElement(tag, element.written.src ?? ""))
     else if (!seen.has(tag)) leftOut.add(nameForeign(sanitize, tag))
     seen.add(tag)
   }
@@ -47,8 +47,8 @@ function nameUnread(html: string): string[] {
   ]
 }
 
-/** An element that goes for what its attributes say, which is where a picture lies. */
-function nameOf({ tag, written: { src } }: CleanedElement): string {
+/** Takes an element's name and where its content lies, or nothing; returns how it is named to a writer. */
+export function nameElement(tag: string, src: string): string {
   return src ? `<${tag} ${withValue("src", src)}>` : `<${tag}>`
 }
 

@@ -3,6 +3,7 @@ import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
 import { Spinner } from "#app/components/spinner.tsx"
+import { useToast } from "#app/components/toast.tsx"
 import { described, LabelledField } from "../fields/labelled-field.tsx"
 import { useIssueText } from "../fields/use-issue-text.ts"
 import { leftOutText } from "../left-out/left-out-text.ts"
@@ -16,6 +17,7 @@ type Props = { field: FieldMetadata<string>; label: string; lang: string }
 /** The body of a post in one language: a rich text, or its HTML. What the form sends is always the HTML. */
 export function BodyField({ field, label, lang }: Props) {
   const { t } = useTranslation("admin")
+  const toast = useToast()
   const error = useIssueText(field)
   const source = useRef<HTMLTextAreaElement>(null)
   const richText = useRef<RichTextHandle>(null)
@@ -23,9 +25,11 @@ export function BodyField({ field, label, lang }: Props) {
   const { view, showText, showHtml } = useBodyView(readHtml)
   const { leftOut, lookSoon } = useLeftOut(readHtml, view.kind)
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
-  const hint = view.kind === "html" ? t(reason ? `richText.${reason}` : "form.contentHint") : undefined
+  const hint = [reason && t(`richText.${reason}`), t("form.contentHint")].filter(Boolean).join(" ")
   const shown = { id: field.id, error, hint }
   const isHtml = view.kind === "html"
+  const tellLost = (names: string) =>
+    toast({ tone: "destructive", title: t("richText.notPasted"), description: names })
   return (
     <LabelledField
       {...shown}
@@ -43,6 +47,10 @@ export function BodyField({ field, label, lang }: Props) {
         lang={lang}
         required
         onInput={isHtml ? lookSoon : undefined}
+        onPaste={({ clipboardData }) => {
+          const files = clipboardData.types.includes("text/plain") ? [] : [...clipboardData.files]
+          if (files.length > 0) tellLost(files.map(({ name }) => name).join(", "))
+        }}
         onFocus={() => richText.current?.focus()}
         className={
           isHtml
@@ -62,6 +70,7 @@ export function BodyField({ field, label, lang }: Props) {
           lang={lang}
           handle={richText}
           onChange={html => source.current && typeInto(source.current, html)}
+          onLost={tellLost}
           onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
         />
       )}

@@ -3,9 +3,9 @@ import { EditorContent, useEditor } from "@tiptap/react"
 import { useImperativeHandle, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import sanitizeHtml from "sanitize-html"
-import { cleanBody } from "../../../body-policy.ts"
-import { writeBody } from "../body/body-html.ts"
+import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
+import { describeLost, type LostMedium } from "../left-out/list-lost-media.ts"
 import { ImageDialog } from "./image-dialog.tsx"
 import { arrangePasted } from "./paste/arrange-pasted.ts"
 import { pictureFileProps } from "./paste/picture-file-props.ts"
@@ -26,11 +26,26 @@ export type RichTextProps = {
   handle: React.Ref<RichTextHandle>
   /** Called with the HTML whenever something has been changed. */
   onChange: (html: string) => void
+  /** Called with what a paste or a drop brought and the text cannot take, in words. */
+  onLost: (names: string) => void
   onBlur: () => void
 }
 
+/** Room for the form's bar that is kept between the caret and the ends of the screen, in pixels. */
+const scrollRoom = { top: 88, right: 0, bottom: 128, left: 0 }
+
 /** A text with its formatting, edited as it will look. */
-export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...state }: RichTextProps) {
+export function RichText({
+  body,
+  id,
+  label,
+  lang,
+  handle,
+  onChange,
+  onLost,
+  onBlur,
+  ...state
+}: RichTextProps) {
   const { t } = useTranslation("admin")
   const attributes = {
     id: `${id}-text`,
@@ -46,14 +61,28 @@ export function RichText({ body, id, label, lang, handle, onChange, onBlur, ...s
   }
   const frame = useRef<HTMLDivElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  // A paste is read first and taken then.
+  const lost = useRef<LostMedium[]>([])
   const editor = useEditor({
     extensions: bodyExtensions,
     content: body.toJSON(),
     injectCSS: false,
     editorProps: {
       attributes,
-      transformPastedHTML: html => cleanBody(sanitizeHtml, arrangePasted(sanitizeHtml, html)),
-      ...pictureFileProps(setFile),
+      scrollThreshold: scrollRoom,
+      scrollMargin: scrollRoom,
+      clipboardSerializer: bodySerializer,
+      transformPastedHTML(html) {
+        const pasted = arrangePasted(sanitizeHtml, html)
+        lost.current = pasted.lost
+        return pasted.html
+      },
+      ...pictureFileProps(({ file, others }) => {
+        if (file) setFile(file)
+        const names = file ? others.map(({ name }) => name).join(", ") : describeLost(t, lost.current)
+        lost.current = []
+        if (names !== "") onLost(names)
+      }),
       handleKeyDown: (_, event) => {
         if (event.key === "Tab" || event.key === "F10") readSelection()
         return event.altKey && event.key === "F10" && focusToolbar(frame.current)

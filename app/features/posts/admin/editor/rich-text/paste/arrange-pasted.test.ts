@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
-import { cleanBody } from "../../../../body-policy.ts"
 import { arrangePasted } from "./arrange-pasted.ts"
 
 /** Takes HTML as it is copied; returns what comes into a body of it, in one line. */
 const pasted = (html: string) =>
-  cleanBody(sanitizeHtml, arrangePasted(sanitizeHtml, html)).replace(/\s+/g, " ").trim()
+  arrangePasted(sanitizeHtml, html)
+    .html.replace(/[ \t\r\n]+/g, " ")
+    .trim()
 
 /** Takes a marker, a level and a text; returns a paragraph of a list as Word writes it. */
 const item = (marker: string, level: number, text: string, list = "l0") =>
@@ -102,4 +103,31 @@ test.for([
   ["<section>alpha</section><section>beta</section>", "<p>alpha</p><p>beta</p>"],
 ])("[FORM-01] the lines of %s stay lines", ([copied = "", html]) => {
   expect(pasted(copied)).toBe(html)
+})
+
+test.for([
+  // As WebKit copies it.
+  [
+    '<b style="color: rgb(0, 0, 0);">drut</b><span class="Apple-converted-space" style="color: red">\u00a0</span><span>z<span class="Apple-converted-space">\u00a0</span></span><a href="/b">miedzi</a>',
+    '<b>drut</b> z <a href="/b">miedzi</a>',
+  ],
+  // As Chromium does.
+  ["<b>drut</b><span> </span><span>\u00a0</span>z", "<b>drut</b> z"],
+  ["<p>5\u00a0kg <span lang='de'>\u00a0</span></p>", "<p>5\u00a0kg \u00a0</p>"],
+])("[FORM-01] the spaces of %s are those that were copied", ([copied = "", html]) => {
+  expect(pasted(copied)).toBe(html)
+})
+
+test("[FORM-01] pictures and frames that do not come along are named with the words before them", () => {
+  const copied = `<img src="data:image/png;base64,${"A".repeat(99)}"><p>Drut <b>jasny</b>.<!--[if gte vml 1]><v:shape/><![endif]--><img width=9 src="file:///C:/a.png" alt="a"></p>
+    <p>To zdanie jest dłuższe niż czterdzieści liter.<iframe src="https://video.example/1"></iframe><img src="https://a.example/b.png" alt="b">
+    <video controls><source src="x.mp4"><img src="file:///c"></video><img src="http://a.example/c.png"></p>`
+  expect(arrangePasted(sanitizeHtml, copied).lost).toEqual([
+    { name: `<img src="data:image/png;base64,${"A".repeat(18)}…">`, after: "" },
+    { name: '<img src="file:///C:/a.png">', after: "Drut jasny." },
+    { name: '<iframe src="https://video.example/1">', after: "…nie jest dłuższe niż czterdzieści liter." },
+    { name: "<video>", after: "…nie jest dłuższe niż czterdzieści liter." },
+    { name: '<img src="http://a.example/c.png">', after: "…nie jest dłuższe niż czterdzieści liter." },
+  ])
+  expect(pasted(copied)).not.toMatch(/file:|iframe|video/)
 })

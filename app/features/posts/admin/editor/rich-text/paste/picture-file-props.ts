@@ -1,29 +1,41 @@
 import { Selection } from "@tiptap/pm/state"
 import type { EditorProps } from "@tiptap/pm/view"
-import { fileIn } from "../../../upload/file-in.ts"
+
+/** What was pasted or dropped into a text, beside its words. */
+type Taken = {
+  /** A picture to be uploaded. */
+  file: File | null
+  /** Files beside that one. */
+  others: readonly File[]
+}
 
 /**
- * Takes what is given a file; returns what makes an editor give it those that are pasted or dropped into the text. The
- * selection goes to where one was dropped.
+ * Takes what hears of each paste and drop; returns what makes an editor tell it of their files. The selection goes to
+ * where one was dropped.
  */
 export function pictureFileProps(
-  onFile: (file: File) => void,
+  onTaken: (taken: Taken) => void,
 ): Pick<EditorProps, "handlePaste" | "handleDrop"> {
   return {
     handlePaste(_, { clipboardData }) {
-      // Office programs copy a picture of the words beside the words.
-      const file = clipboardData?.getData("text/plain").trim() ? null : fileIn(clipboardData)
-      if (file) onFile(file)
-      return file !== null
+      const taken = filesOf(clipboardData)
+      onTaken(taken)
+      return taken.file !== null
     },
     handleDrop(view, { dataTransfer, clientX, clientY }) {
-      const file = view.dragging ? null : fileIn(dataTransfer)
-      if (!file) return false
+      const taken = view.dragging ? { file: null, others: [] } : filesOf(dataTransfer)
       const place = view.posAtCoords({ left: clientX, top: clientY })
       const { doc, tr } = view.state
-      if (place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
-      onFile(file)
-      return true
+      if (taken.file && place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
+      onTaken(taken)
+      return taken.file !== null
     },
   }
+}
+
+/** Office programs copy a picture of the words beside the words, and file managers the file's name beside the file. */
+function filesOf(data: DataTransfer | null): Taken {
+  const [file = null, ...others] = data?.files ?? []
+  const words = data?.getData("text/plain").trim() ?? ""
+  return words === "" || words.startsWith(file?.name ?? " ") ? { file, others } : { file: null, others: [] }
 }
