@@ -20,7 +20,7 @@ test("[CALL-04] the whole list is asked for, oldest first", async () => {
   })
 })
 
-test("[CONST-01] a list that cannot be read fails with the status and the message of the answer", async () => {
+test("a list that cannot be read fails with the status and the message of the answer", async () => {
   const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 403 }))
   const error = await createQueryClient()
     .fetchQuery(adminsQuery(client))

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import { createQueryClient, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -58,11 +58,25 @@ const queries = {
   postListQuery: (client: Client) => postListQuery(client, { words: "", category: "", page: 1 }),
 }
 
-test.each(Object.values(queries))("[CONST-01] %o fails with the status of the answer", async query => {
-  const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 403 }))
-  const error = await createQueryClient()
-    .fetchQuery(query(client) as ReturnType<typeof categoriesQuery>)
-    .catch(reason => reason)
-  expect(error).toBeInstanceOf(RequestError)
-  expect(error.status).toBe(403)
-})
+test.for(
+  Object.values(queries).flatMap(query => [
+    { query, status: 403, times: 1 },
+    { query, status: 503, times: 3 },
+  ]),
+)(
+  "[CONST-01] $query.name that fails with $status is asked for $times times in all",
+  async ({ query, status, times }) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { client, calls } = fakeBackend(() => Response.json({ message: "no" }, { status }))
+    const failing = createQueryClient()
+      .fetchQuery(query(client) as ReturnType<typeof categoriesQuery>)
+      .catch(reason => reason)
+    await vi.runAllTimersAsync()
+    const error = await failing
+    expect(error).toBeInstanceOf(RequestError)
+    expect(error.status).toBe(status)
+    const paths = calls.map(({ url }) => url.href)
+    for (const path of paths) expect(paths.filter(other => other === path)).toHaveLength(times)
+  },
+)
