@@ -82,7 +82,7 @@ test("a password of fewer than 12 characters is refused with its reason", async 
   expect(error).toMatchObject({ code: "weak_password", reasons: ["length"] })
 })
 
-test("[CALL-03] a session is kept and refreshed, and its refresh token leads on to a working one", async () => {
+test("[CALL-03] [DATA-02] a session is kept and refreshed, and its refresh token leads on to a working one", async () => {
   const { client, id } = await backend.register()
   const { data: kept } = await client.auth.getSession()
   expect(kept.session?.user.id).toBe(id)
@@ -92,7 +92,7 @@ test("[CALL-03] a session is kept and refreshed, and its refresh token leads on 
   expect(await isAdmin(client, id)).toBe(false)
 })
 
-test("[AUTH-05] after signing out the refresh token is worth nothing", async () => {
+test("[AUTH-05] [DATA-02] after signing out the refresh token is worth nothing", async () => {
   const { client } = await backend.register()
   const { data } = await client.auth.getSession()
   expect((await client.auth.signOut()).error).toBeNull()

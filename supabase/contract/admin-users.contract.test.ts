@@ -24,7 +24,7 @@ async function addAdmin(email = newEmail()) {
 const find = (email: string) =>
   backend.privileged.from("admin_users").select("*").eq("email", email).maybeSingle()
 
-test("[CALL-04] [PERM-03] [DATA-01] the primary administrator adds one by the address alone", async () => {
+test("[CALL-04] [DATA-02] [PERM-03] [DATA-01] the primary administrator adds one by the address alone", async () => {
   const email = newEmail()
   expect(await addAdmin(email)).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -55,7 +55,7 @@ test("what is no address is refused", async () => {
   }
 })
 
-test("[CALL-04] every administrator sees the list, oldest first", async () => {
+test("[CALL-04] [DATA-02] every administrator sees the list, oldest first", async () => {
   await addAdmin()
   const member = await backend.registerAdmin()
   await addAdmin()
@@ -69,7 +69,7 @@ test("[CALL-04] every administrator sees the list, oldest first", async () => {
   expect(second?.data).toEqual(first?.data)
 })
 
-test("[CALL-04] finds an administrator by address, and null for another one", async () => {
+test("[CALL-04] [DATA-02] finds an administrator by address, and null for another one", async () => {
   const added = await addAdmin()
   const search = (email: string) =>
     primary.client.from("admin_users").select("*").eq("email", email).maybeSingle()
@@ -77,7 +77,7 @@ test("[CALL-04] finds an administrator by address, and null for another one", as
   expect(await search(newEmail())).toMatchObject({ data: null, error: null })
 })
 
-test("[CALL-04] [PERM-03] the primary administrator grants and revokes the super admin flag", async () => {
+test("[CALL-04] [DATA-02] [PERM-03] the primary administrator grants and revokes the super admin flag", async () => {
   const { id } = await addAdmin()
   for (const is_super_admin of [true, false]) {
     const { data } = await primary.client
@@ -89,7 +89,7 @@ test("[CALL-04] [PERM-03] the primary administrator grants and revokes the super
   }
 })
 
-test("[CALL-04] [PERM-03] the primary administrator removes an administrator", async () => {
+test("[CALL-04] [DATA-02] [PERM-03] the primary administrator removes an administrator", async () => {
   const { id, email } = await addAdmin()
   const { data } = await primary.client.from("admin_users").delete().eq("id", id).select("id")
   expect(data).toEqual([{ id }])

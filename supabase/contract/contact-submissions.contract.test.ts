@@ -31,7 +31,7 @@ const save = (submission: ReturnType<typeof newSubmission>) =>
 const read = async (id: string) =>
   (await backend.privileged.from("contact_submissions").select("*").eq("id", id)).data
 
-test("[CALL-04] [DATA-01] [CON-10] saves a message as new and returns the row", async () => {
+test("[CALL-04] [DATA-02] [DATA-01] [CON-10] saves a message as new and returns the row", async () => {
   const submission = newSubmission()
   const { submission_id: id, consent_wording, consent_language, suspicions, ...fields } = submission
   const { data, error } = await save(submission)

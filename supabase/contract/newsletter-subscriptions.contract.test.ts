@@ -15,7 +15,7 @@ const insert = (email: string) =>
 const read = async (email: string) =>
   (await backend.privileged.from("newsletter_subscriptions").select("*").eq("email", email)).data
 
-test("[CALL-04] [DATA-01] [NEWS-05] saves an active subscription and returns the row, not yet confirmed", async () => {
+test("[CALL-04] [DATA-02] [DATA-01] [NEWS-05] saves an active subscription and returns the row, not yet confirmed", async () => {
   const email = newEmail()
   const { data, error } = await insert(email)
   expect(error).toBeNull()
@@ -27,7 +27,7 @@ test("[CALL-04] [DATA-01] [NEWS-05] saves an active subscription and returns the
   ])
 })
 
-test("[CALL-04] [NEWS-03] an address that is there already, in whatever case, is answered with 23505", async () => {
+test("[CALL-04] [DATA-02] [NEWS-03] an address that is there already, in whatever case, is answered with 23505", async () => {
   const email = newEmail()
   await insert(email)
   for (const same of [email, email.toUpperCase()]) expect((await insert(same)).error?.code).toBe("23505")

@@ -37,7 +37,7 @@ async function createPost(changes: { category?: string; date?: string; imageurl?
 
 const moment = (text: string) => new Date(text).getTime()
 
-test("[CALL-04] [DATA-01] creates a post from its texts, picture, category and date", async () => {
+test("[CALL-04] [DATA-02] [DATA-01] creates a post from its texts, picture, category and date", async () => {
   const { title, id } = newTitle()
   const post = {
     title,
@@ -137,7 +137,7 @@ test.for(pagesOfTheBlog)("[POST-01] no post takes the id %s, where a page lies",
   )
 })
 
-test("[CALL-04] lists posts newest first, and of one category only when asked", async () => {
+test("[CALL-04] [DATA-02] lists posts newest first, and of one category only when asked", async () => {
   const category = randomUUID()
   const dates = ["2026-03-01T10:00:00Z", "2026-01-01T10:00:00Z", "2026-02-01T10:00:00+02:00"]
   const posts = await Promise.all(dates.map(date => createPost({ category, date })))
@@ -154,7 +154,7 @@ test("[CALL-04] lists posts newest first, and of one category only when asked", 
   expect(filtered.data?.map(({ id }) => id)).toEqual([posts[0]?.id, posts[2]?.id, posts[1]?.id])
 })
 
-test("[CALL-04] reads one post by its id, and null for an id that no post has", async () => {
+test("[CALL-04] [DATA-02] reads one post by its id, and null for an id that no post has", async () => {
   const post = await createPost({ category: "technology" })
   const read = (id: string) => backend.visitor.from("blog_posts").select("*").eq("id", id).maybeSingle()
   expect((await read(post.id)).data).toEqual(post)
@@ -176,7 +176,7 @@ test("a single-row request that finds several rows is answered with PGRST116", a
   expect(several.error?.code).toBe("PGRST116")
 })
 
-test("[CALL-04] finds up to three related posts: id, title and category, never the post itself", async () => {
+test("[CALL-04] [DATA-02] finds up to three related posts: id, title and category, never the post itself", async () => {
   const category = randomUUID()
   const [post, ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => createPost({ category })))
   const related = await backend.visitor
@@ -192,7 +192,7 @@ test("[CALL-04] finds up to three related posts: id, title and category, never t
   }
 })
 
-test("[CALL-04] the dashboard reads a count without rows, categories and the five newest", async () => {
+test("[CALL-04] [DATA-02] the dashboard reads a count without rows, categories and the five newest", async () => {
   for (let number = 0; number < 6; number++) await createPost({ category: `category ${number % 2}` })
   const posts = () => backend.visitor.from("blog_posts")
   const [count, categories, newest, ids] = await Promise.all([
@@ -208,7 +208,7 @@ test("[CALL-04] the dashboard reads a count without rows, categories and the fiv
   expect(newest.data).toHaveLength(5)
 })
 
-test("[CALL-04] [DATA-01] updates a post by its id, and counts its versions", async () => {
+test("[CALL-04] [DATA-02] [DATA-01] updates a post by its id, and counts its versions", async () => {
   const post = await createPost()
   const changes = { title: { en: "New", pl: "Nowy" }, ...texts, imageurl: "/media/a.jpg", category: "policy" }
   const { data } = await admin.client.from("blog_posts").update(changes).eq("id", post.id).select().single()
@@ -249,7 +249,7 @@ test("nobody changes a post's id, not even the secret key", async () => {
   expect((await backend.visitor.from("blog_posts").select("id").eq("id", post.id)).data).toHaveLength(1)
 })
 
-test("[CALL-04] deletes a post by its id", async () => {
+test("[CALL-04] [DATA-02] deletes a post by its id", async () => {
   const [post, other] = [await createPost(), await createPost()]
   const { data } = await admin.client.from("blog_posts").delete().eq("id", post.id).select("id")
   expect(data).toEqual([{ id: post.id }])
