@@ -78,6 +78,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       },
     ],
     "private.describe_submission": [{ parameters: { submission_id: listed, longest_text: 1 } }],
+    "private.requested_key": [{ parameters: {} }],
     "private.is_bilingual": [{ parameters: { texts: { en: "", pl: "" } } }],
     "private.is_within": [{ parameters: { texts: { en: "", pl: "" }, most: 1 } }],
     "private.seen": [{ parameters: { given: "a" } }],
