@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { createPost, newCreationKey } from "./create-post.ts"
+import { emptyValues } from "./post-values.ts"
 
 const key = "0123456-789abcd-efghijk-lmnopqr"
 const both = (text: string) => ({ pl: text, en: text })
@@ -59,7 +60,7 @@ test("[FORM-02] a creation whose answer was lost ends at the post that it made",
 test("[FORM-02] what was typed since a creation without an answer is saved to that post, and over nobody else's words", async () => {
   const changed = { ...form, category: "business" }
   const { client, calls } = madeAlready({})
-  expect(await createPost(client, key, changed, [form])).toEqual({ kind: "saved" })
+  expect(await createPost(client, key, changed, [emptyValues, form])).toEqual({ kind: "saved" })
   expect(calls.at(-1)).toMatchObject({ method: "PATCH", body: { category: "business" } })
   const others = madeAlready({ category: "policy", version: 2 })
   expect(await createPost(others.client, key, changed, [form])).toMatchObject({ kind: "conflict" })

@@ -38,7 +38,9 @@ export function DraftedForm({ form, saving }: Props) {
         onDiscard={discard}
         onPostpone={postpone}
         onRestore={draft => {
-          restart(draft.values, { ...draft, creation: draft.creation ?? origin.creation })
+          const creation = draft.creation ?? origin.creation
+          // A draft is kept when the form is sent: it may be what was saved.
+          restart(draft.values, { ...draft, creation, sent: [...draft.sent, draft.values] })
           takeOver(draft)
         }}
       />

@@ -9,23 +9,29 @@ type Props = {
   form: FormMetadata<PostForm>
   /** The ids of the form's controls. */
   idOf: (name: (typeof fieldNames)[number]) => string
-  /** How often the form was sent with errors: each time the summary takes the focus. */
-  refusals: number
+  /** How often the form was sent: each time what is wrong with it takes the focus. */
+  tries: number
+  /** The last time it had errors. */
+  refused: boolean
 }
 
 /** What keeps the form from being saved, as links to its fields. */
-export function FormErrors({ form, idOf, refusals }: Props) {
+export function FormErrors({ form, idOf, tries, refused }: Props) {
   const { t } = useTranslation("admin")
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (refusals > 0) frame.current?.focus()
-  }, [refusals])
   const errors = fieldNames.flatMap(name => {
     const [issue] = (form.allErrors[name] ?? []) as PostIssue[]
-    return issue && refusals > 0
+    return issue && refused
       ? [{ id: idOf(name), text: `${t(`form.${name}`)}: ${t(`form.issues.${issue}`)}` }]
       : []
   })
+  const isWrong = errors.length > 0
+  const focused = useRef(0)
+  useEffect(() => {
+    if (focused.current === tries || !isWrong) return
+    focused.current = tries
+    frame.current?.focus()
+  }, [tries, isWrong])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is used
     <div ref={frame} tabIndex={-1} onClick={followToField} className="outline-none">

@@ -43,7 +43,8 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
   const [language, setLanguage] = useState<Locale>("pl")
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [typed, setTyped] = useState(start.values)
-  const [refusals, setRefusals] = useState(0)
+  const [tries, setTries] = useState(0)
+  const [refused, setRefused] = useState(false)
   const draft = useDraft(place, start)
   const sanitize = useSanitizer()
   const [form, fields] = useForm<Values>({
@@ -55,15 +56,15 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
     onSubmit(event, { submission }) {
       event.preventDefault()
       draft.keepNow()
-      if (submission?.status !== "success") return setRefusals(times => times + 1)
-      setRefusals(0)
+      if (submission?.status !== "success") return
+      setRefused(false)
       onSave(submission.value)
     },
   })
   const saving = state === "saving"
   const saved = state === "saved"
   const idOf = (name: FieldName) => `${form.id}-${name}`
-  const wrong = refusals > 0 ? fieldNames.filter(name => form.allErrors[name]).length : 0
+  const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
   useFileDropGuard()
   useSaveShortcut(element, !saving && !blocked)
   useUnsavedGuard((start.unsaved || form.dirty) && !saved)
@@ -76,7 +77,12 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
     <form
       ref={element}
       id={form.id}
-      onSubmit={form.onSubmit}
+      onSubmit={event => {
+        setTries(times => times + 1)
+        // Of a form with errors nothing more is heard.
+        setRefused(true)
+        form.onSubmit(event)
+      }}
       onInput={event => {
         const values = readValues(new FormData(event.currentTarget))
         setTyped(values)
@@ -85,7 +91,7 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
       noValidate
       className="flex flex-col"
     >
-      <FormErrors form={form} idOf={idOf} refusals={refusals} />
+      <FormErrors form={form} idOf={idOf} tries={tries} refused={refused} />
       <LanguageSwitch
         language={language}
         onChoose={setLanguage}

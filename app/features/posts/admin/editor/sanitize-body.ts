@@ -9,8 +9,15 @@ import { type PostForm, postFormSchema } from "../../schema.ts"
  */
 export async function sanitizeValues(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
-  const { pl, en } = postFormSchema(sanitizeHtml).parse(form).content
-  return { ...form, content: { pl: cleanBody(sanitizeHtml, pl), en: cleanBody(sanitizeHtml, en) } }
+  const { content } = postFormSchema(sanitizeHtml).parse(form)
+  return cleanValues({ ...form, content })
+}
+
+/** Takes values, complete or not; returns them as they would be stored. Rejects when the sanitiser cannot be loaded. */
+export async function cleanValues(values: PostForm): Promise<PostForm> {
+  const { default: sanitizeHtml } = await import("sanitize-html")
+  const { pl, en } = values.content
+  return { ...values, content: { pl: cleanBody(sanitizeHtml, pl), en: cleanBody(sanitizeHtml, en) } }
 }
 
 /** Takes the HTML of a post's body and its language; returns it as visitors get it. Rejects like sanitizeValues. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import { RequestError } from "#app/lib/query-client.ts"
+import { emptyValues } from "./post-values.ts"
 import { updatePost } from "./update-post.ts"
 
 const both = (text: string) => ({ pl: text, en: text })
@@ -52,7 +53,7 @@ test("[FORM-02] what was sent before without an answer is one's own, whoever els
     Response.json(method === "GET" ? [cleaned] : url.searchParams.get("version") === "eq.4" ? [{}] : []),
   )
   const changed = { ...form, category: "business" }
-  expect(await updatePost(client, "copper", 3, changed, [saved, form])).toEqual({ kind: "saved" })
+  expect(await updatePost(client, "copper", 3, changed, [emptyValues, form])).toEqual({ kind: "saved" })
   expect(calls.at(-1)).toMatchObject({ method: "PATCH", body: { category: "business" } })
   const other = { ...form, category: "policy" }
   expect(await updatePost(backend(0, [cleaned]).client, "copper", 3, changed, [other])).toMatchObject({

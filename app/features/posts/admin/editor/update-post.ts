@@ -3,7 +3,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import type { PostForm } from "../../schema.ts"
 import type { StoredPost } from "../stored-post.ts"
 import { isSame, valuesOf } from "./post-values.ts"
-import { sanitizeValues } from "./sanitize-body.ts"
+import { cleanValues, sanitizeValues } from "./sanitize-body.ts"
 import { readSavedPost } from "./saved-post.ts"
 
 /**
@@ -53,7 +53,7 @@ export async function saveOver(
   form: PostForm,
   known: KnownTexts,
 ): Promise<SaveOutcome> {
-  const holds = async (text: PostForm) => isSame(valuesOf(stored), await sanitizeValues(text))
+  const holds = async (text: PostForm) => isSame(valuesOf(stored), await cleanValues(text))
   if (await holds(form)) return { kind: "saved" }
   for (const text of known)
     if (await holds(text)) return updatePost(client, stored.id, stored.version, form, known)

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import type sanitizeHtml from "sanitize-html"
-import { cleanBody } from "../../../body-policy.ts"
+import { bodyBlocks, cleanBody } from "../../../body-policy.ts"
 import { nameElement } from "./list-left-out.ts"
 
 /** What shows something beside words. */
@@ -31,7 +31,9 @@ function wordsBefore(element: Element): string {
   const range = element.ownerDocument.createRange()
   range.setStart(element.ownerDocument.body, 0)
   range.setEndBefore(element)
-  const words = range.toString().replace(/\s+/g, " ").trim()
+  const before = range.cloneContents()
+  for (const block of before.querySelectorAll(bodyBlocks.join())) block.before(" ")
+  const words = (before.textContent ?? "").replace(/\s+/g, " ").trim()
   return words.length > shownLength ? `…${words.slice(-shownLength)}` : words
 }
 

@@ -25,11 +25,11 @@ export function arrangePasted(
   html: string,
 ): { html: string; lost: LostMedium[] } {
   const page = new DOMParser().parseFromString(sanitize(html, readable), "text/html")
-  const lost = listLostMedia(sanitize, page)
   restoreSpaces(page)
   lowerHeadings(page)
   buildWordLists(page)
   readStyles(page)
+  const lost = listLostMedia(sanitize, page)
   // Programs name the language that they check the spelling in, which is not always that of the words.
   if (!html.includes("data-pm-slice"))
     for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
