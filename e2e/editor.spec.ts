@@ -304,7 +304,9 @@ test("[FORM-02] what kept a form from being saved is listed with links to its fi
     .getByRole("group", { name: "View of Content (English)" })
     .getByRole("button", { name: "HTML" })
     .click()
-  await english(page).fill(`${body}<p><img src="/media/copper-wire.jpg"></p>`)
+  await english(page).fill(`${body}<p><font>x</font><img src="/media/copper-wire.jpg"></p>`)
+  // What judges bodies has come.
+  await expect(page.getByText("Will be left out: <font>")).toBeVisible()
   await expect(page.getByText("Complete", { exact: true })).toHaveCount(1)
   await page.keyboard.press("ControlOrMeta+s")
   const summary = page.getByRole("alert").filter({ hasText: "The post was not saved." })

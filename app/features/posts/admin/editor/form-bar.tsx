@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import type { DraftState } from "./draft/use-draft.ts"
 import type { SaveState } from "./use-save.ts"
+import { useUncoveredFocus } from "./use-uncovered-focus.ts"
 
 type Props = {
   state: SaveState
@@ -20,6 +21,8 @@ type Props = {
 export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPreview }: Props) {
   const { t } = useTranslation("admin")
   const saving = state === "saving"
+  const bar = useRef<HTMLDivElement>(null)
+  useUncoveredFocus(bar)
   const saveButton = useFocusAfter<HTMLButtonElement>(saving)
   useEffect(() => {
     if (focused) saveButton.current?.focus()
@@ -27,7 +30,10 @@ export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPr
   const fault =
     wrong > 0 ? t("form.notSavedErrors", { count: wrong }) : state === "failed" && t("form.notSaved")
   return (
-    <div className="form-bar z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-rule bg-ground py-2.5">
+    <div
+      ref={bar}
+      className="form-bar z-20 flex flex-wrap items-center gap-x-3 gap-y-2 border-rule bg-ground py-2.5"
+    >
       <p
         role="status"
         className="flex flex-wrap gap-x-3 text-[0.8125rem] max-md:basis-full md:grow md:justify-end"

@@ -78,9 +78,11 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
       ref={element}
       id={form.id}
       onSubmit={event => {
-        setTries(times => times + 1)
-        // Of a form with errors nothing more is heard.
-        setRefused(true)
+        // Where a field alone is checked, a button is what sends the form. Of one with errors nothing more is heard.
+        if (!(event.nativeEvent as SubmitEvent).submitter?.matches("[name=__intent__]")) {
+          setTries(times => times + 1)
+          setRefused(true)
+        }
         form.onSubmit(event)
       }}
       onInput={event => {
