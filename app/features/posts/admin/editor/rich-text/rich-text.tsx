@@ -31,8 +31,8 @@ export type RichTextProps = {
   onBlur: () => void
 }
 
-/** Room for the form's bar that is kept between the caret and the ends of the screen, in pixels. */
-const scrollRoom = { top: 88, right: 0, bottom: 128, left: 0 }
+/** Room for the bar and the toolbar that is kept between the caret and the ends of the screen, in pixels. */
+const scrollRoom = { top: 120, right: 0, bottom: 128, left: 0 }
 
 /** A text with its formatting, edited as it will look. */
 export function RichText({

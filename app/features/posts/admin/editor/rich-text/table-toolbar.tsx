@@ -22,7 +22,7 @@ export function TableToolbar({ editor, label, controls }: Props) {
       label={label}
       controls={controls}
       buttons={buttons}
-      className="-mt-px bottom-0 rounded-b-plate"
+      className="-mt-px bottom-(--bar-below) rounded-b-plate"
     />
   )
 }

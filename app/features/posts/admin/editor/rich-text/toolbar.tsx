@@ -30,7 +30,12 @@ export function Toolbar({ editor, label, controls }: { editor: Editor; label: st
   }))
   return (
     <>
-      <RovingToolbar label={label} controls={controls} buttons={buttons} className="top-0 rounded-t-plate" />
+      <RovingToolbar
+        label={label}
+        controls={controls}
+        buttons={buttons}
+        className="top-(--bar-above) rounded-t-plate"
+      />
       {dialog === "link" && <LinkDialog editor={editor} onClose={() => setDialog(null)} />}
       {dialog === "image" && <ImageDialog editor={editor} onClose={() => setDialog(null)} />}
     </>
