@@ -2,7 +2,6 @@ import { inspect } from "node:util"
 import { Failure } from "../bootstrap/failure.mjs"
 import { runScript } from "../bootstrap/script.mjs"
 import { runChecks } from "../check/run.ts"
-import { printRequirementsReport } from "../requirements/report.ts"
 import { removeReports, totalCounts } from "./reports.ts"
 import { auditPackages, buildIfStale, runBrowserTests, runUnitTests } from "./stages.ts"
 
@@ -10,7 +9,6 @@ await runScript(async () => {
   removeReports()
   const problem = await firstProblem([runChecks, runUnitTests, buildIfStale, runBrowserTests, auditPackages])
   if (problem) console.error(`\n${problem}\n`)
-  else printRequirementsReport()
 
   const { passed, failed } = totalCounts()
   console.log(`${passed} passed, ${problem ? Math.max(failed, 1) : failed} failed`)
