@@ -209,20 +209,20 @@ test("[CHROME-01] no page of the panel has the site's header or footer", async (
   for (const part of [bar, switches, footer]) expect(await part.count()).toBeGreaterThan(0)
   const message = await addMessage(server)
   const [post] = await server.sql<{ id: string }[]>`select id from public.blog_posts limit 1`
-  const visited: [path: string, heading: string][] = [
-    ["login", "Sign in"],
-    ["forgot-password", "Reset your password"],
-    ["resend-confirmation", "Get a new link"],
-  ]
-  const visit = async (pages: typeof visited) => {
+  const visit = async (pages: [path: string, heading: string][]) => {
     for (const [path, heading] of pages) {
       await page.goto(`/admin/${path}`)
       await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible()
       for (const part of [bar, switches, footer]) await expect(part).toHaveCount(0)
     }
   }
-  await visit(visited)
+  await visit([
+    ["login", "Sign in"],
+    ["forgot-password", "Reset your password"],
+    ["resend-confirmation", "Get a new link"],
+  ])
   await signIn(page, primaryAdmin)
+  await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
   await visit([
     ["dashboard", "Dashboard"],
     ["account", "Account"],
