@@ -7,14 +7,19 @@ export const primaryAdmin = { email: "admin@kupryt.example", password: "correct 
 /** The password that accounts are registered with, unless another is named. */
 export const firstPassword = "chosen at the registration"
 
-/** Registers an account through the page and leaves it on the sign-in form. */
+/**
+ * Registers an account through the page and leaves it on the sign-in form. Resolves when the answer is there, which
+ * comes after the mail and carries the proof of who chose the password.
+ */
 export async function register(page: Page, email: string, password = firstPassword): Promise<void> {
   await page.goto("/admin/login")
   await hydrated(page)
   await page.getByRole("button", { name: "Register" }).click()
   await page.getByLabel("E-mail address").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
+  const answer = page.waitForResponse(/\/auth\/v1\/signup/)
   await page.locator("form").getByRole("button", { name: "Register" }).click()
+  await answer
 }
 
 /** Signs in through the page. */
