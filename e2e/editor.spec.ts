@@ -255,6 +255,43 @@ test("[FORM-01] a new post is asked for in both languages, every field required,
   await expect(preview).toHaveAttribute("src", /copper-wire/)
 })
 
+test("[FORM-02] saving and its state stay in sight of a long form, and cover no field that has the focus", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await openEditor(page, server, { content: inBoth(`<p>${"Długi tekst. ".repeat(40)}</p>\n`.repeat(12)) })
+  const bar = page.locator(".form-bar")
+  const sizes = [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const target of [0, 900, 99_999]) {
+      await page.evaluate(top => scrollTo(0, top), target)
+      await expect(bar.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 })
+    }
+    await page.getByLabel("Title (Polish)").focus()
+    await polish(page).press("ControlOrMeta+End")
+    expect(await caretIsFree(page)).toBe(true)
+    for (const _ of "zd") await page.keyboard.press("Enter")
+    await page.keyboard.type("Dopisek na końcu.")
+    expect(await caretIsFree(page)).toBe(true)
+    await page.getByLabel("Image URL").focus()
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press("Shift+Tab")
+      expect(await hiddenFocus(page)).toBeNull()
+    }
+  }
+  await expectAccessible()
+  // As at 400 % zoom of a screen of 1366 by 768 pixels.
+  await page.setViewportSize({ width: 341, height: 192 })
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(bar).not.toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(341)
+})
+
 test("[FORM-02] what kept a form from being saved is listed with links to its fields, and nothing is said to be complete", async ({
   page,
   server,
@@ -301,6 +338,35 @@ test("[FORM-02] what kept a form from being saved is listed with links to its fi
   await expect(page.getByText("Complete", { exact: true })).toHaveCount(0)
   expectComplaints(complaints, /503|Failed to update blog post/)
 })
+
+/** What has the focus and is out of sight or wholly behind the bar; null where that is seen. */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    const bar = document.querySelector(".form-bar")
+    if (!focused || !bar?.closest("form")?.contains(focused) || bar.contains(focused)) return null
+    const [field, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
+    const isBehind = field.top >= cover.top && field.bottom <= cover.bottom
+    const isSeen = field.width <= 1 || (field.bottom > 0 && field.top < innerHeight && !isBehind)
+    const places = [field.top, field.bottom, cover.top, cover.bottom].map(Math.round)
+    return isSeen ? null : `${focused.outerHTML.slice(0, 99)} at ${places}`
+  })
+}
+
+/** Whether the caret is in sight and not behind the bar. */
+function caretIsFree(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0)
+    const place = range?.startContainer
+    const caret =
+      range?.getClientRects()[0] ?? (place instanceof Element ? place.getBoundingClientRect() : null)
+    const bar = document.querySelector(".form-bar")?.getBoundingClientRect()
+    if (!caret || !bar) throw new Error("there is no caret or no bar")
+    return (
+      caret.top >= 0 && caret.bottom <= innerHeight && (caret.bottom <= bar.top || caret.top >= bar.bottom)
+    )
+  })
+}
 
 test("[FORM-02] a post whose creation or change was saved without an answer is saved once, and is nobody else's", async ({
   page,
