@@ -56,7 +56,7 @@ test("whatever becomes of a message, the log says nothing of who sent it, and na
   expect(server.logged()).not.toContain(marker)
 })
 
-test("/healthz and /readyz answer before the application, one of them also for a database that lacks something, and leave no line", async ({
+test("/healthz and /readyz answer before the application, one of them also for a database that lacks something, which is all that they log", async ({
   request,
   server,
 }) => {
@@ -89,8 +89,13 @@ test("/healthz and /readyz answer before the application, one of them also for a
   const requests = () =>
     entriesOf(server.logged())
       .slice(before)
+      .filter(({ msg }) => msg !== "not ready")
       .flatMap(({ requestId = [] }) => requestId)
   const id = held.headers()["x-request-id"]
   await expect.poll(requests).toContain(id)
   expect(requests().filter(found => found !== id)).toEqual([])
+  const reasons = entriesOf(server.logged())
+    .slice(before)
+    .flatMap(({ msg, reason }) => (msg === "not ready" ? [reason] : []))
+  expect(reasons).toEqual(["migrations-missing"])
 })

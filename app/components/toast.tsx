@@ -35,13 +35,13 @@ export function useToast(): (message: ToastMessage) => void {
   return show
 }
 
-/** The corner of the screen where messages appear, on a phone below the bar, where no form is sent; announced politely. */
+/** The corner of the screen where messages appear; where there is no room beside the text, below the bar. Announced politely. */
 export function ToastRegion({ children }: { children: React.ReactNode }) {
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-stretch gap-3 md:top-auto md:bottom-4 md:left-auto md:w-100"
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 grid justify-items-stretch gap-3 lg:top-auto lg:bottom-4 lg:left-auto lg:w-100"
     >
       {children}
     </div>

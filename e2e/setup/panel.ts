@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { confirm, confirmationLink, type primaryAdmin, register, signIn } from "./accounts.ts"
+import { choosePassword, confirm, confirmationLink, type primaryAdmin, register, signIn } from "./accounts.ts"
 import type { RunningServer } from "./server.ts"
 
 /** Brings a page to the panel's dashboard as the holder of an account, which is made where there is none yet. */
@@ -16,6 +16,9 @@ export async function enterPanel(
   else {
     await register(page, email, password)
     await confirm(page, await confirmationLink(server, email))
+    // On a hosted Supabase nothing proves who chose the password, and it is asked for.
+    await page.waitForURL(/\/admin\/(dashboard|new-password)$/)
+    if (page.url().endsWith("/new-password")) await choosePassword(page, password)
   }
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 }

@@ -36,7 +36,7 @@ export function SentMessage({ sent }: { sent: Sent }) {
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent; without JavaScript nothing else leads to it
         autoFocus
-        className="scroll-mt-60 text-[2rem] outline-none md:scroll-mt-28"
+        className="scroll-mt-60 text-[2rem] outline-none lg:scroll-mt-28"
       >
         {t("sent.title")}
       </h2>
