@@ -1,14 +1,16 @@
 import { createClient } from "@supabase/supabase-js"
 import type { Database } from "#app/lib/database.types.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import type { Backend } from "./backend.ts"
 import { repeatReads } from "./repeat-reads.ts"
+
+/** Where an API is, and how it is asked. No type of the backend's own: this file is deployed with the Edge Function. */
+type Api = { url: string; fetch: typeof fetch }
 
 /**
  * Takes a backend and one of its keys; returns a client of its own, which keeps a session in memory only. What reads it
  * repeats is said by `repeatReads` alone.
  */
-export function connect({ url, fetch }: Pick<Backend, "url" | "fetch">, key: string): Client {
+export function connect({ url, fetch }: Api, key: string): Client {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { apiRoutes, operationsAt } from "./api-routes.ts"
 
 const key = "with the key"
-const posts = "id title excerpt content imageurl category date version updated_at"
+const posts = "id title excerpt content imageurl category date version updated_at creation_key"
 const admins = "id email is_super_admin created_at"
 
 /** Path, method, service, answer, key, largest body, columns of the query: all that is open, and nothing else. */
