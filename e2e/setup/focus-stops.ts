@@ -4,7 +4,10 @@ import type { Page } from "@playwright/test"
 export type FocusStop = {
   /** The beginning of the element's markup; empty when nothing on the page has the focus. */
   markup: string
-  /** The element's place among all elements of the document; -1 when nothing on the page has the focus. */
+  /**
+   * The element's place among the elements of the body; -1 when nothing on the page has the focus. Links of what is
+   * fetched ahead come and go with the focus and do not count.
+   */
   position: number
   /** What a visitor who looks for the focus would miss; null when it can be seen. */
   fault: string | null
@@ -16,7 +19,11 @@ export function focusStop(page: Page): Promise<FocusStop> {
     const stop = document.activeElement
     if (!stop || stop === document.body) return { markup: "", position: -1, fault: null }
     const markup = stop.outerHTML.slice(0, 120)
-    return { markup, position: [...document.querySelectorAll("*")].indexOf(stop), fault: faultOf(stop) }
+    return {
+      markup,
+      position: [...document.querySelectorAll("body :not(link)")].indexOf(stop),
+      fault: faultOf(stop),
+    }
 
     function faultOf(element: Element): string | null {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
