@@ -48,9 +48,10 @@ const renderings = { atOnce: 64, waiting: { ofOne: 100, ofAll: 500 }, patience: 
 
 /**
  * How many reads of the API's tables by visitors may be under way at once, each of which holds its answer until that is
- * read; how many may wait, and for how long, in milliseconds.
+ * read; how many of them may be one client's, who may leave all unread; how many may wait, and for how long, in
+ * milliseconds.
  */
-const reads = { atOnce: 16, waiting: { ofOne: 20, ofAll: 200 }, patience: 10_000 }
+const reads = { atOnce: 16, ofOneAtOnce: 4, waiting: { ofOne: 20, ofAll: 200 }, patience: 10_000 }
 
 /**
  * How many passwords may be compared or hashed at once, each of which takes a processor for a tenth of a second; how

@@ -37,13 +37,13 @@ export function createTableReading({ limiter, isAdmin, takeTurn, patience = read
     }
     const seconds = await limiter.take("readByClient", client)
     if (seconds > 0) return tooManyReads(429, seconds)
-    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
     takeTurn(client, async () => {
       const { answer, sent } = await sendInPieces(await forward(`?${query}`), patience)
       resolve(answer)
       await sent
       return true
-    }).then(done => done ?? resolve(tooManyReads(503, 10)))
+    }).then(done => done ?? resolve(tooManyReads(503, 10)), reject)
     return promise
   }
 }

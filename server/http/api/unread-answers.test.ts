@@ -79,3 +79,16 @@ test("an answer in pieces arrives whole", async () => {
   expect((await answer.text()) === long).toBe(true)
   expect(await (await get("/short")).text()).toBe("short")
 })
+
+test("a read that fails is handed on, and makes room", async () => {
+  const waiting = { ofOne: 0, ofAll: 0 }
+  const read = createTableReading({
+    ...openGuards,
+    isAdmin: async () => false,
+    takeTurn: createTurns({ atOnce: 1, waiting, patience: 60_000, onFull() {} }),
+  })
+  const ask = (forward: () => Promise<Response>) =>
+    read({ request: new Request("http://a/"), columns: ["id"], client: "a", forward })
+  await expect(ask(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken")
+  expect(await (await ask(async () => new Response("short"))).text()).toBe("short")
+})

@@ -40,6 +40,18 @@ test("a client with many tasks does not keep another one waiting for all of them
   await Promise.all(results)
 })
 
+test("one client runs no more tasks than its share, and leaves the other places free", async () => {
+  const { ask, begun, end } = openTurns({ ...roomy, atOnce: 3, ofOneAtOnce: 2 })
+  const results = [ask("a", "a1"), ask("a", "a2"), ask("a", "a3"), ask("b", "b1"), ask("c", "c1")]
+  expect(begun).toEqual(["a1", "a2", "b1"])
+  for (const name of ["b1", "a1", "a2", "a3", "c1"]) {
+    await expect.poll(() => begun).toContain(name)
+    end(name)
+  }
+  await Promise.all(results)
+  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3"])
+})
+
 test("who finds too many waiting is refused: of the same client, or of all", async () => {
   const refusals: string[] = []
   const waiting = { ofOne: 1, ofAll: 2 }

@@ -4,6 +4,8 @@ export type TakeTurn = <T>(line: string | null, task: () => Promise<T>) => Promi
 type Options = {
   /** How many tasks may run at once. */
   atOnce: number
+  /** How many of them may be one line's; of who is not known, as many as there are. All, unless given. */
+  ofOneAtOnce?: number
   /** How many may wait for that: in one line, and in all. */
   waiting: { ofOne: number; ofAll: number }
   /** Longest time to wait, in milliseconds. */
@@ -19,22 +21,38 @@ type Waiter = (may: boolean) => void
  * Takes bounds; returns what lets tasks run within them. The lines come in turn, each with one task. Where all places are
  * taken a task of a shorter line takes that of the last in the longest: many tasks of one keep nobody else out.
  */
-export function createTurns({ atOnce, waiting, patience, onFull }: Options): TakeTurn {
+export function createTurns({ atOnce, ofOneAtOnce = atOnce, waiting, patience, onFull }: Options): TakeTurn {
   /** The lines in which somebody waits. The first one comes next. */
   const lines = new Map<string | null, Waiter[]>()
+  /** How many tasks of each line run. */
+  const held = new Map<string | null, number>()
   let running = 0
   let inLines = 0
   let isFull = false
 
+  function mayRun(name: string | null): boolean {
+    return running < atOnce && (name === null || (held.get(name) ?? 0) < ofOneAtOnce)
+  }
+
+  function begin(name: string | null): void {
+    running += 1
+    held.set(name, (held.get(name) ?? 0) + 1)
+  }
+
+  function end(name: string | null): void {
+    running -= 1
+    const left = (held.get(name) ?? 0) - 1
+    if (left > 0) held.set(name, left)
+    else held.delete(name)
+  }
+
   function letNextGo(): void {
-    const [next] = lines
-    if (!next) {
-      running -= 1
-      isFull = false
+    const [name, [first] = []] = [...lines].find(([line]) => mayRun(line)) ?? [null]
+    if (!first) {
+      if (lines.size === 0) isFull = false
       return
     }
-    const [name, [first]] = next
-    if (!first) return
+    begin(name)
     leave(name, first)
     const rest = lines.get(name)
     if (rest) {
@@ -82,7 +100,7 @@ export function createTurns({ atOnce, waiting, patience, onFull }: Options): Tak
   }
 
   return async (name, task) => {
-    if (running < atOnce) running += 1
+    if (mayRun(name)) begin(name)
     else if (!(await wait(name))) {
       if (!isFull) onFull()
       isFull = true
@@ -91,6 +109,7 @@ export function createTurns({ atOnce, waiting, patience, onFull }: Options): Tak
     try {
       return await task()
     } finally {
+      end(name)
       letNextGo()
     }
   }
