@@ -116,7 +116,7 @@ test("parameters that a page does not know, and a slash at its end, leave its ad
   page,
   server,
 }) => {
-  for (const path of ["/about?utm_source=mail", "/contact?sent", "/en/terms/"]) {
+  for (const path of ["/about?utm_source=mail", "/contact?from=home", "/en/terms/"]) {
     await page.goto(path)
     const { canonical, alternates, meta } = await readHead(page)
     const plain = server.url + path.replace(/\/?(\?.*)?$/, "")

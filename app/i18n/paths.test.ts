@@ -210,7 +210,7 @@ test.for([
   ["/en/about/", "", "/en/about"],
   ["/en", "?x", "/en"],
   ["/", "", "/"],
-  ["/contact", "?sent", "/contact"],
+  ["/contact", "?from=home", "/contact"],
   ["/blog/all", "?page=2&utm_source=mail", "/blog/all?page=2"],
   ["/en/blog/all", "?page=3&category=policy&q=zinc", "/en/blog/all?category=policy&page=3"],
   ["/blog/all", "?page=1&category=", "/blog/all"],

@@ -29,7 +29,7 @@ export const cookies = {
     panel: {
       title: "What the administration panel stores",
       body: [
-        "For people who sign in to the editors’ panel, the browser keeps the session and unsaved drafts in its local storage, and one cookie beside them. The panel stores no other data there.",
+        "For people who sign in to the editors’ panel, the browser keeps the session and unsaved drafts in its local storage, and two cookies beside them. The panel stores no other data there.",
         {
           columns: ["Entry", "Purpose", "How long"],
           rows: [
@@ -52,6 +52,11 @@ export const cookies = {
               "Cookie <code>__Secure-device</code>",
               "Lets us know the browser in which somebody has signed in before, so that other people’s failed attempts do not shut that person out. Holds a random number, a date and a signature; the browser sends it when signing in, and at no other time.",
               "180 days from the last sign-in, or until the site’s data is cleared",
+            ],
+            [
+              "Cookie <code>__Host-registration</code>",
+              "Proves to the confirmation link of a new account that its password was chosen in this browser. Holds a random number.",
+              "Until the address is confirmed, for 24 hours at most",
             ],
           ],
         },

@@ -83,7 +83,7 @@ export const privacy = {
     security: {
       title: "Protection against spam and abuse",
       body: [
-        "The contact form checks whether a person filled it in: it holds an invisible field that should stay empty and a signed time stamp. A message that looks like spam is saved like any other; only the notification about it waits until a member of staff has looked. We use no CAPTCHA and no third-party spam filter.",
+        "Whoever sends a message gets an acknowledgement at the address given, at most once an hour; it holds the message’s number and nothing of its text. The contact form checks whether a person filled it in: it holds an invisible field that should stay empty and a signed time stamp. A message that looks like spam is saved like any other; only the notification about it waits until a member of staff has looked. We use no CAPTCHA and no third-party spam filter.",
         "We limit the number of attempts by IP address and, for registering and signing in, also by e-mail address. The database does not store these addresses but hashes of them computed with a secret key, from which the addresses cannot be read without that key.",
         "The server log holds technical events, such as a notification that could not be delivered. It records no visitor’s IP address, no text of a message and no data from a form.",
       ],

@@ -28,7 +28,7 @@ export const cookies = {
     panel: {
       title: "Co zapisuje panel administracyjny",
       body: [
-        "Osobom, które logują się do panelu redakcji, przeglądarka przechowuje w pamięci lokalnej sesję i niezapisane szkice, a oprócz tego jeden plik cookie. Innych danych panel w niej nie zapisuje.",
+        "Osobom, które logują się do panelu redakcji, przeglądarka przechowuje w pamięci lokalnej sesję i niezapisane szkice, a oprócz tego dwa pliki cookie. Innych danych panel w niej nie zapisuje.",
         {
           columns: ["Wpis", "Cel", "Jak długo"],
           rows: [
@@ -51,6 +51,11 @@ export const cookies = {
               "Plik cookie <code>__Secure-device</code>",
               "Pozwala poznać przeglądarkę, w której ktoś się już logował, żeby cudze nieudane próby logowania nie zamykały mu drogi. Zawiera losowy numer, datę i podpis; przeglądarka wysyła go tylko przy logowaniu.",
               "180 dni od ostatniego zalogowania albo do wyczyszczenia danych witryny",
+            ],
+            [
+              "Plik cookie <code>__Host-registration</code>",
+              "Potwierdza przy otwarciu linku z wiadomości, że hasło do nowego konta wybrano w tej przeglądarce. Zawiera losowy numer.",
+              "Do potwierdzenia adresu, najwyżej 24 godziny",
             ],
           ],
         },

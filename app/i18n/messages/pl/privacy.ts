@@ -82,7 +82,7 @@ export const privacy = {
     security: {
       title: "Ochrona przed spamem i nadużyciami",
       body: [
-        "Formularz kontaktowy sprawdza, czy wypełnił go człowiek: zawiera niewidoczne pole, które powinno zostać puste, i podpisany znacznik czasu. Wiadomość, która wygląda na spam, zapisujemy tak samo jak każdą inną; tylko powiadomienie o niej czeka, aż obejrzy ją pracownik. Nie korzystamy z CAPTCHA ani z zewnętrznych usług antyspamowych.",
+        "Kto wyśle wiadomość, dostaje na podany adres potwierdzenie, nie częściej niż raz na godzinę; zawiera ono numer wiadomości i ani słowa z jej treści. Formularz kontaktowy sprawdza, czy wypełnił go człowiek: zawiera niewidoczne pole, które powinno zostać puste, i podpisany znacznik czasu. Wiadomość, która wygląda na spam, zapisujemy tak samo jak każdą inną; tylko powiadomienie o niej czeka, aż obejrzy ją pracownik. Nie korzystamy z CAPTCHA ani z zewnętrznych usług antyspamowych.",
         "Liczbę prób ograniczamy według adresu IP, a przy zakładaniu kont i logowaniu także według adresu e-mail. W bazie nie zapisujemy tych adresów, lecz ich skróty obliczone z użyciem tajnego klucza, z których adresów nie da się odczytać bez tego klucza.",
         "Dziennik serwera zawiera zdarzenia techniczne, na przykład nieudane doręczenie powiadomienia. Nie zapisujemy w nim adresów IP odwiedzających, treści wiadomości ani danych z formularzy.",
       ],
