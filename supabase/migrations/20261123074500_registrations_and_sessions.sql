@@ -137,34 +137,50 @@ as $$
     and private.session_stands(sessions.id)
 $$;
 
+-- Trigger function: the time at which a refresh token is used up is the database's.
+create function private.stamp_use() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end
+$$;
+
+-- Supabase's own auth server, which is this role, compares the time with its own clock.
+create trigger stamp_use before update of revoked on auth.refresh_tokens
+  for each row when (new.revoked and not old.revoked and current_user <> 'supabase_auth_admin')
+  execute function private.stamp_use();
+
 -- Takes a refresh token that somebody presents to the embedded auth server; returns the one that is to be exchanged, or
--- no row. One that was used within ten seconds stands for the one that it was exchanged for: tabs of one browser, and who
--- lost the answer, present it again. Used before that, it may have been stolen: its session ends at once, and its
--- account's address is returned.
+-- no row. A used one stands for the session's last token in two cases: that was given for it and never presented, so its
+-- answer may have been lost; or it was used within ten seconds, as the tabs of one browser do. Otherwise it may have been
+-- stolen: its session ends at once, and its account's address is returned.
 create function public.take_refresh_token(presented text) returns table (exchange text, misused_by text)
 language plpgsql security definer set search_path = ''
 as $$
 declare
   used record;
+  -- What the session's last token was given for.
+  latest text;
 begin
   select refresh_tokens.session_id, refresh_tokens.user_id, refresh_tokens.revoked, refresh_tokens.updated_at
   into used from auth.refresh_tokens where token = presented for update;
   if used.session_id is null then
     return;
   end if;
-  if used.revoked and used.updated_at < clock_timestamp() - interval '10 seconds' then
+  select parent::text into latest from auth.refresh_tokens
+  where session_id = used.session_id and not revoked
+  order by created_at desc limit 1;
+  if not private.session_stands(used.session_id) then
+    delete from auth.sessions where id = used.session_id;
+  elsif not used.revoked or latest = presented then
+    return query select presented, null::text;
+  elsif used.updated_at > clock_timestamp() - interval '10 seconds' then
+    return query select coalesce(latest, presented), null::text;
+  else
     delete from auth.sessions where id = used.session_id;
     return query select null::text, email::text from auth.users where id::text = used.user_id::text;
-  elsif not private.session_stands(used.session_id) then
-    delete from auth.sessions where id = used.session_id;
-  elsif used.revoked then
-    return query select coalesce((
-      select parent::text from auth.refresh_tokens
-      where session_id = used.session_id and not revoked
-      order by created_at desc limit 1
-    ), presented), null::text;
-  else
-    return query select presented, null::text;
   end if;
 end
 $$;
@@ -178,7 +194,7 @@ as $$
 $$;
 
 revoke execute on function private.told_facts(jsonb), private.own_facts(jsonb), private.drop_account_data(), private.drop_identity_data(),
-  private.forget_registration(), private.session_stands(uuid) from public;
+  private.forget_registration(), private.stamp_use(), private.session_stands(uuid) from public;
 revoke execute on function public.prove_registration(text, text), public.has_password(),
   public.take_refresh_token(text), public.remove_outdated_accounts() from public, anon, authenticated;
 grant execute on function public.prove_registration(text, text), public.take_refresh_token(text),

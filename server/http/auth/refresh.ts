@@ -6,7 +6,7 @@ import { sealSession } from "./session-tokens.ts"
 
 /**
  * What becomes of a refresh token that somebody presents: the token that the auth server is to exchange for it, null
- * where there is none; and whose session just ended, because it was presented again long after it was used.
+ * where there is none; and whose session just ended, because the token may have been stolen.
  */
 export type PresentedToken = { exchange: string | null; misusedBy: string | null }
 
@@ -23,8 +23,9 @@ export function createTokenCheck(
 }
 
 /**
- * Answers the exchange of a refresh token, which works once: who presents it again within some seconds, as the tabs of
- * one browser do, gets what it was exchanged for; later its session ends, and the account's owner is told by mail.
+ * Answers the exchange of a refresh token, which works once: who lost the answer and presents it again gets the same
+ * answer, and so do the tabs of one browser for some seconds. What is older ends the session, and the account's owner is
+ * told by mail.
  */
 export function createRefresh(): AuthAnswer {
   /** The exchanges under way, by their token: beside each other they would give two tokens for one. */
