@@ -65,7 +65,7 @@ test.for(["title", "excerpt", "content"] as const)(
   },
 )
 
-test("a post that was there before its bounds may be changed in all else", async () => {
+test("a post that was there before its bounds may be changed in all else, deleted and restored", async () => {
   const { sql } = database
   const long = both("x".repeat(postLimits.title + 1))
   await pastTriggers(
@@ -76,6 +76,10 @@ test("a post that was there before its bounds may be changed in all else", async
   )
   await sql`update public.blog_posts set title = ${sql.json(long)}, category = 'brass' where id = 'old'`
   expect([...(await sql`select category from public.blog_posts`)]).toEqual([{ category: "brass" }])
+  const [deleted] =
+    await sql`delete from public.blog_posts where id = 'old' returning id, title, excerpt, content`
+  expect(await insert("blog_posts", { ...deleted })).toBeNull()
+  expect([...(await sql`select id, title from public.blog_posts`)]).toEqual([{ id: "old", title: long }])
   const longer = sql`update public.blog_posts set title = ${sql.json(both("y".repeat(201)))} where id = 'old'`
   await expect(longer).rejects.toMatchObject({ code: "23514" })
 })

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import { admin } from "#app/i18n/messages/en/admin.ts"
+import { postLimits } from "./post-limits.ts"
 import { postFormSchema } from "./schema.ts"
 
 const schema = postFormSchema(sanitizeHtml)
@@ -71,6 +72,16 @@ test.each([
   ["<p>Wire</p><!-- <img src='/media/a.jpg'> -->", undefined],
 ])("[FORM-01] the content %j is taken as far as visitors get something of it", (en, expected) => {
   expect(issuesOf({ ...filled, content: { ...filled.content, en } })["content.en"]).toBe(expected)
+})
+
+test("[FORM-01] a body is as long as what is stored of it", () => {
+  const contentIssue = (en: string) =>
+    issuesOf({ ...filled, content: { ...filled.content, en } })["content.en"]
+  const escaped = "& ".repeat(postLimits.content / 2 - 10)
+  expect(contentIssue(`<p>${escaped}</p>`)).toBe("tooLong")
+  expect(contentIssue(`<p>${"a".repeat(postLimits.content - 7)}</p>`)).toBeUndefined()
+  expect(contentIssue(`<p>${"a".repeat(postLimits.content - 6)}</p>`)).toBe("tooLong")
+  expect(contentIssue(`<p style="${"a".repeat(postLimits.content)}">Wire</p>`)).toBeUndefined()
 })
 
 test("[FORM-02] while the sanitiser is not there, nothing is said against a body that is filled in", () => {

@@ -35,13 +35,23 @@ function describesPictures(html: string): boolean {
   return pictures.every(picture => seenOf(/ alt="([^"]*)"/.exec(picture)?.[1] ?? "") !== "")
 }
 
-/** A body is judged by what is left of it when it is saved. */
+/** Takes a body as it will be stored; returns what is wrong with it, or null. */
+function bodyIssue(clean: string): PostIssue | null {
+  if (!showsSomething(clean)) return "required"
+  if (clean.length > postLimits.content) return "tooLong"
+  return describesPictures(clean) ? null : "imageAlt"
+}
+
+/** A body is judged by what is left of it when it is saved: that may be shorter, or longer where characters are escaped. */
 function body(sanitize: typeof sanitizeHtml | null) {
-  const isLeft = (test: (clean: string) => boolean) => (html: string) =>
-    sanitize === null || test(cleanBody(sanitize, html))
-  return text(postLimits.content)
-    .refine(isLeft(showsSomething), issue("required"))
-    .refine(isLeft(describesPictures), issue("imageAlt"))
+  if (!sanitize) return text(postLimits.content)
+  return z
+    .string(issue("required"))
+    .trim()
+    .superRefine((html, context) => {
+      const message = bodyIssue(cleanBody(sanitize, html))
+      if (message) context.addIssue({ code: "custom", message })
+    })
 }
 
 /**
