@@ -113,7 +113,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
     }),
     signedInRecently: createRecentSignIn(privileged),
     knownDevices: createKnownDevices(backend.formTokenKey, https),
-    registrationProofs: createRegistrationProofs(https),
+    registrationProofs: createRegistrationProofs(backend.formTokenKey, https),
     proveRegistration: createRegistrationProof(privileged),
     sessionTokens: createSessionTokens(backend.formTokenKey),
     checkToken: createTokenCheck(privileged),

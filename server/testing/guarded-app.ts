@@ -76,7 +76,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     signedInRecently: createRecentSignIn(privileged),
     takePasswordTurn: (line, task) => guarded.takePasswordTurn(line, task),
     knownDevices: createKnownDevices("tests", true),
-    registrationProofs: createRegistrationProofs(true),
+    registrationProofs: createRegistrationProofs("tests", true),
     proveRegistration: createRegistrationProof(privileged),
     sessionTokens: createSessionTokens("tests"),
     checkToken: createTokenCheck(privileged),

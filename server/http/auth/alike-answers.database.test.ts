@@ -19,7 +19,7 @@ async function likeness(answer: Response) {
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "(uuid)")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "(moment)")
   const headers = Object.fromEntries(answer.headers)
-  const cookie = headers["set-cookie"]?.replace(/=[\w-]{43};/, "=(proof);")
+  const cookie = headers["set-cookie"]?.replace(/=[\w-]{43}\.[\w-]{43};/, "=(proof);")
   return { status: answer.status, headers: { ...headers, ...(cookie && { "set-cookie": cookie }) }, text }
 }
 

@@ -34,8 +34,8 @@ export const confirmLink: AuthAnswer = async (call, guards) => {
   if (form instanceof Response) return form
   const refused = await countTries(limiter, { linkByClient: call.client })
   if (refused) return refused
-  const proof = registrationProofs.read(call.cookies)
-  if (form.type === "signup" && proof) await guards.proveRegistration(form.token_hash, proof)
+  const proof = form.type === "signup" ? registrationProofs.read(call.cookies) : null
+  if (proof) await guards.proveRegistration(form.token_hash, proof)
   const answer = await sealSession(await call.forward("/auth/v1/verify", form), sessionTokens)
   const session = answer.ok ? await answer.clone().json() : null
   const address = session?.user?.email

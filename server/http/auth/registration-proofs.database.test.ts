@@ -98,6 +98,25 @@ test("[PERM-03] where a stranger registers after the owner, the owner's password
   expect(await signsIn(email, password)).toBe(true)
 })
 
+test("who registers again in one browser, that address or another, with the same password keeps it by the first mail", async () => {
+  const [email, other, browser] = [newEmail(), newEmail(), openBrowser()]
+  await browser.register(email, password)
+  const link = await takeLink(email)
+  await browser.register(email, password)
+  await browser.register(other, password)
+  expect(await browser.use(link)).toBe(true)
+  expect(await signsIn(email, password)).toBe(true)
+})
+
+test("a browser keeps its proof while it uses a link that confirms no registration", async () => {
+  const [email, browser] = [newEmail(), openBrowser()]
+  const { email: confirmed } = await guarded.register()
+  await browser.register(email, password)
+  await guarded.send("/auth/v1/recover", { body: { email: confirmed } })
+  await browser.use(await takeLink(confirmed))
+  expect(await browser.use(await takeLink(email))).toBe(true)
+})
+
 test("who registers twice in one browser with two passwords is asked which, by either mail", async () => {
   const [email, browser] = [newEmail(), openBrowser()]
   await browser.register(email, password)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { createHash, createHmac, randomBytes } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
 
 /**
@@ -6,8 +6,11 @@ import type { Client } from "#app/lib/server-environment.ts"
  * confirms the address is also who chose the password.
  */
 export type RegistrationProofs = {
-  /** Returns a new proof: its fingerprint, which is kept with the account, and the cookie to be set. */
-  make(): { fingerprint: string; cookie: string }
+  /**
+   * Takes a request's cookies and the password chosen in it; returns the browser's proof, the same as before for the same
+   * password: its fingerprint, which is kept with the account, and the cookie to be set.
+   */
+  make(cookies: string | null, password: string): { fingerprint: string; cookie: string }
   /** Takes a request's cookies; returns the proof among them, or null. */
   read(cookies: string | null): string | null
   /** The cookie by which a browser forgets its proof. */
@@ -18,12 +21,14 @@ export type RegistrationProofs = {
 const lifetime = 24 * 60 * 60
 
 /**
- * Takes whether the site is served by https; returns what makes and reads proofs. There the cookie's prefix keeps other
- * hosts of the same domain from setting it: with a cookie of theirs, the password kept would be one that they chose.
+ * Takes the installation's key and whether the site is served by https; returns what makes and reads proofs. With https
+ * the cookie's prefix keeps other hosts of the same domain from setting it: with a cookie of theirs, the password kept
+ * would be one that they chose.
  */
-export function createRegistrationProofs(https: boolean): RegistrationProofs {
+export function createRegistrationProofs(installationKey: string, https: boolean): RegistrationProofs {
+  const key = createHmac("sha256", installationKey).update("registration proofs").digest()
   const name = https ? "__Host-registration" : "registration"
-  const pattern = new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`)
+  const pattern = new RegExp(`(?:^|; )${name}=(([\\w-]{43})\\.[\\w-]{43})(?:;|$)`)
   const setting = (value: string, seconds: number) =>
     [
       `${name}=${value}`,
@@ -34,8 +39,10 @@ export function createRegistrationProofs(https: boolean): RegistrationProofs {
       ...(https ? ["Secure"] : []),
     ].join("; ")
   return {
-    make() {
-      const proof = randomBytes(32).toString("base64url")
+    make(cookies, password) {
+      const secret = pattern.exec(cookies ?? "")?.[2] ?? randomBytes(32).toString("base64url")
+      const seal = createHmac("sha256", key).update(`${secret}.${password}`).digest("base64url")
+      const proof = `${secret}.${seal}`
       const fingerprint = createHash("sha256").update(proof).digest("hex")
       return { fingerprint, cookie: setting(proof, lifetime) }
     },

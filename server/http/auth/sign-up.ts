@@ -24,7 +24,7 @@ export const signUp: AuthAnswer = async (call, guards) => {
   if (refused) return refused
 
   const evenTime = startEvenTime()
-  const { fingerprint, cookie } = registrationProofs.make()
+  const { fingerprint, cookie } = registrationProofs.make(call.cookies, password)
   const tried = await takePasswordTurn(call.client, async () => {
     const answer = await call.forward("/auth/v1/signup", {
       email,
