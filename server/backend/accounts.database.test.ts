@@ -89,23 +89,25 @@ test("nothing is kept of what whoever registers says of themselves, and is_admin
     expect(Object.keys(facts).sort()).toEqual(["email", "email_verified", "phone_verified", "sub"])
 })
 
-test("an account that is not confirmed within 14 days goes with all that belongs to it, and no other does", async () => {
-  const [fresh, stale, confirmed] = [newEmail(), newEmail(), newEmail()]
+test("an account that is not confirmed within 14 days goes with all that belongs to it, and no other or invited one does", async () => {
+  const [fresh, stale, invited, confirmed] = [newEmail(), newEmail(), newEmail(), newEmail()]
   const registration = createHash("sha256").update("proof").digest("hex")
-  for (const email of [fresh, stale])
+  for (const email of [fresh, stale, invited])
     await visitor().auth.signUp({ email, password, options: { data: { registration } } })
   await register(confirmed)
   const age = (email: string, days: number) => database.sql`
     update auth.users set created_at = now() - make_interval(days => ${days}) where email = ${email}`
-  await Promise.all([age(fresh, 13), age(stale, 15), age(confirmed, 400)])
+  await Promise.all([age(fresh, 13), age(stale, 15), age(invited, 300), age(confirmed, 400)])
+  await database.sql`update auth.users set invited_at = created_at where email = ${invited}`
   const stop = startRemovals({ supabase: privileged, log: { error() {} } })
   await stop()
   const left = await database.sql`
     select users.email, identities.id is not null as identity, fingerprint is not null as registration
     from auth.users left join auth.identities on user_id = users.id left join private.registrations on account = users.id
-    where users.email in ${database.sql([fresh, stale, confirmed])} order by users.email = ${confirmed}`
+    where users.email in ${database.sql([fresh, stale, invited, confirmed])} order by users.created_at desc`
   expect(left).toEqual([
     { email: fresh, identity: true, registration: true },
+    { email: invited, identity: true, registration: true },
     { email: confirmed, identity: true, registration: false },
   ])
   const orphans = await database.sql`

@@ -90,7 +90,7 @@ test("the text is made from the HTML, never the one that the auth server sends a
     Open the confirmation page:
     https://www.kupryt.example/admin/login?token_hash=c0ffee&type=signup
 
-    Opening the link confirms nothing yet: the page shows a button, and pressing it confirms your address. Use the browser in which you registered: in any other you are asked to choose your password again, because only there it can be told that you chose it. The link works once and only for a short time.
+    Opening the link confirms nothing yet: the page shows a button, and pressing it confirms your address. The page says whether your password stays or you choose it again; in another browser than the one in which you registered you always choose it again. The link works once and only for a short time.
 
     You did not register? Then ignore this mail. Without confirmation the account stays closed.
     "

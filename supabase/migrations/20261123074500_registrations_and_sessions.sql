@@ -185,11 +185,13 @@ begin
 end
 $$;
 
--- Removes what has had its time: accounts that were not confirmed within 14 days, and sessions that do not stand.
+-- Removes what has had its time: accounts that were registered and not confirmed within 14 days, and sessions that do not
+-- stand. Whom an operator has invited may take longer.
 create function public.remove_outdated_accounts() returns void
 language sql security definer set search_path = ''
 as $$
-  delete from auth.users where email_confirmed_at is null and created_at < now() - interval '14 days';
+  delete from auth.users
+  where email_confirmed_at is null and invited_at is null and created_at < now() - interval '14 days';
   delete from auth.sessions where not private.session_stands(id);
 $$;
 

@@ -55,7 +55,7 @@ export const cookies = {
             ],
             [
               "Cookie <code>__Host-registration</code>",
-              "Proves to the confirmation link of a new account that its password was chosen in this browser. Holds a random number.",
+              "Proves to the confirmation link of a new account that its password was chosen in this browser. Holds a random number and a signature that is computed with the password and does not reveal it.",
               "Until the address is confirmed, for 24 hours at most",
             ],
           ],

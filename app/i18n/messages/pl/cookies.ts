@@ -54,7 +54,7 @@ export const cookies = {
             ],
             [
               "Plik cookie <code>__Host-registration</code>",
-              "Potwierdza przy otwarciu linku z wiadomości, że hasło do nowego konta wybrano w tej przeglądarce. Zawiera losowy numer.",
+              "Potwierdza przy otwarciu linku z wiadomości, że hasło do nowego konta wybrano w tej przeglądarce. Zawiera losowy numer i podpis obliczony z użyciem hasła, który go nie ujawnia.",
               "Do potwierdzenia adresu, najwyżej 24 godziny",
             ],
           ],
