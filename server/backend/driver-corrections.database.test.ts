@@ -49,6 +49,15 @@ test("a pool that is closed comes to its end when the database goes first, whate
   await superuser.end()
 })
 
+test("a pool that is closed comes to its end when a connection is given back only then, and may still be used until then", async () => {
+  const pool = postgres(await createDatabase(), { max: 2, onnotice() {} })
+  const reserved = await pool.reserve()
+  const closed = pool.end()
+  expect(await reserved.unsafe("select $1::int as one", [1])).toEqual([{ one: 1 }])
+  reserved.release()
+  await closed
+})
+
 test("the API answers with errors while its connections end, and as ever afterwards", async () => {
   const { backend, sql, close } = await openTestBackend()
   onTestFinished(close)

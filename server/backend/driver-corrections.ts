@@ -5,8 +5,8 @@ type Correction = { before: string; after: string }
 /**
  * What postgres.js 3.4.9 gets wrong when a connection ends (github.com/porsager/postgres, issues 1154 and 1208): the
  * ROLLBACK of a lost transaction is sent on a socket that is gone, which ends the process, or is never answered; who
- * waits for a connection is forgotten, as is who waits for its end; and what the ended connection had left to write or
- * to report spoils its successor.
+ * waits for a connection is forgotten, as is who waits for its end, or for the end of one that was lent until then; and
+ * what the ended connection had left to write or to report spoils its successor.
  */
 const corrections: Record<string, Correction[]> = {
   "/node_modules/postgres/src/connection.js": [
@@ -62,6 +62,10 @@ const corrections: Record<string, Correction[]> = {
       after: `    sql.release = () => {
       if (c.reserved !== reservation) return
       c.onclose = null\n`,
+    },
+    {
+      before: "      c.reserved = null\n      onopen(c)\n",
+      after: "      c.reserved = null\n      ending ? c.terminate() : onopen(c)\n",
     },
     {
       before: "    function handler(q) {\n      c.queue === full\n        ? queue.push(q)\n",
