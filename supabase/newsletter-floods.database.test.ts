@@ -40,12 +40,12 @@ async function claim() {
   return data ?? []
 }
 
-test("of the subscriptions of an hour ten are told one by one, and all others in one mail at the hour's end", async () => {
+test("of the subscriptions of an hour ten are told one by one, and all others in one mail when what was begun in it is saved", async () => {
   const emails = newEmails(37)
   for (const email of emails) await subscribeAt([email], "2026-11-20T10:20:00Z")
   await subscribeAt(newEmails(1), "2026-11-20T11:30:00Z")
   expect(await mailsOf("newsletter")).toHaveLength(2 * 11)
-  const due = new Date("2026-11-20T11:00:00Z")
+  const due = new Date("2026-11-20T11:05:00Z")
   expect([...(await mailsOf("digest"))]).toEqual(staff.map(recipient => ({ recipient, due })))
   const digests = await claim()
   expect(digests.map(({ recipient }) => recipient).sort()).toEqual(staff)
@@ -94,6 +94,22 @@ test("mails that wait for another day take no turn of today's", async () => {
   const [mail] = await database.sql`
     select next_attempt_at <= now() as is_due from private.outbox where kind = 'confirmation' and recipient = ${email}`
   expect(mail).toEqual({ is_due: true })
+})
+
+test("who would wait for longer than half a day gets no confirmation mail, and one by subscribing again later", async () => {
+  await database.sql`
+    insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
+    select 'confirmation', gen_random_uuid(), 'c' || number || '@huta.example', due, due
+    from generate_series(0, 1299) as number, lateral (select now() + number / 100 * interval '1 hour' as due) as turn`
+  const [email = ""] = newEmails(1)
+  const mails = () => database.sql`
+    select next_attempt_at - now() < interval '12 hours' as is_soon from private.outbox
+    where kind = 'confirmation' and recipient = ${email}`
+  await subscribe(privileged, email, "pl")
+  expect([...(await mails())]).toEqual([])
+  await database.sql`delete from private.outbox where created_at > now() + interval '11 hours'`
+  await subscribe(privileged, email, "pl")
+  expect([...(await mails())]).toEqual([{ is_soon: true }])
 })
 
 test("subscriptions that come at once get no more than the hour's mails", async () => {

@@ -155,15 +155,16 @@ $$;
 create index outbox_confirmations_due on private.outbox (created_at) where kind = 'confirmation';
 
 -- Makes a confirmation mail due for an active, unconfirmed subscription that had none within a day: now, or when the
--- last one to its address is a day old, or else as soon as no more than 100 are due in that hour. Its created_at is when
--- it is due, since its links grow old from then on. Another mail is another row, because a mail's Message-ID comes of its
--- row's id.
+-- last one to its address is a day old, or else as soon as no more than 100 are due in that hour. Where that is later
+-- than in half a day there is none: who subscribes again then gets one. Its created_at is when it is due, since its links
+-- grow old from then on. Another mail is another row, because a mail's Message-ID comes of its row's id.
 create or replace function private.queue_confirmation(subscription_id uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
   most_in_an_hour constant integer := 100;
+  longest_wait constant interval := '12 hours';
   address text;
   earliest timestamptz;
 begin
@@ -186,24 +187,27 @@ begin
   insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
   select 'confirmation', subscription_id, address, moment, moment
   from (
-    select earliest as moment
-    union all
-    select created_at + interval '1 hour' from private.outbox
-    where kind = 'confirmation' and created_at > earliest - interval '1 hour'
-  ) as moments
-  where (
-    select count(*) from (
-      select from private.outbox
-      where kind = 'confirmation' and created_at > moment - interval '1 hour' and created_at <= moment
-      limit most_in_an_hour
+    select earliest as moment, (
+      select count(*) from private.outbox
+      where kind = 'confirmation' and created_at > earliest - interval '1 hour' and created_at <= earliest
     ) as others
-  ) < most_in_an_hour
+    union all
+    -- When each mail is an hour old, and how many follow it until then: one pass over the queue.
+    select created_at + interval '1 hour',
+      count(*) over (order by created_at range between current row and interval '1 hour' following)
+        - count(*) over (order by created_at range between current row and current row)
+    from private.outbox
+    where kind = 'confirmation'
+      and created_at > earliest - interval '1 hour' and created_at <= earliest + longest_wait
+  ) as moments
+  where others < most_in_an_hour and moment <= earliest + longest_wait
   order by moment limit 1;
 end
 $$;
 
 -- Trigger function: a subscription makes the staff's mails due and one that asks the address to confirm. Where it is
--- more than the tenth within an hour, it comes to the staff in a digest of its hour.
+-- more than the tenth within an hour, it comes to the staff in a digest of its hour. That leaves some minutes after the
+-- hour: what was begun in it may be saved a little later.
 create or replace function private.announce_subscription() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -219,7 +223,8 @@ declare
 begin
   if lately > most_in_an_hour then
     insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
-    select 'digest', md5('digest ' || extract(epoch from hour_end))::uuid, address, hour_end, hour_end
+    select 'digest', md5('digest ' || extract(epoch from hour_end))::uuid, address,
+      hour_end, hour_end + interval '5 minutes'
     from private.settings, string_to_table(value, ',') as address
     where key = 'notify_emails' and address <> ''
     on conflict do nothing;
@@ -231,19 +236,19 @@ begin
 end
 $$;
 
--- Takes when a digest is due; returns what it tells of: the subscriptions of the hour before that were not told of one
--- by one. Null when none is left.
-create function private.digest_of(due timestamptz) returns jsonb
+-- Takes the end of a digest's hour; returns what it tells of: the subscriptions of that hour that were not told of one by
+-- one. Null when none is left.
+create function private.digest_of(hour_end timestamptz) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'since', due - interval '1 hour', 'until', due, 'count', count(*),
+    'since', hour_end - interval '1 hour', 'until', hour_end, 'count', count(*),
     'emails', jsonb_agg(email order by place) filter (where place <= 1000)
   )
   from (
     select email, row_number() over (order by created_at, id) as place
     from public.newsletter_subscriptions as subscription
-    where created_at >= due - interval '1 hour' and created_at < due and not exists (
+    where created_at >= hour_end - interval '1 hour' and created_at < hour_end and not exists (
       select from private.outbox where kind = 'newsletter' and source_id = subscription.id
     )
   ) as told

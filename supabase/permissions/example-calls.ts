@@ -89,7 +89,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       { parameters: { mail_kind: "contact", mail_source_id: someone, mail_held: false } },
     ],
     "private.mailbox_of": [{ parameters: { address: "a+b@matrix.example" } }],
-    "private.digest_of": [{ parameters: { due: "2026-11-20T10:00:00Z" } }],
+    "private.digest_of": [{ parameters: { hour_end: "2026-11-20T10:00:00Z" } }],
     "private.queue_acknowledgement": [
       { parameters: { submission_id: someone, address: "a@matrix.example" } },
     ],

@@ -24,7 +24,8 @@ export const policies = {
   mailByClient: { tries: 20, period: hour, wait: minute, longestWait: hour },
   passwordByClient: { tries: 20, period: 15 * minute, wait: minute, longestWait: hour },
   linkByClient: { tries: 30, period: 15 * minute, wait: minute, longestWait: hour },
-  // No mail goes to the address in an inquiry, so it is not counted: nobody keeps another one's inquiry away.
+  // The address in an inquiry is not counted: nobody keeps another one's inquiry away. It gets an acknowledgement, which
+  // the database limits: one an hour to a mailbox, a hundred in all (private.queue_acknowledgement).
   contactByClient: { tries: 10, period: 10 * minute, wait: 2 * minute, longestWait: hour },
   newsletterByClient: { tries: 10, period: hour, wait: 2 * minute, longestWait: hour },
   newsletterByEmail: { tries: 5, period: hour, wait: minute, longestWait: hour },
