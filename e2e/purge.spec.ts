@@ -1,16 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test"
-import { test as base, expect } from "./fixtures.ts"
-import { type AffectedPage, affectedPages, type SavedPost } from "./setup/affected-pages.ts"
+import type { Page } from "@playwright/test"
+import { test as base } from "./fixtures.ts"
+import { affectedPages, expectOnEach, type SavedPost } from "./setup/affected-pages.ts"
 import { enterPanelAsWriter, expectToast } from "./setup/panel.ts"
 import { insertPost } from "./setup/posts.ts"
 import { type RunningServer, startServer } from "./setup/server.ts"
 import { editTitles, writePost } from "./setup/write-post.ts"
-
-/** How long to wait for a change to show, in milliseconds: far less than a page stays fresh. bench/sections/purge.ts measures it. */
-const purgeLimit = 15_000
-
-/** An affected page of one of the servers. */
-type Place = AffectedPage & { url: string }
 
 const test = base.extend<{ servers: [RunningServer, RunningServer] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
@@ -38,23 +32,6 @@ async function deletePost(page: Page): Promise<void> {
   await expectToast(page, "success", "Post deleted")
 }
 
-/** Reads a page of a server; tells whether it is a kept copy, and which of two states of the post it shows. */
-async function look(
-  request: APIRequestContext,
-  { url, path, shows }: Place,
-  now?: SavedPost,
-  former?: SavedPost,
-) {
-  const answer = await request.get(url + path, { maxRedirects: 0 })
-  const text = await answer.text()
-  return {
-    status: answer.status(),
-    isKept: "age" in answer.headers(),
-    showsThis: now !== undefined && shows(text, now),
-    showsFormer: former !== undefined && shows(text, former),
-  }
-}
-
 test("what is created, edited and deleted in the panel shows on every page that was kept, on every server of the database", async ({
   page,
   request,
@@ -67,26 +44,8 @@ test("what is created, edited and deleted in the panel shows on every page that 
   const sibling = await insertPost(first, { category: post.category })
   const places = servers.flatMap(({ url }) => affectedPages(post, sibling).map(shown => ({ url, ...shown })))
 
-  /** Expects one state of the post, or none, on every page of both servers, which then keep that. */
-  async function expectEverywhere(now?: SavedPost, former?: SavedPost): Promise<void> {
-    const expectOne = async (place: Place) => {
-      const isGone = !now && place.path.endsWith(post.id)
-      const expected = {
-        status: isGone ? 302 : 200,
-        isKept: !isGone,
-        showsThis: Boolean(now),
-        showsFormer: false,
-      }
-      await expect
-        .poll(() => look(request, place, now, former), {
-          message: place.url + place.path,
-          timeout: purgeLimit,
-          intervals: [50],
-        })
-        .toEqual(expected)
-    }
-    await Promise.all(places.map(expectOne))
-  }
+  const expectEverywhere = (now?: SavedPost, former?: SavedPost) =>
+    expectOnEach(request, post.id, places, now, former)
 
   async function saved(): Promise<SavedPost | undefined> {
     const [row] = await first.sql<

@@ -1,3 +1,4 @@
+import { type APIRequestContext, expect } from "@playwright/test"
 import { type Locale, locales, localizePath, pathTo, pathToPost } from "#app/i18n/paths.ts"
 
 type NamedPost = { id: string; category: string }
@@ -52,4 +53,40 @@ export function affectedPages({ id, category }: NamedPost, sibling: string): Aff
 
 function showsTitle(locale: Locale): AffectedPage["shows"] {
   return (text, { title }) => text.includes(title[locale])
+}
+
+/** How long to wait for a change to show, in milliseconds: far less than a page stays fresh. bench/sections/purge.ts measures it. */
+const purgeLimit = 15_000
+
+/** A page of one of the servers of a database. */
+export type Place = AffectedPage & { url: string }
+
+/** Takes a post's id and pages; expects one state of it, or none, on all of them, none of a former state, and that each is kept. */
+export async function expectOnEach(
+  request: APIRequestContext,
+  id: string,
+  places: readonly Place[],
+  now?: SavedPost,
+  former?: SavedPost,
+): Promise<void> {
+  const expectOne = async ({ url, path, shows }: Place) => {
+    const isGone = !now && path.endsWith(id)
+    const look = async () => {
+      const answer = await request.get(url + path, { maxRedirects: 0 })
+      const text = await answer.text()
+      return {
+        status: answer.status(),
+        isKept: "age" in answer.headers(),
+        showsThis: now !== undefined && shows(text, now),
+        showsFormer: former !== undefined && shows(text, former),
+      }
+    }
+    await expect.poll(look, { message: url + path, timeout: purgeLimit, intervals: [50] }).toEqual({
+      status: isGone ? 302 : 200,
+      isKept: !isGone,
+      showsThis: Boolean(now),
+      showsFormer: false,
+    })
+  }
+  await Promise.all(places.map(expectOne))
 }

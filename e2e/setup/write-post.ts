@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import { expectToast } from "./panel.ts"
 
-/** A post as it is typed. */
-type TypedPost = { title: { pl: string; en: string }; category: string; image: string }
+/** A post as it is typed; its picture by its address, or as a file on disk. */
+type TypedPost = { title: { pl: string; en: string }; category: string; image: string | { file: string } }
 
 /** Writes a post from a page of the panel that leads to a new one, and saves it. */
 export async function writePost(page: Page, post: TypedPost): Promise<void> {
@@ -24,7 +24,13 @@ export async function fillPost(page: Page, { title, category, image }: TypedPost
   }
   for (const [name, value] of Object.entries(fields)) await page.getByRole("textbox", { name }).fill(value)
   await page.getByLabel("Category").fill(category)
-  await page.getByLabel("Image URL").fill(image)
+  if (typeof image === "string") await page.getByLabel("Image URL").fill(image)
+  else {
+    const chooser = page.waitForEvent("filechooser")
+    await page.getByRole("button", { name: "Choose a picture" }).click()
+    await (await chooser).setFiles(image.file)
+    await expect(page.getByLabel("Image URL")).toHaveValue(/^\/uploads\//)
+  }
 }
 
 /** Takes a post's English title and its new titles; changes them from the list of posts. */
