@@ -2,8 +2,8 @@ import { resolve } from "node:path"
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/plain-address.ts"
 
-const noAddress = "must be an e-mail address"
-const address = z.email(noAddress).refine(isPlainAddress, noAddress)
+/** An address that every mail server takes and that the database takes too. */
+const addressOr = (wrong: string) => z.email(wrong).refine(isPlainAddress, wrong)
 const wholePort = "must be a whole number from 1 to 65535"
 const originOnly = "must be an address without a path, such as https://www.example.com"
 
@@ -20,7 +20,7 @@ const twoAddresses = "must be two e-mail addresses, separated by a comma"
 const pair = z
   .string()
   .transform(text => text.split(",").map(part => part.trim()))
-  .pipe(z.array(z.email(twoAddresses)).length(2, twoAddresses))
+  .pipe(z.array(addressOr(twoAddresses)).length(2, twoAddresses))
 
 function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, `must be one of: ${values.join(", ")}`)
@@ -62,7 +62,7 @@ const schema = z.object({
   SUPABASE_URL: origin.optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
-  PRIMARY_ADMIN_EMAIL: address.default("admin@kupryt.example"),
+  PRIMARY_ADMIN_EMAIL: addressOr("must be an e-mail address").default("admin@kupryt.example"),
   NOTIFY_EMAILS: pair.default(["biuro@kupryt.example", "handel@kupryt.example"]),
   SMTP_URL: serverAddress(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
   MAIL_FROM: z

@@ -1,4 +1,5 @@
 import { normalizeWords } from "./search-words.ts"
+import { z } from "./zod.ts"
 
 /** What a list of the panel shows, as its address has it. before and after are cursors from the database. */
 export type KeysetQuery<Choice extends string = string> = {
@@ -8,17 +9,17 @@ export type KeysetQuery<Choice extends string = string> = {
   after?: string | undefined
 }
 
-const cursor = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** A row's place in a list, as the database names it and addresses of the panel carry it. */
+export const cursor = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 
 /** Takes the parameters of an address and the choices of its filter; returns what they ask for. What makes no sense asks for nothing. */
 export function readKeysetQuery<Choice extends string>(
   parameters: URLSearchParams,
   choices: readonly [Choice, ...Choice[]],
 ): KeysetQuery<Choice> {
-  const cursorAt = (name: string) => {
-    const value = parameters.get(name) ?? ""
-    return cursor.test(value) ? value : undefined
-  }
+  const cursorAt = (name: string) => cursor.safeParse(parameters.get(name)).data
   return {
     words: normalizeWords(parameters.get("q") ?? ""),
     chosen: choices.find(choice => choice === parameters.get("show")) ?? choices[0],

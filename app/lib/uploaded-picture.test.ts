@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { uploadAddress, uploadedPictureOf, uploadSrcSet, widthsOf } from "./uploaded-picture.ts"
+import {
+  isUploadName,
+  largestWidth,
+  uploadAddress,
+  uploadedPictureOf,
+  uploadName,
+  uploadSrcSet,
+  widthsOf,
+} from "./uploaded-picture.ts"
 
 const hash = "0123456789abcdef0123456789abcdef"
 
@@ -10,6 +18,16 @@ test("every form of a picture follows from its address", () => {
   expect(uploadSrcSet({ hash, width: 1600 }, "avif")).toBe(
     [480, 960, 1600].map(width => `/uploads/${hash}-${width}.avif ${width}w`).join(", "),
   )
+})
+
+test("every name that is given is one that is looked for, and the address leads back to the picture", () => {
+  for (let width = 1; width <= largestWidth; width++) {
+    const picture = { hash, width }
+    expect(uploadedPictureOf(uploadAddress(picture))).toEqual(picture)
+    for (const kept of widthsOf(picture))
+      for (const format of ["avif", "webp"] as const)
+        expect(isUploadName(uploadName(picture, kept, format))).toBe(true)
+  }
 })
 
 test("a picture has no form wider than itself", () => {

@@ -19,6 +19,9 @@ export const greatestHeight = 16_383
 /** The formats in which an uploaded picture is kept. */
 export type UploadFormat = "avif" | "webp"
 
+/** Where uploaded pictures lie on the site. */
+const folder = "/uploads/"
+
 /** An uploaded picture by its content's hash, with the largest width that there is of it. */
 export type UploadedPicture = { hash: string; width: number }
 
@@ -38,9 +41,17 @@ export const uploadFaults = [
 ] as const
 export type UploadFault = (typeof uploadFaults)[number]
 
+/** Every name that uploadName gives: the content's hash, the width and the format. */
+const namePattern = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/
+
 /** Takes a picture, a width and a format; returns the name of the file that holds it so. */
 export function uploadName({ hash }: UploadedPicture, width: number, format: UploadFormat): string {
   return `${hash}-${width}.${format}`
+}
+
+/** Takes a name out of an address; tells whether a file of a picture can have it. No other name is ever looked for. */
+export function isUploadName(name: string): boolean {
+  return namePattern.test(name)
 }
 
 /** Takes a picture; returns every width in which it is kept, the smallest first. */
@@ -50,18 +61,19 @@ export function widthsOf({ width }: UploadedPicture): number[] {
 
 /** Takes a picture; returns the address by which posts name it. */
 export function uploadAddress(picture: UploadedPicture): string {
-  return `/uploads/${uploadName(picture, picture.width, "webp")}`
+  return folder + uploadName(picture, picture.width, "webp")
 }
 
 /** Takes a post's picture address; returns the uploaded picture that it names, or null. */
 export function uploadedPictureOf(address: string): UploadedPicture | null {
-  const [, hash, width] = /^\/uploads\/([0-9a-f]{32})-([1-9]\d{0,3})\.webp$/.exec(address) ?? []
-  return hash && width ? { hash, width: Number(width) } : null
+  if (!address.startsWith(folder)) return null
+  const [, hash, width, format] = namePattern.exec(address.slice(folder.length)) ?? []
+  return hash && format === "webp" ? { hash, width: Number(width) } : null
 }
 
 /** Takes a picture and a format; returns its addresses in every width, as an img's srcset has them. */
 export function uploadSrcSet(picture: UploadedPicture, format: UploadFormat): string {
   return widthsOf(picture)
-    .map(width => `/uploads/${uploadName(picture, width, format)} ${width}w`)
+    .map(width => `${folder}${uploadName(picture, width, format)} ${width}w`)
     .join(", ")
 }

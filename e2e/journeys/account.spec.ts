@@ -38,9 +38,13 @@ onEveryBackend(test => {
     })
 
     const other = await openBrowser()
-    await test.step("who registers, confirms and is in", async () => {
+    await test.step("who is told by mail, registers, confirms and is in", async () => {
+      const [told] = await installation.mailbox.waitFor(({ recipients }) =>
+        recipients.includes(colleague.email),
+      )
+      expect(told?.text).toContain(`\n${atPage("login")}\n`)
       await register(other, colleague.email)
-      await confirm(other, await confirmationLink(installation, colleague.email), colleague.password)
+      await confirm(other, await confirmationLink(installation, colleague.email, 2), colleague.password)
       await expect(other).toHaveURL(atPage("dashboard"))
       await goTo(other, "Posts")
       await expect(other.getByRole("heading", { name: "Blog Posts" })).toBeVisible()

@@ -1,5 +1,6 @@
+import { isUploadName } from "#app/lib/uploaded-picture.ts"
 import type { Backend } from "../backend/backend.ts"
-import { isUploadName, type UploadStore } from "./upload-store.ts"
+import type { UploadStore } from "./upload-store.ts"
 
 const bucket = "uploads"
 const year = 31_536_000

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import type { Logger } from "pino"
+import { isUploadName } from "#app/lib/uploaded-picture.ts"
 import { isRead } from "../http/is-read.ts"
 import { createByteLru } from "../http/representation/byte-lru.ts"
 import { type Representation, represent } from "../http/representation/representation.ts"
@@ -7,7 +8,7 @@ import { sendRepresentation } from "../http/representation/send-representation.t
 import { targetPath } from "../http/target-path.ts"
 import { describeError } from "../log.ts"
 import { nameAnswer } from "../request-id.ts"
-import { isUploadName, type UploadStore } from "./upload-store.ts"
+import type { UploadStore } from "./upload-store.ts"
 
 type Options = {
   store: UploadStore

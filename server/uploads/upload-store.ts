@@ -10,8 +10,3 @@ export type UploadStore = {
   /** Takes the name of a file; returns its content, or null where there is none. Throws when that cannot be known. */
   read(name: string): Promise<Buffer | null>
 }
-
-/** Takes a name out of an address; tells whether a file of a picture can have it. No other name is ever looked for. */
-export function isUploadName(name: string): boolean {
-  return /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp)$/.test(name)
-}

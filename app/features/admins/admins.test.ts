@@ -4,10 +4,10 @@ import { createQueryClient, RequestError } from "#app/lib/query-client.ts"
 import { addAdmin, adminsQuery, removeAdmin, setSuperAdmin } from "./admins.ts"
 
 const row = {
-  id: "7",
+  id: "00000000-0000-4000-8000-000000000007",
   email: "jan@kupryt.example",
   is_super_admin: false,
-  created_at: "2026-11-20 08:46:16+00",
+  created_at: "2026-11-20T08:46:16+00:00",
 }
 const refusal = { code: "42501", message: "new row violates row-level security policy" }
 

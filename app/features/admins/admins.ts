@@ -1,14 +1,16 @@
 import { queryOptions } from "@tanstack/react-query"
 import { dataOf } from "#app/lib/data-of.ts"
+import { moment } from "#app/lib/moment.ts"
 import type { Result } from "#app/lib/result.ts"
+import { rowId } from "#app/lib/row-id.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 
 const adminSchema = z.object({
-  id: z.string(),
+  id: rowId,
   email: z.string(),
   is_super_admin: z.boolean(),
-  created_at: z.string(),
+  created_at: moment,
 })
 
 const adminsSchema = z.array(adminSchema)

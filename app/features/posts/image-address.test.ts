@@ -27,7 +27,7 @@ test.each([
 
 test("a picture that a post may not have is none wherever the post is shown", () => {
   const text = { en: "", pl: "" }
-  const post = { id: "a", title: text, category: "", excerpt: text, date: "" }
+  const post = { id: "a", title: text, category: "", excerpt: text, date: "2026-11-20T08:46:16Z" }
   for (const [imageurl, shown] of [
     ["javascript:alert(1)", ""],
     ["//evil.example/a.jpg", ""],

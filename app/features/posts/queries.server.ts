@@ -1,3 +1,4 @@
+import { moment } from "#app/lib/moment.ts"
 import { type LoadFailureReason, readAnswer, readOneRow } from "#app/lib/read-answer.ts"
 import { readRows } from "#app/lib/read-rows.ts"
 import type { Result } from "#app/lib/result.ts"
@@ -36,7 +37,7 @@ export async function getPost(
 }
 
 const changeSchema = z
-  .object({ id: z.string(), updated_at: z.string() })
+  .object({ id: z.string(), updated_at: moment })
   .transform(({ id, updated_at }) => ({ id, changed: new Date(updated_at).toISOString() }))
 
 /** A post's id and when it was last changed, as an ISO date. */

@@ -1,3 +1,4 @@
+import { moment } from "#app/lib/moment.ts"
 import { rowId } from "#app/lib/row-id.ts"
 import { z } from "#app/lib/zod.ts"
 
@@ -23,9 +24,9 @@ export const messageSchema = z.object({
   subject: z.string().nullable(),
   message: z.string(),
   status: z.enum(statuses),
-  created_at: z.string(),
+  created_at: moment,
   consent: z
-    .object({ given_at: z.string(), wording_version: z.string(), language: z.enum(["pl", "en"]) })
+    .object({ given_at: moment, wording_version: z.string(), language: z.enum(["pl", "en"]) })
     .nullable(),
   suspicions: z.array(z.string()),
   mails: z.array(
@@ -34,7 +35,7 @@ export const messageSchema = z.object({
       state: z.enum(["held", "pending", "sent", "failed"]),
       attempts: z.number(),
       last_error: z.string().nullable(),
-      delivered_at: z.string().nullable(),
+      delivered_at: moment.nullable(),
     }),
   ),
 })

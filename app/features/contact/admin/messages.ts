@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { dataOf } from "#app/lib/data-of.ts"
-import type { KeysetQuery } from "#app/lib/keyset-list.ts"
+import { cursor, type KeysetQuery } from "#app/lib/keyset-list.ts"
 import { rowId } from "#app/lib/row-id.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -11,8 +11,8 @@ export const messagesKey = "messages"
 
 const pageSchema = z.object({
   messages: z.array(messageSchema),
-  newer: z.string().nullable(),
-  older: z.string().nullable(),
+  newer: cursor.nullable(),
+  older: cursor.nullable(),
   found: z.number(),
   isCapped: z.boolean(),
 })

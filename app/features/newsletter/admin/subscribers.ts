@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { dataOf } from "#app/lib/data-of.ts"
-import type { KeysetQuery } from "#app/lib/keyset-list.ts"
+import { cursor, type KeysetQuery } from "#app/lib/keyset-list.ts"
+import { moment } from "#app/lib/moment.ts"
+import { rowId } from "#app/lib/row-id.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 
@@ -14,20 +16,20 @@ export const choices = ["all", "confirmed", "waiting", "left"] as const
 export type Choice = (typeof choices)[number]
 
 const subscriberSchema = z.object({
-  id: z.string(),
+  id: rowId,
   email: z.string(),
   active: z.boolean(),
-  confirmed_at: z.string().nullable(),
+  confirmed_at: moment.nullable(),
   language: z.enum(["pl", "en"]),
-  created_at: z.string(),
+  created_at: moment,
   /** The mails about this subscription that a mail server refused for good, to the staff or to the subscriber. */
   refusals: z.array(z.object({ recipient: z.string(), error: z.string() })),
 })
 
 const pageSchema = z.object({
   subscribers: z.array(subscriberSchema),
-  newer: z.string().nullable(),
-  older: z.string().nullable(),
+  newer: cursor.nullable(),
+  older: cursor.nullable(),
   found: z.number(),
   isCapped: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
+import { moment } from "#app/lib/moment.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
@@ -10,7 +11,7 @@ export const postsKey = "posts"
 const recentPosts = 5
 
 /** What every table of posts shows of one. */
-export const recentPostSchema = postLinkSchema.extend({ date: z.string() })
+export const recentPostSchema = postLinkSchema.extend({ date: moment })
 export type RecentPost = z.infer<typeof recentPostSchema>
 
 /** Takes the client; returns the query of the dashboard: how many posts and categories there are, exactly, and the newest posts. */
