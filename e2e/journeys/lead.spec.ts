@@ -111,8 +111,11 @@ onEveryBackend(test => {
     const toList = () =>
       clerk.getByRole("navigation", { name: "Location" }).getByRole("link", { name: "Messages" }).click()
     const setStatus = async (status: string) => {
-      await clerk.getByRole("group", { name: "Status" }).getByRole("button", { name: status }).click()
+      const button = clerk.getByRole("group", { name: "Status" }).getByRole("button", { name: status })
+      await expect(button).toHaveAttribute("aria-pressed", "false")
+      await button.click()
       await expectToast(clerk, "success", `Status changed to ${status}`)
+      await expect(button).toHaveAttribute("aria-pressed", "true")
     }
 
     await test.step("a visitor sends it", async () => {
@@ -172,7 +175,7 @@ onEveryBackend(test => {
     await test.step("another visitor's browser fills in what nobody sees: the mails wait until the clerk releases them", async () => {
       await send(await openBrowser(), buyer, { byRobot: true })
       // A list that was just read is taken for fresh.
-      await clerk.reload()
+      await clerk.getByRole("button", { name: "Refresh" }).click()
       await expect(rows).toHaveCount(3)
       await choose("On hold")
       await expect(rows).toHaveCount(2)

@@ -47,9 +47,8 @@ onEveryBackend(test => {
         await block.getByRole("button", { name: form.submit }).click()
         await expect(reader.getByRole("main")).toContainText(form.success.description)
         await goTo(clerk, "Subscribers")
-        await expect(clerk.getByRole("heading", { name: "Subscribers", level: 1 })).toBeVisible()
         // A list that was just read is taken for fresh.
-        await clerk.reload()
+        await clerk.getByRole("button", { name: "Refresh" }).click()
         await expect(rowOf(email)).toContainText("Not confirmed")
         await choose("Confirmed")
         await expect(rowOf(email)).toHaveCount(0)
@@ -68,7 +67,7 @@ onEveryBackend(test => {
           notifyEmails.length,
         )
         expect(told.flatMap(({ recipients }) => recipients).sort()).toEqual([...notifyEmails].sort())
-        await clerk.reload()
+        await clerk.getByRole("button", { name: "Refresh" }).click()
         await expect(rowOf(email)).toContainText(language)
         await expect(rowOf(email)).toContainText("Confirmed")
         const file = await readExport(clerk)
@@ -80,7 +79,7 @@ onEveryBackend(test => {
         await reader.goto(await mailedLink(installation, email, "unsubscribe"))
         await reader.getByRole("button", { name: pages.unsubscribe.button }).click()
         await expect(heading).toHaveText(pages.unsubscribe.done.title)
-        await clerk.reload()
+        await clerk.getByRole("button", { name: "Refresh" }).click()
         await expect(clerk.getByRole("heading", { name: "No subscriber found" })).toBeVisible()
         await choose("Unsubscribed")
         await expect(rowOf(email)).toContainText("Unsubscribed")
