@@ -45,8 +45,11 @@ const buyer: Lead = {
   message: 'We need 20 t of "twitch" a month, delivered to Cork.',
 }
 
-/** Comes from the home page to the contact form, fills it in as fast as a person does and presses its button twice. */
-async function send(page: Page, { locale, ...lead }: Lead, { byRobot = false } = {}): Promise<void> {
+/**
+ * Comes from the home page to the contact form, fills it in as fast as a person does and presses its button twice. Returns
+ * the number that the message is known by.
+ */
+async function send(page: Page, { locale, ...lead }: Lead, { byRobot = false } = {}): Promise<string> {
   const { home, texts, site } = editions[locale]
   await page.goto(home)
   await page.getByRole("contentinfo").getByRole("link", { name: site.nav.contact }).click()
@@ -61,7 +64,10 @@ async function send(page: Page, { locale, ...lead }: Lead, { byRobot = false } =
     })
   else await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(humanTime)
   await form.getByRole("button", { name: texts.form.submit }).dblclick()
-  await expect(page.locator("[data-toast=success]")).toContainText(texts.toast.success.title)
+  const sent = page.getByRole("region", { name: texts.sent.title })
+  for (const part of [lead.name, lead.email, texts.subjects[lead.subject], ...lead.message.split("\n")])
+    await expect(sent).toContainText(part)
+  return sent.getByText(texts.sent.reference).locator("xpath=following-sibling::*[1]").innerText()
 }
 
 /** Takes a lead; returns what tells a mail about it from any other: no two leads end in the same line. */
@@ -87,14 +93,28 @@ async function expectMails({ mailbox }: Installation, lead: Lead): Promise<void>
   }
 }
 
-/** Expects that a message's page shows all that was sent. */
-async function expectWhole(page: Page, lead: Lead): Promise<void> {
+/** Waits for the mail that tells the sender that a message came; expects its number in it, and nothing that was typed. */
+async function expectAcknowledged({ mailbox }: Installation, lead: Lead, reference: string): Promise<void> {
+  const [mail] = await mailbox.waitFor(({ recipients }) => recipients.includes(lead.email))
+  expect(mail?.text).toContain(reference)
+  for (const part of [lead.name, ...lead.message.split("\n")]) expect(mail?.text).not.toContain(part)
+}
+
+/** Expects that a message's page shows all that was sent, and its number. */
+async function expectWhole(page: Page, lead: Lead, reference: string): Promise<void> {
   const main = page.getByRole("main")
   await expect(page.getByRole("heading", { name: english.subjects[lead.subject], level: 1 })).toBeVisible()
   const text = main.getByText(lead.message)
   await expect(text).toHaveAttribute("lang", lead.locale)
   await expect(text).toHaveText(lead.message, { useInnerText: true })
-  for (const part of [lead.name, lead.email, lead.phone ?? "", lead.company ?? "", "wording 2026-11"])
+  for (const part of [
+    lead.name,
+    lead.email,
+    lead.phone ?? "",
+    lead.company ?? "",
+    reference,
+    "wording 2026-11",
+  ])
     await expect(main).toContainText(part)
   await expect(main).toContainText(lead.locale === "pl" ? "Polish" : "English")
 }
@@ -118,10 +138,11 @@ onEveryBackend(test => {
       await expect(button).toHaveAttribute("aria-pressed", "true")
     }
 
-    await test.step("a visitor sends it", async () => {
-      const visitor = await openBrowser()
-      await send(visitor, smelter)
+    const first = await test.step("a visitor sends it", async () => {
+      const reference = await send(await openBrowser(), smelter)
       await expectMails(installation, smelter)
+      await expectAcknowledged(installation, smelter, reference)
+      return reference
     })
 
     await test.step("the clerk finds it listed once and reads all of it", async () => {
@@ -130,7 +151,7 @@ onEveryBackend(test => {
       await expect(rows).toHaveCount(2)
       await expect(rowOf(smelter)).toContainText("New")
       await rowOf(smelter).getByRole("link", { name: smelter.name }).click()
-      await expectWhole(clerk, smelter)
+      await expectWhole(clerk, smelter, first)
       const card = clerk.locator("section", {
         has: clerk.getByRole("heading", { name: "Mails to the company" }),
       })
@@ -173,16 +194,18 @@ onEveryBackend(test => {
     })
 
     await test.step("another visitor's browser fills in what nobody sees: the mails wait until the clerk releases them", async () => {
-      await send(await openBrowser(), buyer, { byRobot: true })
+      const reference = await send(await openBrowser(), buyer, { byRobot: true })
       // A list that was just read is taken for fresh.
       await clerk.getByRole("button", { name: "Refresh" }).click()
       await expect(rows).toHaveCount(3)
       await choose("On hold")
       await expect(rows).toHaveCount(2)
       await rowOf(buyer).getByRole("link", { name: buyer.name }).click()
-      await expectWhole(clerk, buyer)
+      await expectWhole(clerk, buyer, reference)
       await expect(clerk.getByRole("main")).toContainText("A field that people do not see was filled in")
-      expect(installation.mailbox.mails.filter(isAbout(buyer))).toEqual([])
+      const isToldOrAbout = (mail: ReceivedMail) =>
+        isAbout(buyer)(mail) || mail.recipients.includes(buyer.email)
+      expect(installation.mailbox.mails.filter(isToldOrAbout)).toEqual([])
       await clerk.getByRole("button", { name: "Release the mails" }).click()
       await expectToast(clerk, "success", "The mails are on their way")
       await expectMails(installation, buyer)
@@ -202,7 +225,7 @@ onEveryBackend(test => {
 
     await test.step("and deletes the first", async () => {
       await rowOf(smelter).getByRole("link", { name: smelter.name }).click()
-      await expectWhole(clerk, smelter)
+      await expectWhole(clerk, smelter, first)
       const place = clerk.url()
       await clerk.getByRole("button", { name: "Delete" }).click()
       await clerk.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
@@ -221,16 +244,19 @@ onEveryBackend(test => {
     installation,
     openBrowser,
   }) => {
+    const references: string[] = []
     for (const lead of [smelter, buyer]) {
-      await send(await openBrowser({ javaScriptEnabled: false }), lead)
+      const reference = await send(await openBrowser({ javaScriptEnabled: false }), lead)
       await expectMails(installation, lead)
+      await expectAcknowledged(installation, lead, reference)
+      references.push(reference)
     }
     await openPanel(clerk, installation)
-    for (const lead of [smelter, buyer]) {
+    for (const [position, lead] of [smelter, buyer].entries()) {
       await goTo(clerk, "Messages")
       await expect(clerk.getByRole("row")).toHaveCount(3)
       await clerk.getByRole("row").getByRole("link", { name: lead.name }).click()
-      await expectWhole(clerk, lead)
+      await expectWhole(clerk, lead, references[position] ?? "none")
     }
   })
 })
