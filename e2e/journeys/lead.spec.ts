@@ -67,7 +67,8 @@ async function send(page: Page, { locale, ...lead }: Lead, { byRobot = false } =
   const sent = page.getByRole("region", { name: texts.sent.title })
   for (const part of [lead.name, lead.email, texts.subjects[lead.subject], ...lead.message.split("\n")])
     await expect(sent).toContainText(part)
-  return sent.getByText(texts.sent.reference).locator("xpath=following-sibling::*[1]").innerText()
+  const number = sent.getByText(texts.sent.reference).locator("xpath=following-sibling::*[1]")
+  return (await number.textContent()) ?? ""
 }
 
 /** Takes a lead; returns what tells a mail about it from any other: no two leads end in the same line. */

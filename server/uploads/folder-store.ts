@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { open, readFile, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
-<<<<<<< HEAD
-import { makePrivateFolder } from "../private-folder.ts"
-import { isUploadName, type UploadStore } from "./upload-store.ts"
-=======
 import { isUploadName } from "#app/lib/uploaded-picture.ts"
+import { makePrivateFolder } from "../private-folder.ts"
 import type { UploadStore } from "./upload-store.ts"
->>>>>>> 5078c68 (What one part writes and another reads is read by one schema: times, places in a list, names of uploads, addresses of the staff)
 
 /** Takes a folder, which need not be there yet; returns the store that keeps its files in it. */
 export function createFolderStore(folder: string): UploadStore {
