@@ -18,7 +18,9 @@ type TestFixtures = {
   expectAccessible(): Promise<void>
 }
 
-const isViolation = (message: ConsoleMessage) => message.text().includes("Content Security Policy")
+/** In the words of Chromium and of Firefox. */
+const isViolation = (message: ConsoleMessage) =>
+  /Content Security Policy|page’s settings blocked/.test(message.text())
 
 export const test = base.extend<TestFixtures, { server: RunningServer }>({
   server: [

@@ -67,7 +67,9 @@ async function send(page: Page, { locale, ...lead }: Lead, { byRobot = false } =
   const sent = page.getByRole("region", { name: texts.sent.title })
   for (const part of [lead.name, lead.email, texts.subjects[lead.subject], ...lead.message.split("\n")])
     await expect(sent).toContainText(part)
-  const number = sent.getByText(texts.sent.reference).locator("xpath=following-sibling::*[1]")
+  const number = sent
+    .getByText(texts.sent.reference, { exact: true })
+    .locator("xpath=following-sibling::*[1]")
   return (await number.textContent()) ?? ""
 }
 

@@ -6,7 +6,7 @@ export async function barContrast(page: Page): Promise<number> {
   const bar = page.locator("body > header")
   const box = await bar.boundingBox()
   await bar.evaluate(element => element.setAttribute("hidden", ""))
-  const picture = await page.screenshot({ ...(box ? { clip: box } : {}) })
+  const picture = await page.screenshot({ caret: "initial", ...(box ? { clip: box } : {}) })
   await bar.evaluate(element => element.removeAttribute("hidden"))
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   let brightest = 0
