@@ -43,8 +43,8 @@ onEveryBackend(test => {
         recipients.includes(colleague.email),
       )
       expect(told?.text).toContain(`\n${atPage("login")}\n`)
-      await register(other, colleague.email)
-      await confirm(other, await confirmationLink(installation, colleague.email, 2), colleague.password)
+      await register(other, colleague.email, colleague.password)
+      await confirm(other, await confirmationLink(installation, colleague.email, 2))
       await expect(other).toHaveURL(atPage("dashboard"))
       await goTo(other, "Posts")
       await expect(other.getByRole("heading", { name: "Blog Posts" })).toBeVisible()

@@ -5,8 +5,8 @@ import type { Installation } from "./fixtures.ts"
 
 /** Makes the account of a new installation's first administrator, by way of the mailed link, and enters the panel. */
 export async function openPanel(page: Page, installation: Installation): Promise<void> {
-  await register(page, primaryAdmin.email)
-  await confirm(page, await confirmationLink(installation, primaryAdmin.email), primaryAdmin.password)
+  await register(page, primaryAdmin.email, primaryAdmin.password)
+  await confirm(page, await confirmationLink(installation, primaryAdmin.email))
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 }
 

@@ -218,12 +218,12 @@ onEveryBackend(test => {
       await goTo(clerk, "Messages")
       await expect(rows).toHaveCount(3)
       const file = await readExport(clerk)
-      expect(column(file, "name")).toEqual([buyer.name, smelter.name])
-      expect(column(file, "email")).toEqual([buyer.email, smelter.email])
+      expect(column(file, "Name")).toEqual([buyer.name, smelter.name])
+      expect(column(file, "E-mail")).toEqual([buyer.email, smelter.email])
       // A spreadsheet is kept from computing what visitors wrote.
-      expect(column(file, "phone")).toEqual(["", `'${smelter.phone}`])
-      expect(column(file, "message")).toEqual([buyer.message, smelter.message.replace("=SUMA", "'=SUMA")])
-      expect(column(file, "status")).toEqual(["new", "answered"])
+      expect(column(file, "Telephone")).toEqual(["", `'${smelter.phone}`])
+      expect(column(file, "Message")).toEqual([buyer.message, smelter.message.replace("=SUMA", "'=SUMA")])
+      expect(column(file, "Status")).toEqual(["Read", "Answered"])
     })
 
     await test.step("and deletes the first", async () => {
@@ -234,7 +234,7 @@ onEveryBackend(test => {
       await clerk.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
       await expectToast(clerk, "success", "The message has been deleted")
       await expect(rows).toHaveCount(2)
-      expect(column(await readExport(clerk), "name")).toEqual([buyer.name])
+      expect(column(await readExport(clerk), "Name")).toEqual([buyer.name])
       await clerk.goto(place)
       await expect(clerk.getByRole("heading", { name: "This message is not here" })).toBeVisible()
       for (const lead of [smelter, buyer])

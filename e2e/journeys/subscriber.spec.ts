@@ -71,8 +71,8 @@ onEveryBackend(test => {
         await expect(rowOf(email)).toContainText(language)
         await expect(rowOf(email)).toContainText("Confirmed")
         const file = await readExport(clerk)
-        expect(column(file, "email")).toEqual([email])
-        expect(column(file, "state")).toEqual(["confirmed"])
+        expect(column(file, "E-mail")).toEqual([email])
+        expect(column(file, "State")).toEqual(["Confirmed"])
       })
 
       await test.step("leaves by the mailed link and is gone", async () => {
