@@ -44,7 +44,7 @@ onEveryBackend(test => {
       )
       expect(told?.text).toContain(`\n${atPage("login")}\n`)
       await register(other, colleague.email, colleague.password)
-      await confirm(other, await confirmationLink(installation, colleague.email, 2))
+      await confirm(other, await confirmationLink(installation, colleague.email))
       await expect(other).toHaveURL(atPage("dashboard"))
       await goTo(other, "Posts")
       await expect(other.getByRole("heading", { name: "Blog Posts" })).toBeVisible()
