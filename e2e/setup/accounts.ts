@@ -35,25 +35,18 @@ export async function signInHere(page: Page, { email, password }: typeof primary
   await page.locator("form").getByRole("button", { name: "Sign in" }).click()
 }
 
-<<<<<<< HEAD
 /** Returns the link of the newest mail with one, of as many as an address is to have got. Throws when they do not come. */
-export async function confirmationLink(server: RunningServer, email: string, mails = 1): Promise<string> {
-  const linkIn = (text = "") => /https?:\/\/\S+token_hash=\S+/.exec(text)?.[0]
-  const received = await server.mailbox.waitFor(
-    ({ recipients, text }) => recipients.includes(email) && linkIn(text) !== undefined,
-    mails,
-  )
-  const link = linkIn(received.at(-1)?.text)
-=======
-/** Returns the link of the newest mail of as many as an address is to have got. Throws when they do not come. */
 export async function confirmationLink(
   { mailbox }: Pick<RunningServer, "mailbox">,
   email: string,
   mails = 1,
 ): Promise<string> {
-  const received = await mailbox.waitFor(({ recipients }) => recipients.includes(email), mails)
-  const link = /https?:\/\/\S+token_hash=\S+/.exec(received.at(-1)?.text ?? "")?.[0]
->>>>>>> 1f18380 (The journeys of a lead, a subscriber, an account and a post, without a prepared row, on every backend)
+  const linkIn = (text = "") => /https?:\/\/\S+token_hash=\S+/.exec(text)?.[0]
+  const received = await mailbox.waitFor(
+    ({ recipients, text }) => recipients.includes(email) && linkIn(text) !== undefined,
+    mails,
+  )
+  const link = linkIn(received.at(-1)?.text)
   if (!link) throw new Error("the mail carries no confirmation link")
   return link
 }
