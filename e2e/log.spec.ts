@@ -74,6 +74,8 @@ test("/healthz and /readyz answer before the application, one of them also for a
     `delete from ${history} where version = (select max(version) from ${history}) returning *`,
   )
   try {
+    // An answer is kept for a second.
+    await expect.poll(async () => (await request.get("/readyz")).status()).toBe(503)
     await ask("/healthz")
     await ask("/readyz")
   } finally {

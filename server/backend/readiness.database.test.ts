@@ -9,10 +9,19 @@ import { withinTime } from "./within-time.ts"
 
 const quiet = { info() {}, warn() {} }
 
+/** Returns a clock by which a second passes between any two looks: no answer is kept. */
+function hastyClock() {
+  let now = 0
+  return () => {
+    now += 1000
+    return now
+  }
+}
+
 test("a database is ready when it has been through every migration of this release, and more", async () => {
   const { backend, sql, close } = await openTestBackend()
   onTestFinished(close)
-  const isReady = createReadiness(connect(backend, backend.secretKey), quiet)
+  const isReady = createReadiness(connect(backend, backend.secretKey), quiet, hastyClock())
   expect(await isReady()).toBe(true)
 
   const history = sql`supabase_migrations.schema_migrations`
@@ -38,6 +47,7 @@ test("while the database is away nothing is ready, and it is again when the data
   const isReady = createReadiness(
     connect({ ...backend, fetch: withinTime(backend.fetch, 2000) }, backend.secretKey),
     quiet,
+    hastyClock(),
   )
   expect(await isReady()).toBe(true)
 
@@ -55,7 +65,7 @@ test("a database that takes no writes is not ready, and the log names the reason
   const { backend, sql, close } = await openTestBackend({}, url)
   onTestFinished(close)
   const log = { info: vi.fn(), warn: vi.fn() }
-  const isReady = createReadiness(connect(backend, backend.secretKey), log)
+  const isReady = createReadiness(connect(backend, backend.secretKey), log, hastyClock())
   expect(await isReady()).toBe(true)
 
   const [server, name] = [openSql(inject("databaseServer")), new URL(url).pathname.slice(1)]
@@ -95,4 +105,22 @@ test("many who ask at once are one question to the database", async () => {
   const isReady = createReadiness({ rpc } as never, quiet)
   expect(await Promise.all(Array.from({ length: 50 }, isReady))).toEqual(Array(50).fill(false))
   expect(questions).toBe(1)
+})
+
+test("an answer is kept for a second from when it was given", async () => {
+  let questions = 0
+  let now = 0
+  const rpc = async () => {
+    questions += 1
+    now += 5000
+    throw new Error("away")
+  }
+  const isReady = createReadiness({ rpc } as never, quiet, () => now)
+  await isReady()
+  now += 999
+  await isReady()
+  expect(questions).toBe(1)
+  now += 1
+  await isReady()
+  expect(questions).toBe(2)
 })

@@ -20,16 +20,25 @@ export function readWriteFailure(code: string): WriteFailure {
 type Unreadiness = WriteFailure | "migrations-missing"
 
 /**
+ * How long an answer is kept, in milliseconds: anybody may ask, and each question costs the database two calls, a file and
+ * a listing. Who looks after the site asks every few seconds.
+ */
+const keptFor = 1000
+
+/**
  * Finds out whether the database answers, has been through every migration of this release, and takes writes.
  * Who asks while it is being found out shares the answer: asking often is no load. Never fails; the reason is logged
  * when it changes.
  * @param privileged the client with the secret key
+ * @param clock returns the milliseconds that have passed since some moment
  */
 export function createReadiness(
   privileged: Pick<Client, "rpc">,
   log: Pick<Logger, "warn" | "info">,
+  clock = () => performance.now(),
 ): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null
+  let keptUntil = 0
   let known: Unreadiness | null = null
   const ask = async () => {
     const found = await findUnreadiness(privileged).catch((): Unreadiness => "unreachable")
@@ -39,8 +48,10 @@ export function createReadiness(
     return found === null
   }
   return () => {
-    asked ??= ask().finally(() => {
-      asked = null
+    if (asked && clock() < keptUntil) return asked
+    keptUntil = Number.POSITIVE_INFINITY
+    asked = ask().finally(() => {
+      keptUntil = clock() + keptFor
     })
     return asked
   }

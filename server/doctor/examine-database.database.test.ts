@@ -96,7 +96,18 @@ test("mails that wait for hours or were refused are counted; held ones are not",
     from (values (false, null), (false, null), (true, null), (false, now())) as mails (held, refused)`
   const finding = await findingAfter(insert, "delete from private.outbox", "outbox")
   expect(finding).toMatchObject({ state: "warning" })
-  expect(finding?.text).toMatch(/over an hour: 2\..* for good: 1\./)
+  expect(finding?.text).toMatch(/over an hour: 2\..* for good: 1\. Of these, 1 told of messages/)
+})
+
+test("a mail of which nothing was left to tell was refused by no mail server, and what is not a message is in no panel", async () => {
+  const refuse = (
+    error: string,
+  ) => `insert into private.outbox (kind, source_id, recipient, refused_at, last_error)
+    values ('newsletter', gen_random_uuid(), 'biuro@kupryt.example', now(), '${error}')`
+  const undo = "delete from private.outbox"
+  expect(await findingAfter(refuse("row removed"), undo, "outbox")).toMatchObject({ state: "good" })
+  const finding = await findingAfter(refuse("550 no such mailbox"), undo, "outbox")
+  expect(finding?.text).toBe("Mails that the mail server refused for good: 1.")
 })
 
 test("a database that is not there is a failure, told without its password", async () => {

@@ -7,8 +7,8 @@ alter table private.outbox add constraint outbox_kind_check
 create index outbox_administrators on private.outbox (created_at) where kind = 'administrator';
 
 -- Trigger function: makes a mail due for an administrator whom the primary one has added; a row that the server itself
--- writes announces nothing. An address gets one such mail a day: added again, it gets the one that did not arrive.
--- Twenty an hour leave for all addresses together; what is more waits, and its created_at is when it is due.
+-- writes announces nothing. Twenty an hour leave for all addresses together; what is more waits, and its created_at is
+-- when it is due.
 create function private.announce_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -22,26 +22,36 @@ begin
   delete from private.outbox
   where kind = 'administrator' and created_at < now() - interval '1 day'
     and not exists (select from public.admin_users where id = source_id);
-  update private.outbox set source_id = new.id, refused_at = null
-  where kind = 'administrator' and lower(recipient) = lower(new.email) and created_at > now() - interval '1 day';
-  if not found then
-    insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
-    select 'administrator', new.id, new.email, due, due
-    from (
-      select greatest(now(), (
-        select created_at + interval '1 hour' from private.outbox
-        where kind = 'administrator' order by created_at desc offset hourly - 1 limit 1
-      )) as due
-    ) as turn;
-  end if;
+  insert into private.outbox (kind, source_id, recipient, created_at, next_attempt_at)
+  select 'administrator', new.id, new.email, due, due
+  from (
+    select greatest(now(), (
+      select created_at + interval '1 hour' from private.outbox
+      where kind = 'administrator' order by created_at desc offset hourly - 1 limit 1
+    )) as due
+  ) as turn;
   return new;
 end
 $$;
 
-revoke execute on function private.announce_admin() from public;
+-- Trigger function: the mail to a removed administrator is not sent, and their address goes. Its row stays for a day, to
+-- be counted among those of its hour: adding and removing by turns mails nobody more often.
+create function private.forget_admin() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.outbox set recipient = '', refused_at = now(), last_error = 'row removed'
+  where kind = 'administrator' and source_id = old.id;
+  return null;
+end
+$$;
+
+revoke execute on function private.announce_admin(), private.forget_admin() from public;
 
 create trigger announce after insert on public.admin_users
   for each row execute function private.announce_admin();
+create trigger forget after delete on public.admin_users
+  for each row execute function private.forget_admin();
 
 -- Claims up to batch_size due mails of the kinds, or of all, for lease_seconds and returns each with the row it speaks
 -- of: null when that row is gone, and for a confirmation also when its subscription no longer waits for one. That of an
