@@ -14,9 +14,9 @@ export function HeldNotice({ onRelease, onSpam, pending }: Props) {
   return (
     <section className="mb-5 border-brass-600 border-l-4 bg-brass-100 px-4 py-4">
       <h2 className="font-semibold font-text text-[1rem] leading-snug tracking-normal">
-        {t("messages.heldTitle")}
+        {t(onSpam ? "messages.heldTitle" : "messages.heldSpamTitle")}
       </h2>
-      <p className="mt-1 max-w-[44rem]">{t("messages.heldHint")}</p>
+      <p className="mt-1 max-w-[44rem]">{t(onSpam ? "messages.heldHint" : "messages.heldSpamHint")}</p>
       <p className="mt-3 flex flex-wrap gap-3">
         <button type="button" onClick={onRelease} disabled={pending} className={compactButtonClass("quiet")}>
           {t("messages.release")}

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next"
 import { formatZonedTime } from "#app/i18n/zoned-time.ts"
+import { messageReference } from "#app/lib/message-reference.ts"
 import { type Message, mailStateOf } from "./message.ts"
 import { subjectName, suspicionName } from "./message-names.ts"
 
@@ -8,6 +9,7 @@ export function messageCsv(t: TFunction<"admin">) {
   const columns: [heading: string, value: (message: Message) => string | null][] = [
     [t("messages.column.received"), ({ created_at }) => formatZonedTime(created_at)],
     [t("messages.column.status"), ({ status }) => t(`messages.status.${status}`)],
+    [t("messages.reference"), ({ id }) => messageReference(id)],
     [t("messages.person"), ({ name }) => name],
     [t("messages.email"), ({ email }) => email],
     [t("messages.phone"), ({ phone }) => phone],

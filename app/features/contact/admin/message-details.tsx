@@ -9,6 +9,7 @@ import { PanelHeader } from "#app/components/panel-header.tsx"
 import { Trail } from "#app/components/trail.tsx"
 import { useFocusTarget } from "#app/components/use-focus-target.ts"
 import { formatDate, formatMoment } from "#app/i18n/format.ts"
+import { messageReference } from "#app/lib/message-reference.ts"
 import { HeldNotice } from "./held-notice.tsx"
 import { MailCard } from "./mail-card.tsx"
 import { type Message, mailStateOf } from "./message.ts"
@@ -38,6 +39,7 @@ export function MessageDetails({ message, list }: Props) {
   const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
   const language = message.consent?.language ?? "pl"
   const replySubject = t(`messages.replySubject.${language}`, {
+    reference: messageReference(message.id),
     date: formatDate(message.created_at, language),
   })
 

@@ -43,6 +43,7 @@ const exportMessage = async (exported: Message) => {
 test("an exported message says what the panel says, in its words and in the time of Warsaw", async () => {
   expect(await exportMessage(message)).toEqual({
     Received: "2026-11-20 09:46:16 +01:00",
+    "Reference number": "9282-6674",
     Status: "Read",
     Name: "Żaneta",
     "E-mail": "zaneta@huta.example",
