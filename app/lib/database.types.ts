@@ -142,9 +142,6 @@ export type Database = {
 "renew_newsletter_confirmation":
 { Args: { "address": string,"page_language": string }; Returns: undefined
                            },
-"require_writable":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "reset_rate_limit":
 { Args: { "limit_bucket": string }; Returns: undefined
                            },
@@ -183,6 +180,9 @@ export type Database = {
 { Args: { "presented": string }; Returns: {
               "exchange": string,"misused_by": string
             }[]
+                           },
+"write_failure":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "write_setting":
 { Args: { "setting_key": string,"setting_value": string }; Returns: undefined

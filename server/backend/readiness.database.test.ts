@@ -89,7 +89,7 @@ test("a database that takes no writes is not ready, and the log names the reason
 
 test("a full disk is named", async () => {
   const applied = await listOwnMigrations()
-  const answers = { applied_migrations: { data: applied }, require_writable: { error: { code: "53100" } } }
+  const answers = { applied_migrations: { data: applied }, write_failure: { data: "disk-full" } }
   const log = { info: vi.fn(), warn: vi.fn() }
   const rpc = async (name: keyof typeof answers) => answers[name]
   expect(await createReadiness({ rpc } as never, log)()).toBe(false)

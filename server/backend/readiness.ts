@@ -1,23 +1,14 @@
 import type { Logger } from "pino"
+import { z } from "zod"
 import type { Client } from "#app/lib/server-environment.ts"
 import { compareMigrations } from "./own-migrations.ts"
 
-/** Why nothing can be saved. */
-type WriteFailure = "unreachable" | "read-only" | "disk-full"
-
-/** PostgreSQL's codes of `require_writable`, with what each means. */
-const writeFailures = new Map<string, WriteFailure>([
-  ["25006", "read-only"],
-  ["53100", "disk-full"],
-])
-
-/** What `require_writable` failed with; anything but its two codes is a database that does not answer. */
-export function readWriteFailure(code: string): WriteFailure {
-  return writeFailures.get(code) ?? "unreachable"
-}
+/** Why nothing can be saved, as `write_failure` answers: null where all can. */
+export const writeFailure = z.enum(["read-only", "disk-full"]).nullable()
+type WriteFailure = z.infer<typeof writeFailure>
 
 /** Why requests cannot be answered. */
-type Unreadiness = WriteFailure | "migrations-missing"
+type Unreadiness = WriteFailure | "unreachable" | "migrations-missing"
 
 /**
  * How long an answer is kept, in milliseconds: anybody may ask, and each question costs the database two calls, a file and
@@ -39,7 +30,7 @@ export function createReadiness(
 ): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null
   let keptUntil = 0
-  let known: Unreadiness | null = null
+  let known: Unreadiness = null
   const ask = async () => {
     const found = await findUnreadiness(privileged).catch((): Unreadiness => "unreachable")
     if (found && found !== known) log.warn({ reason: found }, "not ready")
@@ -57,10 +48,10 @@ export function createReadiness(
   }
 }
 
-async function findUnreadiness(privileged: Pick<Client, "rpc">): Promise<Unreadiness | null> {
+async function findUnreadiness(privileged: Pick<Client, "rpc">): Promise<Unreadiness> {
   const applied = await privileged.rpc("applied_migrations")
   if (applied.error) return "unreachable"
   if ((await compareMigrations(applied.data)).missing.length > 0) return "migrations-missing"
-  const { error } = await privileged.rpc("require_writable")
-  return error && readWriteFailure(error.code)
+  const writes = await privileged.rpc("write_failure")
+  return writes.error ? "unreachable" : writeFailure.parse(writes.data)
 }

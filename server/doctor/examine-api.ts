@@ -31,11 +31,11 @@ export async function examineApi(hosted: Api, limit = patience): Promise<Finding
       ),
     ]
   const migrations = await examineMigrations(data)
-  const writes = await connect(api, secretKey).rpc("require_writable")
+  const writes = await connect(api, secretKey).rpc("write_failure")
   return [
     good(`Supabase at ${host} answers.`),
     migrations,
-    ...(migrations.state === "failure" ? [] : [judgeWrites(writes.error?.code)]),
+    ...(migrations.state === "failure" ? [] : [judgeWrites(writes)]),
     await examineVisitor(connect(api, publishableKey)),
   ]
 }

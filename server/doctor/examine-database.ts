@@ -45,11 +45,8 @@ async function examineHistory(sql: postgres.Sql): Promise<Finding> {
 
 /** Tells whether the database takes writes. */
 async function examineWrites(sql: postgres.Sql): Promise<Finding> {
-  const code = await sql`select public.require_writable()`.then(
-    () => undefined,
-    error => String(error.code),
-  )
-  return judgeWrites(code)
+  const [found] = await sql`select public.write_failure() as data`
+  return judgeWrites({ data: found?.data })
 }
 
 /** Takes the superuser's connection; tells whether row level security holds and lets visitors read posts alone. */

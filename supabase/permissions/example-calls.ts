@@ -52,7 +52,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     ],
     "public.reset_rate_limit": [{ parameters: { limit_bucket: "x" } }],
     "public.applied_migrations": [{ parameters: {} }],
-    "public.require_writable": [{ parameters: {} }],
+    "public.write_failure": [{ parameters: {} }],
     "public.compares_password": [{ parameters: { address: "a@matrix.example" } }],
     "public.signed_in_recently": [{ parameters: { session: someone } }],
     "public.has_password": [{ parameters: {} }],
