@@ -113,6 +113,10 @@ test("an account that is not confirmed within 14 days goes with all that belongs
   const orphans = await database.sql`
     select account from private.registrations where account not in (select id from auth.users)`
   expect(orphans).toEqual([])
+  const named = await database.sql`
+    select distinct address from unnest(${[fresh, stale, invited, confirmed]}::text[]) address
+    join auth.audit_log_entries on strpos(payload::text, address) > 0`
+  expect(named.map(({ address }) => address).sort()).toEqual([fresh, invited, confirmed].sort())
 })
 
 test("a link works once", async () => {

@@ -185,14 +185,29 @@ begin
 end
 $$;
 
--- Removes what has had its time: accounts that were registered and not confirmed within 14 days, and sessions that do not
--- stand. Whom an operator has invited may take longer.
+-- Removes what has had its time: accounts that were registered and not confirmed within 14 days, sessions that do not
+-- stand, and what the auth server's log says of accounts that are gone. Whom an operator has invited may take longer.
 create function public.remove_outdated_accounts() returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
+declare
+  -- The log is the auth server's own: there may be none, or none that this role may change.
+  log regclass := to_regclass('auth.audit_log_entries');
+begin
   delete from auth.users
   where email_confirmed_at is null and invited_at is null and created_at < now() - interval '14 days';
   delete from auth.sessions where not private.session_stands(id);
+  if has_table_privilege(log, 'select') and has_table_privilege(log, 'delete') then
+    delete from auth.audit_log_entries
+    where exists (
+      select from private.told_facts(payload::jsonb) told,
+        unnest(array[told ->> 'actor_id', told -> 'traits' ->> 'user_id']) account
+      -- The null id is no account: it stands for the auth server's own key.
+      where account <> '00000000-0000-0000-0000-000000000000'
+        and account not in (select id::text from auth.users)
+    );
+  end if;
+end
 $$;
 
 revoke execute on function private.told_facts(jsonb), private.own_facts(jsonb), private.drop_account_data(), private.drop_identity_data(),
