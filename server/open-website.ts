@@ -59,6 +59,12 @@ const reads = { atOnce: 16, ofOneAtOnce: 4, waiting: { ofOne: 20, ofAll: 200 }, 
  */
 const passwords = { atOnce: passwordsAtOnce, waiting: { ofOne: 4, ofAll: 40 }, patience: 5000 }
 
+/**
+ * The same for sign-ins of known devices, whose lines are apart from those of strangers. The one that may be compared at
+ * once waits for a thread behind one comparison at most.
+ */
+const devices = { atOnce: 1, waiting: { ofOne: 4, ofAll: 20 }, patience: 5000 }
+
 type Options = {
   config: Config
   development: boolean
@@ -110,6 +116,11 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
     takePasswordTurn: createTurns({
       ...passwords,
       onFull: () => log.warn("too many passwords are to be compared at once: some get status 429"),
+    }),
+    takeDeviceTurn: createTurns({
+      ...devices,
+      onFull: () =>
+        log.warn("too many passwords of known devices are to be compared at once: some get status 429"),
     }),
     signedInRecently: createRecentSignIn(privileged),
     knownDevices: createKnownDevices(backend.formTokenKey, https),

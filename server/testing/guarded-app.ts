@@ -37,6 +37,8 @@ export type GuardedApp = {
   peer: string
   /** Lets what compares or hashes a password begin. */
   takePasswordTurn: TakeTurn
+  /** Lets what compares the password of a known device begin. */
+  takeDeviceTurn: TakeTurn
   /** The addresses of those who were told that a session of theirs was ended. */
   warned: string[]
   /** Returns everything that was logged so far, by us and by libraries. */
@@ -75,6 +77,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     isAdmin: createAdminCheck(backend),
     signedInRecently: createRecentSignIn(privileged),
     takePasswordTurn: (line, task) => guarded.takePasswordTurn(line, task),
+    takeDeviceTurn: (line, task) => guarded.takeDeviceTurn(line, task),
     knownDevices: createKnownDevices("tests", true),
     registrationProofs: createRegistrationProofs("tests", true),
     proveRegistration: createRegistrationProof(privileged),
@@ -92,6 +95,7 @@ export async function openGuardedApp(startEvenTime: EvenTime = () => async () =>
     database,
     peer: newPeer(),
     takePasswordTurn: (_line, task) => task(),
+    takeDeviceTurn: (_line, task) => task(),
     warned: [],
     logged,
     async ask(input, init) {

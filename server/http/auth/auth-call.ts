@@ -33,6 +33,8 @@ export type AuthGuards = {
   passwordWork: PasswordWork
   /** Lets what compares or hashes a password begin, as many as may run at once. */
   takePasswordTurn: TakeTurn
+  /** Lets what compares the password of a known device begin: a line is an account's, whatever number of devices it has. */
+  takeDeviceTurn: TakeTurn
   /** Takes a session's id; tells whether its person signed in just now. Never fails. */
   signedInRecently(sessionId: string): Promise<boolean>
   knownDevices: KnownDevices

@@ -38,11 +38,14 @@ const signIn = (email: string, cookie?: string) => {
   })
 }
 
+async function newDevice(email: string) {
+  const answer = await signIn(email)
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? ""
+}
+
 test("of a flood of sign-ins, registrations and changes from many addresses two are worked on, some wait and the rest is refused", async () => {
   const { email, token } = await guarded.register()
-  guarded.peer = newPeer()
-  const known = await signIn(email)
-  const device = known.headers.get("set-cookie")?.split(";")[0] ?? ""
+  const device = await newDevice(email)
   const refused = Promise.withResolvers<void>()
   guarded.takePasswordTurn = createTurns({
     atOnce: 2,
@@ -76,4 +79,36 @@ test("of a flood of sign-ins, registrations and changes from many addresses two 
   expect(busy).toHaveLength(1)
   expect(busy[0]?.headers.get("retry-after")).toBe("5")
   expect((await owner).status).toBe(400)
+})
+
+test("the known devices of one account have one bounded line, and that of another account gets in while strangers are refused", async () => {
+  const { email: many } = await guarded.register()
+  const { email: other } = await guarded.register()
+  const devices: string[] = []
+  for (let count = 0; count < 5; count += 1) devices.push(await newDevice(many))
+  const device = await newDevice(other)
+  const strangersRefused = Promise.withResolvers<void>()
+  const devicesRefused = Promise.withResolvers<void>()
+  const bounds = { atOnce: 1, waiting: { ofOne: 2, ofAll: 2 }, patience: 60_000 }
+  guarded.takePasswordTurn = createTurns({ ...bounds, onFull: strangersRefused.resolve })
+  guarded.takeDeviceTurn = createTurns({ ...bounds, onFull: devicesRefused.resolve })
+  const { begun, letGo } = holdPasswords()
+  const strangers = Array.from({ length: 4 }, () => signIn(newEmail()))
+  await strangersRefused.promise
+  let busy = 0
+  const ofMany = devices.map(async cookie => {
+    const { status } = await signIn(many, cookie)
+    if (status === 429) busy += 1
+    return status
+  })
+  await devicesRefused.promise
+  await vi.waitFor(() => expect(busy).toBe(2))
+  await vi.waitFor(() => expect(begun()).toBe(2))
+  // A line of none takes the place of the last in the longest.
+  const owner = signIn(other, device)
+  await vi.waitFor(() => expect(busy).toBe(3))
+  letGo()
+  expect((await owner).status).toBe(400)
+  expect((await Promise.all(ofMany)).filter(status => status === 400)).toHaveLength(2)
+  await Promise.all(strangers)
 })

@@ -14,7 +14,7 @@ const failures = ["invalid_credentials", "email_not_confirmed"]
  * device: who tries the address elsewhere does not keep its owner out. A sign-in forgets the tries before it.
  */
 export const signIn: AuthAnswer = async (call, guards) => {
-  const { limiter, startEvenTime, passwordWork, takePasswordTurn, knownDevices } = guards
+  const { limiter, startEvenTime, passwordWork, takePasswordTurn, takeDeviceTurn, knownDevices } = guards
   const form = parseBody(authBodies.signIn, call)
   if (form instanceof Response) return form
   const email = emailKey(form.email)
@@ -31,8 +31,8 @@ export const signIn: AuthAnswer = async (call, guards) => {
     if (isFailure && !isCompared) await passwordWork.repeat(form.password)
     return { answer, isFailure }
   }
-  // A known device has few tries, and none of them waits behind those of strangers.
-  const compared = device ? await compare() : await takePasswordTurn(call.client, compare)
+  // A known device waits behind others of its account, and not behind strangers.
+  const compared = await (device ? takeDeviceTurn(email, compare) : takePasswordTurn(call.client, compare))
   if (!compared) return tooManyTries(secondsWhenBusy)
   const { answer, isFailure } = compared
   if (answer.ok) {
