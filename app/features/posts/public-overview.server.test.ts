@@ -5,7 +5,7 @@ import { readPublicOverview } from "./public-overview.server.ts"
 const texts = { pl: "Miedź millberry", en: "Millberry copper" }
 const row = {
   ...{ id: "millberry-copper", title: texts, excerpt: texts, category: "technology" },
-  ...{ date: "2026-11-20 08:46:16+00", imageurl: "/media/copper-wire.jpg" },
+  ...{ date: "2026-11-20T08:46:16+00:00", imageurl: "/media/copper-wire.jpg" },
 }
 const log = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 

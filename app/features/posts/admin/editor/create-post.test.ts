@@ -43,7 +43,8 @@ test("[FORM-01] what a post may not have is left out when it is written", async 
 
 /** A backend that has made a post of this key; what it holds is given. */
 function madeAlready(post: object) {
-  const made = { ...form, id: "millberry-copper", version: 1, date: "", updated_at: "", ...post }
+  const noted = "2026-11-20T08:46:16+00:00"
+  const made = { ...form, id: "millberry-copper", version: 1, date: noted, updated_at: noted, ...post }
   return fakeBackend(({ method, url }) => {
     if (method === "POST") return Response.json({ code: "23505", message: "creation_key" }, { status: 409 })
     if (method === "PATCH") return Response.json([{ id: made.id }])
