@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
 import { beforeAll, expect, test } from "vitest"
 import { findBrokenRules } from "#server/backend/permission-rules.ts"
 import { findDifferences, missingSentence, parseDocument, renderDocument } from "./document.ts"
@@ -40,7 +41,7 @@ test("[PERM-01] [PERM-02] [PERM-03] everyone may do what supabase/permissions.md
     sentence: sentences.get(section.title) ?? missingSentence,
   }))
   const message = explain(findDifferences(expected, found))
-  await expect(renderDocument(sections), message).toMatchFileSnapshot(file.pathname)
+  await expect(renderDocument(sections), message).toMatchFileSnapshot(fileURLToPath(file))
 }, 600_000)
 
 test("every section of supabase/permissions.md says in a sentence whose it is", async () => {
