@@ -19,6 +19,8 @@ export default defineConfig({
     browserName: "chromium",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
+      // Without a locale of UTF-8 Chromium opens no file below a folder with Polish letters.
+      env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8" },
       ...(chromium && { executablePath: chromium }),
       args: [
         "--no-sandbox",
