@@ -7,6 +7,8 @@ import axe from "axe-core"
  */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source)
+  // What fades in is not yet in its colours.
+  await page.waitForFunction(() => !document.getAnimations().some(each => each instanceof CSSTransition))
   return page.evaluate(async selector => {
     const { axe } = globalThis as unknown as { axe: typeof import("axe-core") }
     const { violations } = await axe.run(selector, {
