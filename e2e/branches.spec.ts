@@ -364,20 +364,6 @@ test("Back and Forward take the focus to the card of the branch that is chosen a
   await expect(card(page, "lodz")).toBeFocused()
 })
 
-test("the markers' targets are 24 px wide and apart at 390 px", async ({ page }) => {
-  await page.setViewportSize(phone)
-  await page.goto("/branches")
-  const targets = await page
-    .locator("svg a > g > circle:first-child")
-    .evaluateAll(all => all.map(circle => circle.getBoundingClientRect().toJSON() as DOMRect))
-  expect(targets).toHaveLength(8)
-  for (const [index, { x, y, width }] of targets.entries()) {
-    expect(width).toBeGreaterThanOrEqual(24)
-    for (const other of targets.slice(index + 1))
-      expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThanOrEqual(24)
-  }
-})
-
 test("every branch's details fit 320 px, and the page loads no script file", async ({ page }) => {
   const scripts: string[] = []
   page.on("request", request => {

@@ -27,13 +27,20 @@ const placements: Record<string, Placement> = {
   poznan: leftOfMarker,
 }
 
+/** Of a marker's round target, in map units. */
+const radius = 28
+
 type Props = {
   locale: Locale
   /** The page that holds the branches' details; empty on that page itself. */
   page: string
 }
 
-/** A line map of Poland whose eight markers lead to their branches; the marker of the current one is filled. */
+/**
+ * A line map of Poland whose eight markers lead to their branches; the marker of the current one is filled. The links are
+ * of HTML, for Firefox does not scroll to one of SVG that takes the focus. Nothing in them may be positioned, transformed
+ * or translucent: Safari would paint it in the map's corner.
+ */
 export function BranchMap({ locale, page }: Props) {
   const { t } = useTranslation("branches")
   return (
@@ -54,27 +61,46 @@ export function BranchMap({ locale, page }: Props) {
         const { dx = 0, dy = 0, anchor = "start", labelX, labelY } = placement
         const { x, y } = projectOntoMap(branch.longitude, branch.latitude)
         return (
-          <a key={branch.id} href={`${page}#${branch.id}`} aria-label={branch.name[locale]} className="group">
-            <g transform={`translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)})`}>
-              <circle r="28" fill="transparent" />
-              <circle
-                r="10"
-                className="fill-copper-200 group-hover:fill-copper-400 group-aria-[current]:fill-copper-600 group-aria-[current]:[r:14px] forced-colors:fill-[LinkText]!"
-              />
-              <circle
-                r={branch.isHeadquarters ? 6.5 : 4}
-                className={`${branch.isHeadquarters ? "fill-ink" : "fill-copper-600"} group-aria-[current]:fill-white forced-colors:fill-[Canvas]!`}
-              />
-              <text
-                x={labelX}
-                y={labelY}
-                textAnchor={anchor}
-                className="fill-ink text-[1.75rem] min-[22.5rem]:text-[1.5rem] group-hover:fill-copper-700 group-aria-[current]:font-semibold group-aria-[current]:fill-copper-700 sm:text-[1.125rem] forced-colors:fill-[LinkText]! forced-colors:group-aria-[current]:underline"
+          <foreignObject
+            key={branch.id}
+            x={(x + dx - radius).toFixed(1)}
+            y={(y + dy - radius).toFixed(1)}
+            width={2 * radius}
+            height={2 * radius}
+            className="overflow-visible"
+          >
+            {/* biome-ignore lint/a11y/useAnchorContent: its label is its name */}
+            <a
+              href={`${page}#${branch.id}`}
+              aria-label={branch.name[locale]}
+              className="group block size-full rounded-full -outline-offset-13 outline-copper-600"
+            >
+              <svg
+                viewBox={`${-radius} ${-radius} ${2 * radius} ${2 * radius}`}
+                aria-hidden="true"
+                className="pointer-events-none block size-full overflow-visible"
               >
-                {branch.place[locale]}
-              </text>
-            </g>
-          </a>
+                <g className="pointer-events-auto">
+                  <circle
+                    r="10"
+                    className="fill-copper-200 group-hover:fill-copper-400 group-aria-[current]:fill-copper-600 group-aria-[current]:[r:14px] forced-colors:fill-[LinkText]!"
+                  />
+                  <circle
+                    r={branch.isHeadquarters ? 6.5 : 4}
+                    className={`${branch.isHeadquarters ? "fill-ink" : "fill-copper-600"} group-aria-[current]:fill-white forced-colors:fill-[Canvas]!`}
+                  />
+                  <text
+                    x={labelX}
+                    y={labelY}
+                    textAnchor={anchor}
+                    className="fill-ink [text-rendering:geometricPrecision] group-focus-visible:underline text-[1.75rem] min-[22.5rem]:text-[1.5rem] group-hover:fill-copper-700 group-aria-[current]:font-semibold group-aria-[current]:fill-copper-700 sm:text-[1.125rem] forced-colors:fill-[LinkText]! forced-colors:group-aria-[current]:underline"
+                  >
+                    {branch.place[locale]}
+                  </text>
+                </g>
+              </svg>
+            </a>
+          </foreignObject>
         )
       })}
     </svg>

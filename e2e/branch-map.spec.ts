@@ -1,0 +1,57 @@
+import { branches } from "#app/company/branches.ts"
+import { branches as texts } from "#app/i18n/messages/en/branches.ts"
+import { expect, test } from "./fixtures.ts"
+import { scrollTo } from "./setup/scroll-to.ts"
+
+for (const { path, height } of [
+  { path: "/en/branches", height: 500 },
+  { path: "/en", height: 800 },
+]) {
+  test(`Tab and Shift+Tab bring each marker on the map of ${path} into the window`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height })
+    await page.goto(path)
+    const markers = await page.getByRole("group", { name: texts.map }).getByRole("link").all()
+    expect(markers).toHaveLength(8)
+    await markers[0]?.focus()
+    for (const [key, next] of [
+      ["Tab", markers.slice(1)],
+      ["Shift+Tab", markers.slice(0, -1).reverse()],
+    ] as const) {
+      for (const marker of next) {
+        await scrollTo(page, 0)
+        await page.keyboard.press(key)
+        await expect(marker).toBeFocused()
+        await expect(marker).toBeInViewport({ ratio: 0.99 })
+      }
+    }
+  })
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`a marker's dot and its label lead to its branch at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto("/en/branches")
+    for (const { id } of branches) {
+      const marker = page.getByRole("group", { name: texts.map }).locator(`a[href="#${id}"]`)
+      for (const part of [marker.locator("circle").first(), marker.locator("text")]) {
+        await page.goto("/en/branches")
+        await part.click()
+        await expect(page).toHaveURL(`/en/branches#${id}`)
+      }
+    }
+  })
+}
+
+test("the markers' targets are 24 px wide and apart at 390 px", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/branches")
+  const targets = await page
+    .locator("svg a")
+    .evaluateAll(all => all.map(link => link.getBoundingClientRect().toJSON() as DOMRect))
+  expect(targets).toHaveLength(8)
+  for (const [index, { x, y, width }] of targets.entries()) {
+    expect(width).toBeGreaterThanOrEqual(24)
+    for (const other of targets.slice(index + 1))
+      expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThanOrEqual(24)
+  }
+})
