@@ -204,7 +204,7 @@ test("[DASH-02] [I18N-05] the dashboard shows the five newest posts, or that the
 test("[CHROME-01] no page of the panel has the site's header or footer", async ({ page, server }) => {
   const bar = page.locator("header").locator("a[href$='/suppliers']")
   const switches = page.locator("header").locator("a[hreflang]")
-  const footer = page.getByRole("contentinfo").locator("a[href$='/privacy-policy']")
+  const footer = page.locator("footer").locator("a[href$='/privacy-policy']")
   await page.goto("/")
   for (const part of [bar, switches, footer]) expect(await part.count()).toBeGreaterThan(0)
   const message = await addMessage(server)
@@ -220,12 +220,14 @@ test("[CHROME-01] no page of the panel has the site's header or footer", async (
     ["login", "Sign in"],
     ["forgot-password", "Reset your password"],
     ["resend-confirmation", "Get a new link"],
+    ["unauthorized", "Access Denied"],
   ])
   await signIn(page, primaryAdmin)
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
   await visit([
     ["dashboard", "Dashboard"],
     ["account", "Account"],
+    ["new-password", "Choose your password"],
     ["posts", "Blog Posts"],
     ["posts/new", "Create New Blog Post"],
     [`posts/edit/${post?.id}`, "Edit Blog Post"],
@@ -356,6 +358,9 @@ test("[AUTH-09] [UNAUTH-01] an account that is not listed is told so, and sees n
   await page.goto("/admin/unauthorized")
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
   await expect(page.getByText(/signed in as/)).toHaveCount(0)
+  // Whoever is still signed in is led back to the refusal.
+  await page.goto("/admin/dashboard")
+  await expect(page).toHaveURL(`${server.url}/admin/login`)
 })
 
 test("[AUTH-03] [AUTH-06] what goes wrong at the login is said in words", async ({ page, complaints }) => {

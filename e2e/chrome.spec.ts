@@ -68,6 +68,7 @@ for (const { locale, home, prefix, texts } of editions) {
       await expect(entry).toBeHidden()
       await menu.locator("summary").click()
       await expect(entry).toBeVisible()
+      await expect(menu.getByRole("link")).toHaveText(entries.map(entry => texts.nav[entry]))
       // A page that would come in its place closes it too.
       await page.evaluate(() =>
         addEventListener("click", event => {
@@ -134,34 +135,39 @@ async function showsThrough(page: Page): Promise<boolean[]> {
   return Array.from({ length: clip.height }, (_, y) => black?.[3 * y] !== white?.[3 * y])
 }
 
-test("[NAV-01] the bar stays at the top, transparent there, white with a shadow past 10 px", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto("/")
-  const bar = page.getByRole("banner")
-  const { height = 0 } = (await bar.boundingBox()) ?? {}
-  expect(height).toBeGreaterThan(60)
-  const shadow = () => bar.evaluate(element => getComputedStyle(element).boxShadow)
-  for (const top of [0, 10]) {
-    await scrollTo(page, top)
-    await expect(page.locator("html")).not.toHaveAttribute("data-scrolled")
+for (const [path, width] of [
+  ["/", 1280],
+  ["/en/contact", 390],
+] as const) {
+  test(`[NAV-01] the bar of ${path} stays at the top, transparent there, white with a shadow past 10 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    const bar = page.getByRole("banner")
+    const { height = 0 } = (await bar.boundingBox()) ?? {}
+    expect(height).toBeGreaterThan(60)
+    const shadow = () => bar.evaluate(element => getComputedStyle(element).boxShadow)
+    for (const top of [0, 10]) {
+      await scrollTo(page, top)
+      await expect(page.locator("html")).not.toHaveAttribute("data-scrolled")
+      expect(await showsThrough(page)).not.toContain(false)
+      expect(await shadow()).toBe("none")
+    }
+    for (const top of [11, 2000]) {
+      await scrollTo(page, top)
+      await expect(bar).toHaveCSS("background-color", "rgb(255, 255, 255)")
+      await expect(bar).toHaveCSS("background-image", "none")
+      expect((await showsThrough(page)).indexOf(true)).toBeGreaterThanOrEqual(height)
+      // Some part of it is seen: neither without a colour nor without a blur.
+      expect(await shadow()).toMatch(/rgba?\((?!0, 0, 0, 0\))[^)]+\) 0px \d+px [1-9]\d*px/)
+      expect((await bar.boundingBox())?.y).toBe(0)
+    }
+    await scrollTo(page, 0)
+    await expect.poll(() => shadow()).toBe("none")
     expect(await showsThrough(page)).not.toContain(false)
-    expect(await shadow()).toBe("none")
-  }
-  for (const top of [11, 2000]) {
-    await scrollTo(page, top)
-    await expect(bar).toHaveCSS("background-color", "rgb(255, 255, 255)")
-    await expect(bar).toHaveCSS("background-image", "none")
-    expect((await showsThrough(page)).indexOf(true)).toBeGreaterThanOrEqual(height)
-    // Some part of it is seen: neither without a colour nor without a blur.
-    expect(await shadow()).toMatch(/rgba?\((?!0, 0, 0, 0\))[^)]+\) 0px \d+px [1-9]\d*px/)
-    expect((await bar.boundingBox())?.y).toBe(0)
-  }
-  await scrollTo(page, 0)
-  await expect.poll(() => shadow()).toBe("none")
-  expect(await showsThrough(page)).not.toContain(false)
-})
+  })
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false })

@@ -81,8 +81,14 @@ for (const { locale, prefix, title, texts, description } of editions) {
   })
 }
 
-test("[NF-01] an unknown path of the panel is a 404 as well, in English", async ({ page }) => {
+test("[NF-01] an unknown path of the panel is a 404 as well, in English, with a way home", async ({
+  page,
+  server,
+}) => {
   const response = await page.goto("/admin/no-such-page")
   expect(response?.status()).toBe(404)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(english.notFound.title)
+  await expect(page.getByText(editions[1].description)).toBeVisible()
+  await page.getByRole("link", { name: english.notFound.home }).click()
+  await expect(page).toHaveURL(`${server.url}/en`)
 })

@@ -12,6 +12,7 @@ const editions = [
     texts: typesetCatalog(polish, "pl"),
     materials: typesetCatalog(polishMaterials, "pl"),
     purities: ["min. 99,9%", "99,5%", "99,7%"],
+    families: { copper: "Miedź i jej stopy", aluminium: "Aluminium i jego stopy", steel: "Stal i żeliwo" },
     named: {
       copper: ["Miedź millberry wysokiej czystości", "Miedź rafinowana", "Brąz", "Mosiądz"],
       aluminium: ["Profile aluminiowe", "Opakowania aluminiowe", "Odlewy aluminiowe", "Stopy aluminium"],
@@ -30,6 +31,11 @@ const editions = [
     texts: english,
     materials: englishMaterials,
     purities: ["min. 99.9%", "99.5%", "99.7%"],
+    families: {
+      copper: "Copper and its alloys",
+      aluminium: "Aluminium and its alloys",
+      steel: "Steel and cast iron",
+    },
     named: {
       copper: ["High-purity millberry copper", "Refined copper", "Bronze", "Brass"],
       aluminium: ["Aluminium profiles", "Aluminium packaging", "Aluminium castings", "Aluminium alloys"],
@@ -67,7 +73,7 @@ const tiles = {
   ],
 } as const
 
-for (const { locale, prefix, texts, materials, purities, named } of editions) {
+for (const { locale, prefix, texts, materials, purities, families, named } of editions) {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`suppliers in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
       test.use({ javaScriptEnabled })
@@ -90,7 +96,7 @@ for (const { locale, prefix, texts, materials, purities, named } of editions) {
         })
         await test.step("shows the materials of each family as tiles with symbol, purity and description", async () => {
           for (const family of ["copper", "aluminium", "steel"] as const) {
-            const region = page.getByRole("region", { name: materials.families[family].name })
+            const region = page.getByRole("region", { name: families[family], exact: true })
             await expect(region.getByRole("listitem")).toHaveCount(tiles[family].length)
             for (const [position, [material, symbol, purity]] of tiles[family].entries()) {
               const tile = region.getByRole("listitem").nth(position)

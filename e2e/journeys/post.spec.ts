@@ -25,11 +25,13 @@ onEveryBackend(test => {
     }))
     const expectEverywhere = (now?: SavedPost, former?: SavedPost) =>
       expectOnEach(reader.request, ids.post, places, now, former)
-    /** Returns the post as its page tells of it, as soon as it has a title. */
+    /** Returns the post as its page tells of it, as soon as it has a title; whatever was done to it, its picture is there. */
     async function published(title: SavedPost["title"]): Promise<SavedPost> {
       const read = async () => (await reader.request.get(pathToPost(ids.post, "pl"))).text()
       await expect.poll(read).toContain(title.pl)
-      const [, modified = ""] = /"dateModified":"([^"]+)"/.exec(await read()) ?? []
+      const html = await read()
+      expect(/<img[^>]* src="\/uploads\//.test(html), "it shows the picture").toBe(true)
+      const [, modified = ""] = /"dateModified":"([^"]+)"/.exec(html) ?? []
       return { title, updated_at: new Date(modified) }
     }
 

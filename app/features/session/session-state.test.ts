@@ -77,8 +77,10 @@ describe("the session state", () => {
 
   test("[AUTH-08] an admin check without an answer leaves no administrator and stores why", () => {
     const check = { isAdmin: false, issue: "timeout" } as const
-    const state = reduceSession(checking, { type: "ADMIN_CHECKED", userId: "anna", check })
-    expect(factsOf(state)).toMatchObject({ isAdmin: false, loading: false, error: "timeout" })
+    for (const former of [checking, admin, denied]) {
+      const state = reduceSession(former, { type: "ADMIN_CHECKED", userId: "anna", check })
+      expect(factsOf(state)).toMatchObject({ isAdmin: false, loading: false, error: "timeout" })
+    }
   })
 
   test("an answer about someone who has left changes nothing", () => {
