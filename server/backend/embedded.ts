@@ -9,7 +9,6 @@ import { requireSuitableDatabase } from "./database-fitness.ts"
 import { withIdempotencyKey } from "./idempotency-key.ts"
 import { createLiteApp } from "./lite.ts"
 import { underMigrationLock } from "./migration-lock.ts"
-import { narrowGrants } from "./narrow-grants.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
 import { startCluster } from "./postgres/cluster.ts"
 import { applySeed } from "./seed.ts"
@@ -32,9 +31,6 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await options.beforeMigration(url)
       await app.init()
       await applyPendingMigrations(app)
-      // With its first request lite grants its roles the tables; requests beside that one would be refused.
-      await app.connection.withContext({}, async () => {})
-      await narrowGrants(url, signal)
       await applySeed(url, config.seed, signal)
     }
     await underMigrationLock(url, migrate, signal)

@@ -14,6 +14,14 @@ function pauseBeforeConnecting(failures: number): number {
 type Options = { url: string; secrets: Secrets; siteUrl: string; mailDriver: EmailDriver }
 
 /**
+ * Keeps a connection from granting the API's roles all tables and sequences, which lite does before its first request:
+ * the migrations say what is granted, and every table of theirs has row level security.
+ */
+function keepGrants(connection: ReturnType<typeof createPostgresConnection>): void {
+  Object.assign(connection, { ensureRlsContext: async () => true })
+}
+
+/**
  * Takes a database and its secrets; returns the embedded Supabase API over it, not yet initialised.
  * Studio and administration mode stay off: every request needs a key, and row level security holds.
  */
@@ -23,6 +31,7 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
     postgresOptions: { max: 20, onnotice: () => {}, connect_timeout: 5, backoff: pauseBeforeConnecting },
   })
   tellIdempotencyKey(connection)
+  keepGrants(connection)
   return new App({
     connection,
     api: { schemas: ["public"] },

@@ -12,19 +12,18 @@ beforeAll(async () => {
 test.for([
   [
     "create table public.lots (id int, created_at date)",
-    "public.lots can be changed as a table by anon, authenticated, service_role: select private.narrow_grants()",
     "public.lots can be emptied at once: add the trigger forbid_truncate",
     "public.lots has no row level security",
+    "public.lots is granted to nobody: name it in private.grants()",
     "the column created_at of public.lots can be changed: name it in the trigger keep_identity",
     "the column id of public.lots can be changed: name it in the trigger keep_identity",
   ],
   [
     `create table private.lots (name text);
-     grant trigger on private.lots to public;
-     select private.narrow_grants()`,
-    "private.lots can be changed as a table by everyone: select private.narrow_grants()",
+     grant trigger on private.lots to public`,
     "private.lots can be emptied at once: add the trigger forbid_truncate",
     "private.lots has no row level security",
+    "the grants are not what private.grants() says: revoke trigger on table private.lots from public;",
   ],
   [
     "drop trigger forbid_truncate on private.outbox",
@@ -37,6 +36,7 @@ test.for([
   ],
   [
     "create view public.lots as select email from public.admin_users",
+    "public.lots is granted to nobody: name it in private.grants()",
     "public.lots shows rows with the rights of its owner: make it a view with (security_invoker = true)",
   ],
   [
@@ -49,7 +49,20 @@ test.for([
   ],
   [
     "create function public.lot() returns int language sql set search_path = '' as 'select 1'",
-    "lot() can be called by everyone: revoke execute from public",
+    "lot() is granted to nobody: name it in private.grants()",
+  ],
+  [
+    "revoke insert, select on public.newsletter_subscriptions from service_role",
+    "the grants are not what private.grants() says: grant insert, select on table public.newsletter_subscriptions to service_role;",
+  ],
+  [
+    "grant usage on schema private to public; create sequence private.lots; grant usage on sequence private.lots to anon",
+    "the grants are not what private.grants() says: revoke usage on schema private from public;",
+    "the grants are not what private.grants() says: revoke usage on sequence private.lots from anon;",
+  ],
+  [
+    "create function private.lot() returns int language sql set search_path = '' as 'select 1'",
+    "the grants are not what private.grants() says: revoke execute on function private.lot() from public;",
   ],
   [
     `create function private.lot() returns int language sql security definer as 'select 1';

@@ -4,14 +4,14 @@ import type postgres from "postgres"
 export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with relations as (
-      select pg_class.*, format('%I.%I', nspname, relname) as name
+      select pg_class.*, nspname, format('%I.%I', nspname, relname) as name
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where nspname in ('public', 'private')
     ), policies as (
       select format('the policy "%s" of %I.%I', policyname, schemaname, tablename) as name, *
       from pg_policies where schemaname in ('public', 'private')
     ), functions as (
-      select pg_proc.*, pg_proc.oid::regprocedure::text as name
+      select pg_proc.*, nspname, pg_proc.oid::regprocedure::text as name
       from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
       where nspname in ('public', 'private')
         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
@@ -27,11 +27,6 @@ export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSq
     union all
     select name || ' does not say which rows may be written: give it a WITH CHECK'
     from policies where cmd in ('UPDATE', 'ALL') and with_check is null
-    union all
-    select name || ' can be called by everyone: revoke execute from public'
-    from functions where exists (
-      select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0 and privilege_type = 'EXECUTE'
-    )
     union all
     select name || ' can be led to another schema by its caller: set search_path = '''''
     from functions where not coalesce('search_path=""' = any (proconfig), false)
@@ -50,13 +45,15 @@ export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSq
         and attname = any (string_to_array(encode(tgargs, 'escape'), '\\000'))
     )
     union all
-    select format('%s can be changed as a table by %s: select private.narrow_grants()', name, string_agg(distinct role, ', '))
-    from relations, aclexplode(relacl) as granted, lateral (
-      select case when grantee = 0 then 'everyone' else grantee::regrole::text end as role
-    ) as holder
-    where relkind in ('r', 'p') and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
-      and role in ('everyone', 'anon', 'authenticated', 'service_role')
-    group by name
+    select name || ' is granted to nobody: name it in private.grants()'
+    from relations where nspname = 'public' and relkind in ('r', 'p', 'v')
+      and oid not in (select to_regclass(object) from private.grants() where kind = 'table')
+    union all
+    select name || ' is granted to nobody: name it in private.grants()'
+    from functions where nspname = 'public'
+      and oid not in (select to_regprocedure(object) from private.grants() where kind = 'function')
+    union all
+    select 'the grants are not what private.grants() says: ' || correction from public.grant_corrections() as correction
     order by line`
   return rows.map(({ line }) => line)
 }

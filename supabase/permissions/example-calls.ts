@@ -53,6 +53,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "public.reset_rate_limit": [{ parameters: { limit_bucket: "x" } }],
     "public.applied_migrations": [{ parameters: {} }],
     "public.write_failure": [{ parameters: {} }],
+    "public.grant_corrections": [{ parameters: {} }],
     "public.compares_password": [{ parameters: { address: "a@matrix.example" } }],
     "public.signed_in_recently": [{ parameters: { session: someone } }],
     "public.has_password": [{ parameters: {} }],
@@ -93,7 +94,8 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "private.queue_acknowledgement": [
       { parameters: { submission_id: someone, address: "a@matrix.example" } },
     ],
-    "private.narrow_grants": [{ parameters: {} }],
+    "private.grants": [{ parameters: {} }],
+    "private.correct_grants": [{ parameters: {} }],
     "private.note_mails": [{ parameters: { submission_id: someone } }],
     "private.queue_confirmation": [{ parameters: { subscription_id: someone } }],
   }

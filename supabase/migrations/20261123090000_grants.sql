@@ -1,0 +1,115 @@
+-- Who may do what to the tables and functions of the schemas public and private; where several lines name one object, all
+-- of them hold. What is not named here is granted to nobody. Row level security says which rows.
+create function private.grants() returns table (privileges text, kind text, object text, holders text)
+language sql immutable set search_path = ''
+as $$
+  values
+    ('usage', 'schema', 'private', 'anon, authenticated, service_role'),
+
+    ('select', 'table', 'public.blog_posts', 'anon, authenticated, service_role'),
+    ('insert, update, delete', 'table', 'public.blog_posts', 'authenticated, service_role'),
+    ('select', 'table', 'public.blog_categories', 'anon, authenticated, service_role'),
+    ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
+    ('select, insert, update, delete', 'table', 'public.contact_submissions', 'service_role'),
+    ('select, insert, update, delete', 'table', 'public.newsletter_subscriptions', 'service_role'),
+
+    ('execute', 'function', 'public.search_posts(text,text,integer,text,integer)', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'public.list_posts(text,integer,text,integer)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.is_user_admin(uuid)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.has_password()', 'authenticated'),
+    ('execute', 'function', 'public.list_contact_submissions(text,text,text,text,boolean,integer)', 'authenticated'),
+    ('execute', 'function', 'public.read_contact_submission(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.change_submission_status(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.mark_submission_read(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.release_submission_mails(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.remove_contact_submission(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
+    ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.applied_migrations()', 'service_role'),
+    ('execute', 'function', 'public.claim_mails(integer,integer,text[])', 'service_role'),
+    ('execute', 'function', 'public.compares_password(text)', 'service_role'),
+    ('execute', 'function', 'public.confirm_newsletter_subscription(uuid)', 'service_role'),
+    ('execute', 'function', 'public.end_newsletter_subscription(uuid)', 'service_role'),
+    ('execute', 'function', 'public.finish_mail(uuid,text,text)', 'service_role'),
+    ('execute', 'function', 'public.grant_corrections()', 'service_role'),
+    ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
+    ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
+    ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
+    ('execute', 'function',
+      'public.save_contact_submission(uuid,text,text,text,text,text,text,text,text,text,text[])', 'service_role'),
+    ('execute', 'function', 'public.signed_in_recently(uuid)', 'service_role'),
+    ('execute', 'function', 'public.take_rate_limit(text,integer,integer,integer,integer)', 'service_role'),
+    ('execute', 'function', 'public.take_refresh_token(text)', 'service_role'),
+    ('execute', 'function', 'public.write_failure()', 'service_role'),
+    ('execute', 'function', 'public.write_setting(text,text)', 'service_role'),
+
+    -- What policies, checks and computed columns call with the rights of who reads or writes the row.
+    ('execute', 'function', 'private.as_searched(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.confirmed_email()', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'private.is_admin()', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'private.is_primary_admin()', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'private.is_bilingual(jsonb)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.is_within(jsonb,integer)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.requested_key()', 'authenticated, service_role')
+$$;
+
+-- Returns the statements that make the grants what private.grants() says; none where they are. Of the schema public it
+-- looks at what is named there: a project may have tables of its own.
+create function public.grant_corrections() returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  with wanted as (
+    select kind, object, holder, upper(privilege) as privilege
+    from private.grants(), string_to_table(holders, ', ') as holder, string_to_table(privileges, ', ') as privilege
+  ), objects as (
+    select 'schema' as kind, quote_ident(nspname) as object, coalesce(nspacl, acldefault('n', nspowner)) as acl
+    from pg_catalog.pg_namespace where nspname = 'private'
+    union all
+    select case relkind when 'S' then 'sequence' else 'table' end, format('%I.%I', nspname, relname),
+      coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner))
+    from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and nspname in ('public', 'private')
+    union all
+    select 'function', pg_proc.oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
+    from pg_catalog.pg_proc join pg_catalog.pg_namespace on pg_namespace.oid = pronamespace
+    where nspname in ('public', 'private')
+  ), held as (
+    select kind, object, coalesce(rolname, 'public') as holder, privilege_type as privilege
+    from objects, aclexplode(acl) left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    where (object like 'private%' or object in (select object from wanted))
+      and coalesce(rolname, 'public') in ('public', 'anon', 'authenticated', 'service_role')
+  ), lacking as (
+    select * from wanted except select * from held
+  ), surplus as (
+    select * from held except select * from wanted
+  )
+  select format('grant %s on %s %s to %s;', lower(string_agg(privilege, ', ' order by privilege)), kind, object, holder)
+  from lacking group by kind, object, holder
+  union all
+  select format('revoke %s on %s %s from %s;', lower(string_agg(privilege, ', ' order by privilege)), kind, object, holder)
+  from surplus group by kind, object, holder
+$$;
+
+-- Makes the grants what private.grants() says. A migration that adds a table or a function names it there and calls this.
+create function private.correct_grants() returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  statement text;
+begin
+  for statement in select public.grant_corrections() loop
+    execute statement;
+  end loop;
+end
+$$;
+
+-- What comes later is granted to nobody either, whatever the API or the project has granted in advance.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges in schema private revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema private revoke all on sequences from anon, authenticated, service_role;
+
+drop function private.narrow_grants();
+select private.correct_grants();
