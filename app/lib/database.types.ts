@@ -103,6 +103,9 @@ export type Database = {
 "finish_mail":
 { Args: { "error"?: string,"mail_id": string,"outcome": string }; Returns: undefined
                            },
+"grant_corrections":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
 "has_password":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },

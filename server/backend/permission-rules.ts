@@ -52,8 +52,6 @@ export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSq
     select name || ' is granted to nobody: name it in private.grants()'
     from functions where nspname = 'public'
       and oid not in (select to_regprocedure(object) from private.grants() where kind = 'function')
-    union all
-    select 'the grants are not what private.grants() says: ' || correction from public.grant_corrections() as correction
     order by line`
   return rows.map(({ line }) => line)
 }

@@ -2,6 +2,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import type { Backend } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import { withinTime } from "../backend/within-time.ts"
+import { judgeGrants, refused } from "./examine-grants.ts"
 import { examineMigrations } from "./examine-migrations.ts"
 import { judgeWrites } from "./examine-writes.ts"
 import { about, type Finding } from "./finding.ts"
@@ -24,6 +25,12 @@ export async function examineApi(hosted: Api, limit = patience): Promise<Finding
   const { host } = new URL(url)
   const { good, failure } = about("database")
   const { data, error } = await connect(api, secretKey).rpc("applied_migrations")
+  if (error?.code === refused)
+    return [
+      failure(
+        `Supabase at ${host} refuses SUPABASE_SECRET_KEY what the server needs. If it is the project's secret key, run in the SQL editor: select private.correct_grants();`,
+      ),
+    ]
   if (error)
     return [
       failure(
@@ -32,16 +39,14 @@ export async function examineApi(hosted: Api, limit = patience): Promise<Finding
     ]
   const migrations = await examineMigrations(data)
   const writes = await connect(api, secretKey).rpc("write_failure")
+  const grants = await connect(api, secretKey).rpc("grant_corrections")
   return [
     good(`Supabase at ${host} answers.`),
     migrations,
-    ...(migrations.state === "failure" ? [] : [judgeWrites(writes)]),
+    ...(migrations.state === "failure" ? [] : [judgeWrites(writes), judgeGrants(grants)]),
     await examineVisitor(connect(api, publishableKey)),
   ]
 }
-
-/** PostgreSQL's answer to whoever lacks the right to read a table. */
-const refused = "42501"
 
 /** Takes a visitor's client; tells whether it reads the posts, and no row of anything else. */
 async function examineVisitor(visitor: Client): Promise<Finding> {

@@ -30,6 +30,7 @@ test("a database as the migrations made it gives no cause for worry", async () =
     "clock good",
     "migrations good",
     "writes good",
+    "grants good",
     "permissions good",
     "outbox good",
   ])
@@ -57,6 +58,64 @@ test.for([
 ] as const)("%s is a failure", async ([, change, undo, text]) => {
   const finding = await findingAfter(change, undo, "permissions")
   expect(finding).toMatchObject({ state: "failure", text: expect.stringContaining(text) })
+})
+
+test.for([
+  [
+    "a table's grant that is missing",
+    "revoke insert, select on public.newsletter_subscriptions from service_role",
+    "grant insert, select on table public.newsletter_subscriptions to service_role;",
+  ],
+  [
+    "a function's grant that is missing",
+    "revoke execute on function private.is_admin() from authenticated",
+    "grant execute on function private.is_admin() to authenticated;",
+  ],
+  [
+    "a schema's grant that is missing",
+    "revoke usage on schema private from anon",
+    "grant usage on schema private to anon;",
+  ],
+  [
+    "a grant of what is about tables rather than rows",
+    "grant trigger, truncate on public.blog_posts to service_role",
+    "revoke trigger, truncate on table public.blog_posts from service_role;",
+  ],
+  [
+    "a grant to everyone",
+    "grant execute on function public.write_setting(text, text) to public",
+    "revoke execute on function public.write_setting(text,text) from public;",
+  ],
+  [
+    "a grant of a sequence",
+    "create sequence private.lots; grant usage on sequence private.lots to anon",
+    "revoke usage on sequence private.lots from anon;",
+    "; drop sequence private.lots",
+  ],
+] as const)("%s is a failure, with the statement that undoes it", async ([, change, statement, rest = ""]) => {
+  await database.sql.unsafe(change)
+  const [byAddress, byApi] = await Promise.all([examineDatabase(url), examineApi(database.backend)])
+  await database.sql.unsafe(statement + rest)
+  for (const found of [byAddress, byApi]) {
+    const finding = found.find(({ about }) => about === "grants")
+    expect(finding).toMatchObject({ state: "failure" })
+    expect(finding?.text.split("\n").slice(1)).toEqual([`    ${statement}`])
+  }
+  expect((await examineDatabase(url)).find(({ about }) => about === "grants")).toMatchObject({ state: "good" })
+})
+
+test("a server's key that may not even ask is told what gives it back what it needs", async () => {
+  await database.sql`revoke execute on function public.grant_corrections() from service_role`
+  const found = await examineApi(database.backend)
+  expect(found.find(({ about }) => about === "grants")?.text).toContain(
+    "grant execute on function public.grant_corrections() to service_role;",
+  )
+  await database.sql`revoke execute on function public.applied_migrations() from service_role`
+  const [finding, ...others] = await examineApi(database.backend)
+  expect(finding).toMatchObject({ state: "failure", text: expect.stringContaining("private.correct_grants()") })
+  expect(others).toEqual([])
+  await database.sql`select private.correct_grants()`
+  expect((await examineApi(database.backend)).map(({ state }) => state)).not.toContain("failure")
 })
 
 test("a migration that is missing, and one of a newer release, are failures with the way out", async () => {
@@ -126,7 +185,8 @@ test("a database that was never migrated is told from one that is broken", async
 test("a hosted Supabase is looked at through its API, with the server's key and with a visitor's", async () => {
   const states = async (changes = {}) =>
     (await examineApi({ ...database.backend, ...changes })).map(({ about, state }) => `${about} ${state}`)
-  expect(await states()).toEqual(["database good", "migrations good", "writes good", "permissions good"])
+  const all = ["database good", "migrations good", "writes good", "grants good", "permissions good"]
+  expect(await states()).toEqual(all)
   expect(await states({ secretKey: database.backend.publishableKey })).toEqual(["database failure"])
   expect(await states({ publishableKey: "sb_publishable_wrong" })).toContain("permissions failure")
   const { error } = await connect(database.backend, database.backend.secretKey)
@@ -140,7 +200,9 @@ test("a hosted Supabase is looked at through its API, with the server's key and 
     })
   expect(error).toBeNull()
   const policy = `"Anyone reads the messages" on public.contact_submissions`
-  await database.sql.unsafe(`create policy ${policy} for select using (true)`)
+  await database.sql.unsafe(`create policy ${policy} for select using (true);
+    grant select on public.contact_submissions to anon`)
   expect(await states()).toContain("permissions failure")
-  await database.sql.unsafe(`drop policy ${policy}; delete from public.contact_submissions`)
+  await database.sql.unsafe(`drop policy ${policy}; delete from public.contact_submissions;
+    revoke select on public.contact_submissions from anon`)
 })

@@ -4,6 +4,7 @@ import { withSql } from "../backend/open-sql.ts"
 import { findBrokenRules } from "../backend/permission-rules.ts"
 import { listMigrations } from "../backup/catalogue.ts"
 import { compareClocks } from "./examine-clock.ts"
+import { judgeGrants } from "./examine-grants.ts"
 import { examineMigrations } from "./examine-migrations.ts"
 import { judgeWrites } from "./examine-writes.ts"
 import { findEditedMigrations } from "./find-edited-migrations.ts"
@@ -28,7 +29,14 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
     const migrations = await examineHistory(sql)
     const found = [good(`PostgreSQL ${version} answers.`), clock, migrations]
     if (migrations.state === "failure") return found
-    return [...found, await examineWrites(sql), await examinePermissions(sql), await examineOutbox(sql)]
+    const grants = await sql<{ correction: string }[]>`select * from public.grant_corrections() as correction`
+    return [
+      ...found,
+      await examineWrites(sql),
+      judgeGrants({ data: grants.map(({ correction }) => correction) }),
+      await examinePermissions(sql),
+      await examineOutbox(sql),
+    ]
   })
 }
 

@@ -41,6 +41,7 @@ test("the embedded database is examined while a server runs it, and when it is s
       "clock good",
       "migrations good",
       "writes good",
+      "grants good",
       "permissions good",
       "outbox good",
       "secrets good",

@@ -27,6 +27,7 @@ beforeAll(async () => {
 
 test("no rule of permissions is broken", async () => {
   expect(await findBrokenRules(database.sql)).toEqual([])
+  expect([...(await database.sql`select public.grant_corrections()`)]).toEqual([])
 })
 
 test("[PERM-01] [PERM-02] [PERM-03] everyone may do what supabase/permissions.md says, and nothing else", async () => {
