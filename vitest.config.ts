@@ -35,6 +35,15 @@ const projects = process.env.CONTRACT_URL
         sequence: { groupOrder: 1 },
         isolate: false,
       },
+      {
+        name: "pushed project",
+        include: [contract, permissions],
+        globalSetup: "server/testing/setup/pushed-project.ts",
+        // The tests share one backend.
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+        isolate: false,
+      },
       ...(hasDebianPostgres
         ? [
             {

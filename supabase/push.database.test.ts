@@ -5,32 +5,18 @@ import { openSql } from "#server/backend/open-sql.ts"
 import { listOwnMigrations } from "#server/backend/own-migrations.ts"
 import { examineDatabase } from "#server/doctor/examine-database.ts"
 import { openSupabaseCli } from "#server/testing/open-supabase-cli.ts"
-import { realtimeSchema, storageSchema } from "#server/testing/stand-in-supabase/project-schemas.ts"
-import { createDatabase, openTestBackend } from "#server/testing/test-backend.ts"
+import { createProject } from "#server/testing/stand-in-supabase/create-project.ts"
+import { createDatabase } from "#server/testing/test-backend.ts"
 import { root } from "../scripts/bootstrap/root.mjs"
 
 const parts = ["config.toml", "migrations", "seed", "templates"].map(part => `supabase/${part}`)
 
-/** Returns a database with what a hosted project has before its first push: accounts, storage, Realtime, and the roles of the API. */
-async function createProject(): Promise<string> {
-  const url = await createDatabase()
-  const { sql, close } = await openTestBackend({}, url)
-  await sql.unsafe(`
-    drop schema public, private, supabase_migrations cascade;
-    create schema public;
-    grant usage on schema public to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-    ${storageSchema} ${realtimeSchema}`)
-  await close()
-  return url
-}
-
 test("[SYS-01] supabase db push takes the configuration, every migration and the demonstration posts as they are", async () => {
   const { run } = await openSupabaseCli(parts)
-  const url = await createProject()
+  const url = await createDatabase()
+  const project = await createProject(url)
   const reached = { PGSSLMODE: "disable" }
-  const said = await run(["db", "push", `--remote=${url}`, "--include-seed", "--yes"], reached)
+  const said = await run(["db", "push", `--remote=${project}`, "--include-seed", "--yes"], reached)
   expect(said).not.toContain("WARN")
   const listed = await run(["migration", "list", `--remote=${url}`], reached)
   for (const version of await listOwnMigrations())

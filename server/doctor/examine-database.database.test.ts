@@ -92,17 +92,22 @@ test.for([
     "revoke usage on sequence private.lots from anon;",
     "; drop sequence private.lots",
   ],
-] as const)("%s is a failure, with the statement that undoes it", async ([, change, statement, rest = ""]) => {
-  await database.sql.unsafe(change)
-  const [byAddress, byApi] = await Promise.all([examineDatabase(url), examineApi(database.backend)])
-  await database.sql.unsafe(statement + rest)
-  for (const found of [byAddress, byApi]) {
-    const finding = found.find(({ about }) => about === "grants")
-    expect(finding).toMatchObject({ state: "failure" })
-    expect(finding?.text.split("\n").slice(1)).toEqual([`    ${statement}`])
-  }
-  expect((await examineDatabase(url)).find(({ about }) => about === "grants")).toMatchObject({ state: "good" })
-})
+] as const)(
+  "%s is a failure, with the statement that undoes it",
+  async ([, change, statement, rest = ""]) => {
+    await database.sql.unsafe(change)
+    const [byAddress, byApi] = await Promise.all([examineDatabase(url), examineApi(database.backend)])
+    await database.sql.unsafe(statement + rest)
+    for (const found of [byAddress, byApi]) {
+      const finding = found.find(({ about }) => about === "grants")
+      expect(finding).toMatchObject({ state: "failure" })
+      expect(finding?.text.split("\n").slice(1)).toEqual([`    ${statement}`])
+    }
+    expect((await examineDatabase(url)).find(({ about }) => about === "grants")).toMatchObject({
+      state: "good",
+    })
+  },
+)
 
 test("a server's key that may not even ask is told what gives it back what it needs", async () => {
   await database.sql`revoke execute on function public.grant_corrections() from service_role`
@@ -112,7 +117,10 @@ test("a server's key that may not even ask is told what gives it back what it ne
   )
   await database.sql`revoke execute on function public.applied_migrations() from service_role`
   const [finding, ...others] = await examineApi(database.backend)
-  expect(finding).toMatchObject({ state: "failure", text: expect.stringContaining("private.correct_grants()") })
+  expect(finding).toMatchObject({
+    state: "failure",
+    text: expect.stringContaining("private.correct_grants()"),
+  })
   expect(others).toEqual([])
   await database.sql`select private.correct_grants()`
   expect((await examineApi(database.backend)).map(({ state }) => state)).not.toContain("failure")

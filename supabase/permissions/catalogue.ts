@@ -20,7 +20,7 @@ export type Catalogue = {
   /** Tables and views of public and private. */
   tables: Table[]
   functions: DatabaseFunction[]
-  /** Tables and views of every other schema that is not PostgreSQL's own. */
+  /** Tables and views of every other schema that is neither PostgreSQL's own nor another service's of Supabase. */
   otherTables: Table[]
 }
 
@@ -35,7 +35,7 @@ export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
       relkind not in ('r', 'p') as "isView"
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p', 'v', 'm', 'f')
-      and nspname !~ '^pg_' and nspname <> 'information_schema'
+      and nspname !~ '^pg_' and nspname not in ('information_schema', 'storage', 'realtime')
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
     order by nspname = 'private', nspname, relname`
   const functions = await sql<DatabaseFunction[]>`
