@@ -17,7 +17,7 @@ test("[CALL-02] every request carries no-store, beside its own headers", async (
   })
 })
 
-test("[CALL-02] the page has one client, with the public key, for its own origin unless another is named", async () => {
+test("[CALL-02] the page has one client, with the public key, for its own origin unless another is named; it reads the codes of refusals", async () => {
   const asked = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => Response.json([]))
   vi.stubGlobal("fetch", asked)
   vi.stubGlobal("location", { origin: "http://site.example" })
@@ -36,5 +36,17 @@ test("[CALL-02] the page has one client, with the public key, for its own origin
   expect(headers.get("apikey")).toBe("public-key")
   expect(headers.get("accept-profile")).toBe("public")
   expect(headers.get("cache-control")).toBe("no-store")
+
+  // GoTrue's answer to a wrong password, as a page of another origin reads it behind a gateway that exposes no version.
+  asked.mockResolvedValueOnce(
+    Response.json({ code: "invalid_credentials", message: "Invalid login credentials" }, { status: 400 }),
+  )
+  const { error } = await client.auth.signInWithPassword({ email: "anna@huta.example", password: "wrong" })
+  expect(error?.code).toBe("invalid_credentials")
+  asked.mockResolvedValueOnce(
+    Response.json({ code: 400, error_code: "otp_expired", msg: "Expired" }, { status: 400 }),
+  )
+  const older = await client.auth.signInWithPassword({ email: "anna@huta.example", password: "wrong" })
+  expect(older.error?.code).toBe("otp_expired")
   await client.auth.stopAutoRefresh()
 })

@@ -13,9 +13,22 @@ export function browserClient(config: PublicConfig): Client {
   client ??= createClient<Database>(config.supabaseUrl ?? location.origin, config.publishableKey, {
     auth: { flowType: "pkce", detectSessionInUrl: false, persistSession: true, autoRefreshToken: true },
     db: { retry: false },
-    global: { fetch: fetchUncached },
+    global: { fetch: fetchWithVersion },
   })
   return client
+}
+
+/** The auth client takes the code of a refusal from its body only where it sees the version of the answer. */
+const apiVersion = "x-supabase-api-version"
+
+/** As `fetchUncached`; puts the version asked for on a refusal whose own the gateway does not let a page read. */
+async function fetchWithVersion(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await fetchUncached(input, init)
+  const asked = new Headers(init?.headers).get(apiVersion)
+  if (answer.ok || !asked || answer.headers.has(apiVersion)) return answer
+  const headers = new Headers(answer.headers)
+  headers.set(apiVersion, asked)
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }
 
 /** Takes what fetch takes; asks past every cache, the browser's and those on the way. */

@@ -167,6 +167,15 @@ test("[PERM-03] whoever registers a stranger's address has no session or passwor
   expect((await signIn(password)).error).toBeNull()
 })
 
+test("an account that was confirmed without a link, as by the project's administrator, keeps its password", async () => {
+  const email = newEmail()
+  await visitor().auth.signUp({ email, password })
+  // As GoTrue makes one for an administrator: it sends no link, and confirms in an update.
+  await database.sql`update auth.users set confirmation_token = '', confirmation_sent_at = null where email = ${email}`
+  await database.sql`update auth.users set email_confirmed_at = now() where email = ${email}`
+  expect((await visitor().auth.signInWithPassword({ email, password })).error).toBeNull()
+})
+
 test("[PERM-02] the token of an ended session opens nothing, long as it may still be valid", async () => {
   const { client, id, email } = await register()
   await privileged.from("admin_users").insert({ email })

@@ -82,12 +82,13 @@ where provider = 'email' and identity_data <> private.own_facts(identity_data);
 
 -- Voids the password that an account was registered with, unless the registration is proven: whoever registered an
 -- address need not be its owner. The link mailed to the address opens a session, in which its owner sets a password.
+-- An account that was never sent a link is one that an administrator of the project made and confirmed: it keeps its own.
 create or replace function private.void_unproven_password() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.registrations where account = new.id and proven;
-  if not found then
+  if not found and old.confirmation_sent_at is not null then
     new.encrypted_password := null;
   end if;
   delete from private.registrations where account = new.id;

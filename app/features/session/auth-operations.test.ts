@@ -171,6 +171,23 @@ test("[AUTH-15] a link that is asked for too often says how long to wait", async
   expect(asked).toEqual({ ok: false, issue: { code: "tooManyAttempts", seconds: 42 } })
 })
 
+test.each(["recovery", "confirmation"] as const)(
+  "a link for %s that GoTrue refuses because it has just mailed the address is answered as for an address that has no account",
+  async purpose => {
+    const refuse = () => refusal(429, "over_email_send_rate_limit")
+    const ask = ({ client }: ReturnType<typeof fakeBackend>) =>
+      requestLink(client, { purpose, email: credentials.email, redirectTo })
+    expect(await ask(fakeBackend(refuse))).toEqual(await ask(fakeBackend(() => Response.json({}))))
+    expect(log.mock.calls).toEqual([])
+  },
+)
+
+test("a registration does not tell that the address has an account", async () => {
+  const { client } = fakeBackend(() => refusal(429, "over_email_send_rate_limit"))
+  const registration = { ...credentials, isPrimaryAdmin: false, redirectTo }
+  expect(await register(client, registration)).toEqual({ ok: true, data: null })
+})
+
 /** A backend of somebody who is signed in, and what was asked of it since. */
 async function signedIn(answers: Record<string, () => Response> = {}) {
   const { client, calls } = fakeBackend(({ url, body }) => {

@@ -1,3 +1,4 @@
+import type { AuthError } from "@supabase/supabase-js"
 import { isPlainAddress } from "#app/lib/plain-address.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type AuthIssue, authIssue } from "./auth-issue.ts"
@@ -30,7 +31,15 @@ export async function register(
     ...credentials,
     options: { data: { is_admin: isPrimaryAdmin }, emailRedirectTo: redirectTo },
   })
-  return error ? failed("Registration failed", error) : done
+  return error && !tellsOfAccount(error) ? failed("Registration failed", error) : done
+}
+
+/**
+ * Whether a refusal would tell that there is an account: GoTrue mails an address once a minute at most, and refuses only
+ * where it would have mailed again. Such a refusal is answered as if the mail had left; the one of before has.
+ */
+function tellsOfAccount({ code }: AuthError): boolean {
+  return code === "over_email_send_rate_limit"
 }
 
 /**
@@ -61,7 +70,7 @@ export async function requestLink(
     purpose === "recovery"
       ? await client.auth.resetPasswordForEmail(email, { redirectTo })
       : await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } })
-  return error ? failed("Request for a link failed", error) : done
+  return error && !tellsOfAccount(error) ? failed("Request for a link failed", error) : done
 }
 
 /**

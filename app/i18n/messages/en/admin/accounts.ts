@@ -20,7 +20,8 @@ export const accounts = {
   sent: "Check your mail",
   sentDetails:
     "If there is an account for {{email}}, a link to it is on its way. It works once and only for a short time.",
-  sentHint: "Nothing there after a few minutes? Look in the spam folder, or send it again.",
+  sentHint:
+    "Nothing there after a few minutes? Look in the spam folder, or send it again. One mail a minute leaves at most.",
   notSent: "The link could not be sent",
   emailInvalid: "Enter a complete e-mail address, such as anna@example.com.",
   newPassword: {
