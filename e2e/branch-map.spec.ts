@@ -3,8 +3,9 @@ import { branches as texts } from "#app/i18n/messages/en/branches.ts"
 import { expect, test } from "./fixtures.ts"
 import { scrollTo } from "./setup/scroll-to.ts"
 
+// No marker is in the window at the page's top: Firefox leaves where it is what is there in part.
 for (const { path, height } of [
-  { path: "/en/branches", height: 500 },
+  { path: "/en/branches", height: 450 },
   { path: "/en", height: 800 },
 ]) {
   test(`Tab and Shift+Tab bring each marker on the map of ${path} into the window`, async ({ page }) => {
