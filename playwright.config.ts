@@ -1,8 +1,11 @@
-import { defineConfig } from "@playwright/test"
+import { join } from "node:path"
+import { defineConfig, type PlaywrightTestProject } from "@playwright/test"
 import { lookForBrowser } from "./scripts/browser.mjs"
+import { lookForFirefox } from "./scripts/firefox/find.mjs"
 
 // The search for unused code reads these settings too, also where there is no browser.
 const chromium = lookForBrowser()
+const firefox = lookForFirefox()
 
 export default defineConfig({
   testDir: "e2e",
@@ -31,4 +34,30 @@ export default defineConfig({
       ],
     },
   },
+  projects: [{ name: "chromium" }, ...(firefox ? [inFirefox(firefox)] : [])],
 })
+
+/** Takes the path of Firefox; returns what is tested in it too. Which backend is behind the server changes nothing for it. */
+function inFirefox(path: string): PlaywrightTestProject {
+  return {
+    name: "firefox",
+    testMatch: ["journeys/*.spec.ts", "panel.spec.ts"],
+    // Playwright cannot switch JavaScript off in Firefox.
+    grepInvert: [/by DATABASE_URL/, /a lead is sent without JavaScript/],
+    use: {
+      browserName: "firefox",
+      channel: "moz-firefox",
+      contextOptions: {},
+      launchOptions: {
+        env: { ...(process.env as Record<string, string>), FIREFOX_PATH: path },
+        executablePath: join(import.meta.dirname, "scripts/firefox/stand-in.mjs"),
+        downloadsPath: join(
+          import.meta.dirname,
+          ".cache/firefox-downloads",
+          process.env.TEST_WORKER_INDEX ?? "none",
+        ),
+        firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
+      },
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test"
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test"
 import { newPeer } from "#server/testing/new-peer.ts"
 import { axeFindings } from "./setup/axe-findings.ts"
 import { type RunningServer, startServer } from "./setup/server.ts"
@@ -19,8 +19,13 @@ type TestFixtures = {
 }
 
 /** In the words of Chromium and of Firefox. */
-const isViolation = (message: ConsoleMessage) =>
-  /Content Security Policy|page’s settings blocked/.test(message.text())
+const isViolation = (text: string) => /Content Security Policy|page’s settings blocked/.test(text)
+
+/** Hears what the console of a context's pages says and what no page catches, as which Firefox reports what it refuses. */
+function listen(context: BrowserContext, hear: (text: string, kind: string) => void): void {
+  context.on("console", message => hear(message.text(), message.type()))
+  context.on("weberror", uncaught => hear(uncaught.error().message, "error"))
+}
 
 export const test = base.extend<TestFixtures, { server: RunningServer }>({
   server: [
@@ -39,8 +44,8 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     async ({ browser }, use) => {
       const violations: string[] = []
       const watch = (context: BrowserContext) =>
-        context.on("console", message => {
-          if (isViolation(message)) violations.push(message.text())
+        listen(context, text => {
+          if (isViolation(text)) violations.push(text)
         })
       browser.on("context", watch)
       await use(violations)
@@ -52,11 +57,10 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = []
-      context.on("console", message => {
-        const isComplaint = message.type() === "error" || message.type() === "warning"
-        if (isComplaint && !isViolation(message)) complaints.push(message.text())
+      listen(context, (text, kind) => {
+        const isComplaint = kind === "error" || kind === "warning"
+        if (isComplaint && !isViolation(text)) complaints.push(text)
       })
-      context.on("weberror", uncaught => complaints.push(uncaught.error().message))
       await use(complaints)
       expect(complaints, "the console stays clean").toEqual([])
     },

@@ -60,22 +60,31 @@ async function installBrowser(root) {
 
 /** @param {string} root */
 function installCommands(root) {
-  if (isDebianRoot()) {
-    return [
-      ["apt-get", "update"],
-      ["apt-get", "install", "-y", "--no-install-recommends", headlessShell],
-    ]
-  }
+  if (isDebianRoot()) return aptCommands(headlessShell)
   const playwright = [process.execPath, commandFile(root, "@playwright/test", "playwright"), "install"]
   return [[...playwright, ...(isRoot() ? ["--with-deps"] : []), "chromium"]]
+}
+
+/**
+ * @param {string} name of a package of Debian
+ * @returns {string[][]} what root installs it by
+ */
+export function aptCommands(name) {
+  return [
+    ["apt-get", "update"],
+    ["apt-get", "install", "-y", "--no-install-recommends", name],
+  ]
 }
 
 function findPreferred() {
   return [process.env.CHROMIUM_PATH ?? "", ...placesOf(headlessShell)].find(starts)
 }
 
-/** @param {string} name */
-function placesOf(name) {
+/**
+ * @param {string} name of a program
+ * @returns {string[]} where it would be
+ */
+export function placesOf(name) {
   const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)]
   return folders.map(folder => join(folder, name))
 }
@@ -84,8 +93,11 @@ function isRoot() {
   return process.getuid?.() === 0
 }
 
-/** Ubuntu is left out: its packages of these names hold no browser, but a call for a snap. */
-function isDebianRoot() {
+/**
+ * Tells whether packages of Debian can be installed. Ubuntu is left out: its packages of these names hold no browser, but
+ * a call for a snap.
+ */
+export function isDebianRoot() {
   const isDebian =
     existsSync("/etc/os-release") && /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"))
   return isRoot() && isDebian

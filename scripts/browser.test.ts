@@ -31,6 +31,7 @@ test("[BARE-01] the settings of the browser tests are read where there is no bro
   machine.isBare = true
   const { default: settings } = await import("../playwright.config.ts")
   expect(settings.use?.launchOptions?.executablePath).toBeUndefined()
+  expect(settings.projects?.map(({ name }) => name)).toEqual(["chromium"])
   expect(findBrowser).toThrow("No Chromium starts here. Install one")
 })
 

@@ -1,4 +1,4 @@
-import { confirm, confirmationLink, primaryAdmin, register, signIn } from "../setup/accounts.ts"
+import { confirm, confirmationLink, primaryAdmin, register, signIn, signInHere } from "../setup/accounts.ts"
 import { expectToast, goTo } from "../setup/panel.ts"
 import { openPanel } from "./clerk.ts"
 import { expect, onEveryBackend } from "./fixtures.ts"
@@ -57,7 +57,8 @@ onEveryBackend(test => {
       await other.goto("/admin/messages")
       await expect(other).toHaveURL(atPage("unauthorized"))
       await other.getByRole("button", { name: "Sign Out" }).click()
-      await signIn(other, colleague)
+      await expect(other).toHaveURL(atPage("login"))
+      await signInHere(other, colleague)
       await expect(other).toHaveURL(atPage("unauthorized"))
       await other.goto("/admin/posts")
       await expect(other).toHaveURL(atPage("unauthorized"))

@@ -1,6 +1,6 @@
-import { readFile } from "node:fs/promises"
 import { expect, type Page } from "@playwright/test"
 import { confirm, confirmationLink, primaryAdmin, register } from "../setup/accounts.ts"
+import { readDownload } from "../setup/read-download.ts"
 import type { Installation } from "./fixtures.ts"
 
 /** Makes the account of a new installation's first administrator, by way of the mailed link, and enters the panel. */
@@ -12,9 +12,7 @@ export async function openPanel(page: Page, installation: Installation): Promise
 
 /** Presses the button of an export and opens the file; returns the values of each row, the first row's being the headings. */
 export async function readExport(page: Page): Promise<string[][]> {
-  const download = page.waitForEvent("download")
-  await page.getByRole("button", { name: "Export CSV" }).click()
-  const text = await readFile(await (await download).path(), "utf8")
+  const text = await readDownload(page, () => page.getByRole("button", { name: "Export CSV" }).click())
   const rows: string[][] = [[]]
   for (const [, value = "", end] of text.matchAll(/"((?:[^"]|"")*)"(;|\r\n)/g)) {
     rows.at(-1)?.push(value.replaceAll('""', '"'))

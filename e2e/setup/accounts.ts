@@ -8,7 +8,7 @@ export const primaryAdmin = { email: "admin@kupryt.example", password: "correct 
 export const firstPassword = "chosen at the registration"
 
 /**
- * Registers an account through the page and leaves it on the sign-in form. Resolves when the answer is there, which
+ * Registers an account through the page and leaves it on the sign-in form. Resolves when the page has the answer, which
  * comes after the mail and carries the proof of who chose the password.
  */
 export async function register(page: Page, email: string, password = firstPassword): Promise<void> {
@@ -17,9 +17,9 @@ export async function register(page: Page, email: string, password = firstPasswo
   await page.getByRole("button", { name: "Register" }).click()
   await page.getByLabel("E-mail address").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
-  const answer = page.waitForResponse(/\/auth\/v1\/signup/)
-  await page.locator("form").getByRole("button", { name: "Register" }).click()
-  await answer
+  const form = page.locator("form")
+  await form.getByRole("button", { name: "Register" }).click()
+  await form.getByRole("button", { name: "Sign in" }).waitFor()
 }
 
 /** Signs in through the page. */

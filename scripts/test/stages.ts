@@ -9,6 +9,7 @@ import { prepareBuild } from "../bootstrap/prepare.mjs"
 import { step } from "../bootstrap/progress.mjs"
 import { root } from "../bootstrap/root.mjs"
 import { prepareBrowser } from "../browser.mjs"
+import { prepareFirefox } from "../firefox/find.mjs"
 import { describeCounts } from "./counts.ts"
 import { browserTestCounts, reportFiles, unitTestCounts } from "./reports.ts"
 
@@ -40,19 +41,26 @@ export async function buildIfStale(): Promise<void> {
 }
 
 /**
- * Runs the browser tests, with one line on the terminal, after installing Chromium where there is none.
+ * Runs the browser tests, with one line on the terminal, after installing Chromium where there is none. Those that are
+ * made in Firefox too are left out, as the line says, where there is no Firefox and none can be installed.
  * @returns when all passed; rejects with a Failure that holds Playwright's output
  */
 export async function runBrowserTests(): Promise<void> {
   const browser = await prepareBrowser(root)
+  const firefox = await prepareFirefox(root)
   const playwright = commandFile(root, "@playwright/test", "playwright")
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright }
+  const env = {
+    CHROMIUM_PATH: browser,
+    ...(firefox && { FIREFOX_PATH: firefox }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFiles.playwright,
+  }
   await step(
     "browser tests",
     async () => {
       const log = join(root, ".cache/browser-tests.log")
       await runLogged([process.execPath, playwright, "test", "--reporter=dot,json"], { cwd: root, log, env })
-      return describeCounts(browserTestCounts())
+      const counts = describeCounts(browserTestCounts())
+      return firefox ? counts : `${counts}; none in Firefox, which is not installed`
     },
     "Running the browser tests",
   )
