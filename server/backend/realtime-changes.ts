@@ -8,18 +8,24 @@ const topic = "content"
 /** Pause before a channel that Realtime has closed is opened again, in milliseconds. */
 const retryPause = 2000
 
+type RealtimeChanges = ContentChanges & {
+  /** Tells whether Realtime has let the server join the topic, whether or not it said that it follows the database. */
+  hasJoined(): boolean
+}
+
 type Options = { url: string; secretKey: string; log: Pick<Logger, "info" | "warn"> }
 
 /**
  * Takes a hosted Supabase; hears of its changes of content through Realtime from the first subscription on, in the
  * background. A connection that is lost is made again. Never fails.
  */
-export function hearRealtimeChanges({ url, secretKey, log }: Options): ContentChanges {
+export function hearRealtimeChanges({ url, secretKey, log }: Options): RealtimeChanges {
   const listeners = new Set<() => void>()
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
   let state: "idle" | "joining" | "heard" | "lost" | "closed" = "idle"
+  let joined = false
   let retry: NodeJS.Timeout | undefined
 
   function announce(): void {
@@ -32,7 +38,8 @@ export function hearRealtimeChanges({ url, secretKey, log }: Options): ContentCh
       .on("broadcast", { event: "changed" }, announce)
       .on("system", {}, ({ status }) => (status === "ok" ? begin() : lose()))
       .subscribe(status => {
-        if (status === "SUBSCRIBED" || state === "closed") return
+        joined = status === "SUBSCRIBED"
+        if (joined || state === "closed") return
         lose()
         // Every other end of a channel is mended by the client; this one is Realtime's own, as when a token expires.
         if (status === "CLOSED") retry = setTimeout(join, retryPause)
@@ -59,6 +66,7 @@ export function hearRealtimeChanges({ url, secretKey, log }: Options): ContentCh
       join()
     },
     isHeard: () => state === "heard",
+    hasJoined: () => joined,
     async close() {
       state = "closed"
       clearTimeout(retry)

@@ -37,6 +37,11 @@ test("a hosted project is examined through its API alone, and a silent Realtime 
     "backups good",
   ])
 
+  supabase.realtime.forgetReadiness()
+  expect(await examineRealtime(supabase, 2000)).toMatchObject({
+    state: "warning",
+    text: expect.stringContaining("older than 2.111"),
+  })
   supabase.realtime.cut()
   expect(await examineRealtime(supabase, 500)).toMatchObject({
     state: "warning",

@@ -27,6 +27,8 @@ export type FakeRealtime = {
   /** Ends every connection without a word, and refuses new ones until `restore`. */
   cut(): void
   restore(): void
+  /** From now on it does not say that it follows the database, like every Realtime before 2.111. */
+  forgetReadiness(): void
   /** Closes every channel, as Realtime does when a token has expired; the connections stay. */
   closeChannels(): void
 }
@@ -40,6 +42,7 @@ export function serveFakeRealtime(server: Server, secretKey: string): FakeRealti
   const sockets = new WebSocketServer({ noServer: true })
   const channels = new Map<WebSocket, Map<string, string | null>>()
   let isCut = false
+  let tellsReadiness = true
 
   server.on("upgrade", (request, socket: Duplex, head) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://stand-in")
@@ -69,7 +72,7 @@ export function serveFakeRealtime(server: Server, secretKey: string): FakeRealti
       }
       channels.get(client)?.set(topic, joinRef)
       reply("ok", { postgres_changes: [] })
-      if (config.broadcast?.replication_ready)
+      if (tellsReadiness && config.broadcast?.replication_ready)
         write(null, null, topic, "system", { extension: "system", status: "ok" })
     } else if (event !== "access_token") {
       if (event === "phx_leave") channels.get(client)?.delete(topic)
@@ -97,6 +100,9 @@ export function serveFakeRealtime(server: Server, secretKey: string): FakeRealti
     },
     restore() {
       isCut = false
+    },
+    forgetReadiness() {
+      tellsReadiness = false
     },
     closeChannels() {
       for (const [client, topics] of channels) {
