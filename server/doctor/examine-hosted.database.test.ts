@@ -27,12 +27,13 @@ test("a hosted project is examined through its API alone, and a silent Realtime 
   const { signal } = new AbortController()
   for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages, signal }))
     found.push(`${about} ${state}`)
-  expect(found.slice(0, 7)).toEqual([
+  expect(found.slice(0, 8)).toEqual([
     "database good",
     "migrations good",
     "writes good",
     "grants good",
     "permissions good",
+    "accounts good",
     "realtime good",
     "backups good",
   ])

@@ -2,6 +2,7 @@ import { hostedApi } from "../backend/hosted.ts"
 import { requireFinishedRestore } from "../backup/restore-mark.ts"
 import type { Config } from "../config.ts"
 import { openInstallation } from "../operator/open-installation.ts"
+import { examineAccounts } from "./examine-accounts.ts"
 import { examineAddress } from "./examine-address.ts"
 import { examineApi } from "./examine-api.ts"
 import {
@@ -55,7 +56,7 @@ async function examineHosted(config: Config): Promise<Finding[]> {
     "Supabase keeps the backups: look at Database, Backups in its dashboard.",
   )
   const api = hostedApi(config)
-  return [...(await examineApi(api)), await examineRealtime(api), backups]
+  return [...(await examineApi(api)), await examineAccounts(api), await examineRealtime(api), backups]
 }
 
 async function examineOwnDatabase(config: Config): Promise<Finding[]> {

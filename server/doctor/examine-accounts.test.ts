@@ -1,0 +1,38 @@
+import { expect, test } from "vitest"
+import { examineAccounts } from "./examine-accounts.ts"
+
+/** What GoTrue 2.196 tells of a project that `supabase config push` has set, shortened. */
+const pushed = {
+  external: { anonymous_users: false, apple: false, email: true, phone: false },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+}
+
+const examine = (answer: () => Response) =>
+  examineAccounts({
+    url: "https://project.example",
+    publishableKey: "sb_publishable_x",
+    fetch: async () => answer(),
+  })
+
+test("the settings that config.toml has are good", async () => {
+  expect(await examine(() => Response.json(pushed))).toMatchObject({ state: "good" })
+})
+
+test.each([
+  ["failure", { mailer_autoconfirm: true }, "not confirmed by mail"],
+  ["failure", { disable_signup: true }, "nobody can register"],
+  ["failure", { external: { email: false } }, "nobody can sign in"],
+  ["warning", { external: { ...pushed.external, anonymous_users: true } }, "(anonymous_users)"],
+])("a %s: %o", async (state, change, text) => {
+  const found = await examine(() => Response.json({ ...pushed, ...change }))
+  expect(found).toMatchObject({ state, text: expect.stringMatching(new RegExp(RegExp.escape(text), "i")) })
+})
+
+test.each([() => Response.json({ message: "no" }), () => new Response("<html>", { status: 502 })])(
+  "an answer that holds none is a warning",
+  async answer => {
+    expect(await examine(answer)).toMatchObject({ state: "warning" })
+  },
+)
