@@ -34,14 +34,14 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "chromium" }, ...(firefox ? [inFirefox(firefox)] : [])],
+  projects: [{ name: "chromium", testIgnore: "*.firefox.spec.ts" }, ...(firefox ? [inFirefox(firefox)] : [])],
 })
 
 /** Takes the path of Firefox; returns what is tested in it too. Which backend is behind the server changes nothing for it. */
 function inFirefox(path: string): PlaywrightTestProject {
   return {
     name: "firefox",
-    testMatch: ["journeys/*.spec.ts", "panel.spec.ts"],
+    testMatch: ["journeys/*.spec.ts", "panel.spec.ts", "branch-map.spec.ts", "*.firefox.spec.ts"],
     // Playwright cannot switch JavaScript off in Firefox.
     grepInvert: [/by DATABASE_URL/, /a lead is sent without JavaScript/],
     use: {
