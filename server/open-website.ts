@@ -87,7 +87,14 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const hsts = strictTransport(config.siteUrl, config.hsts === "preload")
   const https = hsts !== null
   const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
-  const environment = createEnvironment(options, async (input, init) => app.fetch(new Request(input, init)))
+  const notify: typeof fetch = backend.publicUrl
+    ? async (input, init) => {
+        // The function there may not be deployed, and sends the mails to the staff alone.
+        wakeOutbox()
+        return fetch(input, init)
+      }
+    : async (input, init) => app.fetch(new Request(input, init))
+  const environment = createEnvironment(options, notify)
   const site = await loadSite({ environment, limiter, https, development })
   releases.push(() => site.close())
   const store = backend.publicUrl
@@ -148,7 +155,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   })
 }
 
-/** Takes also how a page asks the API of this server; returns what every request for a page is lent. */
+/** Takes also what calls send-notification; returns what every request for a page is lent. */
 function createEnvironment(
   { config, backend, privileged, newsletterTokens, log }: Options,
   notificationFetch: typeof fetch,

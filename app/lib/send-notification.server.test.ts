@@ -16,9 +16,10 @@ beforeEach(() => {
   vi.resetAllMocks()
 })
 
-function environment(): ServerEnvironment {
+function environment(supabaseUrl: string | null = null): ServerEnvironment {
+  const siteUrl = "https://www.kupryt.example"
   return {
-    publicConfig: { publishableKey: "sb_publishable_test", siteUrl: "https://www.kupryt.example" },
+    publicConfig: { publishableKey: "sb_publishable_test", siteUrl, supabaseUrl },
     notificationFetch: fetch,
     log,
   } as unknown as ServerEnvironment
@@ -37,6 +38,12 @@ test.for([contact, { type: "newsletter", email: "jan@huta.example", recipientEma
     expect(JSON.parse(String(request?.body))).toEqual(notification)
   },
 )
+
+test("[CALL-01] a hosted Supabase is told at its own host", async () => {
+  fetch.mockResolvedValue(Response.json({ accepted: true }, { status: 202 }))
+  await sendNotification(environment("https://project.supabase.example"), contact)
+  expect(fetch.mock.calls[0]?.[0]).toBe("https://project.supabase.example/functions/v1/send-notification")
+})
 
 test("[CALL-01] the answer is read and only logged", async () => {
   fetch.mockResolvedValue(Response.json({ accepted: true }, { status: 202 }))

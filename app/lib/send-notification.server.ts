@@ -14,8 +14,9 @@ export async function sendNotification(
   notification: Notification,
 ): Promise<void> {
   const { publicConfig, notificationFetch, log } = environment
+  const host = publicConfig.supabaseUrl ?? publicConfig.siteUrl
   try {
-    const response = await notificationFetch(`${publicConfig.siteUrl}/functions/v1/send-notification`, {
+    const response = await notificationFetch(`${host}/functions/v1/send-notification`, {
       method: "POST",
       headers: {
         "content-type": "application/json",

@@ -27,7 +27,7 @@ test("a hosted project is examined through its API alone, and a silent Realtime 
   const { signal } = new AbortController()
   for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages, signal }))
     found.push(`${about} ${state}`)
-  expect(found.slice(0, 8)).toEqual([
+  expect(found.slice(0, 9)).toEqual([
     "database good",
     "migrations good",
     "writes good",
@@ -35,6 +35,7 @@ test("a hosted project is examined through its API alone, and a silent Realtime 
     "permissions good",
     "accounts good",
     "realtime good",
+    "function warning",
     "backups good",
   ])
 

@@ -14,6 +14,7 @@ import {
   examineSecrets,
 } from "./examine-data-dir.ts"
 import { examineDatabase } from "./examine-database.ts"
+import { examineFunction } from "./examine-function.ts"
 import { examineMail } from "./examine-mail.ts"
 import { examineRealtime } from "./examine-realtime.ts"
 import { examineSettings } from "./examine-settings.ts"
@@ -56,7 +57,13 @@ async function examineHosted(config: Config): Promise<Finding[]> {
     "Supabase keeps the backups: look at Database, Backups in its dashboard.",
   )
   const api = hostedApi(config)
-  return [...(await examineApi(api)), await examineAccounts(api), await examineRealtime(api), backups]
+  return [
+    ...(await examineApi(api)),
+    await examineAccounts(api),
+    await examineRealtime(api),
+    await examineFunction(api),
+    backups,
+  ]
 }
 
 async function examineOwnDatabase(config: Config): Promise<Finding[]> {
