@@ -2,6 +2,7 @@ import { chmodSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
 import { findBrowser, lookForBrowser, prepareBrowser } from "./browser.mjs"
+import { lookForFirefox, prepareFirefox } from "./firefox/find.mjs"
 import { temporaryTree } from "./temporary-tree.ts"
 
 const machine = vi.hoisted(() => ({ isBare: false }))
@@ -43,4 +44,22 @@ test("where no browser can be installed, what is missing is said with the reason
   })
   const attempt = prepareBrowser(root)
   await expect(attempt).rejects.toThrow(/no way out[\s\S]*none could be installed[\s\S]*CHROMIUM_PATH/)
+})
+
+test("the Firefox that FIREFOX_PATH names comes first, unless it is too old for Playwright", () => {
+  const root = temporaryTree({
+    young: '#!/bin/sh\necho "Mozilla Firefox 153.7.0esr"\n',
+    old: '#!/bin/sh\necho "Mozilla Firefox 140.12.0esr"\n',
+  })
+  const [young, old] = [join(root, "young"), join(root, "old")]
+  for (const file of [young, old]) chmodSync(file, 0o755)
+  vi.stubEnv("FIREFOX_PATH", young)
+  expect(lookForFirefox()).toBe(young)
+  vi.stubEnv("FIREFOX_PATH", old)
+  expect(lookForFirefox()).not.toBe(old)
+})
+
+test("where no Firefox can be had, there is none", async () => {
+  machine.isBare = true
+  expect(await prepareFirefox(temporaryTree({}))).toBeUndefined()
 })
