@@ -37,7 +37,7 @@ export default defineConfig({
   projects: [{ name: "chromium", testIgnore: "*.firefox.spec.ts" }, ...(firefox ? [inFirefox(firefox)] : [])],
 })
 
-/** Takes the path of Firefox; returns what is tested in it too. Which backend is behind the server changes nothing for it. */
+/** The tests that run in Firefox too, on the embedded backend alone: no browser sees which one is behind the server. */
 function inFirefox(path: string): PlaywrightTestProject {
   return {
     name: "firefox",

@@ -155,7 +155,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   })
 }
 
-/** Takes also what calls send-notification; returns what every request for a page is lent. */
+/** Makes what the requests for pages share. */
 function createEnvironment(
   { config, backend, privileged, newsletterTokens, log }: Options,
   notificationFetch: typeof fetch,

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
 
-/** Takes a page and what makes it download one file; returns the file's text, which must not be empty. */
+/** Runs `start`, which makes the page download one non-empty file, and reads that file as text. */
 export async function readDownload(page: Page, start: () => Promise<void>): Promise<string> {
   const { downloadsPath } = test.info().project.use.launchOptions ?? {}
   if (downloadsPath) return readNewFile(downloadsPath, start)

@@ -18,7 +18,6 @@ export function judgeGrants(answer: { data: unknown; error?: { code: string } | 
     : good("Each role of the API is granted what it needs, and no more.")
 }
 
-/** Takes the statements that an owner has to run; returns what the operator is told. */
 function explain(statements: readonly string[]): string {
   return [
     "The roles of the API are not granted what they should be. Run as the owner of the tables, on a hosted Supabase in the SQL editor:",
