@@ -3,13 +3,17 @@ import { expect } from "@playwright/test"
 import { choosePassword, confirm, confirmationLink, type primaryAdmin, register, signIn } from "./accounts.ts"
 import type { RunningServer } from "./server.ts"
 
-/** Brings a page to the panel's dashboard as the holder of an account, which is made where there is none yet. */
+/**
+ * Brings a page to the panel's dashboard as the holder of an account, which is made where there is none yet. Waits for
+ * the answer of the admin check: Firefox reports it as failed when a test leaves the page before.
+ */
 export async function enterPanel(
   page: Page,
   server: RunningServer,
   account: typeof primaryAdmin,
 ): Promise<void> {
   const { email, password } = account
+  const adminCheck = page.waitForResponse(/rpc\/is_user_admin/)
   const known =
     await server.sql`select from auth.users where email = ${email} and email_confirmed_at is not null`
   if (known.length > 0) await signIn(page, account)
@@ -21,6 +25,7 @@ export async function enterPanel(
     if (page.url().endsWith("/new-password")) await choosePassword(page, password)
   }
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await (await adminCheck).finished()
 }
 
 /** An administrator who writes posts, not the primary one. */
