@@ -56,7 +56,8 @@ function inFirefox(path: string): PlaywrightTestProject {
           ".cache/firefox-downloads",
           process.env.TEST_WORKER_INDEX ?? "none",
         ),
-        firefoxUserPrefs: { "ui.prefersReducedMotion": 1 },
+        // That a script takes long on a busy machine is no complaint of a page.
+        firefoxUserPrefs: { "ui.prefersReducedMotion": 1, "dom.max_script_run_time": 0 },
       },
     },
   }
