@@ -143,3 +143,23 @@ test("hosted Supabase needs both of its keys, and excludes a database of one's o
     "DATABASE_URL: cannot be combined with SUPABASE_URL: set one of them",
   ])
 })
+
+/** Takes a role; returns an older key for it, which no project has signed. */
+const olderKey = (role: string) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ iss: "supabase", role })).toString("base64url")}.x`
+
+test("a secret key is never given to browsers for the publishable one, nor the other way, whichever kind they are", () => {
+  const pairs = [
+    ["sb_publishable_x", "sb_secret_x"],
+    [olderKey("anon"), olderKey("service_role")],
+  ]
+  const problems = (SUPABASE_PUBLISHABLE_KEY?: string, SUPABASE_SECRET_KEY?: string) =>
+    problemsOf({ SUPABASE_URL: "https://backend.example", SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY })
+  for (const [publishable, secret] of pairs) {
+    expect(problems(publishable, secret)).toEqual([])
+    expect(problems(secret, publishable)).toEqual([
+      expect.stringMatching(/^SUPABASE_PUBLISHABLE_KEY: is a secret key/),
+      expect.stringMatching(/^SUPABASE_SECRET_KEY: is a key for browsers/),
+    ])
+  }
+})

@@ -1,6 +1,7 @@
 import { resolve } from "node:path"
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/plain-address.ts"
+import { roleOfKey } from "./supabase-key.ts"
 
 /** An address that every mail server takes and that the database takes too. */
 const addressOr = (wrong: string) => z.email(wrong).refine(isPlainAddress, wrong)
@@ -60,8 +61,20 @@ const schema = z.object({
     "must begin with postgres:// or postgresql://",
   ).optional(),
   SUPABASE_URL: origin.optional(),
-  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
-  SUPABASE_SECRET_KEY: z.string().optional(),
+  SUPABASE_PUBLISHABLE_KEY: z
+    .string()
+    .refine(
+      key => roleOfKey(key) !== "service_role",
+      "is a secret key, and every browser would be given it: set sb_publishable_… or the anon key",
+    )
+    .optional(),
+  SUPABASE_SECRET_KEY: z
+    .string()
+    .refine(
+      key => roleOfKey(key) !== "anon",
+      "is a key for browsers: set sb_secret_… or the service_role key",
+    )
+    .optional(),
   PRIMARY_ADMIN_EMAIL: addressOr("must be an e-mail address").default("admin@kupryt.example"),
   NOTIFY_EMAILS: pair.default(["biuro@kupryt.example", "handel@kupryt.example"]),
   SMTP_URL: serverAddress(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),

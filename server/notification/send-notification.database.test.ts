@@ -242,11 +242,26 @@ test("however many calls came to a hosted function, the next one is taken within
   expect((await call()).status).toBe(202)
 })
 
-test("a hosted function without the secret key says which one it misses", async () => {
+test("a hosted function finds the project's secret key under any name, or the older one, and says when there is none", async () => {
   const { backend, close } = await openTestBackend()
   onTestFinished(close)
-  const start = openFunction({ backend: { ...backend, secretKey: "" }, smtpUrl: "smtp://127.0.0.1:1" })
-  await expect(start).rejects.toThrow('SUPABASE_SECRET_KEYS names no key "default"')
+  const { secretKey } = backend
+  const open = (secrets: Record<string, string>) =>
+    openFunction({ backend, smtpUrl: "smtp://127.0.0.1:1" }, secrets)
+  for (const secrets of [
+    { SUPABASE_SECRET_KEYS: JSON.stringify({ rotated: secretKey }) },
+    { SUPABASE_SECRET_KEYS: "{}", SUPABASE_SERVICE_ROLE_KEY: secretKey },
+  ]) {
+    const hosted = await open(secrets)
+    onTestFinished(hosted.close)
+    const answer = await hosted.call({
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(contactCall({})),
+    })
+    expect(answer.status).toBe(202)
+  }
+  await expect(open({ SUPABASE_SECRET_KEYS: "{}" })).rejects.toThrow("names a secret key")
 })
 
 test("a hosted function is deployed with the packages that the server has", () => {

@@ -10,9 +10,13 @@ const root = fileURLToPath(new URL("../../..", import.meta.url))
 
 /**
  * Opens the function as a Supabase Edge Function: its own file, run by Deno, which may reach this machine's ports and
- * nothing else. The packages that its deno.json names are taken from node_modules. Its Supabase is the backend by HTTP.
+ * nothing else. The packages that its deno.json names are taken from node_modules. Its Supabase is the backend by HTTP, whose
+ * secret key it is given as Supabase does, unless other secrets are.
  */
-export async function openFunction({ backend, smtpUrl }: Surroundings): Promise<Door> {
+export async function openFunction(
+  { backend, smtpUrl }: Surroundings,
+  secrets: Record<string, string> = { SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }) },
+): Promise<Door> {
   const supabase = await serveAnswers(backend.fetch)
   const deno: string = createRequire(import.meta.url)("deno/install_api.cjs").runInstall()
   const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"]
@@ -25,7 +29,7 @@ export async function openFunction({ backend, smtpUrl }: Surroundings): Promise<
       DENO_NO_UPDATE_CHECK: "1",
       DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
       SUPABASE_URL: supabase.url,
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
+      ...secrets,
       SITE_URL: siteUrl,
       SMTP_URL: smtpUrl,
       MAIL_FROM: mailFrom,

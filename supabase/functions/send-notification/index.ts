@@ -16,15 +16,18 @@ function report(fields: object, message: string): void {
   console.error(JSON.stringify({ ...fields, msg: message }))
 }
 
-/** The project's secret keys by name, as Supabase gives them to every function. */
-const secretKeys: Record<string, string> = JSON.parse(setting("SUPABASE_SECRET_KEYS"))
-const secretKey = secretKeys.default
-if (!secretKey) throw new Error('The secret SUPABASE_SECRET_KEYS names no key "default"')
+/** Returns one of the secret keys that Supabase gives to every function by name; a project may have the older one only. */
+function secretKeyOf(): string {
+  const keys: Record<string, string> = JSON.parse(Deno.env.get("SUPABASE_SECRET_KEYS") || "{}")
+  const key = keys.default || Object.values(keys)[0] || Deno.env.get("SUPABASE_SERVICE_ROLE_KEY")
+  if (!key) throw new Error("Neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY names a secret key")
+  return key
+}
 
 Deno.serve(
   createNotificationFunction({
     supabaseUrl: setting("SUPABASE_URL"),
-    secretKey,
+    secretKey: secretKeyOf(),
     siteUrl: setting("SITE_URL"),
     smtpUrl: setting("SMTP_URL"),
     mailFrom: setting("MAIL_FROM"),
