@@ -48,6 +48,8 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
     const [, session = "{}"] = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token")) ?? []
     return JSON.parse(session).access_token
   })
+  const [head = ""] = token.split(".")
+  expect(Buffer.from(head, "base64url").toString(), "signed as a project of today does").toContain("ES256")
   const data = await sharp({ create: { width: 480, height: 320, channels: 3, background: "#a8552a" } })
     .jpeg()
     .toBuffer()

@@ -30,6 +30,7 @@ export async function startHostedServer(): Promise<HostedServer> {
     databaseUrl: cluster.url,
     siteUrl: `http://localhost:${port}`,
     transport,
+    hasPostgrest: true,
   })
   const environment = {
     SUPABASE_URL: supabase.url,

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { findFaults, judgeFaults } from "#server/doctor/examine-packages.ts"
 import { lineOf } from "#server/doctor/finding.ts"
 import { hasDebianPostgres } from "#server/testing/debian-postgres.ts"
+import { findPostgrest } from "#server/testing/stand-in-supabase/postgrest.ts"
 import { runLogged } from "../bootstrap/command.mjs"
 import { Failure } from "../bootstrap/failure.mjs"
 import { commandFile } from "../bootstrap/package-command.mjs"
@@ -25,8 +26,13 @@ export async function runUnitTests(): Promise<void> {
     async () => {
       const log = join(root, ".cache/unit-tests.log")
       await runLogged([process.execPath, vitest, "run", ...reporters], { cwd: root, log })
-      const counts = describeCounts(unitTestCounts())
-      return hasDebianPostgres ? counts : `${counts}; none on PostgreSQL 15, which is not installed`
+      return [
+        describeCounts(unitTestCounts()),
+        !hasDebianPostgres && "none on PostgreSQL 15, which is not installed",
+        !findPostgrest() && "none with PostgREST, which does not run here: the embedded API stands in for it",
+      ]
+        .filter(Boolean)
+        .join("; ")
     },
     "Running the unit tests",
   )

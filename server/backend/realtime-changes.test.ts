@@ -10,7 +10,7 @@ const patience = { timeout: 15_000 }
 /** A project's Realtime, and what hears it with a key. */
 async function start(key = secretKey) {
   const { server, url, stop } = await serveLocally()
-  const realtime = serveFakeRealtime(server, secretKey)
+  const realtime = serveFakeRealtime(server, key => key === secretKey)
   const log = { info: vi.fn(), warn: vi.fn() }
   const changes = hearRealtimeChanges({ url, secretKey: key, log })
   onTestFinished(async () => {

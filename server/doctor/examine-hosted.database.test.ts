@@ -10,35 +10,47 @@ import { about } from "./finding.ts"
 
 const examinePackages = async () => about("packages").good("No fault.")
 
-test("a hosted project is examined through its API alone, and a silent Realtime is a warning", async () => {
+async function openProject() {
   const supabase = await startStandInSupabase({
     databaseUrl: await createDatabase(),
     siteUrl: "https://www.kupryt.example",
     transport: createStandInTransport(),
   })
   onTestFinished(supabase.stop)
-  const config = configOf({
-    DATA_DIR: await makeTestDirectory("doctor"),
-    SUPABASE_URL: supabase.url,
-    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
-    SUPABASE_SECRET_KEY: supabase.secretKey,
-  })
-  const found: string[] = []
-  const { signal } = new AbortController()
-  for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages, signal }))
-    found.push(`${about} ${state}`)
-  expect(found.slice(0, 9)).toEqual([
-    "database good",
-    "migrations good",
-    "writes good",
-    "grants good",
-    "permissions good",
-    "accounts good",
-    "realtime good",
-    "function warning",
-    "backups good",
-  ])
+  return supabase
+}
 
+test.for(["the keys of today", "the anon and the service_role key"])(
+  "a hosted project is examined through its API alone, with %s",
+  async kind => {
+    const supabase = await openProject()
+    const keys = kind === "the keys of today" ? supabase : supabase.legacyKeys
+    const config = configOf({
+      DATA_DIR: await makeTestDirectory("doctor"),
+      SUPABASE_URL: supabase.url,
+      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+      SUPABASE_SECRET_KEY: keys.secretKey,
+    })
+    const found: string[] = []
+    const { signal } = new AbortController()
+    for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages, signal }))
+      found.push(`${about} ${state}`)
+    expect(found.slice(0, 9)).toEqual([
+      "database good",
+      "migrations good",
+      "writes good",
+      "grants good",
+      "permissions good",
+      "accounts good",
+      "realtime good",
+      "function warning",
+      "backups good",
+    ])
+  },
+)
+
+test("a silent Realtime is a warning", async () => {
+  const supabase = await openProject()
   supabase.realtime.forgetReadiness()
   expect(await examineRealtime(supabase, 2000)).toMatchObject({
     state: "warning",

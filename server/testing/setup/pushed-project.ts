@@ -3,15 +3,21 @@ import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { root } from "../../../scripts/bootstrap/root.mjs"
 import { startCluster } from "../../backend/postgres/cluster.ts"
+import { loadSecrets } from "../../secrets.ts"
 import { makeDirectory } from "../make-directory.ts"
 import { openQuietBackend } from "../open-quiet-backend.ts"
 import { runSupabaseCli } from "../run-supabase-cli.ts"
 import { serveAnswers } from "../serve-locally.ts"
+import { admitToEmbedded } from "../stand-in-supabase/admission.ts"
 import { createProject } from "../stand-in-supabase/create-project.ts"
+import { createGateway } from "../stand-in-supabase/gateway.ts"
+import { openRest } from "../stand-in-supabase/postgrest.ts"
+import { createProjectKeys } from "../stand-in-supabase/project-keys.ts"
 
 /**
- * Makes the database of a hosted project as of today, migrates it by the Supabase CLI as its owner, and serves the
- * embedded API over it to all tests of a run. What the migrations do not grant is granted to nobody.
+ * Makes the database of a hosted project as of today, migrates it by the Supabase CLI as its owner, and serves a genuine
+ * PostgREST over it to all tests of a run, where this machine runs it. The embedded API stands in for the accounts, and
+ * where there is no PostgREST for it too. What the migrations do not grant is granted to nobody.
  */
 export default async function servePushedProject(project: TestProject): Promise<() => Promise<void>> {
   const directory = await makeDirectory("pushed")
@@ -22,20 +28,21 @@ export default async function servePushedProject(project: TestProject): Promise<
     log: { info() {}, error() {} },
   })
   await push(await createProject(cluster.url), join(directory, "cli"))
-  const backend = await openQuietBackend({
-    DATA_DIR: join(directory, "data"),
-    DATABASE_URL: cluster.url,
-    SEED: "none",
-  })
+  const dataDir = join(directory, "data")
+  const backend = await openQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, SEED: "none" })
+  const keys = createProjectKeys(await loadSecrets(dataDir))
+  const embedded = admitToEmbedded(keys, request => backend.fetch(request))
+  const rest = await openRest({ databaseUrl: cluster.url, keys, embedded })
   const print = console.error
   // The embedded API prints every statement that the database refuses.
   console.error = () => {}
-  const { url, stop } = await serveAnswers(backend.fetch)
+  const { url, stop } = await serveAnswers(createGateway({ auth: embedded, rest: rest.answer }))
   const { publishableKey, secretKey } = backend
   project.provide("servedBackend", { url, publishableKey, secretKey, databaseUrl: cluster.url })
   return async () => {
     console.error = print
     stop()
+    await rest.stop()
     await backend.close()
     await cluster.stop()
     await rm(directory, { recursive: true, force: true, maxRetries: 5 })

@@ -35,10 +35,10 @@ export type FakeRealtime = {
 
 /**
  * Stands in for Supabase's Realtime, of which the embedded API has nothing: speaks as much of its protocol as a client
- * needs that hears the database's messages on private topics. Topics have no policy here, so only the secret key joins.
- * Takes the server whose connections it answers and that key.
+ * needs that hears the database's messages on private topics. Topics have no policy here, so only a secret key joins.
+ * Takes the server whose connections it answers and what tells such a key.
  */
-export function serveFakeRealtime(server: Server, secretKey: string): FakeRealtime {
+export function serveFakeRealtime(server: Server, isSecret: (key: string) => boolean): FakeRealtime {
   const sockets = new WebSocketServer({ noServer: true })
   const channels = new Map<WebSocket, Map<string, string | null>>()
   let isCut = false
@@ -66,7 +66,7 @@ export function serveFakeRealtime(server: Server, secretKey: string): FakeRealti
       const { access_token: token = key, config } = payload as Join
       // Whoever brings one of the new keys is who the connection says.
       const bearer = token.startsWith("sb_") ? key : token
-      if (!config?.private || bearer !== secretKey) {
+      if (!config?.private || !isSecret(bearer)) {
         reply("error", { reason: "You do not have permissions to read from this Channel topic" })
         return
       }

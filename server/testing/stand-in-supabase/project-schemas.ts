@@ -5,6 +5,30 @@ export const apiRoles = `
   exception when duplicate_object then null;
   end $$;`
 
+/** The role as which PostgREST signs in: it may nothing but become one of the API's. */
+export const authenticator = { name: "authenticator", password: "for tests only" }
+
+/** That role, and how long a statement of each role of the API may take, as on Supabase. */
+export const authenticatorRole = `
+  do $$ begin
+    create role ${authenticator.name} login noinherit password '${authenticator.password}';
+  exception when duplicate_object then null;
+  end $$;
+  grant anon, authenticated, service_role to ${authenticator.name};
+  alter role ${authenticator.name} set statement_timeout = '8s';
+  alter role ${authenticator.name} set lock_timeout = '8s';
+  alter role anon set statement_timeout = '3s';
+  alter role authenticated set statement_timeout = '8s';`
+
+const claim = (name: string) => `coalesce(nullif(current_setting('request.jwt.claim.${name}', true), ''),
+  nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> '${name}')`
+
+/** Who asks, as Supabase's functions find it out: PostgREST tells all claims at once, where the embedded API tells each. */
+export const askerFunctions = `
+  create or replace function auth.uid() returns uuid language sql stable as $$ select (${claim("sub")})::uuid $$;
+  create or replace function auth.role() returns text language sql stable as $$ select ${claim("role")} $$;
+  create or replace function auth.email() returns text language sql stable as $$ select ${claim("email")} $$;`
+
 /** What a hosted project's database has of its storage before the first migration, as far as the bucket needs it. */
 export const storageSchema = `
   create schema storage;

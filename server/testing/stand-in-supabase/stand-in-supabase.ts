@@ -4,19 +4,23 @@ import { openSql } from "../../backend/open-sql.ts"
 import { createAdminCheck } from "../../http/auth/admin-check.ts"
 import type { MailTransport } from "../../mail/mail.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
+import { loadSecrets } from "../../secrets.ts"
 import { makeDirectory } from "../make-directory.ts"
 import { openQuietBackend } from "../open-quiet-backend.ts"
 import { serveAnswers } from "../serve-locally.ts"
+import { admitToEmbedded } from "./admission.ts"
 import { createUserAnswer } from "./create-user.ts"
 import { type FakeRealtime, serveFakeRealtime } from "./fake-realtime.ts"
 import { createFakeStorageApi } from "./fake-storage-api.ts"
 import { createGateway } from "./gateway.ts"
+import { openRest } from "./postgrest.ts"
+import { createProjectKeys, type KeyPair } from "./project-keys.ts"
 import { apiRoles, realtimeSchema, sentMessages, storageSchema } from "./project-schemas.ts"
 
-export type StandInSupabase = {
+export type StandInSupabase = KeyPair & {
   url: string
-  publishableKey: string
-  secretKey: string
+  /** The keys of before there were publishable and secret ones; they are as good. */
+  legacyKeys: KeyPair
   realtime: FakeRealtime
   /** The project's database, as its superuser. */
   sql: postgres.Sql
@@ -29,14 +33,17 @@ type Options = {
   /** The site's address, which the project's mails lead to. */
   siteUrl: string
   transport: MailTransport
+  /** Has a genuine PostgREST answer for the tables, where this machine runs it. */
+  hasPostgrest?: boolean
 }
 
 /**
  * Starts what stands in for a hosted Supabase, on a free loopback port: accounts and tables of the embedded API, over
- * HTTP and for every origin, with a storage and a Realtime that are fakes. Supabase's own gateway and GoTrue are not here.
+ * HTTP and for every origin, with a storage and a Realtime that are fakes. It takes both kinds of keys, and signs sessions
+ * with a private key, as a project of today does. Supabase's own gateway and GoTrue are not here.
  */
 export async function startStandInSupabase(options: Options): Promise<StandInSupabase> {
-  const { databaseUrl, siteUrl, transport } = options
+  const { databaseUrl, siteUrl, transport, hasPostgrest } = options
   const releases: Release[] = []
   const dataDir = await makeDirectory("stand-in")
   releases.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -48,18 +55,29 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
   const backend = await openQuietBackend(environment, { transport })
   releases.push(() => backend.close())
 
-  const isAdmin = createAdminCheck(backend)
-  const storage = createFakeStorageApi(async headers => (await isAdmin(headers)) === true)
-  const api = (request: Request) => backend.fetch(request)
+  const keys = createProjectKeys(await loadSecrets(dataDir))
   const createUser = createUserAnswer({ backend, sql })
-  const auth = (request: Request) =>
-    new URL(request.url).pathname === "/auth/v1/admin/users" ? createUser(request) : api(request)
-  const gateway = createGateway({ rest: api, auth, storage: storage.answer })
+  const api = admitToEmbedded(keys, request =>
+    new URL(request.url).pathname === "/auth/v1/admin/users" ? createUser(request) : backend.fetch(request),
+  )
+  const rest = hasPostgrest ? await openRest({ databaseUrl, keys, embedded: api }) : null
+  if (rest) releases.push(rest.stop)
+  const isAdmin = createAdminCheck({ ...backend, fetch: (input, init) => api(new Request(input, init)) })
+  const storage = createFakeStorageApi(async headers => (await isAdmin(headers)) === true)
+  const gateway = createGateway({ rest: rest?.answer ?? api, auth: api, storage: storage.answer })
   const { server, url, stop } = await serveAnswers(gateway)
   releases.push(stop)
-  const realtime = serveFakeRealtime(server, backend.secretKey)
+  const realtime = serveFakeRealtime(server, keys.isSecret)
   releases.push(() => realtime.cut())
   await sql.listen(sentMessages, message => realtime.send(JSON.parse(message)))
   const { publishableKey, secretKey } = backend
-  return { url, publishableKey, secretKey, realtime, sql, stop: () => releaseAll(releases) }
+  return {
+    url,
+    publishableKey,
+    secretKey,
+    legacyKeys: keys.legacy,
+    realtime,
+    sql,
+    stop: () => releaseAll(releases),
+  }
 }

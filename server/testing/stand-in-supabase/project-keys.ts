@@ -1,0 +1,77 @@
+import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from "node:crypto"
+import type { Secrets } from "../../secrets.ts"
+
+/** A project's two keys: for browsers, and for servers. */
+export type KeyPair = { publishableKey: string; secretKey: string }
+
+/** Every JSON web token in a text. */
+const tokens = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
+const publicKey = createPublicKey(privateKey)
+const kid = randomUUID()
+
+function signWithPrivateKey(payload: string): string {
+  const text = `${encode({ alg: "ES256", typ: "JWT", kid })}.${payload}`
+  const signature = sign("sha256", Buffer.from(text), { key: privateKey, dsaEncoding: "ieee-p1363" })
+  return `${text}.${signature.toString("base64url")}`
+}
+
+function isSignedWithPrivateKey(token: string): boolean {
+  const [head, payload, signature = ""] = token.split(".")
+  const key = { key: publicKey, dsaEncoding: "ieee-p1363" } as const
+  return verify("sha256", Buffer.from(`${head}.${payload}`), key, Buffer.from(signature, "base64url"))
+}
+
+/**
+ * Takes the secrets of an embedded API, which knows two keys and signs sessions with a shared secret (HS256). Returns
+ * what a project of today has in its place: the same keys and the older ones, tokens of the roles, and sessions signed
+ * with a private key (ES256).
+ */
+export function createProjectKeys({ jwtSecret, publishableKey, secretKey }: Secrets) {
+  function signWithSecret(payload: string): string {
+    const text = `${encode({ alg: "HS256", typ: "JWT" })}.${payload}`
+    return `${text}.${createHmac("sha256", jwtSecret).update(text).digest("base64url")}`
+  }
+
+  function keyOf(role: string): string {
+    return signWithSecret(encode({ iss: "supabase", role, iat: 1_700_000_000, exp: 4_000_000_000 }))
+  }
+
+  const legacy: KeyPair = { publishableKey: keyOf("anon"), secretKey: keyOf("service_role") }
+  const keys = new Map([
+    [publishableKey, { token: legacy.publishableKey, key: publishableKey }],
+    [legacy.publishableKey, { token: legacy.publishableKey, key: publishableKey }],
+    [secretKey, { token: legacy.secretKey, key: secretKey }],
+    [legacy.secretKey, { token: legacy.secretKey, key: secretKey }],
+  ])
+  const isSecret = (key: string) => keys.get(key)?.key === secretKey
+
+  return {
+    legacy,
+    isSecret,
+    /** The keys that verify every token, as PostgREST is given them. */
+    verifying: JSON.stringify({
+      keys: [
+        { ...publicKey.export({ format: "jwk" }), kid, alg: "ES256" },
+        { kty: "oct", k: Buffer.from(jwtSecret).toString("base64url"), alg: "HS256" },
+      ],
+    }),
+    /** Takes a key; returns the embedded API's own and the token of its role, or undefined for a key of nobody. */
+    find: (key: string | null) => (key === null ? undefined : keys.get(key)),
+    /** Takes a text; returns it with each session's token signed as a project of today does. */
+    renew: (text: string) =>
+      text.replace(tokens, token => {
+        const [, payload = ""] = token.split(".")
+        return token === signWithSecret(payload) ? signWithPrivateKey(payload) : token
+      }),
+    /** Takes a token; returns the one that the embedded API takes for it, or the same when its signature is not good. */
+    reduce(token: string): string {
+      const [, payload = ""] = token.split(".")
+      return isSignedWithPrivateKey(token) ? signWithSecret(payload) : token
+    },
+  }
+}
+
+export type ProjectKeys = ReturnType<typeof createProjectKeys>
