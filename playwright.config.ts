@@ -2,18 +2,21 @@ import { join } from "node:path"
 import { defineConfig, type PlaywrightTestProject } from "@playwright/test"
 import { lookForBrowser } from "./scripts/browser.mjs"
 import { lookForFirefox } from "./scripts/firefox/find.mjs"
+import { namedProject } from "./server/testing/named-project.ts"
 
 // The search for unused code reads these settings too, also where there is no browser.
 const chromium = lookForBrowser()
-const firefox = lookForFirefox()
+const named = namedProject()
+const firefox = named ? undefined : lookForFirefox()
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.spec.ts",
+  // On a Supabase that the environment names one test at a time is made, and only those that look into nothing.
+  testMatch: named ? ["journeys/*.spec.ts", "hosted.spec.ts"] : "*.spec.ts",
   outputDir: ".cache/browser-tests",
   fullyParallel: false,
   forbidOnly: true,
-  workers: 2,
+  workers: named ? 1 : 2,
   // What passes at the second try only is a fault.
   retries: 0,
   timeout: 45_000,

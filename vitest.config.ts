@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config"
 import { hasDebianPostgres } from "./server/testing/debian-postgres.ts"
+import { namedProject } from "./server/testing/named-project.ts"
 
 const contract = "**/*.contract.test.ts"
 const database = "**/*.database.test.ts"
@@ -10,9 +11,18 @@ const exclude = ["**/node_modules/**", "build/**", "data/**", "e2e/**", ".cache/
 // Accounts are made by the dozen: their passwords are hashed with little work. Servers of tests inherit it.
 process.env.LITE_AUTH_BCRYPT_COST = "4"
 
-/** Tests that need a database. What holds on every backend is tried on each; contract tests also on any Supabase named by CONTRACT_URL. */
-const projects = process.env.CONTRACT_URL
-  ? [{ name: "CONTRACT_URL", include: [contract] }]
+/** Tests that need a database. What holds on every backend is tried on each, or on the Supabase alone that the environment names. */
+const projects = namedProject()
+  ? [
+      {
+        name: "named project",
+        include: [contract, permissions],
+        globalSetup: "server/testing/setup/named-project.ts",
+        // The tests share one backend.
+        fileParallelism: false,
+        isolate: false,
+      },
+    ]
   : [
       {
         name: "database",

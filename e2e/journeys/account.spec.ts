@@ -1,4 +1,11 @@
-import { confirm, confirmationLink, primaryAdmin, register, signIn, signInHere } from "../setup/accounts.ts"
+import {
+  confirmAndEnter,
+  confirmationLink,
+  primaryAdmin,
+  register,
+  signIn,
+  signInHere,
+} from "../setup/accounts.ts"
 import { expectToast, goTo } from "../setup/panel.ts"
 import { openPanel } from "./clerk.ts"
 import { expect, onEveryBackend } from "./fixtures.ts"
@@ -44,7 +51,7 @@ onEveryBackend(test => {
       )
       expect(told?.text).toContain(`\n${atPage("login")}\n`)
       await register(other, colleague.email, colleague.password)
-      await confirm(other, await confirmationLink(installation, colleague.email))
+      await confirmAndEnter(other, await confirmationLink(installation, colleague.email), colleague.password)
       await expect(other).toHaveURL(atPage("dashboard"))
       await goTo(other, "Posts")
       await expect(other.getByRole("heading", { name: "Blog Posts" })).toBeVisible()

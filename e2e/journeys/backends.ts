@@ -1,13 +1,18 @@
+import { claimProject, type NamedProject, namedProject } from "#server/testing/named-project.ts"
+import { environmentOf } from "../setup/hosted-server.ts"
 import { otherDatabases } from "../setup/other-databases.ts"
 
-/** A backend that runs: what a server is told of it, and what ends it. */
-type RunningBackend = { environment: Record<string, string>; stop(): Promise<void> }
+/** A backend that runs: what a server is told of it, the ports that its own mails know, and what ends it. */
+type RunningBackend = {
+  environment: Record<string, string>
+  ports?: Pick<NamedProject, "sitePort" | "mailPort">
+  stop(): Promise<void>
+}
 
 /** A backend that a journey is made on. */
 export type Backend = { name: string; start(): Promise<RunningBackend> }
 
-/** Every backend that the journeys are made on. */
-export const backends: readonly Backend[] = [
+const ours: readonly Backend[] = [
   {
     name: "the embedded PostgreSQL",
     start: async () => ({ environment: {}, stop: async () => {} }),
@@ -20,3 +25,16 @@ export const backends: readonly Backend[] = [
     },
   })),
 ]
+
+const theirs = (named: NamedProject): Backend => ({
+  name: "the named Supabase",
+  async start() {
+    const { release } = await claimProject(named)
+    return { environment: environmentOf(named), ports: named, stop: release }
+  },
+})
+
+const named = namedProject()
+
+/** Every backend that the journeys are made on: the Supabase that the environment names, or else ours. */
+export const backends = named ? [theirs(named)] : ours

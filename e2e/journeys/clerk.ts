@@ -1,12 +1,13 @@
 import { expect, type Page } from "@playwright/test"
-import { confirm, confirmationLink, primaryAdmin, register } from "../setup/accounts.ts"
+import { confirmAndEnter, confirmationLink, primaryAdmin, register } from "../setup/accounts.ts"
 import { readDownload } from "../setup/read-download.ts"
 import type { Installation } from "./fixtures.ts"
 
 /** Makes the account of a new installation's first administrator, by way of the mailed link, and enters the panel. */
 export async function openPanel(page: Page, installation: Installation): Promise<void> {
   await register(page, primaryAdmin.email, primaryAdmin.password)
-  await confirm(page, await confirmationLink(installation, primaryAdmin.email))
+  const link = await confirmationLink(installation, primaryAdmin.email)
+  await confirmAndEnter(page, link, primaryAdmin.password)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 }
 

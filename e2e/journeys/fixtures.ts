@@ -26,12 +26,12 @@ const test = base.extend<Fixtures>({
   installation: [
     async ({ backend }, use) => {
       if (!backend) throw new Error("a journey needs a backend")
-      const mailbox = await startMailbox()
-      const { environment, stop } = await backend.start()
+      const { environment, ports, stop } = await backend.start()
+      const mailbox = await startMailbox(ports?.mailPort)
       const dataDir = await makeDirectory("journey")
       const server = await launchServer({
         dataDir,
-        port: await findFreePort(),
+        port: ports?.sitePort ?? (await findFreePort()),
         environment: {
           SMTP_URL: mailbox.url,
           NOTIFY_EMAILS: notifyEmails.join(","),

@@ -62,3 +62,13 @@ export async function choosePassword(page: Page, password: string): Promise<void
   await page.getByLabel("New password", { exact: true }).fill(password)
   await page.getByRole("button", { name: "Save password" }).click()
 }
+
+/**
+ * Opens the link of a confirmation mail, presses the button and comes to the panel. On a hosted Supabase nothing proves
+ * who chose the password, and it is asked for.
+ */
+export async function confirmAndEnter(page: Page, link: string, password: string): Promise<void> {
+  await confirm(page, link)
+  await page.waitForURL(/\/admin\/(dashboard|new-password)$/)
+  if (page.url().endsWith("/new-password")) await choosePassword(page, password)
+}

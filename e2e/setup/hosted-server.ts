@@ -5,6 +5,7 @@ import { findFreePort } from "#server/backend/postgres/free-port.ts"
 import { createMailTransport } from "#server/mail/transport.ts"
 import { releaseAll } from "#server/release-all.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
+import { claimProject, type NamedProject, namedProject } from "#server/testing/named-project.ts"
 import {
   type StandInSupabase,
   startStandInSupabase,
@@ -13,29 +14,34 @@ import { startMailbox } from "./mailbox.ts"
 import { notifyEmails, type RunningServer } from "./server.ts"
 import { launchServer } from "./server-process.ts"
 
-/** A running product on a hosted Supabase, for which something stands in. */
-export type HostedServer = RunningServer & { supabase: StandInSupabase }
+type Supabase = Pick<StandInSupabase, "url" | "publishableKey" | "secretKey">
+
+/** A running product on a hosted Supabase. */
+export type HostedServer = Pick<RunningServer, "url" | "dataDir" | "mailbox" | "logged" | "sql" | "stop"> & {
+  supabase: Supabase
+}
 
 const log = { info() {}, warn() {}, error() {} }
 
-/** Starts a stand-in for a hosted Supabase, and the built product with its address and keys and nothing else. */
+/** Takes a Supabase; returns all that a server is told of it. */
+export function environmentOf({ url, publishableKey, secretKey }: Supabase) {
+  return {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+  }
+}
+
+/**
+ * Starts the built product with the address and the keys of a hosted Supabase and nothing else: of the one that the
+ * environment names, or else of a stand-in.
+ */
 export async function startHostedServer(): Promise<HostedServer> {
   const home = await makeDirectory("hosted")
-  const mailbox = await startMailbox()
-  const cluster = await startCluster({ dataDir: join(home, "project"), password: "for tests only", log })
-  const port = await findFreePort()
-  const from = "Kupryt <no-reply@kupryt.example>"
-  const transport = createMailTransport({ smtpUrl: mailbox.url, outboxDir: home, from, log })
-  const supabase = await startStandInSupabase({
-    databaseUrl: cluster.url,
-    siteUrl: `http://localhost:${port}`,
-    transport,
-    hasPostgrest: true,
-  })
+  const named = namedProject()
+  const { supabase, port, mailbox, sql, stop } = named ? await openNamed(named) : await openStandIn(home)
   const environment = {
-    SUPABASE_URL: supabase.url,
-    SUPABASE_PUBLISHABLE_KEY: supabase.publishableKey,
-    SUPABASE_SECRET_KEY: supabase.secretKey,
+    ...environmentOf(supabase),
     SMTP_URL: mailbox.url,
     NOTIFY_EMAILS: notifyEmails.join(","),
     LOG_LEVEL: "debug",
@@ -45,18 +51,45 @@ export async function startHostedServer(): Promise<HostedServer> {
   return {
     ...server,
     dataDir,
-    database: cluster.url,
     mailbox,
-    sql: supabase.sql,
+    sql,
     supabase,
     stop: () =>
       releaseAll([
         () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
-        () => mailbox.stop(),
-        () => cluster.stop(),
-        () => transport.close(),
-        () => supabase.stop(),
+        stop,
         () => server.stop(),
       ]),
   }
+}
+
+async function openNamed(named: NamedProject) {
+  const { sql, release } = await claimProject(named)
+  const mailbox = await startMailbox(named.mailPort)
+  return {
+    ...{ supabase: named, port: named.sitePort, mailbox, sql },
+    stop: () => releaseAll([release, () => mailbox.stop()]),
+  }
+}
+
+async function openStandIn(home: string) {
+  const mailbox = await startMailbox()
+  const cluster = await startCluster({ dataDir: join(home, "project"), password: "for tests only", log })
+  const port = await findFreePort()
+  const from = "Kupryt <no-reply@kupryt.example>"
+  const transport = createMailTransport({ smtpUrl: mailbox.url, outboxDir: home, from, log })
+  const siteUrl = `http://localhost:${port}`
+  const supabase = await startStandInSupabase({
+    databaseUrl: cluster.url,
+    siteUrl,
+    transport,
+    hasPostgrest: true,
+  })
+  const releases = [
+    () => mailbox.stop(),
+    () => cluster.stop(),
+    () => transport.close(),
+    () => supabase.stop(),
+  ]
+  return { supabase, port, mailbox, sql: supabase.sql, stop: () => releaseAll(releases) }
 }

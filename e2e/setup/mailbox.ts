@@ -1,12 +1,16 @@
 import type { AddressInfo } from "node:net"
 import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer } from "smtp-server"
+import { plainText } from "#server/mail/plain-text.ts"
 
 /** A mail as a real SMTP server received it. */
 export type ReceivedMail = Email & { recipients: string[] }
 
-/** Starts an SMTP server on a free loopback port that accepts every mail and keeps it. */
-export async function startMailbox() {
+/**
+ * Starts an SMTP server that accepts every mail and keeps it: on a free loopback port, or on a given port for every
+ * machine. A mail without a plain text is given one.
+ */
+export async function startMailbox(port?: number) {
   const mails: ReceivedMail[] = []
   const waiting = new Set<() => void>()
   const server = new SMTPServer({
@@ -17,16 +21,19 @@ export async function startMailbox() {
       stream.on("data", chunk => chunks.push(chunk))
       stream.on("end", async () => {
         const email = await PostalMime.parse(Buffer.concat(chunks))
-        mails.push({ ...email, recipients: session.envelope.rcptTo.map(({ address }) => address) })
+        const text = email.text ?? plainText(email.html ?? "")
+        mails.push({ ...email, text, recipients: session.envelope.rcptTo.map(({ address }) => address) })
         for (const wake of waiting) wake()
         done()
       })
     },
   })
-  await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.server.address() as AddressInfo
+  await new Promise<void>(resolve =>
+    server.listen(port ?? 0, port === undefined ? "127.0.0.1" : undefined, resolve),
+  )
+  const { port: listening } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${listening}`,
     mails,
     /** Takes a test of a mail and how many are awaited; resolves with the first ones that pass it. Throws after 20 s. */
     async waitFor(matches: (mail: ReceivedMail) => boolean, count = 1): Promise<ReceivedMail[]> {

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { choosePassword, confirm, confirmationLink, type primaryAdmin, register, signIn } from "./accounts.ts"
+import { confirmAndEnter, confirmationLink, type primaryAdmin, register, signIn } from "./accounts.ts"
 import type { RunningServer } from "./server.ts"
+
+/** What of a server the way to the panel needs. */
+type PanelServer = Pick<RunningServer, "mailbox" | "sql">
 
 /**
  * Brings a page to the panel's dashboard as the holder of an account, which is made where there is none yet. Waits for
@@ -9,7 +12,7 @@ import type { RunningServer } from "./server.ts"
  */
 export async function enterPanel(
   page: Page,
-  server: RunningServer,
+  server: PanelServer,
   account: typeof primaryAdmin,
 ): Promise<void> {
   const { email, password } = account
@@ -19,10 +22,7 @@ export async function enterPanel(
   if (known.length > 0) await signIn(page, account)
   else {
     await register(page, email, password)
-    await confirm(page, await confirmationLink(server, email))
-    // On a hosted Supabase nothing proves who chose the password, and it is asked for.
-    await page.waitForURL(/\/admin\/(dashboard|new-password)$/)
-    if (page.url().endsWith("/new-password")) await choosePassword(page, password)
+    await confirmAndEnter(page, await confirmationLink(server, email), password)
   }
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await (await adminCheck).finished()
@@ -32,7 +32,7 @@ export async function enterPanel(
 export const writer = { email: "writer@kupryt.example", password: "a long phrase of the writer" }
 
 /** Brings a page to the panel's dashboard as the writer, who is listed as an administrator. */
-export async function enterPanelAsWriter(page: Page, server: RunningServer): Promise<void> {
+export async function enterPanelAsWriter(page: Page, server: PanelServer): Promise<void> {
   await server.sql`insert into public.admin_users (email) values (${writer.email}) on conflict do nothing`
   await enterPanel(page, server, writer)
 }

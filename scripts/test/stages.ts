@@ -19,22 +19,36 @@ import { browserTestCounts, reportFiles, unitTestCounts } from "./reports.ts"
  * @returns when all passed; rejects with a Failure that holds Vitest's output
  */
 export async function runUnitTests(): Promise<void> {
+  await runVitest("unit tests", [], counts =>
+    [
+      counts,
+      !hasDebianPostgres && "none on PostgreSQL 15, which is not installed",
+      !findPostgrest() && "none with PostgREST, which does not run here: the embedded API stands in for it",
+    ]
+      .filter(Boolean)
+      .join("; "),
+  )
+}
+
+/**
+ * Runs the contract and the permission matrix on the Supabase that the environment names, with one line on the terminal.
+ * @returns when all passed; rejects with a Failure that holds Vitest's output
+ */
+export async function runProjectTests(): Promise<void> {
+  await runVitest("contract and permissions", ["--project", "named project"], counts => counts)
+}
+
+async function runVitest(name: string, args: string[], tell: (counts: string) => string): Promise<void> {
   const vitest = commandFile(root, "vitest", "vitest")
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${reportFiles.vitest}`]
   await step(
-    "unit tests",
+    name,
     async () => {
       const log = join(root, ".cache/unit-tests.log")
-      await runLogged([process.execPath, vitest, "run", ...reporters], { cwd: root, log })
-      return [
-        describeCounts(unitTestCounts()),
-        !hasDebianPostgres && "none on PostgreSQL 15, which is not installed",
-        !findPostgrest() && "none with PostgREST, which does not run here: the embedded API stands in for it",
-      ]
-        .filter(Boolean)
-        .join("; ")
+      await runLogged([process.execPath, vitest, "run", ...args, ...reporters], { cwd: root, log })
+      return tell(describeCounts(unitTestCounts()))
     },
-    "Running the unit tests",
+    `Running the ${name}`,
   )
 }
 

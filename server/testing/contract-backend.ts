@@ -3,7 +3,8 @@ import { inject } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { openSql } from "../backend/open-sql.ts"
-import { confirmAccount } from "./confirm-account.ts"
+import { createAccount } from "./create-account.ts"
+import { emptyTables } from "./project-rows.ts"
 import type { ServedBackend } from "./setup/served-backend.ts"
 import { startStandInSupabase } from "./stand-in-supabase/stand-in-supabase.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
@@ -31,16 +32,15 @@ export type ContractBackend = {
 /** Where a Supabase is, its keys, and what makes a confirmed account there. */
 type Project = Pick<ContractBackend, "url" | "publishableKey" | "close"> & {
   secretKey: string
-  createAccount(email: string, password: string): Promise<void>
+  createAccount(account: Pick<Account, "email" | "password">): Promise<void>
 }
 
 /**
- * Opens the Supabase at CONTRACT_URL (an instance for tests: rows and settings change), or else the backend that all
- * tests of the Vitest project share, or else the stand-in for a hosted one, over a database of its own. Each is reached
- * with its keys and nothing else.
+ * Opens the backend that all tests of the Vitest project share, or else the stand-in for a hosted one, over a database
+ * of its own. Each is reached with its keys and nothing else.
  */
 export async function openContractBackend(): Promise<ContractBackend> {
-  const { secretKey, createAccount, ...project } = await openProject()
+  const { secretKey, createAccount: create, ...project } = await openProject()
   const parts = { fetch, ...project }
   const visitor = connect(parts, parts.publishableKey)
   const privileged = connect(parts, secretKey)
@@ -48,7 +48,7 @@ export async function openContractBackend(): Promise<ContractBackend> {
   async function register(): Promise<Account> {
     const email = `${randomUUID()}@contract.example`
     const password = randomUUID()
-    await createAccount(email, password)
+    await create({ email, password })
     const client = connect(parts, parts.publishableKey)
     const { data, error } = await client.auth.signInWithPassword({ email, password })
     if (error) throw error
@@ -66,19 +66,8 @@ export async function openContractBackend(): Promise<ContractBackend> {
 }
 
 async function openProject(): Promise<Project> {
-  if (process.env.CONTRACT_URL) return named()
   const served = inject("servedBackend")
   return served ? await shared(served) : await standIn()
-}
-
-function named(): Project {
-  const { CONTRACT_URL = "", CONTRACT_PUBLISHABLE_KEY = "", CONTRACT_SECRET_KEY = "" } = process.env
-  return administered({
-    url: CONTRACT_URL,
-    publishableKey: CONTRACT_PUBLISHABLE_KEY,
-    secretKey: CONTRACT_SECRET_KEY,
-    async close() {},
-  })
 }
 
 async function standIn(): Promise<Project> {
@@ -87,36 +76,20 @@ async function standIn(): Promise<Project> {
     siteUrl: "https://www.kupryt.example",
     transport: createStandInTransport(),
   })
-  return administered({ ...project, close: stop })
-}
-
-/** Takes a project whose secret key administers accounts; returns it with what makes one. */
-function administered(project: Omit<Project, "createAccount">): Project {
   return {
     ...project,
-    async createAccount(email, password) {
-      const { admin } = connect({ ...project, fetch }, project.secretKey).auth
-      const { error } = await admin.createUser({ email, password, email_confirm: true })
-      if (error) throw error
-    },
+    createAccount: account => createAccount({ ...project, fetch }, null, account),
+    close: stop,
   }
 }
 
 /** What other tests left in the tables goes first. */
 async function shared({ databaseUrl, ...served }: ServedBackend): Promise<Project> {
   const sql = openSql(databaseUrl)
-  const [row] = await sql`
-    select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
-    where schemaname in ('public', 'private')`
-  await sql.unsafe(`truncate ${row?.tables}`)
+  await emptyTables(sql)
   return {
     ...served,
-    async createAccount(email, password) {
-      const { auth } = connect({ ...served, fetch }, served.publishableKey)
-      const { error } = await auth.signUp({ email, password })
-      if (error) throw error
-      await confirmAccount(sql, email)
-    },
+    createAccount: account => createAccount({ ...served, fetch }, sql, account),
     close: () => sql.end(),
   }
 }

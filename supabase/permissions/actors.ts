@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "#server/backend/connect.ts"
-import { confirmAccount } from "#server/testing/confirm-account.ts"
+import { createAccount } from "#server/testing/create-account.ts"
 import type { TriedDatabase } from "./open-database.ts"
 
 /** Someone who tries what they may do. */
@@ -66,11 +66,9 @@ async function open({ backend, sql }: TriedDatabase, name: ActorName): Promise<A
   const client = connect(backend, backend.publishableKey)
   const password = randomUUID()
   if (name === "removed admin") await sql`insert into public.admin_users (email) values (${email})`
-  const { error } = await client.auth.signUp({ email, password })
+  await createAccount(backend, sql, { email, password })
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
   if (error) throw error
-  await confirmAccount(sql, email)
-  const { data, error: refusal } = await client.auth.signInWithPassword({ email, password })
-  if (refusal) throw refusal
   const [, payload = ""] = data.session.access_token.split(".")
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString())
   return { name, email, id: data.user.id, role: "authenticated", claims, client }

@@ -35,7 +35,7 @@ export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
       relkind not in ('r', 'p') as "isView"
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p', 'v', 'm', 'f')
-      and nspname !~ '^pg_' and nspname not in ('information_schema', 'storage', 'realtime')
+      and nspname !~ '^pg_' and nspname not in ('information_schema', 'storage', 'realtime', '_realtime', 'supabase_functions')
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
     order by nspname = 'private', nspname, relname`
   const functions = await sql<DatabaseFunction[]>`

@@ -2,11 +2,13 @@ import type postgres from "postgres"
 import { inject } from "vitest"
 import type { Backend } from "#server/backend/backend.ts"
 import { openSql } from "#server/backend/open-sql.ts"
+import type { ServedBackend } from "#server/testing/setup/served-backend.ts"
 import { openTestBackend } from "#server/testing/test-backend.ts"
 
 /** A backend on which permissions are tried, with the superuser's connection to its database. */
 export type TriedDatabase = {
-  backend: Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
+  backend: Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey"> &
+    Pick<ServedBackend, "administersAccounts">
   sql: postgres.Sql
   close(): Promise<void>
 }

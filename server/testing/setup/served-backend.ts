@@ -7,7 +7,14 @@ import { openQuietBackend } from "../open-quiet-backend.ts"
 import { serveAnswers } from "../serve-locally.ts"
 
 /** A backend that runs outside of the tests, and how they reach it. */
-export type ServedBackend = { url: string; publishableKey: string; secretKey: string; databaseUrl: string }
+export type ServedBackend = {
+  url: string
+  publishableKey: string
+  secretKey: string
+  databaseUrl: string
+  /** Whether its secret key makes confirmed accounts, as Supabase's does. */
+  administersAccounts?: boolean
+}
 
 declare module "vitest" {
   interface ProvidedContext {
