@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises"
 import { sharedCacheControl } from "../../app/lib/cache-policy.ts"
 import { connect } from "../../server/backend/connect.ts"
-import { correctDatabaseDriver } from "../../server/backend/driver-corrections.ts"
 import { createPageCache, heldAtMost } from "../../server/http/page-cache/page-cache.ts"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
 import { openQuietBackend } from "../../server/testing/open-quiet-backend.ts"
@@ -22,7 +21,6 @@ const headers = { "cache-control": sharedCacheControl, "content-type": "text/htm
 /** Measures what the page cache takes after 10,000 addresses in both languages, each kept unchanged, in gzip and in brotli. */
 export async function measureCache(): Promise<{ title: string; figures: Figure[] }> {
   const dataDir = await makeDirectory("cache")
-  correctDatabaseDriver()
   const backend = await openQuietBackend({ DATA_DIR: dataDir })
   const stopListening = onInterrupt(backend.close)
   try {

@@ -1,6 +1,5 @@
 import { rm } from "node:fs/promises"
 import { connect } from "../../server/backend/connect.ts"
-import { correctDatabaseDriver } from "../../server/backend/driver-corrections.ts"
 import { openSql } from "../../server/backend/open-sql.ts"
 import { embeddedDatabaseUrl } from "../../server/testing/embedded-database-url.ts"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
@@ -48,7 +47,6 @@ type Measure = { median: number; p95: number; bytes: number }
 /** Measures how the time and the size of the blog's pages, rendered past every cache, and of the panel's list change with the number of posts. */
 export async function measureGrowth(): Promise<{ title: string; figures: Figure[] }> {
   const dataDir = await makeDirectory("growth")
-  correctDatabaseDriver()
   const backend = await openQuietBackend({ DATA_DIR: dataDir, SEED: "none" })
   const stopListening = onInterrupt(backend.close)
   const sql = openSql(await embeddedDatabaseUrl(dataDir))

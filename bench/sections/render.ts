@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises"
 import { indexedPages, pathTo, pathToPost } from "../../app/i18n/paths.ts"
 import { demoPost } from "../../e2e/setup/demo-post.ts"
 import { connect } from "../../server/backend/connect.ts"
-import { correctDatabaseDriver } from "../../server/backend/driver-corrections.ts"
 import { createFormTokens } from "../../server/http/form-tokens.ts"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
 import { openQuietBackend } from "../../server/testing/open-quiet-backend.ts"
@@ -25,7 +24,6 @@ const paths = [...indexedPages.map(page => pathTo(page, "pl")), pathToPost(demoP
  */
 export async function measureRender(): Promise<{ title: string; figures: Figure[] }> {
   const dataDir = await makeDirectory("render")
-  correctDatabaseDriver()
   const backend = await openQuietBackend({ DATA_DIR: dataDir })
   const stopListening = onInterrupt(backend.close)
   try {

@@ -7,24 +7,25 @@ const header = "idempotency-key"
 const keys = new AsyncLocalStorage<string | null>()
 
 /**
- * Has a connection of the embedded API tell the database of the idempotency key that came with a request, as PostgREST
- * does of every header. The embedded API tells of headers where a function is called, and not for rows of a table.
+ * Returns the setting that tells the database of the idempotency key that came with a request, as PostgREST tells of every
+ * header. The embedded API tells of headers where a function is called, and not for rows of a table.
  */
+export function idempotencyHeaders(): { "request.headers"?: string } {
+  const key = keys.getStore()
+  return key ? { "request.headers": JSON.stringify({ [header]: key }) } : {}
+}
+
+/** Has a connection of the embedded API tell the database of the key by a statement of its own. */
 export function tellIdempotencyKey(connection: Connection): void {
   const withContext = connection.withContext.bind(connection)
   connection.withContext = (context, run, options) =>
     withContext(
       context,
       async database => {
-        const key = keys.getStore()
-        if (key) {
-          const headers = JSON.stringify({ [header]: key })
+        for (const [name, value] of Object.entries(idempotencyHeaders()))
           await database
-            .selectNoFrom(({ fn, val }) =>
-              fn("set_config", [val("request.headers"), val(headers), val(true)]).as("headers"),
-            )
+            .selectNoFrom(({ fn, val }) => fn("set_config", [val(name), val(value), val(true)]).as("setting"))
             .execute()
-        }
         return run(database)
       },
       options,

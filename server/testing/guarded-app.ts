@@ -54,11 +54,17 @@ export type GuardedApp = {
   close(): Promise<void>
 }
 
-/** Takes the clock of even answers, none by default; opens the guarded API over a database of its own, with quick password hashes. */
-export async function openGuardedApp(startEvenTime: EvenTime = () => async () => {}): Promise<GuardedApp> {
+/**
+ * Takes the clock of even answers, none by default, and the address of a database, or else makes one of its own; opens the
+ * guarded API over it, with quick password hashes.
+ */
+export async function openGuardedApp(
+  startEvenTime: EvenTime = () => async () => {},
+  databaseUrl?: string,
+): Promise<GuardedApp> {
   vi.stubEnv("LITE_AUTH_BCRYPT_COST", "4")
   const environment = { SITE_URL: siteUrl, PRIMARY_ADMIN_EMAIL: primaryAdmin }
-  const database = await openTestBackend(environment)
+  const database = await openTestBackend(environment, databaseUrl)
   const { backend, transport } = database
   const privileged = connect(backend, backend.secretKey)
   await writeSettings(privileged, configOf(environment))

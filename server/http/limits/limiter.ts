@@ -28,6 +28,9 @@ type Options = {
   now?: () => number
 }
 
+/** What is counted, and how often it may be tried. */
+type Counted = { bucket: string; limit: Limit }
+
 /**
  * Takes the privileged client and a key; returns the limiter. The memory of this process refuses first, at no cost;
  * the database counts for all servers and across restarts. While it cannot be reached the memory decides alone.
@@ -39,10 +42,8 @@ export function createLimiter({ supabase, key, log, now }: Options): Limiter {
       .update(JSON.stringify([name, who]))
       .digest("base64url")
 
-  /** Counts one try in a bucket; returns the seconds until the next: 0 when it is allowed. */
-  async function count(bucket: string, limit: Limit): Promise<number> {
-    const remembered = memory.take(bucket, limit)
-    if (remembered > 0) return remembered
+  /** Counts one try in a bucket for all servers; returns the seconds until the next: 0 when it is allowed. */
+  async function count({ bucket, limit }: Counted): Promise<number> {
     const counted = await withinPatience(
       supabase.rpc("take_rate_limit", {
         limit_bucket: bucket,
@@ -62,15 +63,20 @@ export function createLimiter({ supabase, key, log, now }: Options): Limiter {
   }
 
   return {
-    // What a narrower network is refused for counts nothing for the wider ones around it.
+    // What the memory refuses a narrower network counts nothing for the wider ones around it. What the database refuses
+    // it counts for them once: from then on the memory refuses. All are asked of the database together.
     async take(name, who) {
       if (who === null) return 0
-      const limit = policies[name]
-      for (const { network, allowance } of clientNetworks(who)) {
-        const wait = await count(bucketOf(name, network), { ...limit, tries: limit.tries * allowance })
-        if (wait > 0) return wait
+      const policy = policies[name]
+      const counted = clientNetworks(who).map(({ network, allowance }) => ({
+        bucket: bucketOf(name, network),
+        limit: { ...policy, tries: policy.tries * allowance },
+      }))
+      for (const { bucket, limit } of counted) {
+        const remembered = memory.take(bucket, limit)
+        if (remembered > 0) return remembered
       }
-      return 0
+      return Math.max(...(await Promise.all(counted.map(count))))
     },
 
     async reset(name, who) {

@@ -1,0 +1,136 @@
+import type { createPostgresConnection } from "@supabase/lite/postgres"
+import {
+  type CompiledQuery,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely"
+import { takesCompanions } from "./driver-trips.ts"
+import { idempotencyHeaders, tellIdempotencyKey } from "./idempotency-key.ts"
+
+type Connection = ReturnType<typeof createPostgresConnection>
+/** Who asks, as the embedded API says it. */
+type Context = {
+  auth?: { uid?: string | null; role?: string; jwt?: object | null }
+  storage?: { operation?: string | null }
+}
+type FunctionCall = NonNullable<Parameters<Connection["withContext"]>[2]>["rpc"]
+
+/** A statement that is sent together with another one (driver-trips.ts). */
+type Companion = { string: string; parameters: string[] }
+
+/** What the driver answers to a statement, or to one of its companions. */
+type Answer = Iterable<Record<string, unknown>> & { command: string; count: number }
+
+/** What the embedded API asks when a function has answered: with which status and headers it wants to be passed on. */
+const asksForWishes =
+  /^\s*select current_setting\('response\.status', true\) as status,\s+current_setting\('response\.headers', true\) as headers\s*$/i
+
+const wishes: Companion = {
+  string:
+    "select current_setting('response.status', true) as status, current_setting('response.headers', true) as headers",
+  parameters: [],
+}
+
+/**
+ * Has a connection of the embedded API ask the database each question in one round trip: role and claims of whoever asks
+ * go along with the statement. The embedded API sends them one by one, in a transaction that it begins before and commits
+ * after. Here each statement is a transaction of its own, which the database ends itself, whatever comes of it. Where the
+ * driver is not corrected, as in a process of tools, the embedded API goes on as it did.
+ */
+export function askAtOnce(connection: Connection): void {
+  // Without its companion a question would be asked as the database's owner.
+  if (!takesCompanions(connection.driver)) {
+    tellIdempotencyKey(connection)
+    return
+  }
+  const withContext = connection.withContext.bind(connection)
+  connection.withContext = (context, run, options) =>
+    !context || options?.transaction || options?.forceRollback
+      ? withContext(context, run, options)
+      : run(
+          databaseWithin(
+            connection.driver,
+            settingsOf(context as Context, options?.rpc),
+            options?.rpc !== undefined,
+          ),
+        )
+}
+
+/** Takes who asks, and the call of a function; returns what the database is told of it, as the embedded API tells it. */
+function settingsOf({ auth, storage }: Context, call: FunctionCall): Record<string, string> {
+  const role = auth?.role || "anon"
+  return {
+    role,
+    "request.jwt.claim.sub": String(auth?.uid ?? ""),
+    "request.jwt.claim.role": role,
+    "storage.operation": String(storage?.operation ?? ""),
+    ...(auth?.jwt && { "request.jwt.claims": JSON.stringify(auth.jwt) }),
+    ...(call && {
+      "response.status": "",
+      "response.headers": "",
+      "request.method": call.method,
+      "request.path": call.path,
+      "request.headers": JSON.stringify(call.requestHeaders ?? {}),
+    }),
+    ...(call?.readOnly && { transaction_read_only: "on" }),
+    ...idempotencyHeaders(),
+  }
+}
+
+/** Takes settings; returns the statement that makes them for its transaction, the role first. */
+function telling(settings: Record<string, string>): Companion {
+  const names = Object.keys(settings)
+  const calls = names.map((_, place) => `set_config($${2 * place + 1}, $${2 * place + 2}, true)`)
+  return { string: `select ${calls.join(", ")}`, parameters: Object.entries(settings).flat() }
+}
+
+/** Takes the driver and what goes along with each statement; returns the database as the embedded API asks it. */
+function databaseWithin(
+  { reserve }: Pick<Connection["driver"], "reserve">,
+  settings: Record<string, string>,
+  isFunction: boolean,
+): Kysely<unknown> {
+  const companions = { before: [telling(settings)], ...(isFunction && { after: [wishes] }) }
+  let wished: object[] = []
+
+  async function executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (isFunction && asksForWishes.test(sql)) return { rows: wished as Row[] }
+    const reserved = await reserve()
+    try {
+      const options: object = { simple: false, ...companions }
+      const answers = await reserved.unsafe(sql, [...parameters] as never[], options)
+      const [, answer, after] = answers as unknown as [Answer, Answer, Answer | undefined]
+      wished = [...(after ?? [])]
+      const { command, count } = answer
+      const isChange = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command)
+      return { ...(isChange && { numAffectedRows: BigInt(count) }), rows: [...answer] as Row[] }
+    } finally {
+      reserved.release()
+    }
+  }
+
+  const refuse = async (): Promise<never> => {
+    throw new Error("each statement is a transaction of its own")
+  }
+  const driver: Driver = {
+    async init() {},
+    acquireConnection: async () => ({ executeQuery, streamQuery: refuse as never }),
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    async releaseConnection() {},
+    async destroy() {},
+  }
+  return new Kysely({
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: database => new PostgresIntrospector(database),
+    },
+  })
+}

@@ -1,0 +1,222 @@
+import { pino } from "pino"
+import { RouterContextProvider } from "react-router"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { loadArticle } from "#app/features/posts/article/load-article.server.ts"
+import { serverEnvironment } from "#app/lib/server-environment.ts"
+import { loader as list } from "#app/routes/blog/all.tsx"
+import { loader as blog } from "#app/routes/blog/home.tsx"
+import { loader as atomFeed } from "#app/routes/seo/atom-feed.ts"
+import { loader as llms } from "#app/routes/seo/llms.ts"
+import { loader as sitemap } from "#app/routes/seo/sitemap.ts"
+import { action as contact } from "#app/routes/site/contact.tsx"
+import { action as newsletter } from "#app/routes/site/newsletter.tsx"
+import { createFormTokens } from "../http/form-tokens.ts"
+import { createLimiter } from "../http/limits/limiter.ts"
+import { type GuardedApp, openGuardedApp, primaryAdmin } from "../testing/guarded-app.ts"
+import { migratedDatabase } from "../testing/setup/prepare-server.ts"
+import { createDatabase } from "../testing/test-backend.ts"
+import { countRounds, fetchInRounds } from "../testing/trips/count-rounds.ts"
+import { relayInRounds } from "../testing/trips/relay-in-rounds.ts"
+import { until } from "../testing/until.ts"
+import { connect } from "./connect.ts"
+
+const atDatabase = countRounds()
+const atProject = countRounds()
+let app: GuardedApp
+let token: string
+let stopRelay: () => void
+
+beforeAll(async () => {
+  const relay = await relayInRounds(await createDatabase(`template ${migratedDatabase}`), atDatabase)
+  stopRelay = relay.stop
+  app = await openGuardedApp(undefined, relay.url)
+  await app.database.sql`
+    insert into public.blog_posts (id, title, excerpt, content, category, date)
+    select 'post-' || number, texts, texts, texts, 'copper', now() - number * interval '1 hour'
+    from generate_series(1, 20) as number, jsonb_build_object('en', '<p>Post</p>', 'pl', '<p>Wpis</p>') as texts`
+  ;({ token } = await app.register(primaryAdmin))
+  await openConnections()
+})
+
+/** Has the backend open every connection that it may: each question waits for a table that is locked. */
+async function openConnections(): Promise<void> {
+  const { backend, sql } = app.database
+  const visitor = connect(backend, backend.publishableKey)
+  const asked = await sql.begin(async locked => {
+    await locked`lock table public.blog_posts in access exclusive mode`
+    const asked = Array.from({ length: 20 }, () => visitor.from("blog_posts").select("id").limit(1))
+    const answers = Promise.all(asked)
+    const waiting = () => locked`select from pg_locks where not granted`
+    await until(async () => (await waiting()).length === asked.length)
+    return { answers }
+  })
+  expect((await asked.answers).filter(({ error }) => error)).toEqual([])
+}
+
+afterAll(async () => {
+  await app.close()
+  stopRelay()
+})
+
+/** Its client is the costliest: three networks are counted. */
+const client = "2001:db8:1:2::/64"
+
+/** What loaders and actions are lent over a backend that is asked by the given fetch. */
+function contextOver(fetch: typeof globalThis.fetch) {
+  const backend = { ...app.database.backend, fetch }
+  const privileged = connect(backend, backend.secretKey)
+  const log = pino({ level: "silent" })
+  const limiter = createLimiter({ supabase: privileged, key: "trips", log })
+  const context = new RouterContextProvider()
+  context.set(serverEnvironment, {
+    anonymous: connect(backend, backend.publishableKey),
+    privileged,
+    limits: {
+      take: form => limiter.take(`${form}ByClient`, client),
+      takeNewsletterAddress: email => limiter.take("newsletterByEmail", email),
+    },
+    formTokens: createFormTokens("trips"),
+    newsletterTokens: { read: () => null },
+    notificationFetch: async () => Response.json({}),
+    notifyEmails: [],
+    publicConfig: {
+      siteUrl: "https://www.kupryt.example",
+      supabaseUrl: null,
+      publishableKey: backend.publishableKey,
+      primaryAdminEmail: primaryAdmin,
+    },
+    scriptMark: "",
+    reportError(error) {
+      throw error
+    },
+    log,
+  })
+  return context
+}
+
+type Arguments = { request: Request; url: URL; context: RouterContextProvider }
+
+/** The page of a post cannot be imported here, for its inline script; this is what it loads. */
+async function post({ context }: Arguments): Promise<Response> {
+  const { kind } = await loadArticle(context.get(serverEnvironment), "post-2", "pl")
+  return new Response(null, { status: kind === "article" ? 200 : 500 })
+}
+
+/** Each is a loader or an action, with the form that it is sent. */
+type Route = {
+  path: string
+  run: (given: never) => unknown
+  form?: () => Record<string, string>
+  trips: number
+}
+
+let forms = 0
+const routes: Record<string, Route> = {
+  "the blog's page": { path: "/blog", run: blog, trips: 1 },
+  "the list of posts": { path: "/blog/all?page=2", run: list, trips: 2 },
+  "a search": { path: "/en/blog/all?q=post&category=copper", run: list, trips: 2 },
+  "a post": { path: "/blog/post-2", run: post, trips: 2 },
+  "a feed": { path: "/feed.xml", run: atomFeed, trips: 1 },
+  "the sitemap": { path: "/sitemap.xml", run: sitemap, trips: 1 },
+  "the guide for language models": { path: "/llms.txt", run: llms, trips: 1 },
+  "the contact form": {
+    path: "/kontakt",
+    run: contact,
+    form: () => ({
+      name: "Jan Kowalski",
+      email: `jan-${forms++}@huta.example`,
+      subject: "other",
+      message: "We have ten tonnes of copper.",
+      consent: "on",
+    }),
+    trips: 2,
+  },
+  "the newsletter's form": {
+    path: "/newsletter",
+    run: newsletter,
+    form: () => ({ email: `jan-${forms++}@huta.example`, inPlace: "" }),
+    trips: 3,
+  },
+}
+
+test.each(Object.entries(routes))(
+  "%s takes so many trips in a row, to a database and to a hosted project",
+  async (_name, route) => {
+    const { path, run, form, trips } = route
+    const url = new URL(path, "https://www.kupryt.example")
+    const ask = async (fetch: typeof globalThis.fetch) => {
+      const request = new Request(url, form && { method: "POST", body: new URLSearchParams(form()) })
+      const given: Arguments = { request, url, context: contextOver(fetch) }
+      const answer = await run(given as never)
+      return answer instanceof Response ? answer.status : (answer as { init?: ResponseInit }).init?.status
+    }
+    const { fetch } = app.database.backend
+    // Connections are open, and the forms of the questions are known.
+    const usual = await ask(fetch)
+    expect(usual ?? 200).toBeLessThan(300)
+    expect(await atDatabase.count(() => ask(fetch))).toEqual({ result: usual, trips })
+    expect(await atProject.count(() => ask(fetchInRounds(atProject, fetch)))).toEqual({
+      result: usual,
+      trips,
+    })
+  },
+)
+
+const long = "<p>Long</p>".repeat(2000)
+const saving = (text: string) => ({ method: "PATCH", body: { content: { en: text, pl: text } } })
+const texts = { en: "Text", pl: "Tekst" }
+
+/** Hosted, a browser asks the project for these itself. */
+const calls: Record<string, { path: string; method?: string; body?: object; trips: number }> = {
+  "the panel's posts": {
+    path: "rpc/list_posts",
+    body: { words: "", page_size: 20, page_number: 1 },
+    trips: 1,
+  },
+  "the panel's messages": {
+    path: "rpc/list_contact_submissions",
+    body: { words: "", chosen: "inbox", whole: false, page_size: 25 },
+    trips: 1,
+  },
+  "the panel's subscribers": {
+    path: "rpc/list_newsletter_subscriptions",
+    body: { words: "", chosen: "all", page_size: 25 },
+    trips: 1,
+  },
+  "the panel's administrators": { path: "admin_users?select=id,email&order=email", method: "GET", trips: 2 },
+  "a number on the dashboard": { path: "blog_posts?select=id", method: "HEAD", trips: 3 },
+  "a post for the editor": { path: "blog_posts?id=eq.post-3&select=*&limit=1", method: "GET", trips: 2 },
+  "a save": { path: "blog_posts?id=eq.post-4&select=id", ...saving("<p>Short</p>"), trips: 1 },
+  "a save of a long post": { path: "blog_posts?id=eq.post-4&select=id", ...saving(long), trips: 2 },
+  "a new post": {
+    path: "blog_posts?select=id",
+    method: "POST",
+    body: {
+      title: texts,
+      excerpt: texts,
+      content: texts,
+      category: "new",
+      imageurl: "/media/copper-wire.jpg",
+    },
+    trips: 1,
+  },
+  "a deletion": { path: "blog_posts?category=eq.new&select=id", method: "DELETE", trips: 1 },
+}
+
+test.each(Object.entries(calls))(
+  "%s takes so many trips in a row to a database",
+  async (_name, { path, method = "POST", body, trips }) => {
+    const ask = async () => {
+      const length = body && String(Buffer.byteLength(JSON.stringify(body)))
+      const headers = {
+        authorization: `Bearer ${token}`,
+        prefer: method === "HEAD" ? "count=exact" : "return=representation",
+        ...(length && { "content-length": length }),
+      }
+      return (await app.send(`/rest/v1/${path}`, { method, headers, body })).status
+    }
+    const usual = await ask()
+    expect(usual).toBeLessThan(300)
+    expect(await atDatabase.count(ask)).toEqual({ result: usual, trips })
+  },
+)

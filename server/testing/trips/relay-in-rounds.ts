@@ -1,0 +1,98 @@
+import { once } from "node:events"
+import { type AddressInfo, connect, createServer, type Socket } from "node:net"
+import type { Rounds } from "./count-rounds.ts"
+
+/**
+ * Takes the address of a database and rounds; returns the address of a relay in front of it, whose questions are what a
+ * client writes between two answers. What opens a connection is let through and not counted, as are messages that
+ * nobody asked for.
+ */
+export async function relayInRounds(
+  databaseUrl: string,
+  rounds: Rounds,
+): Promise<{ url: string; stop(): void }> {
+  const { hostname, port } = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  const server = createServer(client => {
+    const database = connect({ host: hostname, port: Number(port) })
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(socket)
+      socket.on("error", () => socket.destroy())
+      socket.on("close", () => other.destroy())
+    }
+    relay(client, database, rounds)
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port: own } = server.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${own}` }).href,
+    stop() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+function relay(client: Socket, database: Socket, rounds: Rounds): void {
+  const fromDatabase = splitMessages()
+  let isOpen = false
+  let held: Buffer[] = []
+  /** What ends the answer that is awaited; null while none is. */
+  let isLast: ((type: string, before: string) => boolean) | null = null
+
+  client.on("data", (chunk: Buffer) => {
+    if (!isOpen || !rounds.areCounted()) {
+      database.write(chunk)
+      return
+    }
+    held.push(chunk)
+    if (held.length > 1) return
+    rounds.ask(() => {
+      const question = Buffer.concat(held)
+      held = []
+      const types = splitMessages()(question)
+      isLast = types.at(-1) === "H" ? endsDescription : endsAnswer
+      database.write(question)
+    })
+  })
+  database.on("data", (chunk: Buffer) => {
+    client.write(chunk)
+    let before = ""
+    for (const type of fromDatabase(chunk)) {
+      if (type === "Z") isOpen = true
+      if (isLast?.(type, before)) {
+        isLast = null
+        rounds.answered()
+      }
+      before = type
+    }
+  })
+  database.on("close", () => {
+    if (isLast) rounds.answered()
+    isLast = null
+  })
+}
+
+/** The database is ready for the next statement. */
+const endsAnswer = (type: string) => type === "Z"
+
+/** After a description nothing comes until the client asks on: it ends with the columns, of which there may be none. */
+const endsDescription = (type: string, before: string) =>
+  type === "E" || (before === "t" && (type === "T" || type === "n"))
+
+/** Returns what takes pieces of a stream in PostgreSQL's protocol and returns the types of the messages that end in each. */
+function splitMessages(): (chunk: Buffer) => string[] {
+  let rest = Buffer.alloc(0)
+  return chunk => {
+    const types: string[] = []
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length > 4 && rest.length > rest.readUInt32BE(1)) {
+      types.push(String.fromCharCode(rest.readUInt8(0)))
+      rest = rest.subarray(1 + rest.readUInt32BE(1))
+    }
+    return types
+  }
+}
