@@ -77,6 +77,16 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
   await page.getByRole("contentinfo").locator("button[type=submit]").click()
   await mailbox.waitFor(({ recipients }) => recipients.includes("reader@subscriber.example"))
 
+  // The project's function is not deployed: every call's answer is logged, and the mails have left all the same.
+  const answers = () =>
+    hosted
+      .logged()
+      .match(/^.*"notification answered".*$/gm)
+      ?.map(line => JSON.parse(line)) ?? []
+  await expect
+    .poll(answers)
+    .toMatchObject(Array(2).fill({ level: 40, status: 404, answer: { code: "NOT_FOUND" } }))
+
   expect(await readdir(hosted.dataDir).catch(() => []), "nothing is embedded").toEqual([])
   expect(hosted.logged()).not.toContain(supabase.secretKey)
 })

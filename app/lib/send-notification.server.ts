@@ -27,7 +27,8 @@ export async function sendNotification(
       signal: AbortSignal.timeout(5000),
     })
     const level = response.ok ? "info" : "warn"
-    log[level]({ status: response.status, answer: await response.json() }, "notification answered")
+    const answer = await response.json().catch(() => "no JSON")
+    log[level]({ status: response.status, answer }, "notification answered")
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "notification failed")
   }

@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto"
 import type { Config } from "../config.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
+import { hostedFormTokenKey } from "./hosted-form-token-key.ts"
 import { hearRealtimeChanges } from "./realtime-changes.ts"
 
 /** Takes the configuration of a hosted or self-hosted Supabase; returns how its API is reached. */
@@ -22,7 +22,7 @@ export async function openHostedBackend({
   return {
     ...api,
     publicUrl: api.url,
-    formTokenKey: createHmac("sha256", api.secretKey).update("form tokens").digest("base64url"),
+    formTokenKey: hostedFormTokenKey(api.secretKey),
     contentChanges,
     close: contentChanges.close,
   }

@@ -12,7 +12,7 @@ export async function examineFunction({ url, fetch, publishableKey }: Api): Prom
     () => null,
   )
   if (status === 405)
-    return good("send-notification is deployed: mails to NOTIFY_EMAILS leave without this server, too.")
+    return good("send-notification is deployed: its calls send mails while this server is down, too.")
   if (status === 404)
     return warning(
       "send-notification is not deployed there: this server sends all mails, and while it is down they wait. To deploy it: npx supabase functions deploy send-notification --use-api",

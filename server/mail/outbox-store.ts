@@ -53,10 +53,9 @@ export function createOutboxStore({
   }
 
   return {
-    /** Claims up to `batch` due mails of the kinds, or of all, for `leaseSeconds`; returns them, or null when the database failed. */
-    claim(batch: number, leaseSeconds: number, kinds?: readonly string[]): Promise<ClaimedMail[] | null> {
-      const parameters = { batch_size: batch, lease_seconds: leaseSeconds, ...(kinds && { kinds }) }
-      return call("claim_mails", parameters, claimedMails)
+    /** Claims up to `batch` due mails for `leaseSeconds`; returns them, or null when the database failed. */
+    claim(batch: number, leaseSeconds: number): Promise<ClaimedMail[] | null> {
+      return call("claim_mails", { batch_size: batch, lease_seconds: leaseSeconds }, claimedMails)
     },
 
     /** Notes what became of a mail; returns whether the database took it. */

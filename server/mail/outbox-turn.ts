@@ -1,7 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { isPlainAddress } from "#app/lib/plain-address.ts"
-import type { MailContent, MailLog, MailTransport, SendOutcome } from "./mail.ts"
+import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
 import { sendLimit } from "./mail.ts"
+import { renderMail } from "./messages/render-mail.ts"
+import type { LinkWriter } from "./newsletter-links.ts"
 import { type ClaimedMail, createOutboxStore } from "./outbox-store.ts"
 import { pause, pauseAfterFailure } from "./timers.ts"
 
@@ -20,10 +22,8 @@ export type TurnOptions = {
   transport: Pick<MailTransport, "send">
   log: MailLog
   siteUrl: string
-  /** Takes a due mail with the row it speaks of; returns its content. Throws when it cannot. */
-  render(mail: ClaimedMail): MailContent
-  /** The kinds of mails that are sent; all when absent. */
-  kinds?: readonly string[]
+  /** Writes the links of mails to subscribers. */
+  linksOf: LinkWriter
   /** Once it is aborted no further send begins. */
   signal: AbortSignal
 }
@@ -33,7 +33,7 @@ export type TurnOptions = {
  * notes what became of each. Every mail is sent under the Message-ID of its row, however often and by whomever.
  */
 export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {
-  const { transport, log, render, kinds, signal } = options
+  const { transport, log, signal } = options
   const store = createOutboxStore(options)
   const { hostname } = new URL(options.siteUrl)
 
@@ -42,7 +42,8 @@ export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {
     if (!isPlainAddress(mail.recipient)) return { status: "refused", error: "not one address" }
     try {
       const messageId = `<${mail.id}@${hostname}>`
-      return await transport.send({ ...render(mail), to: mail.recipient, messageId, date: mail.created_at })
+      const content = renderMail(mail, options)
+      return await transport.send({ ...content, to: mail.recipient, messageId, date: mail.created_at })
     } catch (error) {
       log.error({ id: mail.id, kind: mail.kind, error: (error as Error).name }, "mail not rendered")
       return { status: "failed", error: "the row cannot be rendered" }
@@ -58,7 +59,7 @@ export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {
 
   return async () => {
     const start = performance.now()
-    const mails = await store.claim(batch, leaseSeconds, kinds)
+    const mails = await store.claim(batch, leaseSeconds)
     if (!mails) return "no answer"
     const outcomes = new Set<SendOutcome["status"]>()
     const queue = mails.values()

@@ -1,5 +1,3 @@
-import { renderMail } from "./messages/render-mail.ts"
-import type { LinkWriter } from "./newsletter-links.ts"
 import { createOutboxTurn, type TurnOptions } from "./outbox-turn.ts"
 import { endsWithin, pause, pauseAfterFailure } from "./timers.ts"
 
@@ -16,19 +14,14 @@ export type OutboxWorker = {
 }
 
 /**
- * Takes what a turn needs and what writes the links of mails to subscribers; starts the one loop that takes turns at
- * the outbox, and returns its controls. Every mail is sent at least once: a killed worker's mails are claimed again
+ * Takes what a turn needs; starts the one loop that takes turns at the outbox, and returns its controls. Every mail is sent at least once: a killed worker's mails are claimed again
  * when their lease ends, under the same Message-ID. What a stopped worker had claimed and not begun waits for the end
  * of its lease too.
  */
-export function startOutboxWorker({
-  linksOf,
-  ...options
-}: Omit<TurnOptions, "render" | "kinds" | "signal"> & { linksOf: LinkWriter }): OutboxWorker {
+export function startOutboxWorker(options: Omit<TurnOptions, "signal">): OutboxWorker {
   const stopping = new AbortController()
   const { signal } = stopping
-  const links = { siteUrl: options.siteUrl, linksOf }
-  const takeTurn = createOutboxTurn({ ...options, signal, render: mail => renderMail(mail, links) })
+  const takeTurn = createOutboxTurn({ ...options, signal })
   let alarm = new AbortController()
 
   async function run() {

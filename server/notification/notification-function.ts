@@ -1,53 +1,56 @@
 import { connect } from "../backend/connect.ts"
+import { hostedFormTokenKey } from "../backend/hosted-form-token-key.ts"
 import { refuse } from "../http/api/refusal.ts"
-import { createLimiter } from "../http/limits/limiter.ts"
-import type { MailLog } from "../mail/mail.ts"
-import { renderStaffMail } from "../mail/messages/render-staff-mail.ts"
+import { createLinkWriter } from "../mail/newsletter-links.ts"
 import { createOutboxTurn } from "../mail/outbox-turn.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
+import { createNewsletterTokens } from "../newsletter-tokens.ts"
 import { answerNotification } from "./answer-notification.ts"
-import { oneAtATime } from "./one-at-a-time.ts"
+
+/** Writes to the function's log, which Supabase keeps. */
+const report = (fields: object, message: string) => console.error(JSON.stringify({ ...fields, msg: message }))
+const log = { info() {}, warn: report, error: report }
 
 type Options = {
-  supabaseUrl: string
-  secretKey: string
-  siteUrl: string
-  smtpUrl: string
-  mailFrom: string
-  log: MailLog
+  /** Takes the name of a secret; returns it. */
+  setting(name: string): string
+  /** Keeps the function running until the work has ended. */
+  waitUntil(work: Promise<void>): void
 }
 
-/** The mails that go to the addresses of NOTIFY_EMAILS; those to other people are the site's server's. */
-const staffMails = ["contact", "newsletter", "digest"]
-
 /**
- * Takes what a hosted function is configured with; returns send-notification as a Supabase Edge Function. A call takes
- * one turn at the outbox: it sends some of the staff's mails that are due, each once for all who call at that time.
- * Who calls is not known there for sure, so all callers together have one limit.
+ * Takes the secrets of a hosted function; returns send-notification as a Supabase Edge Function. A call takes one turn
+ * at the outbox, as the site's server does: what either has claimed is not the other's. Calls during a turn lead to one
+ * further turn.
  */
-export function createNotificationFunction({
-  supabaseUrl,
-  secretKey,
-  siteUrl,
-  smtpUrl,
-  mailFrom,
-  log,
-}: Options): (request: Request) => Promise<Response> {
-  const supabase = connect({ url: supabaseUrl, fetch }, secretKey)
-  const limiter = createLimiter({ supabase, key: secretKey, log })
+export function createNotificationFunction({ setting, waitUntil }: Options) {
+  const siteUrl = setting("SITE_URL")
+  const secretKey = setting("SECRET_KEY")
+  const smtp = { smtpUrl: setting("SMTP_URL"), from: setting("MAIL_FROM"), log }
+  const supabase = connect({ url: setting("SUPABASE_URL"), fetch }, secretKey)
+  const linksOf = createLinkWriter(siteUrl, createNewsletterTokens(hostedFormTokenKey(secretKey)))
+  const { signal } = new AbortController()
 
-  // Between two calls a function stands still, and an open connection would not be there any more.
-  const hurry = oneAtATime(async () => {
-    const transport = createSmtpTransport({ smtpUrl, from: mailFrom, log })
-    const render = ({ kind, source }: { kind: string; source: unknown }) => renderStaffMail(kind, source)
-    const { signal } = new AbortController()
-    await createOutboxTurn({ supabase, transport, log, siteUrl, render, kinds: staffMails, signal })()
+  let turn = Promise.resolve()
+  let isNextWaiting = false
+
+  async function takeTurn() {
+    isNextWaiting = false
+    // Between two calls a function stands still, and an open connection would not be there any more.
+    const transport = createSmtpTransport(smtp)
+    await createOutboxTurn({ supabase, transport, log, siteUrl, linksOf, signal })()
     transport.close()
-  })
-
-  const count = () => limiter.take("notificationByAll", "everybody")
-  return async request => {
-    if (request.method !== "POST") return refuse("functions", "noMethod", { headers: { allow: "POST" } })
-    return answerNotification(request, { count, hurry })
   }
+
+  function hurry() {
+    if (isNextWaiting) return
+    isNextWaiting = true
+    turn = turn.then(takeTurn)
+    waitUntil(turn)
+  }
+
+  return async (request: Request): Promise<Response> =>
+    request.method === "POST"
+      ? answerNotification(request, hurry)
+      : refuse("functions", "noMethod", { headers: { allow: "POST" } })
 }

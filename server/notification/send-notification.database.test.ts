@@ -1,267 +1,235 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { setTimeout } from "node:timers/promises"
 import PostalMime from "postal-mime"
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest"
+import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
+import { hostedFormTokenKey } from "../backend/hosted-form-token-key.ts"
+import { createLinkWriter } from "../mail/newsletter-links.ts"
+import { startOutboxWorker } from "../mail/outbox-worker.ts"
+import { createSmtpTransport } from "../mail/smtp-transport.ts"
+import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
-import { serveAnswers } from "../testing/serve-locally.ts"
+import { createNewsletterTokens } from "../newsletter-tokens.ts"
 import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { createNotificationFunction } from "./notification-function.ts"
-import { type Door, mailFrom, siteUrl } from "./testing/door.ts"
 import { openFunction } from "./testing/open-function.ts"
-import { openRoute } from "./testing/open-route.ts"
 
+const siteUrl = "https://www.kupryt.example"
 const staff = ["biuro@kupryt.example", "handel@kupryt.example"]
 const victim = "victim@elsewhere.example"
+const ofFunction = "function@kupryt.example"
+const ofServer = "server@kupryt.example"
 
-const contactCall = (formData: object, further: object = {}) => ({ type: "contact", formData, ...further })
+let database: TestBackend
+let privileged: Client
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
+let deployed: Awaited<ReturnType<typeof openFunction>>
+let secrets: Record<string, string>
+/** How often the function has claimed mails. */
+let claims = 0
+/** Who has begun to send a mail, by its address. */
+const senders = new Set<string>()
+/** What every mail waits for, once it has begun. */
+let gate = Promise.resolve()
 
-describe.for([
-  ["our server", openRoute],
-  ["a Supabase Edge Function", openFunction],
-] as const)("send-notification as %s", ([, open]) => {
-  let database: TestBackend
-  let privileged: Client
-  let door: Door
-  let mails: Awaited<ReturnType<typeof startSmtpServer>>["mails"]
-  let expected = 0
-  let underWay = 0
-  let mostUnderWay = 0
-
-  beforeAll(async () => {
-    database = await openTestBackend()
-    privileged = connect(database.backend, database.backend.secretKey)
-    await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: staff.join(",") })
-    const smtp = await startSmtpServer({
-      async onRcptTo(_address, _session, done) {
-        underWay += 1
-        mostUnderWay = Math.max(mostUnderWay, underWay)
-        await setTimeout(30)
-        underWay -= 1
-        done()
-      },
-    })
-    mails = smtp.mails
-    door = await open({ backend: database.backend, smtpUrl: `smtp://${smtp.address}` })
-    return async () => {
-      await door.close()
-      await smtp.close()
-      await database.close()
-    }
+beforeAll(async () => {
+  database = await openTestBackend()
+  const { backend } = database
+  privileged = connect(backend, backend.secretKey)
+  const settings = { notify_emails: staff.join(","), primary_admin_email: "owner@kupryt.example" }
+  for (const [setting_key, setting_value] of Object.entries(settings))
+    await privileged.rpc("write_setting", { setting_key, setting_value })
+  smtp = await startSmtpServer({
+    async onMailFrom({ address }, _session, done) {
+      senders.add(address)
+      await gate
+      done()
+    },
   })
-
-  const send = (body: unknown, headers: Record<string, string> = {}) =>
-    door.call({
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    })
-
-  async function saveMessage(
-    fields: { name?: string; subject?: string; message?: string; suspicions?: string[] } = {},
-  ) {
-    const submission_id = randomUUID()
-    const { error } = await privileged.rpc("save_contact_submission", {
-      ...{ submission_id, name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "" },
-      ...{ subject: "other", message: "Dwie tony miedzi", status: "new", suspicions: [] },
-      ...{ consent_wording: "2026-11", consent_language: "pl" },
-      ...fields,
-    })
-    expect(error).toBeNull()
-    return submission_id
+  secrets = {
+    ...{ SECRET_KEY: backend.secretKey, SITE_URL: siteUrl, SMTP_URL: `smtp://${smtp.address}` },
+    MAIL_FROM: `Kupryt <${ofFunction}>`,
   }
-
-  /** Waits until nothing of the staff's mails is due any more; returns the mails that came since the last time, all parsed. */
-  async function arrivals(count: number) {
-    const due = async () => {
-      const [row] = await database.sql`select count(*)::int as mails from private.outbox
-        where delivered_at is null and refused_at is null and not held and kind in ('contact', 'newsletter')`
-      return row?.mails
-    }
-    await expect.poll(due, { timeout: 15_000 }).toBe(0)
-    const toStaff = mails.filter(({ recipients }) => recipients.some(address => staff.includes(address)))
-    const came = toStaff.slice(expected)
-    expected += count
-    expect(toStaff).toHaveLength(expected)
-    return Promise.all(came.map(async mail => ({ ...mail, parsed: await PostalMime.parse(mail.source) })))
+  const answer = (request: Request) => {
+    if (request.url.endsWith("/rpc/claim_mails")) claims += 1
+    return backend.fetch(request)
   }
-
-  const recipientsOf = (came: { recipients: string[] }[]) =>
-    came.flatMap(({ recipients }) => recipients).sort()
-
-  test("[CON-11] [CALL-01] a call after a save mails the two addresses of the settings, whomever the call names", async () => {
-    const id = await saveMessage()
-    const answer = await send(
-      contactCall({ name: "Jan", email: victim, consent: true }, { recipientEmails: [victim] }),
-    )
-    expect(answer.status).toBe(202)
-    expect(answer.headers.get("content-type")).toBe("application/json")
-    expect(await answer.json()).toEqual({ accepted: true })
-    const came = await arrivals(2)
-    expect(recipientsOf(came)).toEqual(staff)
-    const ids = await database.sql`select id from private.outbox where source_id = ${id} and kind = 'contact'`
-    expect(came.map(({ parsed }) => parsed.messageId).sort()).toEqual(
-      ids.map(row => `<${row.id}@www.kupryt.example>`).sort(),
-    )
-    for (const { source } of came) expect(source).not.toContain(victim)
-  })
-
-  test("a call about nothing that was saved mails nobody, whatever stands in it", async () => {
-    const lines = `x\r\nBcc: ${victim}\r\n\r\n<b>hello</b>`
-    for (const further of [
-      { recipientEmails: victim },
-      { recipientEmails: staff, to: victim, cc: [victim], bcc: victim, from: victim, replyTo: victim },
-      { recipientEmails: [lines], subject: lines, html: "<b>hello</b>", text: lines, id: randomUUID() },
-    ])
-      expect((await send(contactCall({ email: victim, name: lines, message: lines }, further))).status).toBe(
-        202,
-      )
-    const newsletter = {
-      type: "newsletter",
-      email: `${victim}, other@elsewhere.example`,
-      recipientEmails: [victim],
-    }
-    expect((await send(newsletter)).status).toBe(202)
-    await saveMessage()
-    await send(contactCall({}))
-    expect(recipientsOf(await arrivals(2))).toEqual(staff)
-  })
-
-  test("[CON-11] what a row holds adds no header, no recipient and no element", async () => {
-    const hostile = `Jan\r\nBcc: ${victim}\r\nSubject: You won <img src=x onerror=alert(1)>`
-    const message = `.\r\nRCPT TO:<${victim}>\r\n\r\n<script>alert(1)</script><a href="https://evil.example">Kupryt</a>`
-    await saveMessage({ name: hostile, subject: `x\r\nCc: ${victim}`, message })
-    await send(contactCall({}))
-    const came = await arrivals(2)
-    expect(recipientsOf(came)).toEqual(staff)
-    for (const { parsed } of came) {
-      expect(parsed.headers.map(({ key }) => key)).not.toContain("bcc")
-      expect(parsed.headers.map(({ key }) => key)).not.toContain("cc")
-      expect(parsed.subject).toMatch(/^Formularz kontaktowy: /)
-      expect(parsed.headers.filter(({ key }) => key === "subject")).toHaveLength(1)
-      expect(parsed.html).not.toMatch(/<script|<img|evil\.example"/)
-      expect(parsed.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;")
-      expect(parsed.text).toContain("<script>alert(1)</script>")
-    }
-  })
-
-  test("[NEWS-05] a subscription is told to the two addresses; one that is a list of addresses too, and answers to none", async () => {
-    const email = `reader@subscriber.example,\r\nBcc: ${victim}`
-    await database.sql.begin(async sql => {
-      // Saved before the database took plain addresses only.
-      await sql`alter table newsletter_subscriptions disable trigger require_plain_address`
-      await sql`insert into newsletter_subscriptions (email) values (${email})`
-      await sql`alter table newsletter_subscriptions enable trigger require_plain_address`
-    })
-    await send({ type: "newsletter", email, recipientEmails: [victim] })
-    const came = await arrivals(2)
-    expect(recipientsOf(came)).toEqual(staff)
-    for (const { parsed } of came) {
-      expect(parsed.headers.map(({ key }) => key)).not.toContain("bcc")
-      expect(parsed.replyTo).toBeUndefined()
-    }
-  })
-
-  test("the mails of a suspicious message wait for the staff, however often it is called", async () => {
-    const id = await saveMessage({ suspicions: ["honeypot-filled"] })
-    for (let count = 0; count < 2; count++) await send(contactCall({ id }))
-    expect(await arrivals(0)).toEqual([])
-  })
-
-  test.for([
-    ["an empty body", "", 400],
-    ["no object", "[]", 400],
-    ["another type", { type: "spam" }, 400],
-    ["a newsletter without an address", { type: "newsletter", email: 7 }, 400],
-    ["a body that is nested too deeply", `${'{"a":'.repeat(40)}1${"}".repeat(40)}`, 400],
-    ["a body that is too large", contactCall({ message: "x".repeat(70_000) }), 413],
-  ] as const)("%s is refused in JSON", async ([, body, status]) => {
-    const answer = await send(body)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toEqual({ error: expect.any(String) })
-  })
-
-  test("other methods and content types are refused", async () => {
-    for (const method of ["GET", "PUT", "DELETE", "OPTIONS"]) {
-      const answer = await door.call({ method })
-      expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "POST"])
-    }
-    const text = await door.call({ method: "POST", headers: { "content-type": "text/plain" }, body: "{}" })
-    expect(text.status).toBe(415)
-  })
-
-  test("a flood of calls, with or without a key, mails each message once and two at a time, and is then refused", async () => {
-    const messages = 9
-    for (let count = 0; count < messages; count++) await saveMessage()
-    const keys = [{}, { apikey: database.backend.publishableKey }, { authorization: "Bearer forged" }]
-    const answers = await Promise.all(
-      Array.from({ length: 45 }, (_, number) => send(contactCall({}), keys[number % keys.length])),
-    )
-    const statuses = answers.map(({ status }) => status)
-    expect(new Set(statuses)).toEqual(new Set([202, 429]))
-    expect(statuses.filter(status => status === 202).length).toBeLessThanOrEqual(30)
-    for (const answer of answers.filter(({ status }) => status === 429))
-      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
-    expect(recipientsOf(await arrivals(2 * messages))).toEqual(
-      staff.flatMap(address => Array(messages).fill(address)),
-    )
-    expect(mostUnderWay).toBeLessThanOrEqual(2)
-  })
+  deployed = await openFunction(answer, secrets)
+  return async () => {
+    await deployed.close()
+    await smtp.close()
+    await database.close()
+  }
 })
 
-test("however many calls came to a hosted function, the next one is taken within a minute", async () => {
-  const { backend, sql, close } = await openTestBackend()
-  const supabase = await serveAnswers(backend.fetch)
+beforeEach(async () => {
+  await database.sql`delete from private.outbox`
+  smtp.mails.length = 0
+  senders.clear()
+  claims = 0
+  gate = Promise.resolve()
+})
+
+/** Holds every mail, once it has begun; returns what lets them go on. */
+function closeGate(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  onTestFinished(() => resolve())
+  return resolve
+}
+
+const call = (body: object, init: RequestInit = {}) => {
+  const headers = { "content-type": "application/json" }
+  return fetch(deployed.url, { method: "POST", headers, body: JSON.stringify(body), ...init })
+}
+const contactCall = { type: "contact", formData: {} }
+
+async function saveMessage(email: string) {
+  const { error } = await privileged.rpc("save_contact_submission", {
+    ...{ submission_id: randomUUID(), name: "Jan Nowak", email, phone: "", company: "" },
+    ...{ subject: "other", message: "Dwie tony miedzi", status: "new", suspicions: [] },
+    ...{ consent_wording: "2026-11", consent_language: "pl" },
+  })
+  expect(error).toBeNull()
+}
+
+/** Waits until no mail is due any more; returns to whom mails came, and under which Message-IDs. */
+async function arrivals() {
+  const rows = () =>
+    database.sql<{ id: string; attempts: number; delivered: boolean }[]>`
+      select id, attempts, delivered_at is not null as delivered from private.outbox`
+  await expect
+    .poll(async () => (await rows()).every(({ delivered }) => delivered), { timeout: 15_000 })
+    .toBe(true)
+  const ids = (await rows()).map(({ id }) => `<${id}@www.kupryt.example>`)
+  const parsed = await Promise.all(smtp.mails.map(({ source }) => PostalMime.parse(source)))
+  expect(parsed.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted())
+  expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true)
+  return { recipients: smtp.mails.flatMap(({ recipients }) => recipients).toSorted(), parsed }
+}
+
+/**
+ * Gives the database what stands in for pg_cron and pg_net, with the parameters of theirs; has it run the statement that
+ * the guide says, and what that has scheduled. Returns the request that pg_net would make.
+ */
+async function runSchedule() {
+  const [statement = ""] =
+    /select cron\.schedule\(.*?\$\$\);/s.exec(readFileSync("docs/operations.md", "utf8")) ?? []
+  return database.sql.begin(async sql => {
+    await sql.unsafe(`
+      create schema cron
+        create table job (jobname text, schedule text, command text);
+      create function cron.schedule(job_name text, schedule text, command text) returns bigint
+        language sql as 'insert into cron.job values (job_name, schedule, command) returning 1';
+      create schema net
+        create table http_request_queue (url text, body jsonb, headers jsonb);
+      create function net.http_post(
+        url text, body jsonb default '{}', params jsonb default '{}',
+        headers jsonb default '{"Content-Type": "application/json"}', timeout_milliseconds int default 5000
+      ) returns bigint
+        language sql as 'insert into net.http_request_queue values (url, body, headers) returning 1'`)
+    await sql.unsafe(statement)
+    const [job] = await sql`delete from cron.job returning *`
+    await sql.unsafe(job?.command)
+    const [request] = await sql`delete from net.http_request_queue returning *`
+    await sql`drop schema cron, net cascade`
+    return { every: job?.schedule, url: request?.url, body: request?.body, headers: request?.headers }
+  })
+}
+
+test("while no server runs, the call of Supabase's schedule sends what is due of every kind, with links that the server takes [CON-11] [NEWS-05]", async () => {
+  await saveMessage("jan@huta.example")
+  const [{ id } = { id: "" }] = await database.sql<{ id: string }[]>`
+    insert into newsletter_subscriptions (email, language) values ('anna@odlewnia.example', 'pl') returning id`
+  await database.sql`
+    with added as (insert into admin_users (email) values ('new@kupryt.example') returning id, email)
+    insert into private.outbox (kind, source_id, recipient) select 'administrator', id, email from added`
+  const { every, url, body, headers } = await runSchedule()
+  expect(every).toBe("* * * * *")
+  expect(new URL(url).pathname).toBe("/functions/v1/send-notification")
+  const answer = await call(body, { headers })
+  expect([answer.status, await answer.json()]).toEqual([202, { accepted: true }])
+  const { recipients, parsed } = await arrivals()
+  expect(recipients).toEqual(
+    [...staff, ...staff, "jan@huta.example", "anna@odlewnia.example", "new@kupryt.example"].toSorted(),
+  )
+  const [, token = ""] = parsed.map(({ text }) => /\?token=(\S+)/.exec(text ?? "")).find(Boolean) ?? []
+  const tokens = createNewsletterTokens(hostedFormTokenKey(database.backend.secretKey))
+  expect(tokens.read("confirm", decodeURIComponent(token))).toBe(id)
+})
+
+test("the function and the server's worker, at work at the same time, send each mail once", async () => {
+  for (let number = 0; number < 20; number++) await saveMessage(`jan-${number}@huta.example`)
+  const open = closeGate()
+  const log = recordedLog()
+  const transport = createSmtpTransport({ smtpUrl: `smtp://${smtp.address}`, from: ofServer, log })
+  const linksOf = createLinkWriter(siteUrl, createNewsletterTokens("tests"))
+  const worker = startOutboxWorker({ supabase: privileged, transport, log, siteUrl, linksOf })
   onTestFinished(async () => {
-    supabase.stop()
-    await close()
+    await worker.stop()
+    transport.close()
   })
-  /** Calls a function that has just been started, which remembers nothing by itself. */
-  const call = () =>
-    createNotificationFunction({
-      supabaseUrl: supabase.url,
-      secretKey: backend.secretKey,
-      ...{ siteUrl, smtpUrl: "smtp://127.0.0.1:1", mailFrom, log: { info() {}, warn() {}, error() {} } },
-    })(
-      new Request(siteUrl, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(contactCall({})),
-      }),
-    )
-  expect((await call()).status).toBe(202)
-  await sql`update private.rate_limits set tries = 1000, forgotten_at = now() + interval '1 hour'`
-  expect((await call()).status).toBe(202)
-  const refused = await call()
-  expect(refused.status).toBe(429)
-  const wait = Number(refused.headers.get("retry-after"))
-  expect(wait).toBeLessThanOrEqual(60)
-  await sql`update private.rate_limits set free_at = free_at - make_interval(secs => ${wait})`
-  expect((await call()).status).toBe(202)
+  await call(contactCall)
+  await expect.poll(() => [...senders].toSorted(), { timeout: 15_000 }).toEqual([ofFunction, ofServer])
+  open()
+  expect((await arrivals()).recipients).toHaveLength(60)
+  const ofEach = [ofFunction, ofServer].map(
+    sender => smtp.mails.filter(({ source }) => source.includes(sender)).length,
+  )
+  expect(ofEach).toEqual([10, 50])
 })
 
-test("a hosted function finds the project's secret key under any name, or the older one, and says when there is none", async () => {
-  const { backend, close } = await openTestBackend()
-  onTestFinished(close)
-  const { secretKey } = backend
-  const open = (secrets: Record<string, string>) =>
-    openFunction({ backend, smtpUrl: "smtp://127.0.0.1:1" }, secrets)
-  for (const secrets of [
-    { SUPABASE_SECRET_KEYS: JSON.stringify({ rotated: secretKey }) },
-    { SUPABASE_SECRET_KEYS: "{}", SUPABASE_SERVICE_ROLE_KEY: secretKey },
-  ]) {
-    const hosted = await open(secrets)
-    onTestFinished(hosted.close)
-    const answer = await hosted.call({
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(contactCall({})),
-    })
-    expect(answer.status).toBe(202)
-  }
-  await expect(open({ SUPABASE_SECRET_KEYS: "{}" })).rejects.toThrow("names a secret key")
+test("[CALL-01] whomever a call names, only what is due is mailed; many calls during a turn lead to one more", async () => {
+  for (let number = 0; number < 5; number++) await saveMessage(`jan-${number}@mill.example`)
+  const lines = `x\r\nBcc: ${victim}\r\n\r\n<b>hello</b>`
+  const hostile = [
+    { type: "newsletter", email: `${victim}, other@elsewhere.example`, recipientEmails: [victim] },
+    {
+      ...contactCall,
+      formData: { email: victim, name: lines },
+      recipientEmails: victim,
+      to: victim,
+      bcc: victim,
+    },
+  ]
+  const open = closeGate()
+  const calls = Array.from({ length: 40 }, (_, number) => call(hostile[number % hostile.length] ?? {}))
+  for (const answer of await Promise.all(calls)) expect(answer.status).toBe(202)
+  open()
+  const { recipients } = await arrivals()
+  expect(recipients).toHaveLength(15)
+  expect(JSON.stringify(smtp.mails)).not.toContain(victim)
+  expect(claims).toBe(2)
+})
+
+test("a call is answered at once, and the function kept running until its turn has ended", async () => {
+  await saveMessage("jan@refinery.example")
+  const open = closeGate()
+  const kept: Promise<void>[] = []
+  const answer = createNotificationFunction({
+    setting: name => secrets[name] ?? deployed.supabaseUrl,
+    waitUntil: work => kept.push(work),
+  })
+  const headers = { "content-type": "application/json" }
+  const request = { method: "POST", headers, body: JSON.stringify(contactCall) }
+  expect((await answer(new Request(siteUrl, request))).status).toBe(202)
+  expect(smtp.mails).toEqual([])
+  open()
+  await Promise.all(kept)
+  expect(smtp.mails).toHaveLength(3)
+  expect((await arrivals()).recipients).toHaveLength(3)
+})
+
+test("what is no notification is refused", async () => {
+  expect((await call({ type: "spam" })).status).toBe(400)
+  const read = await fetch(deployed.url)
+  expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"])
+})
+
+test("a function without one of its secrets says which", async () => {
+  const start = openFunction(database.backend.fetch, { ...secrets, SECRET_KEY: "" })
+  await expect(start).rejects.toThrow("The secret SECRET_KEY is not set")
 })
 
 test("a hosted function is deployed with the packages that the server has", () => {

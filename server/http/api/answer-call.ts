@@ -10,6 +10,7 @@ import { admitRequest } from "./admit-request.ts"
 import { createForward } from "./forward-call.ts"
 import { readObject } from "./read-object.ts"
 import { createTableReading } from "./read-tables.ts"
+import { tooManyTries } from "./refusal.ts"
 
 type Options = AuthGuards & {
   /** Lets reads of the tables begin, as many as may be under way at once. */
@@ -35,8 +36,8 @@ export function createApiAnswer({ backend, takeReadTurn, wakeOutbox, log, ...gua
     if (operation instanceof Response) return operation
     const { answer } = operation
     if (answer === "notification") {
-      const count = () => guards.limiter.take("notificationByClient", client)
-      return answerNotification(request, { count, hurry: wakeOutbox })
+      const seconds = await guards.limiter.take("notificationByClient", client)
+      return seconds > 0 ? tooManyTries(seconds) : answerNotification(request, wakeOutbox)
     }
 
     const body = await readObject(request, operation, guards.isAdmin)

@@ -35,8 +35,6 @@ export const policies = {
   // Of the API's tables, by visitors: no page of the product asks for that in a browser.
   readByClient: { tries: 120, period: minute, wait: 15, longestWait: minute },
   notificationByClient: { tries: 30, period: minute, wait: 15, longestWait: hour },
-  // Of all callers of the hosted function together: whoever floods it delays the others by a minute, and no more.
-  notificationByAll: { tries: 30, period: minute, wait: 15, longestWait: minute },
 } as const satisfies Record<string, Limit>
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { renderStaffMail } from "./render-staff-mail.ts"
+import { digestMail, digestRow } from "./digest.ts"
 
 const row = {
   ...{ since: "2026-07-01 10:00:00+00", until: "2026-07-01T11:00:00Z", count: 37 },
@@ -7,7 +7,7 @@ const row = {
 }
 
 test("tells how many subscribed in which hour, and who", () => {
-  const { subject, text, html, replyTo } = renderStaffMail("digest", row)
+  const { subject, text, html, replyTo } = digestMail(digestRow.parse(row))
   expect(subject).toBe("Newsletter – zapisy w ciągu godziny: 37")
   for (const fact of ["37", "godz.\u00a012:00", "godz.\u00a013:00", "anna@odlewnia.example"]) {
     expect(text).toContain(fact)
@@ -18,6 +18,6 @@ test("tells how many subscribed in which hour, and who", () => {
 })
 
 test("says where the others are when it does not name all", () => {
-  expect(renderStaffMail("digest", row).text).toContain("liście w panelu")
-  expect(renderStaffMail("digest", { ...row, count: 2 }).text).not.toContain("liście w panelu")
+  expect(digestMail(digestRow.parse(row)).text).toContain("liście w panelu")
+  expect(digestMail(digestRow.parse({ ...row, count: 2 })).text).not.toContain("liście w panelu")
 })

@@ -4,7 +4,9 @@ import type { ClaimedMail } from "../outbox-store.ts"
 import { acknowledgementMail, acknowledgementRow } from "./acknowledgement.ts"
 import { administratorMail, administratorRow } from "./administrator.ts"
 import { confirmationMail, confirmationRow } from "./confirmation.ts"
-import { renderStaffMail } from "./render-staff-mail.ts"
+import { contactMail, contactRow } from "./contact.ts"
+import { digestMail, digestRow } from "./digest.ts"
+import { newsletterMail, newsletterRow } from "./newsletter.ts"
 
 /** The site's address, and what writes a subscriber's links. */
 export type MailLinks = { siteUrl: string; linksOf: LinkWriter }
@@ -14,9 +16,12 @@ export type MailLinks = { siteUrl: string; linksOf: LinkWriter }
  * gives the same content. Throws when its kind is unknown or the row has another shape.
  */
 export function renderMail({ kind, source, created_at }: ClaimedMail, links: MailLinks): MailContent {
+  if (kind === "contact") return contactMail(contactRow.parse(source))
+  if (kind === "newsletter") return newsletterMail(newsletterRow.parse(source))
+  if (kind === "digest") return digestMail(digestRow.parse(source))
   if (kind === "confirmation")
     return confirmationMail(confirmationRow.parse(source), created_at, links.linksOf)
   if (kind === "administrator") return administratorMail(administratorRow.parse(source), links.siteUrl)
   if (kind === "acknowledgement") return acknowledgementMail(acknowledgementRow.parse(source))
-  return renderStaffMail(kind, source)
+  throw new Error(`unknown kind of mail: ${kind}`)
 }

@@ -4,20 +4,19 @@ import { createRequire } from "node:module"
 import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { serveAnswers } from "../../testing/serve-locally.ts"
-import { type Door, mailFrom, type Surroundings, siteUrl } from "./door.ts"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 
 /**
- * Opens the function as a Supabase Edge Function: its own file, run by Deno, which may reach this machine's ports and
- * nothing else. The packages that its deno.json names are taken from node_modules. Its Supabase is the backend by HTTP, whose
- * secret key it is given as Supabase does, unless other secrets are.
+ * Takes what answers as its Supabase, and secrets; opens the function as a Supabase Edge Function: its own file, run by
+ * Deno, which may
+ * reach this machine's ports and nothing else. The packages that its deno.json names are taken from node_modules.
  */
 export async function openFunction(
-  { backend, smtpUrl }: Surroundings,
-  secrets: Record<string, string> = { SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }) },
-): Promise<Door> {
-  const supabase = await serveAnswers(backend.fetch)
+  answer: (request: Request) => Promise<Response>,
+  secrets: Record<string, string>,
+) {
+  const supabase = await serveAnswers(answer)
   const deno: string = createRequire(import.meta.url)("deno/install_api.cjs").runInstall()
   const permissions = ["--allow-net=127.0.0.1", "--allow-env", "--no-prompt"]
   const options = ["--node-modules-dir=manual", "--no-check", ...permissions]
@@ -30,9 +29,6 @@ export async function openFunction(
       DENO_SERVE_ADDRESS: "tcp:127.0.0.1:0",
       SUPABASE_URL: supabase.url,
       ...secrets,
-      SITE_URL: siteUrl,
-      SMTP_URL: smtpUrl,
-      MAIL_FROM: mailFrom,
     },
     stdio: ["ignore", "pipe", "pipe"],
   })
@@ -43,8 +39,7 @@ export async function openFunction(
     supabase.stop()
   }
   try {
-    const url = await addressOf(child)
-    return { call: init => fetch(url, init), close }
+    return { url: await addressOf(child), supabaseUrl: supabase.url, close }
   } catch (error) {
     await close()
     throw error

@@ -39,8 +39,9 @@ type Options = {
 
 /**
  * Starts what stands in for a hosted Supabase, on a free loopback port: accounts and tables of the embedded API, over
- * HTTP and for every origin, with a storage and a Realtime that are fakes. It takes both kinds of keys, and signs sessions
- * with a private key, as a project of today does. Supabase's own gateway and GoTrue are not here.
+ * HTTP and for every origin, with a storage and a Realtime that are fakes, and no function deployed. It takes both kinds
+ * of keys, and signs sessions with a private key, as a project of today does. Supabase's own gateway and GoTrue are not
+ * here.
  */
 export async function startStandInSupabase(options: Options): Promise<StandInSupabase> {
   const { databaseUrl, siteUrl, transport, hasPostgrest } = options
@@ -64,7 +65,19 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
   if (rest) releases.push(rest.stop)
   const isAdmin = createAdminCheck({ ...backend, fetch: (input, init) => api(new Request(input, init)) })
   const storage = createFakeStorageApi(async headers => (await isAdmin(headers)) === true)
-  const gateway = createGateway({ rest: rest?.answer ?? api, auth: api, storage: storage.answer })
+  const bucket = async ({ headers }: Request) => {
+    if (!keys.isSecret(headers.get("apikey") ?? "")) return new Response(null, { status: 401 })
+    const [found] = await sql`
+      select id, name, public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'uploads'`
+    return Response.json(found)
+  }
+  const gateway = createGateway({
+    rest: rest?.answer ?? api,
+    auth: api,
+    storage: request => (request.url.endsWith("/bucket/uploads") ? bucket(request) : storage.answer(request)),
+    functions: async () =>
+      Response.json({ code: "NOT_FOUND", message: "Requested function was not found" }, { status: 404 }),
+  })
   const { server, url, stop } = await serveAnswers(gateway)
   releases.push(stop)
   const realtime = serveFakeRealtime(server, keys.isSecret)
