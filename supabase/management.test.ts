@@ -7,6 +7,11 @@ import { serveAnswers } from "#server/testing/serve-locally.ts"
 const project = "abcdefghijklmnopqrst"
 const settings = ["supabase/config.toml", "supabase/templates"]
 const token = `sbp_${"0".repeat(40)}`
+const password = "a password of the mail server"
+const environment = {
+  ...{ SMTP_HOST: "mail.kupryt.example", SMTP_USER: "kupryt", SMTP_PASS: password },
+  ...{ SMTP_SENDER: "no-reply@kupryt.example", SUPABASE_ACCESS_TOKEN: token },
+}
 
 /** What a project answers that has every setting as Supabase makes it; the CLI compares with no more than this. */
 const newProject = {
@@ -52,19 +57,25 @@ async function openCli(...parts: string[]) {
   const at = [`--remote=${project}`, `--profile=${profile}`, "--yes"]
   return {
     uploads,
-    run: (...command: string[]) => run([...command, ...at], { SUPABASE_ACCESS_TOKEN: token }),
+    run: (...command: string[]) => run([...command, ...at], environment),
   }
 }
 
 test("the Supabase CLI finds every setting and mail of config.toml, and knows them all", async () => {
   const { run } = await openCli(...settings)
   const said = await run("config", "diff")
-  expect(said).not.toContain("WARN")
+  expect(said).not.toMatch(/WARN|env\(/)
+  expect(said).not.toContain(password)
   for (const setting of [
     'auth.site_url [local-only]\n  local:  "https://www.kupryt.example"',
     "auth.minimum_password_length [local-only]\n  local:  12",
     "auth.email.enable_confirmations [local-only]\n  local:  true",
     "auth.email.secure_password_change [local-only]\n  local:  true",
+    'auth.email.max_frequency [local-only]\n  local:  "1m0s"',
+    'auth.email.smtp.host [local-only]\n  local:  "mail.kupryt.example"',
+    "auth.email.smtp.port [local-only]\n  local:  465",
+    'auth.email.smtp.admin_email [local-only]\n  local:  "no-reply@kupryt.example"',
+    "auth.mfa.totp.enroll_enabled [local-only]\n  local:  false",
     'auth.email.template.confirmation.subject [local-only]\n  local:  "Confirm your e-mail address"',
     'auth.email.template.recovery.subject [local-only]\n  local:  "Set a new password"',
     'api.schemas [local-only]\n  local:  ["public"]',

@@ -9,12 +9,21 @@ const pushed = {
   phone_autoconfirm: false,
 }
 
-const examine = (answer: () => Response) =>
-  examineAccounts({
-    url: "https://project.example",
-    publishableKey: "sb_publishable_x",
-    fetch: async () => answer(),
-  })
+const siteUrl = "https://www.kupryt.example"
+const expired = "#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid"
+
+const examine = (answer: () => Response, location = siteUrl + expired) =>
+  examineAccounts(
+    {
+      url: "https://project.example",
+      publishableKey: "sb_publishable_x",
+      fetch: async input =>
+        new URL(String(input)).pathname === "/auth/v1/verify"
+          ? new Response(null, { status: 303, headers: { location } })
+          : answer(),
+    },
+    siteUrl,
+  )
 
 test("the settings that config.toml has are good", async () => {
   expect(await examine(() => Response.json(pushed))).toMatchObject({ state: "good" })
@@ -28,6 +37,16 @@ test.each([
 ])("a %s: %o", async (state, change, text) => {
   const found = await examine(() => Response.json({ ...pushed, ...change }))
   expect(found).toMatchObject({ state, text: expect.stringMatching(new RegExp(RegExp.escape(text), "i")) })
+})
+
+test.each([
+  ["good", `${siteUrl}/${expired}`, "lead here"],
+  ["failure", `http://localhost:3000${expired}`, "lead to http://localhost:3000, not to SITE_URL"],
+  ["failure", `env(SITE_URL)${expired}`, "lead to env(SITE_URL)"],
+  ["warning", "", "does not tell"],
+])("%s: a link that is worth nothing leads to %s", async (state, location, text) => {
+  const found = await examine(() => Response.json(pushed), location)
+  expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
 test.each([() => Response.json({ message: "no" }), () => new Response("<html>", { status: 502 })])(

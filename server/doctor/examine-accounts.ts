@@ -11,22 +11,27 @@ const settings = z.object({
 type Api = { url: string; fetch: typeof fetch; publishableKey: string }
 
 /**
- * Takes a hosted Supabase; compares what its auth server tells of its settings with supabase/config.toml. What it tells
- * nobody (mail templates, SMTP, redirects, "Secure password change") only `supabase config diff` compares.
+ * Takes a hosted Supabase and the site's address; compares what its auth server tells of its settings with
+ * supabase/config.toml. What it tells nobody (mail templates, SMTP, "Secure password change", MFA) only `supabase config
+ * diff` compares.
  */
-export async function examineAccounts({ url, fetch, publishableKey }: Api): Promise<Finding> {
+export async function examineAccounts(api: Api, siteUrl: string): Promise<Finding> {
+  const { url, fetch, publishableKey } = api
   const { good, warning, failure } = about("accounts")
   const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } })
     .then(response => response.json())
     .catch(() => null)
   const told = settings.safeParse(answer)
-  if (!told.success) return warning("Supabase does not tell its settings of accounts. Run the doctor again.")
+  const linked = await linkedAddress(api)
+  if (!told.success || !linked)
+    return warning("Supabase does not tell its settings of accounts. Run the doctor again.")
   const { disable_signup, mailer_autoconfirm, external } = told.data
   const faults = [
     mailer_autoconfirm &&
       "addresses are not confirmed by mail, so whoever registers an administrator's address is let into the panel",
     disable_signup && "nobody can register, nor can the first administrator",
     !external.email && "nobody can sign in with an address and a password",
+    linked !== siteUrl && `the links in mails about accounts lead to ${linked}, not to SITE_URL`,
   ].filter(fault => fault !== false)
   if (faults.length > 0)
     return failure(
@@ -37,5 +42,15 @@ export async function examineAccounts({ url, fetch, publishableKey }: Api): Prom
     ? warning(
         `Accounts can also be made by other ways than a confirmed address (${others.join(", ")}), which the panel does not offer. Turn them off: Authentication, Sign In / Providers.`,
       )
-    : good("Accounts are made by a confirmed address and a password, and in no other way.")
+    : good(
+        "Accounts are made by a confirmed address and a password, and in no other way; their mails lead here.",
+      )
+}
+
+/** Returns where the auth server sends whoever opens a link that is worth nothing: to the site's address as set there. */
+async function linkedAddress({ url, fetch, publishableKey }: Api): Promise<string | undefined> {
+  const headers = { apikey: publishableKey }
+  const link = `${url}/auth/v1/verify?type=signup&token=none`
+  const answer = await fetch(link, { headers, redirect: "manual" }).catch(() => null)
+  return answer?.headers.get("location")?.replace(/\/?([?#].*)?$/, "")
 }

@@ -6,14 +6,17 @@ import { createStandInTransport } from "../testing/stand-in-transport.ts"
 import { createDatabase } from "../testing/test-backend.ts"
 import { examine } from "./examine.ts"
 import { examineRealtime } from "./examine-realtime.ts"
+import { examineStorage } from "./examine-storage.ts"
 import { about } from "./finding.ts"
 
 const examinePackages = async () => about("packages").good("No fault.")
 
+const siteUrl = "https://www.kupryt.example"
+
 async function openProject() {
   const supabase = await startStandInSupabase({
     databaseUrl: await createDatabase(),
-    siteUrl: "https://www.kupryt.example",
+    siteUrl,
     transport: createStandInTransport(),
   })
   onTestFinished(supabase.stop)
@@ -27,6 +30,7 @@ test.for(["the keys of today", "the anon and the service_role key"])(
     const keys = kind === "the keys of today" ? supabase : supabase.legacyKeys
     const config = configOf({
       DATA_DIR: await makeTestDirectory("doctor"),
+      SITE_URL: siteUrl,
       SUPABASE_URL: supabase.url,
       SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
       SUPABASE_SECRET_KEY: keys.secretKey,
@@ -35,19 +39,29 @@ test.for(["the keys of today", "the anon and the service_role key"])(
     const { signal } = new AbortController()
     for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages, signal }))
       found.push(`${about} ${state}`)
-    expect(found.slice(0, 9)).toEqual([
+    expect(found.slice(0, 10)).toEqual([
       "database good",
       "migrations good",
       "writes good",
       "grants good",
       "permissions good",
       "accounts good",
+      "storage good",
       "realtime good",
       "function warning",
       "backups good",
     ])
   },
 )
+
+test("the statement that the doctor prints makes the bucket what it was", async () => {
+  const supabase = await openProject()
+  await supabase.sql`update storage.buckets set public = false`
+  const { state, text } = await examineStorage({ ...supabase, fetch })
+  expect(state).toBe("failure")
+  await supabase.sql.unsafe(text.replace(/^.*SQL editor: /, ""))
+  expect(await examineStorage({ ...supabase, fetch })).toMatchObject({ state: "good" })
+})
 
 test("a silent Realtime is a warning", async () => {
   const supabase = await openProject()

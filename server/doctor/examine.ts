@@ -1,4 +1,5 @@
 import { hostedApi } from "../backend/hosted.ts"
+import { withinTime } from "../backend/within-time.ts"
 import { requireFinishedRestore } from "../backup/restore-mark.ts"
 import type { Config } from "../config.ts"
 import { openInstallation } from "../operator/open-installation.ts"
@@ -18,7 +19,11 @@ import { examineFunction } from "./examine-function.ts"
 import { examineMail } from "./examine-mail.ts"
 import { examineRealtime } from "./examine-realtime.ts"
 import { examineSettings } from "./examine-settings.ts"
+import { examineStorage } from "./examine-storage.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
+
+/** Longest wait for an answer of a hosted Supabase, in milliseconds. */
+const patience = 10_000
 
 type Options = {
   config: Config
@@ -56,11 +61,13 @@ async function examineHosted(config: Config): Promise<Finding[]> {
   const backups = about("backups").good(
     "Supabase keeps the backups: look at Database, Backups in its dashboard.",
   )
-  const api = hostedApi(config)
+  const hosted = hostedApi(config)
+  const api = { ...hosted, fetch: withinTime(hosted.fetch, patience) }
   return [
-    ...(await examineApi(api)),
-    await examineAccounts(api),
-    await examineRealtime(api),
+    ...(await examineApi(hosted)),
+    await examineAccounts(api, config.siteUrl),
+    await examineStorage(api),
+    await examineRealtime(hosted),
     await examineFunction(api),
     backups,
   ]

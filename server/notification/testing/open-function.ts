@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL("../../..", import.meta.url))
 
 /**
  * Takes what answers as its Supabase, and secrets; opens the function as a Supabase Edge Function: its own file, run by
- * Deno, which may
- * reach this machine's ports and nothing else. The packages that its deno.json names are taken from node_modules.
+ * Deno, which may reach this machine's ports and nothing else. The packages that its deno.json names are taken from
+ * node_modules.
  */
 export async function openFunction(
   answer: (request: Request) => Promise<Response>,
