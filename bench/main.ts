@@ -8,6 +8,7 @@ import { openReport } from "./dashboard/write-report.ts"
 import { endWhenAsked } from "./instruments/interrupt.ts"
 import { measureAdmin } from "./sections/admin.ts"
 import { measureCache } from "./sections/cache.ts"
+import { measureDistance } from "./sections/distance/distance.ts"
 import { measureEqualAnswers } from "./sections/equal-answers.ts"
 import { measureGrowth } from "./sections/growth.ts"
 import { measureInbox } from "./sections/inbox.ts"
@@ -34,6 +35,7 @@ const minutes = Number(values.minutes)
 const sections = {
   start: measureStart,
   purge: measurePurge,
+  distance: measureDistance,
   render: measureRender,
   growth: measureGrowth,
   inbox: measureInbox,

@@ -34,14 +34,15 @@ export function environmentOf({ url, publishableKey, secretKey }: Supabase) {
 
 /**
  * Starts the built product with the address and the keys of a hosted Supabase and nothing else: of the one that the
- * environment names, or else of a stand-in.
+ * environment names, or else of a stand-in. Takes what puts something in front of it: given its address, that returns
+ * the one for the product.
  */
-export async function startHostedServer(): Promise<HostedServer> {
+export async function startHostedServer(front = async (address: string) => address): Promise<HostedServer> {
   const home = await makeDirectory("hosted")
   const named = namedProject()
   const { supabase, port, mailbox, sql, stop } = named ? await openNamed(named) : await openStandIn(home)
   const environment = {
-    ...environmentOf(supabase),
+    ...environmentOf({ ...supabase, url: await front(supabase.url) }),
     SMTP_URL: mailbox.url,
     NOTIFY_EMAILS: notifyEmails.join(","),
     LOG_LEVEL: "debug",

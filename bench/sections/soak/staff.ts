@@ -73,7 +73,8 @@ export async function keepSaving(
   return { saves, showing }
 }
 
-async function untilShown(send: Send, path: string, title: string): Promise<void> {
+/** Takes what sends requests to a server, a path and a text; waits until the page there shows it. Throws when it does not. */
+export async function untilShown(send: Send, path: string, title: string): Promise<void> {
   const limit = performance.now() + patience
   while (!expect(200, await send({ path })).body.includes(title)) {
     if (performance.now() > limit) throw new Error("a saved post did not show")
