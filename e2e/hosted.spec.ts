@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises"
 import type { APIRequestContext } from "@playwright/test"
 import sharp from "sharp"
+import { namedProject } from "#server/testing/named-project.ts"
 import { test as base, expect, notifyEmails } from "./fixtures.ts"
 import { fillInMessages, sendMessage } from "./setup/contact-messages.ts"
 import { type HostedServer, startHostedServer } from "./setup/hosted-server.ts"
@@ -49,7 +50,8 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
     return JSON.parse(session).access_token
   })
   const [head = ""] = token.split(".")
-  expect(Buffer.from(head, "base64url").toString(), "signed as a project of today does").toContain("ES256")
+  // A project that the environment names may sign otherwise.
+  if (!namedProject()) expect(Buffer.from(head, "base64url").toString()).toContain("ES256")
   const data = await sharp({ create: { width: 480, height: 320, channels: 3, background: "#a8552a" } })
     .jpeg()
     .toBuffer()
@@ -77,7 +79,7 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
   await page.getByRole("contentinfo").locator("button[type=submit]").click()
   await mailbox.waitFor(({ recipients }) => recipients.includes("reader@subscriber.example"))
 
-  // The project's function is not deployed: every call's answer is logged, and the mails have left all the same.
+  // Whatever the project's function answers is logged, and the mails have left all the same. The stand-in has none.
   const answers = () =>
     hosted
       .logged()
@@ -85,7 +87,9 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
       ?.map(line => JSON.parse(line)) ?? []
   await expect
     .poll(answers)
-    .toMatchObject(Array(2).fill({ level: 40, status: 404, answer: { code: "NOT_FOUND" } }))
+    .toMatchObject(
+      Array(2).fill(namedProject() ? {} : { level: 40, status: 404, answer: { code: "NOT_FOUND" } }),
+    )
 
   expect(await readdir(hosted.dataDir).catch(() => []), "nothing is embedded").toEqual([])
   expect(hosted.logged()).not.toContain(supabase.secretKey)

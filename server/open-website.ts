@@ -89,7 +89,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
   const notify: typeof fetch = backend.publicUrl
     ? async (input, init) => {
-        // The function there may not be deployed, and sends the mails to the staff alone.
+        // The function there may not be deployed.
         wakeOutbox()
         return fetch(input, init)
       }

@@ -1,4 +1,4 @@
-import { claimProject, namedProject, projectVariables } from "#server/testing/named-project.ts"
+import { claimProject, namedProject, projectSwitch, projectVariables } from "#server/testing/named-project.ts"
 import { Failure } from "../bootstrap/failure.mjs"
 import { runScript } from "../bootstrap/script.mjs"
 import { runStages } from "./run-stages.ts"
@@ -14,6 +14,7 @@ const notApplicable = [
 ]
 
 await runScript(async () => {
+  process.env[projectSwitch] = "1"
   const missing = projectVariables.filter(name => !process.env[name])
   const named = namedProject()
   if (!named || missing.length > 0)

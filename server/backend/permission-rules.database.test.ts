@@ -14,7 +14,7 @@ test.for([
     "create table public.lots (id int, created_at date)",
     "public.lots can be emptied at once: add the trigger forbid_truncate",
     "public.lots has no row level security",
-    "public.lots is granted to nobody: name it in private.grants()",
+    "public.lots is not in private.grants(): name it there",
     "the column created_at of public.lots can be changed: name it in the trigger keep_identity",
     "the column id of public.lots can be changed: name it in the trigger keep_identity",
   ],
@@ -34,7 +34,7 @@ test.for([
   ],
   [
     "create view public.lots as select email from public.admin_users",
-    "public.lots is granted to nobody: name it in private.grants()",
+    "public.lots is not in private.grants(): name it there",
     "public.lots shows rows with the rights of its owner: make it a view with (security_invoker = true)",
   ],
   [
@@ -47,7 +47,7 @@ test.for([
   ],
   [
     "create function public.lot() returns int language sql set search_path = '' as 'select 1'",
-    "lot() is granted to nobody: name it in private.grants()",
+    "lot() is not in private.grants(): name it there",
   ],
   [
     `create function private.lot() returns int language sql security definer as 'select 1';

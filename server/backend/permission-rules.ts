@@ -45,11 +45,11 @@ export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSq
         and attname = any (string_to_array(encode(tgargs, 'escape'), '\\000'))
     )
     union all
-    select name || ' is granted to nobody: name it in private.grants()'
+    select name || ' is not in private.grants(): name it there'
     from relations where nspname = 'public' and relkind in ('r', 'p', 'v')
       and oid not in (select to_regclass(object) from private.grants() where kind = 'table')
     union all
-    select name || ' is granted to nobody: name it in private.grants()'
+    select name || ' is not in private.grants(): name it there'
     from functions where nspname = 'public'
       and oid not in (select to_regprocedure(object) from private.grants() where kind = 'function')
     order by line`

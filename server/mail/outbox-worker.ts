@@ -14,9 +14,9 @@ export type OutboxWorker = {
 }
 
 /**
- * Takes what a turn needs; starts the one loop that takes turns at the outbox, and returns its controls. Every mail is sent at least once: a killed worker's mails are claimed again
- * when their lease ends, under the same Message-ID. What a stopped worker had claimed and not begun waits for the end
- * of its lease too.
+ * Starts the one loop that takes turns at the outbox, and returns its controls. Every mail is sent at least once: a
+ * killed worker's mails are claimed again when their lease ends, under the same Message-ID. What a stopped worker had
+ * claimed and not begun waits for the end of its lease too.
  */
 export function startOutboxWorker(options: Omit<TurnOptions, "signal">): OutboxWorker {
   const stopping = new AbortController()

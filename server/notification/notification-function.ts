@@ -45,7 +45,7 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   function hurry() {
     if (isNextWaiting) return
     isNextWaiting = true
-    turn = turn.then(takeTurn, takeTurn)
+    turn = turn.then(takeTurn)
     waitUntil(turn)
   }
 

@@ -26,8 +26,12 @@ export const projectVariables = [
   "TEST_MAIL_PORT",
 ] as const
 
-/** Returns the Supabase for tests that the environment names, or null where it names none. */
+/** Set for the processes of `npm run test:supabase` alone: `npm test` takes no project, whatever is exported. */
+export const projectSwitch = "TEST_SUPABASE_ALONE"
+
+/** Returns the Supabase for tests that the environment names, or null where the tests take none. */
 export function namedProject(): NamedProject | null {
+  if (!process.env[projectSwitch]) return null
   const [url, publishableKey, secretKey, databaseUrl, sitePort, mailPort] = projectVariables.map(
     name => process.env[name] ?? "",
   ) as [string, string, string, string, string, string]

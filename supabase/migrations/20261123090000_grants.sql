@@ -104,7 +104,8 @@ begin
 end
 $$;
 
--- What comes later is granted to nobody either, whatever the API or the project has granted in advance.
+-- Tables that come later are granted to nobody either, whatever the API or the project has granted in advance. A new
+-- function PostgreSQL lets everybody execute: the rules of permissions (npm test) want it named above.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
