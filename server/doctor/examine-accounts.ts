@@ -35,7 +35,10 @@ export async function examineAccounts(api: Api, siteUrl: string): Promise<Findin
   ].filter(fault => fault !== false)
   if (faults.length > 0)
     return failure(
-      `${faults.join("; ")}. Run: npx supabase config push`.replace(/^./, first => first.toUpperCase()),
+      `${faults.join("; ")}. Run npx supabase config push, with all the variables of docs/operations.md, step 3`.replace(
+        /^./,
+        first => first.toUpperCase(),
+      ),
     )
   const others = Object.keys(external).filter(name => name !== "email" && external[name])
   return others.length > 0

@@ -59,7 +59,7 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
 
 async function examineHosted(config: Config): Promise<Finding[]> {
   const backups = about("backups").good(
-    "Supabase keeps the backups: look at Database, Backups in its dashboard.",
+    "Supabase makes the backups, on a paid plan and without the pictures: see Database, Backups in its dashboard.",
   )
   const hosted = hostedApi(config)
   const api = { ...hosted, fetch: withinTime(hosted.fetch, patience) }
