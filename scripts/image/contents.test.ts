@@ -55,6 +55,7 @@ test("every file that runs in the container comes along", () => {
   expect(readOnes.filter(found => found.length === 0)).toEqual([])
   const needed = [...reached, ...[built, ...readOnes].flat().map(({ path }) => path)]
   expect(needed.filter(path => !comesAlong(path))).toEqual([])
+  expect(comesAlong("supabase/.env"), "the mail server's password").toBe(false)
 })
 
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
