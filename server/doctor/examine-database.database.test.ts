@@ -77,6 +77,12 @@ test.for([
     "grant usage on schema private to anon;",
   ],
   [
+    "the use of the schema of tables, which PostgreSQL grants to everybody at first, that is missing",
+    "revoke usage on schema public from public, authenticated; grant usage on schema public to anon, service_role",
+    "grant usage on schema public to authenticated;",
+    "; grant usage on schema public to public",
+  ],
+  [
     "a grant of what is about tables rather than rows",
     "grant trigger, truncate on public.blog_posts to service_role",
     "revoke trigger, truncate on table public.blog_posts from service_role;",

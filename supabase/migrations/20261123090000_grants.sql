@@ -4,6 +4,7 @@ create function private.grants() returns table (privileges text, kind text, obje
 language sql immutable set search_path = ''
 as $$
   values
+    ('usage', 'schema', 'public', 'anon, authenticated, service_role'),
     ('usage', 'schema', 'private', 'anon, authenticated, service_role'),
 
     ('select', 'table', 'public.blog_posts', 'anon, authenticated, service_role'),
@@ -64,7 +65,7 @@ as $$
     from private.grants(), string_to_table(holders, ', ') as holder, string_to_table(privileges, ', ') as privilege
   ), objects as (
     select 'schema' as kind, quote_ident(nspname) as object, coalesce(nspacl, acldefault('n', nspowner)) as acl
-    from pg_catalog.pg_namespace where nspname = 'private'
+    from pg_catalog.pg_namespace where nspname in ('public', 'private')
     union all
     select case relkind when 'S' then 'sequence' else 'table' end, format('%I.%I', nspname, relname),
       coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner))
@@ -75,10 +76,13 @@ as $$
     from pg_catalog.pg_proc join pg_catalog.pg_namespace on pg_namespace.oid = pronamespace
     where nspname in ('public', 'private')
   ), held as (
-    select kind, object, coalesce(rolname, 'public') as holder, privilege_type as privilege
-    from objects, aclexplode(acl) left join pg_catalog.pg_roles on pg_roles.oid = grantee
+    select kind, object, holder, privilege_type as privilege
+    from objects, aclexplode(acl) left join pg_catalog.pg_roles on pg_roles.oid = grantee,
+      -- PostgreSQL lets everybody use the schema public, which is as good as a grant to each.
+      unnest(case when grantee = 0 and object = 'public' then '{anon,authenticated,service_role}'::text[]
+        else array[coalesce(rolname, 'public')] end) as holder
     where (object like 'private%' or object in (select object from wanted))
-      and coalesce(rolname, 'public') in ('public', 'anon', 'authenticated', 'service_role')
+      and holder in ('public', 'anon', 'authenticated', 'service_role')
   ), lacking as (
     select * from wanted except select * from held
   ), surplus as (

@@ -171,10 +171,20 @@ test("[AUTH-15] a link that is asked for too often says how long to wait", async
   expect(asked).toEqual({ ok: false, issue: { code: "tooManyAttempts", seconds: 42 } })
 })
 
-test.each(["recovery", "confirmation"] as const)(
-  "a link for %s that GoTrue refuses because it has just mailed the address is answered as for an address that has no account",
-  async purpose => {
-    const refuse = () => refusal(429, "over_email_send_rate_limit")
+const refusedMails = [
+  [429, "over_email_send_rate_limit"],
+  [400, "email_address_not_authorized"],
+  [500, "unexpected_failure"],
+] as const
+
+test.each(
+  (["recovery", "confirmation"] as const).flatMap(purpose =>
+    refusedMails.map(([status, code]) => ({ purpose, status, code })),
+  ),
+)(
+  "a link for $purpose whose mail GoTrue does not send ($code) is answered as for an address that has no account",
+  async ({ purpose, status, code }) => {
+    const refuse = () => refusal(status, code)
     const ask = ({ client }: ReturnType<typeof fakeBackend>) =>
       requestLink(client, { purpose, email: credentials.email, redirectTo })
     expect(await ask(fakeBackend(refuse))).toEqual(await ask(fakeBackend(() => Response.json({}))))

@@ -70,7 +70,9 @@ export async function requestLink(
     purpose === "recovery"
       ? await client.auth.resetPasswordForEmail(email, { redirectTo })
       : await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } })
-  return error && !tellsOfAccount(error) ? failed("Request for a link failed", error) : done
+  // GoTrue mails only where there is an account, so what it says of the mail itself tells of one.
+  const isOfTheMail = error?.status === 500 || error?.code === "email_address_not_authorized"
+  return error && !tellsOfAccount(error) && !isOfTheMail ? failed("Request for a link failed", error) : done
 }
 
 /**
