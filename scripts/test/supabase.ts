@@ -7,6 +7,7 @@ import { buildIfStale, runBrowserTests, runProjectTests } from "./stages.ts"
 /** The tests that say nothing about another's Supabase, and why. */
 const notApplicable = [
   "unit tests and tests of the database alone: they hold on every PostgreSQL, and npm test makes them",
+  "the other browser tests: they prepare rows past the API, or look at pages that no backend changes",
   "limits of sign-ins, the routes of the API and what a wrong key is told: Supabase has its own",
   "the words of mails about accounts: a project's are its templates; npx supabase config diff compares them",
   "kills, upgrades, backups and uploads on the disk: a project has its own",
