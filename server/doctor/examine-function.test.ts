@@ -1,12 +1,24 @@
 import { expect, test } from "vitest"
+import { createNotificationFunction } from "../notification/notification-function.ts"
 import { examineFunction } from "./examine-function.ts"
 
+const url = "https://project.example"
+
+/** The function itself, with a secret key. */
+const deployed = (secretKey: string) => {
+  const setting = (name: string) => (name === "SECRET_KEY" ? secretKey : url)
+  const answer = createNotificationFunction({ setting, waitUntil() {} })
+  return (input: string | URL | Request, init?: RequestInit) => answer(new Request(input, init))
+}
+
 test.each([
+  ["deployed", deployed("sb_secret_x"), "good", "is deployed"],
+  ["deployed with another secret key", deployed("sb_secret_y"), "warning", "secrets set SECRET_KEY="],
   [
-    "deployed",
+    "an older one",
     async () => new Response(null, { status: 405, headers: { allow: "POST" } }),
-    "good",
-    "is deployed",
+    "warning",
+    "another secret key",
   ],
   [
     "not deployed",
@@ -22,10 +34,7 @@ test.each([
     "(no answer)",
   ],
 ] as const)("a function that is %s is told as such", async (_, fetch, state, text) => {
-  const found = await examineFunction({
-    url: "https://project.example",
-    fetch,
-    publishableKey: "sb_publishable_x",
-  })
+  const keys = { publishableKey: "sb_publishable_x", secretKey: "sb_secret_x" }
+  const found = await examineFunction({ url, fetch, ...keys })
   expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
 })

@@ -1,16 +1,28 @@
+import type { Backend } from "../backend/backend.ts"
+import { hostedFormTokenKey } from "../backend/hosted-form-token-key.ts"
+import { createNewsletterTokens } from "../newsletter-tokens.ts"
+import { specimenHeader, specimenId } from "../notification/specimen.ts"
 import { about, type Finding } from "./finding.ts"
 
-type Api = { url: string; fetch: typeof fetch; publishableKey: string }
+type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
 
-/** Takes a hosted Supabase; tells whether send-notification is deployed there. It takes a POST alone: asking sends nothing. */
-export async function examineFunction({ url, fetch, publishableKey }: Api): Promise<Finding> {
+/**
+ * Takes a hosted Supabase; tells whether send-notification is deployed there, with the server's secret key. It takes a
+ * POST alone: asking sends nothing.
+ */
+export async function examineFunction({ url, fetch, publishableKey, secretKey }: Api): Promise<Finding> {
   const { good, warning } = about("function")
-  const status = await fetch(`${url}/functions/v1/send-notification`, {
-    headers: { apikey: publishableKey },
-  }).then(
-    answer => answer.status,
-    () => null,
+  const headers = { apikey: publishableKey }
+  const answer = await fetch(`${url}/functions/v1/send-notification`, { headers }).catch(() => null)
+  const status = answer?.status
+  const tokens = createNewsletterTokens(hostedFormTokenKey(secretKey))
+  if (
+    status === 405 &&
+    tokens.read("unsubscribe", answer?.headers.get(specimenHeader) ?? null) !== specimenId
   )
+    return warning(
+      "send-notification has another secret key than this server, so the links in its mails to subscribers are worth nothing here. Set it: npx supabase secrets set SECRET_KEY=… with the value of SUPABASE_SECRET_KEY",
+    )
   if (status === 405)
     return good("send-notification is deployed: its calls send mails while this server is down, too.")
   if (status === 404)

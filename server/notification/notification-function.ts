@@ -6,6 +6,7 @@ import { createOutboxTurn } from "../mail/outbox-turn.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { createNewsletterTokens } from "../newsletter-tokens.ts"
 import { answerNotification } from "./answer-notification.ts"
+import { specimenHeader, specimenId } from "./specimen.ts"
 
 /** Writes to the function's log, which Supabase keeps. */
 const report = (fields: object, message: string) => console.error(JSON.stringify({ ...fields, msg: message }))
@@ -28,7 +29,8 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   const secretKey = setting("SECRET_KEY")
   const smtp = { smtpUrl: setting("SMTP_URL"), from: setting("MAIL_FROM"), log }
   const supabase = connect({ url: setting("SUPABASE_URL"), fetch }, secretKey)
-  const linksOf = createLinkWriter(siteUrl, createNewsletterTokens(hostedFormTokenKey(secretKey)))
+  const tokens = createNewsletterTokens(hostedFormTokenKey(secretKey))
+  const linksOf = createLinkWriter(siteUrl, tokens)
   const { signal } = new AbortController()
 
   let turn = Promise.resolve()
@@ -49,8 +51,9 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
     waitUntil(turn)
   }
 
+  const headers = { allow: "POST", [specimenHeader]: tokens.issue("unsubscribe", specimenId, new Date(0)) }
   return async (request: Request): Promise<Response> =>
     request.method === "POST"
       ? answerNotification(request, hurry)
-      : refuse("functions", "noMethod", { headers: { allow: "POST" } })
+      : refuse("functions", "noMethod", { headers })
 }
