@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { correctDatabaseDriver } from "./server/backend/driver-corrections.ts"
 import { hasDebianPostgres } from "./server/testing/debian-postgres.ts"
 import { namedProject } from "./server/testing/named-project.ts"
 
@@ -7,6 +8,9 @@ const database = "**/*.database.test.ts"
 const permissions = "supabase/permissions/permissions.database.test.ts"
 const faults = "server/backend/{driver-corrections,readiness}.database.test.ts"
 const exclude = ["**/node_modules/**", "build/**", "data/**", "e2e/**", ".cache/**"]
+
+// The backends that are served to tests run in this process, before whose start nothing imports the driver.
+correctDatabaseDriver()
 
 // Accounts are made by the dozen: their passwords are hashed with little work. Servers of tests inherit it.
 process.env.LITE_AUTH_BCRYPT_COST = "4"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readRows } from "./read-rows.ts"
+import { readCountedRows, readRows } from "./read-rows.ts"
 import { z } from "./zod.ts"
 
 /** A backend with so many rows that gives no more than 1,000 in one answer, and fails from a place on. */
@@ -37,4 +37,30 @@ test("an answer that fails later on is a failure, not a shorter list", async () 
 test("a row of another form is a failure that says where it stands", async () => {
   const result = await readRows(backendOf(3).ask, z.number().max(1))
   expect(result).toEqual({ ok: false, code: "unexpected", cause: "another form of 2" })
+})
+
+test.for([
+  [0, 5000, 1],
+  [1000, 5000, 1],
+  [2500, 5000, 3],
+  [5000, 1500, 2],
+] as const)(
+  "of %i counted rows, at most %i are read, each once, all but the first answer at once",
+  async ([count, limit, answers]) => {
+    const { ask, asked } = backendOf(count)
+    const told = Promise.withResolvers<{ ok: true; data: number }>()
+    const reading = readCountedRows(ask, () => told.promise, z.number(), limit)
+    expect(asked).toEqual([0])
+    told.resolve({ ok: true, data: count })
+    const wanted = Array.from({ length: Math.min(count, limit) }, (_, place) => place)
+    expect(await reading).toEqual({ ok: true, data: wanted })
+    expect(asked).toHaveLength(answers)
+  },
+)
+
+test("neither a count nor an answer that fails is a shorter list", async () => {
+  const failure = { ok: false, code: "unavailable", cause: "08006" } as const
+  const counted = async () => ({ ok: true, data: 3000 }) as const
+  expect(await readCountedRows(backendOf(3000, 2000).ask, counted, z.number(), 5000)).toEqual(failure)
+  expect(await readCountedRows(backendOf(3000).ask, async () => failure, z.number(), 5000)).toEqual(failure)
 })

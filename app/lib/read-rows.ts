@@ -24,3 +24,32 @@ export async function readRows<Row>(
   }
   return { ok: true, data: rows }
 }
+
+/**
+ * The same where something else knows how many rows there are: it is asked beside the first answer, and then all others
+ * are asked for at once.
+ */
+export async function readCountedRows<Row>(
+  ask: (from: number, to: number) => PromiseLike<Answer>,
+  count: () => Promise<Result<number, LoadFailureReason>>,
+  schema: z.ZodType<Row>,
+  limit: number,
+): Promise<Result<Row[], LoadFailureReason>> {
+  const [first, counted] = await Promise.all([readRows(ask, schema, Math.min(rowsPerAnswer, limit)), count()])
+  if (!first.ok) return first
+  if (!counted.ok) return counted
+  const rows = Math.min(counted.data, limit)
+  const answers = Math.max(0, Math.ceil(rows / rowsPerAnswer) - 1)
+  const others = await Promise.all(
+    Array.from({ length: answers }, async (_, place) => {
+      const from = (place + 1) * rowsPerAnswer
+      return readAnswer(await ask(from, Math.min(from + rowsPerAnswer, rows) - 1), z.array(schema))
+    }),
+  )
+  return (
+    others.find(({ ok }) => !ok) ?? {
+      ok: true,
+      data: [first, ...others].flatMap(answer => (answer.ok ? answer.data : [])),
+    }
+  )
+}

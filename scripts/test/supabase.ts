@@ -1,4 +1,5 @@
-import { claimProject, namedProject, projectSwitch, projectVariables } from "#server/testing/named-project.ts"
+import { claimProject } from "#server/testing/claim-project.ts"
+import { namedProject, projectSwitch, projectVariables } from "#server/testing/named-project.ts"
 import { Failure } from "../bootstrap/failure.mjs"
 import { runScript } from "../bootstrap/script.mjs"
 import { runStages } from "./run-stages.ts"

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await app.database.sql`
     insert into public.blog_posts (id, title, excerpt, content, category, date)
     select 'post-' || number, texts, texts, texts, 'copper', now() - number * interval '1 hour'
-    from generate_series(1, 20) as number, jsonb_build_object('en', '<p>Post</p>', 'pl', '<p>Wpis</p>') as texts`
+    from generate_series(1, 2500) as number, jsonb_build_object('en', '<p>Post</p>', 'pl', '<p>Wpis</p>') as texts`
   ;({ token } = await app.register(primaryAdmin))
   await openConnections()
 })
@@ -117,7 +117,7 @@ const routes: Record<string, Route> = {
   "a search": { path: "/en/blog/all?q=post&category=copper", run: list, trips: 2 },
   "a post": { path: "/blog/post-2", run: post, trips: 2 },
   "a feed": { path: "/feed.xml", run: atomFeed, trips: 1 },
-  "the sitemap": { path: "/sitemap.xml", run: sitemap, trips: 1 },
+  "the sitemap of 2500 posts": { path: "/sitemap.xml", run: sitemap, trips: 2 },
   "the guide for language models": { path: "/llms.txt", run: llms, trips: 1 },
   "the contact form": {
     path: "/kontakt",
@@ -136,6 +136,12 @@ const routes: Record<string, Route> = {
     run: newsletter,
     form: () => ({ email: `jan-${forms++}@huta.example`, inPlace: "" }),
     trips: 3,
+  },
+  "the newsletter's form, sent again": {
+    path: "/newsletter",
+    run: newsletter,
+    form: () => ({ email: "known@huta.example", inPlace: "" }),
+    trips: 4,
   },
 }
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest"
+import { claimProject } from "./claim-project.ts"
 import { createAccount } from "./create-account.ts"
-import { claimProject } from "./named-project.ts"
 import { filledTables } from "./project-rows.ts"
 import { startStandInSupabase } from "./stand-in-supabase/stand-in-supabase.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"

@@ -1,9 +1,10 @@
 import { moment } from "#app/lib/moment.ts"
 import { type LoadFailureReason, readAnswer, readOneRow } from "#app/lib/read-answer.ts"
-import { readRows } from "#app/lib/read-rows.ts"
+import { readCountedRows } from "#app/lib/read-rows.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
+import { listCategories } from "./list-categories.server.ts"
 import {
   type Post,
   type PostSummary,
@@ -55,5 +56,10 @@ export async function listPostChanges(
       .order("date", { ascending: false })
       .order("id")
       .range(from, to)
-  return readRows(ask, changeSchema, limit)
+  const count = async () => {
+    const categories = await listCategories(client)
+    if (!categories.ok) return categories
+    return { ok: true as const, data: categories.data.reduce((sum, { posts }) => sum + posts, 0) }
+  }
+  return readCountedRows(ask, count, changeSchema, limit)
 }

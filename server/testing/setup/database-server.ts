@@ -1,5 +1,3 @@
-// The embedded API is to have the driver as the server has it, so this stands before what imports that.
-import "./correct-driver.ts"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"

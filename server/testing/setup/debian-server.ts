@@ -1,5 +1,3 @@
-// The embedded API is to have the driver as the server has it, so this stands before what imports that.
-import "./correct-driver.ts"
 import type { TestProject } from "vitest/node"
 import { startDebianPostgres } from "../debian-postgres.ts"
 import { prepareServer } from "./prepare-server.ts"
