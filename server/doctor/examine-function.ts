@@ -24,10 +24,12 @@ export async function examineFunction({ url, fetch, publishableKey, secretKey }:
       "send-notification has another secret key than this server, so the links in its mails to subscribers are worth nothing here. Set it: npx supabase secrets set SECRET_KEY=… with the value of SUPABASE_SECRET_KEY",
     )
   if (status === 405)
-    return good("send-notification is deployed: its calls send mails while this server is down, too.")
+    return good(
+      "send-notification is deployed, and each call sends mails that are due. Whether a schedule calls it while this server is down only the project tells: docs/operations.md, step 6.",
+    )
   if (status === 404)
     return warning(
-      "send-notification is not deployed there: this server sends all mails, and while it is down they wait. To deploy it: npx supabase functions deploy send-notification --use-api",
+      "send-notification is not deployed there: this server sends all mails, and while it is down they wait. To deploy it: docs/operations.md, Hosted Supabase, step 6.",
     )
   return warning(
     `send-notification did not answer as it should (${status ?? "no answer"}). Look at its log: Edge Functions in Supabase's dashboard. This server sends all mails meanwhile.`,
