@@ -66,21 +66,37 @@ test("the Supabase CLI finds every setting and mail of config.toml, and knows th
   const said = await run("config", "diff")
   expect(said).not.toMatch(/WARN|env\(/)
   expect(said).not.toContain(password)
-  for (const setting of [
-    'auth.site_url [local-only]\n  local:  "https://www.kupryt.example"',
-    "auth.minimum_password_length [local-only]\n  local:  12",
-    "auth.email.enable_confirmations [local-only]\n  local:  true",
-    "auth.email.secure_password_change [local-only]\n  local:  true",
-    'auth.email.max_frequency [local-only]\n  local:  "1m0s"',
-    'auth.email.smtp.host [local-only]\n  local:  "mail.kupryt.example"',
-    "auth.email.smtp.port [local-only]\n  local:  465",
-    'auth.email.smtp.admin_email [local-only]\n  local:  "no-reply@kupryt.example"',
-    "auth.mfa.totp.enroll_enabled [local-only]\n  local:  false",
-    'auth.email.template.confirmation.subject [local-only]\n  local:  "Confirm your e-mail address"',
-    'auth.email.template.recovery.subject [local-only]\n  local:  "Set a new password"',
-    'api.schemas [local-only]\n  local:  ["public"]',
-  ])
-    expect(said).toContain(setting)
+  const found = said.matchAll(/^(\S+) \[local-only\]\n {2}local: {2}(.*?)(?: \(from env \w+\))?$/gm)
+  expect(Object.fromEntries([...found].map(([, name, value = ""]) => [name, JSON.parse(value)]))).toEqual({
+    "api.schemas": ["public"],
+    "auth.additional_redirect_urls": [],
+    "auth.email.double_confirm_changes": true,
+    "auth.email.enable_confirmations": true,
+    "auth.email.enable_signup": true,
+    "auth.email.max_frequency": "1m0s",
+    "auth.email.otp_length": 10,
+    "auth.email.secure_password_change": true,
+    "auth.email.smtp.admin_email": "no-reply@kupryt.example",
+    "auth.email.smtp.enabled": true,
+    "auth.email.smtp.host": "mail.kupryt.example",
+    "auth.email.smtp.port": 465,
+    "auth.email.smtp.sender_name": "Kupryt",
+    "auth.email.smtp.user": "kupryt",
+    "auth.email.template.confirmation.subject": "Confirm your e-mail address",
+    "auth.email.template.recovery.subject": "Set a new password",
+    "auth.enable_anonymous_sign_ins": false,
+    "auth.enable_signup": true,
+    "auth.mfa.phone.enroll_enabled": false,
+    "auth.mfa.phone.verify_enabled": false,
+    "auth.mfa.totp.enroll_enabled": false,
+    "auth.mfa.totp.verify_enabled": false,
+    "auth.mfa.web_authn.enroll_enabled": false,
+    "auth.mfa.web_authn.verify_enabled": false,
+    "auth.minimum_password_length": 12,
+    "auth.rate_limit.email_sent": 100,
+    "auth.site_url": "https://www.kupryt.example",
+    "db.major_version": 17,
+  })
 })
 
 /** The files of the project that a module imports, by the map of deno.json. */
