@@ -88,6 +88,11 @@ test.for([
     "revoke trigger, truncate on table public.blog_posts from service_role;",
   ],
   [
+    "a grant of one column",
+    "grant select (email) on public.newsletter_subscriptions to anon",
+    "revoke select (email) on table public.newsletter_subscriptions from anon;",
+  ],
+  [
     "a grant to everyone",
     "grant execute on function public.write_setting(text, text) to public",
     "revoke execute on function public.write_setting(text,text) from public;",

@@ -61,22 +61,27 @@ create function public.grant_corrections() returns setof text
 language sql stable security definer set search_path = ''
 as $$
   with wanted as (
-    select kind, object, holder, upper(privilege) as privilege
+    select kind, object, holder, privilege
     from private.grants(), string_to_table(holders, ', ') as holder, string_to_table(privileges, ', ') as privilege
   ), objects as (
-    select 'schema' as kind, quote_ident(nspname) as object, coalesce(nspacl, acldefault('n', nspowner)) as acl
+    select 'schema' as kind, quote_ident(nspname) as object, '' as part, coalesce(nspacl, acldefault('n', nspowner)) as acl
     from pg_catalog.pg_namespace where nspname in ('public', 'private')
     union all
-    select case relkind when 'S' then 'sequence' else 'table' end, format('%I.%I', nspname, relname),
+    select case relkind when 'S' then 'sequence' else 'table' end, format('%I.%I', nspname, relname), '',
       coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner))
     from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and nspname in ('public', 'private')
     union all
-    select 'function', pg_proc.oid::regprocedure::text, coalesce(proacl, acldefault('f', proowner))
+    select 'table', format('%I.%I', nspname, relname), format(' (%I)', attname), attacl
+    from pg_catalog.pg_attribute join pg_catalog.pg_class on pg_class.oid = attrelid
+      join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'private')
+    union all
+    select 'function', pg_proc.oid::regprocedure::text, '', coalesce(proacl, acldefault('f', proowner))
     from pg_catalog.pg_proc join pg_catalog.pg_namespace on pg_namespace.oid = pronamespace
     where nspname in ('public', 'private')
   ), held as (
-    select kind, object, holder, privilege_type as privilege
+    select kind, object, holder, lower(privilege_type) || part as privilege
     from objects, aclexplode(acl) left join pg_catalog.pg_roles on pg_roles.oid = grantee,
       -- PostgreSQL lets everybody use the schema public, which is as good as a grant to each.
       unnest(case when grantee = 0 and object = 'public' then '{anon,authenticated,service_role}'::text[]
@@ -88,10 +93,10 @@ as $$
   ), surplus as (
     select * from held except select * from wanted
   )
-  select format('grant %s on %s %s to %s;', lower(string_agg(privilege, ', ' order by privilege)), kind, object, holder)
+  select format('grant %s on %s %s to %s;', string_agg(privilege, ', ' order by privilege), kind, object, holder)
   from lacking group by kind, object, holder
   union all
-  select format('revoke %s on %s %s from %s;', lower(string_agg(privilege, ', ' order by privilege)), kind, object, holder)
+  select format('revoke %s on %s %s from %s;', string_agg(privilege, ', ' order by privilege), kind, object, holder)
   from surplus group by kind, object, holder
 $$;
 
