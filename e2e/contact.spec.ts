@@ -3,7 +3,7 @@ import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { largestContactForm } from "#app/lib/contact-limits.ts"
 import { expect, expectComplaints, hydrated, notifyEmails, test } from "./fixtures.ts"
-import { humanTime } from "./setup/human-time.ts"
+import { humanTime, sinceAnswer } from "./setup/human-time.ts"
 import { withTableAway } from "./setup/table-away.ts"
 
 const editions = [
@@ -21,9 +21,7 @@ async function fillIn(page: Page, message: string): Promise<void> {
 }
 
 async function takeHumanTime(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => performance.now()).catch(() => humanTime))
-    .toBeGreaterThan(humanTime)
+  await expect.poll(() => page.evaluate(sinceAnswer).catch(() => humanTime)).toBeGreaterThan(humanTime)
 }
 
 for (const { locale, path, texts } of editions) {
