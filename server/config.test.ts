@@ -144,7 +144,7 @@ test("hosted Supabase needs both of its keys, and excludes a database of one's o
   ])
 })
 
-/** Takes a role; returns an older key for it, which no project has signed. */
+/** A legacy JWT key with a worthless signature. */
 const olderKey = (role: string) =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ iss: "supabase", role })).toString("base64url")}.x`
 

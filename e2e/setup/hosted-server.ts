@@ -24,7 +24,7 @@ export type HostedServer = Pick<RunningServer, "url" | "dataDir" | "mailbox" | "
 
 const log = { info() {}, warn() {}, error() {} }
 
-/** Takes a Supabase; returns all that a server is told of it. */
+/** The server's environment variables for a Supabase. */
 export function environmentOf({ url, publishableKey, secretKey }: Supabase) {
   return {
     SUPABASE_URL: url,

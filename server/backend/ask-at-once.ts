@@ -25,11 +25,11 @@ type Companion = { string: string; parameters: string[] }
 /** What the driver answers to a statement, or to one of its companions. */
 type Answer = Iterable<Record<string, unknown>> & { command: string; count: number }
 
-/** What the embedded API asks when a function has answered: with which status and headers it wants to be passed on. */
-const asksForWishes =
+/** The embedded API reads the status and headers that a function has set for its response. */
+const asksForResponseSettings =
   /^\s*select current_setting\('response\.status', true\) as status,\s+current_setting\('response\.headers', true\) as headers\s*$/i
 
-const wishes: Companion = {
+const responseSettings: Companion = {
   string:
     "select current_setting('response.status', true) as status, current_setting('response.headers', true) as headers",
   parameters: [],
@@ -60,7 +60,7 @@ export function askAtOnce(connection: Connection): void {
         )
 }
 
-/** Takes who asks, and the call of a function; returns what the database is told of it, as the embedded API tells it. */
+/** The settings of the transaction by their names, which are PostgREST's. */
 function settingsOf({ auth, storage }: Context, call: FunctionCall): Record<string, string> {
   const role = auth?.role || "anon"
   return {
@@ -81,30 +81,32 @@ function settingsOf({ auth, storage }: Context, call: FunctionCall): Record<stri
   }
 }
 
-/** Takes settings; returns the statement that makes them for its transaction, the role first. */
-function telling(settings: Record<string, string>): Companion {
+function setConfigStatement(settings: Record<string, string>): Companion {
   const names = Object.keys(settings)
   const calls = names.map((_, place) => `set_config($${2 * place + 1}, $${2 * place + 2}, true)`)
   return { string: `select ${calls.join(", ")}`, parameters: Object.entries(settings).flat() }
 }
 
-/** Takes the driver and what goes along with each statement; returns the database as the embedded API asks it. */
+/** A Kysely database that sends the settings along with each statement and knows no transactions. */
 function databaseWithin(
   { reserve }: Pick<Connection["driver"], "reserve">,
   settings: Record<string, string>,
   isFunction: boolean,
 ): Kysely<unknown> {
-  const companions = { before: [telling(settings)], ...(isFunction && { after: [wishes] }) }
-  let wished: object[] = []
+  const companions = {
+    before: [setConfigStatement(settings)],
+    ...(isFunction && { after: [responseSettings] }),
+  }
+  let lastResponseSettings: object[] = []
 
   async function executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (isFunction && asksForWishes.test(sql)) return { rows: wished as Row[] }
+    if (isFunction && asksForResponseSettings.test(sql)) return { rows: lastResponseSettings as Row[] }
     const reserved = await reserve()
     try {
       const options: object = { simple: false, ...companions }
       const answers = await reserved.unsafe(sql, [...parameters] as never[], options)
       const [, answer, after] = answers as unknown as [Answer, Answer, Answer | undefined]
-      wished = [...(after ?? [])]
+      lastResponseSettings = [...(after ?? [])]
       const { command, count } = answer
       const isChange = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command)
       return { ...(isChange && { numAffectedRows: BigInt(count) }), rows: [...answer] as Row[] }

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts"
+import { formTokenKeyOf } from "../supabase-key.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
-import { hostedFormTokenKey } from "./hosted-form-token-key.ts"
 import { hearRealtimeChanges } from "./realtime-changes.ts"
 
 /** Takes the configuration of a hosted or self-hosted Supabase; returns how its API is reached. */
@@ -22,7 +22,7 @@ export async function openHostedBackend({
   return {
     ...api,
     publicUrl: api.url,
-    formTokenKey: hostedFormTokenKey(api.secretKey),
+    formTokenKey: formTokenKeyOf(api.secretKey),
     contentChanges,
     close: contentChanges.close,
   }

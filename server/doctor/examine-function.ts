@@ -1,7 +1,7 @@
 import type { Backend } from "../backend/backend.ts"
-import { hostedFormTokenKey } from "../backend/hosted-form-token-key.ts"
 import { createNewsletterTokens } from "../newsletter-tokens.ts"
-import { specimenHeader, specimenId } from "../notification/specimen.ts"
+import { specimenHeader, specimenId } from "../notification/protocol.ts"
+import { formTokenKeyOf } from "../supabase-key.ts"
 import { about, type Finding } from "./finding.ts"
 
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
@@ -15,7 +15,7 @@ export async function examineFunction({ url, fetch, publishableKey, secretKey }:
   const headers = { apikey: publishableKey }
   const answer = await fetch(`${url}/functions/v1/send-notification`, { headers }).catch(() => null)
   const status = answer?.status
-  const tokens = createNewsletterTokens(hostedFormTokenKey(secretKey))
+  const tokens = createNewsletterTokens(formTokenKeyOf(secretKey))
   if (
     status === 405 &&
     tokens.read("unsubscribe", answer?.headers.get(specimenHeader) ?? null) !== specimenId

@@ -1,4 +1,4 @@
-import { largestNotification } from "../notification/largest-notification.ts"
+import { largestNotification } from "../notification/protocol.ts"
 
 /** The parts of the Supabase API of which something is open. */
 export type Service = "rest" | "auth" | "functions"

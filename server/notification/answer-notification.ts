@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { refuse, refuseBody } from "../http/api/refusal.ts"
 import { readJson } from "../http/json-body.ts"
-import { largestNotification } from "./largest-notification.ts"
+import { largestNotification } from "./protocol.ts"
 
 const notification = z.discriminatedUnion("type", [
   z.object({ type: z.literal("contact"), formData: z.record(z.string(), z.unknown()) }),

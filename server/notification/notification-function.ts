@@ -1,12 +1,12 @@
 import { connect } from "../backend/connect.ts"
-import { hostedFormTokenKey } from "../backend/hosted-form-token-key.ts"
 import { refuse } from "../http/api/refusal.ts"
 import { createLinkWriter } from "../mail/newsletter-links.ts"
 import { createOutboxTurn } from "../mail/outbox-turn.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { createNewsletterTokens } from "../newsletter-tokens.ts"
+import { formTokenKeyOf } from "../supabase-key.ts"
 import { answerNotification } from "./answer-notification.ts"
-import { specimenHeader, specimenId } from "./specimen.ts"
+import { specimenHeader, specimenId } from "./protocol.ts"
 
 /** Writes to the function's log, which Supabase keeps. */
 const report = (fields: object, message: string) => console.error(JSON.stringify({ ...fields, msg: message }))
@@ -29,7 +29,7 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   const secretKey = setting("SECRET_KEY")
   const smtp = { smtpUrl: setting("SMTP_URL"), from: setting("MAIL_FROM"), log }
   const supabase = connect({ url: setting("SUPABASE_URL"), fetch }, secretKey)
-  const tokens = createNewsletterTokens(hostedFormTokenKey(secretKey))
+  const tokens = createNewsletterTokens(formTokenKeyOf(secretKey))
   const linksOf = createLinkWriter(siteUrl, tokens)
   const { signal } = new AbortController()
 

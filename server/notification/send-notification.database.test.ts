@@ -4,13 +4,13 @@ import PostalMime from "postal-mime"
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
-import { hostedFormTokenKey } from "../backend/hosted-form-token-key.ts"
 import { createLinkWriter } from "../mail/newsletter-links.ts"
 import { startOutboxWorker } from "../mail/outbox-worker.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
 import { createNewsletterTokens } from "../newsletter-tokens.ts"
+import { formTokenKeyOf } from "../supabase-key.ts"
 import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { createNotificationFunction } from "./notification-function.ts"
 import { openFunction } from "./testing/open-function.ts"
@@ -155,7 +155,7 @@ test("while no server runs, the call of Supabase's schedule sends what is due of
     [...staff, ...staff, "jan@huta.example", "anna@odlewnia.example", "new@kupryt.example"].toSorted(),
   )
   const [, token = ""] = parsed.map(({ text }) => /\?token=(\S+)/.exec(text ?? "")).find(Boolean) ?? []
-  const tokens = createNewsletterTokens(hostedFormTokenKey(database.backend.secretKey))
+  const tokens = createNewsletterTokens(formTokenKeyOf(database.backend.secretKey))
   expect(tokens.read("confirm", decodeURIComponent(token))).toBe(id)
 })
 

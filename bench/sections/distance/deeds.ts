@@ -31,7 +31,7 @@ const pages = [
   "/llms.txt",
 ]
 
-/** Takes what sends requests to a server and its database; returns what visitors do there. */
+/** Requests of visitors, by their names in the report. */
 export function visitorDeeds(send: Send, sql: postgres.Sql): Deed[] {
   const read = async (path: string) => expect(200, await send({ path }))
   let token = ""
@@ -59,7 +59,7 @@ export function visitorDeeds(send: Send, sql: postgres.Sql): Deed[] {
   ]
 }
 
-/** Takes what sends requests to a server and an administrator's headers; returns what the panel asks of it. */
+/** Requests of the panel, by their names in the report. */
 export function staffDeeds(send: Send, headers: Record<string, string>): Deed[] {
   const deed = (what: string, sent: Parameters<Send>[0]): Deed => ({
     what,

@@ -1,3 +1,6 @@
+/** Largest body of a call to send-notification, in bytes: the longest message of the contact form as JSON fits. */
+export const largestNotification = 64 * 1024
+
 /** The header in which the hosted function shows a link's token, by which the doctor knows whether the server takes its links. */
 export const specimenHeader = "x-specimen"
 
