@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { chmodSync, readdirSync } from "node:fs"
+import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { root } from "./bootstrap/root.mjs"
@@ -13,7 +13,6 @@ function runCi(programs: Record<string, string>) {
     ),
     "temporary/.keep": "",
   })
-  for (const name of Object.keys(programs)) chmodSync(join(tree, "bin", name), 0o755)
   const env = { PATH: `${tree}/bin:${process.env.PATH}`, TMPDIR: join(tree, "temporary"), CI: "true" }
   const { status, stdout, stderr } = spawnSync(join(root, ".ci/run"), { env, encoding: "utf8" })
   return { status, stderr, lines: stdout.trim().split("\n"), left: readdirSync(join(tree, "temporary")) }

@@ -1,4 +1,3 @@
-import { chmodSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
 import { findBrowser, lookForBrowser, prepareBrowser } from "./browser.mjs"
@@ -21,7 +20,6 @@ afterEach(() => {
 test("the browser that CHROMIUM_PATH names comes first, if it starts", () => {
   const root = temporaryTree({ works: "#!/bin/sh\nexit 0\n", fails: "#!/bin/sh\nexit 1\n" })
   const [works, fails] = [join(root, "works"), join(root, "fails")]
-  for (const file of [works, fails]) chmodSync(file, 0o755)
   vi.stubEnv("CHROMIUM_PATH", works)
   expect(findBrowser()).toBe(works)
   vi.stubEnv("CHROMIUM_PATH", fails)
@@ -52,7 +50,6 @@ test("the Firefox that FIREFOX_PATH names comes first, unless it is too old for 
     old: '#!/bin/sh\necho "Mozilla Firefox 140.12.0esr"\n',
   })
   const [young, old] = [join(root, "young"), join(root, "old")]
-  for (const file of [young, old]) chmodSync(file, 0o755)
   vi.stubEnv("FIREFOX_PATH", young)
   expect(lookForFirefox()).toBe(young)
   vi.stubEnv("FIREFOX_PATH", old)

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { chmodSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { root } from "./bootstrap/root.mjs"
@@ -26,7 +26,6 @@ const commands = {
 function upgrade(npmStatus: number): string[] {
   const variables = block("ini", "write the variables into a file")
   const home = temporaryTree({ ...commands, "kupryt.env": `${variables}\nNPM_STATUS=${npmStatus}\n` })
-  for (const name of Object.keys(commands)) chmodSync(join(home, name), 0o755)
   const line = block("sh", "## Upgrade")
     .replaceAll("/srv/kupryt", home)
     .replaceAll("/etc/kupryt.env", join(home, "kupryt.env"))

