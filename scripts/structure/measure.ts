@@ -1,0 +1,37 @@
+import { root } from "../bootstrap/root.mjs"
+import { readTree } from "./source-tree.ts"
+
+/** Generated, texts, rows of the demonstration, or drawn by programs of their own: nobody reads these as code. */
+const notCounted = [
+  /^app\/lib\/database\.types\.ts$/,
+  /\/i18n\/messages\//,
+  /-texts\.ts$/,
+  /^supabase\/seed\//,
+]
+
+/** Tests, and what only they are prepared with. */
+const forTests =
+  /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
+
+const counted = readTree(root)
+  .filter(({ path }) => /\.(tsx?|mjs|sql|css|py|sh)$/.test(path) && !notCounted.some(kind => kind.test(path)))
+  .map(({ path, text }) => ({ path, lines: text.split("\n").length - 1 }))
+
+const code = counted.filter(({ path }) => !forTests.test(path))
+const tests = counted.filter(({ path }) => forTests.test(path))
+const sum = (files: typeof counted) => files.reduce((lines, file) => lines + file.lines, 0)
+const folders = Map.groupBy(code, ({ path }) =>
+  path
+    .split("/")
+    .slice(0, path.startsWith("app/features/") ? 3 : 2)
+    .join("/"),
+)
+
+console.log(
+  `Code: ${sum(code)} lines in ${code.length} files, ${code.filter(({ lines }) => lines < 20).length} of them under 20 lines`,
+)
+console.log(`Tests: ${sum(tests)} lines in ${tests.length} files`)
+for (const [folder, files] of [...folders]
+  .sort((a, b) => sum(b[1]) - sum(a[1]))
+  .filter(([, files]) => files.length > 1))
+  console.log(`${String(sum(files)).padStart(7)} lines ${String(files.length).padStart(4)} files  ${folder}`)
