@@ -1,4 +1,4 @@
-import { seenOf } from "./seen.ts"
+import { stripInvisible } from "./strip-invisible.ts"
 import { withoutControls } from "./without-controls.ts"
 
 const atom = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
@@ -15,10 +15,10 @@ const plainAddress = new RegExp(
  */
 export function isPlainAddress(text: string): boolean {
   const isComposed = text.normalize("NFC") === text
-  return text.length <= 254 && isComposed && seenOf(text) === text && plainAddress.test(text)
+  return text.length <= 254 && isComposed && stripInvisible(text) === text && plainAddress.test(text)
 }
 
 /** Takes what was typed or pasted as an address, and any other value; returns what is seen of it, letters composed. */
 export function typedAddress(typed: unknown): string {
-  return typeof typed === "string" ? seenOf(withoutControls(typed)).normalize("NFC") : ""
+  return typeof typed === "string" ? stripInvisible(withoutControls(typed)).normalize("NFC") : ""
 }

@@ -2,7 +2,7 @@ import { parse } from "@conform-to/react"
 import { contactSubjects } from "#app/company/subjects.ts"
 import { contactLimits } from "#app/lib/contact-limits.ts"
 import { isPlainAddress, typedAddress } from "#app/lib/plain-address.ts"
-import { seenOf } from "#app/lib/seen.ts"
+import { stripInvisible } from "#app/lib/strip-invisible.ts"
 import { withoutControls } from "#app/lib/without-controls.ts"
 
 /** The keys of the texts that a field of the contact form may show as its error. */
@@ -30,7 +30,7 @@ const ascii = /^[!-~]*$/
 /** Letters are kept in one form (NFC), in which the staff's search looks for them. Where nothing is seen there is no text. */
 function textOf(typed: unknown): string | null {
   if (typeof typed !== "string") return null
-  return seenOf(typed) === "" ? "" : withoutControls(typed).normalize("NFC").trim()
+  return stripInvisible(typed) === "" ? "" : withoutControls(typed).normalize("NFC").trim()
 }
 
 /** A field of one line has no line ends: whoever sends some is no browser, and mails would carry them on. */
@@ -45,7 +45,7 @@ function lengthIssue(
   least: number,
   most: number,
 ): ContactIssue | null {
-  if (text === null || [...seenOf(text)].length < least) return wrong
+  if (text === null || [...stripInvisible(text)].length < least) return wrong
   return [...text].length > most ? "tooLong" : null
 }
 

@@ -1,5 +1,5 @@
 import type sanitizeHtml from "sanitize-html"
-import { seenOf } from "#app/lib/seen.ts"
+import { stripInvisible } from "#app/lib/strip-invisible.ts"
 import { z } from "#app/lib/zod.ts"
 import { cleanBody } from "./body-policy.ts"
 import { isImageAddress } from "./image-address.ts"
@@ -17,7 +17,7 @@ function text(limit: number) {
     .string(issue("required"))
     .trim()
     .max(limit, issue("tooLong"))
-    .refine(text => seenOf(text) !== "", issue("required"))
+    .refine(text => stripInvisible(text) !== "", issue("required"))
 }
 
 function bilingual(limit: number) {
@@ -26,13 +26,13 @@ function bilingual(limit: number) {
 
 /** Tells whether visitors would see something of a cleaned body: text that is more than spaces, a picture or a table. */
 function showsSomething(html: string): boolean {
-  return /<(img|table)\b/.test(html) || seenOf(html.replace(/<[^>]*>/g, "")) !== ""
+  return /<(img|table)\b/.test(html) || stripInvisible(html.replace(/<[^>]*>/g, "")) !== ""
 }
 
 /** Tells whether every picture of a cleaned body has a description of which something is seen. */
 function describesPictures(html: string): boolean {
   const pictures = html.match(/<img\b[^>]*>/g) ?? []
-  return pictures.every(picture => seenOf(/ alt="([^"]*)"/.exec(picture)?.[1] ?? "") !== "")
+  return pictures.every(picture => stripInvisible(/ alt="([^"]*)"/.exec(picture)?.[1] ?? "") !== "")
 }
 
 /** Takes a body as it will be stored; returns what is wrong with it, or null. */

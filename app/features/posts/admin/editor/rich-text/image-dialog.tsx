@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
-import { seenOf } from "#app/lib/seen.ts"
+import { stripInvisible } from "#app/lib/strip-invisible.ts"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 import { isImageAddress } from "../../../image-address.ts"
 import { PictureUpload } from "../../upload/picture-upload.tsx"
@@ -27,7 +27,7 @@ export function ImageDialog({ editor, file, onClose }: Props) {
   const [isTried, setIsTried] = useState(false)
   const issues = {
     src: isImageAddress(image.src.trim()) ? undefined : t("form.issues.imageAddress"),
-    alt: seenOf(image.alt) ? undefined : t("richText.imageAltMissing"),
+    alt: stripInvisible(image.alt) ? undefined : t("richText.imageAltMissing"),
     caption: undefined,
   }
   const close = () => {
