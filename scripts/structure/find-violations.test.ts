@@ -16,7 +16,8 @@ test("a tree that keeps the rules has no violations", () => {
     "app/features/posts/list-posts.server.ts": importOf("../session/session.ts"),
     "app/features/posts/schema.ts": "export const schema = 1\n",
     "app/features/posts/components/post-card.tsx": `import type { Post } from "../list-posts.server.ts"\n${importOf("#app/components/image.tsx")}`,
-    "app/features/session/session.ts": importOf("#app/lib/result.ts"),
+    "app/features/session/session.ts": importOf("#app/content/post.ts"),
+    "app/content/post.ts": importOf("#app/components/image.tsx"),
     "app/components/image.tsx": importOf("../i18n/format.ts"),
     "app/company/branches.ts": importOf("../i18n/format.ts"),
     "app/i18n/format.ts": importOf("../lib/result.ts"),
@@ -33,7 +34,8 @@ test("a tree that keeps the rules has no violations", () => {
 describe("layers", () => {
   test.each([
     ["app/features/posts/post.ts", "../../routes/blog/post.tsx"],
-    ["app/components/card.tsx", "#app/features/posts/post.ts"],
+    ["app/content/post.ts", "#app/features/posts/queries.ts"],
+    ["app/components/card.tsx", "#app/content/post.ts"],
     ["app/lib/result.ts", "#app/components/card.tsx"],
     ["app/routes/blog/post.tsx", "./home.tsx"],
     ["app/routes/blog/post.tsx", "../../root.tsx"],

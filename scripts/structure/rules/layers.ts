@@ -3,9 +3,10 @@ import { isTest, type Rule } from "../rule.ts"
 
 /** What each part of app may import. A part that lacks itself has files that do not import each other. */
 const mayImport = {
-  "app/*": ["app/*", "routes", "features", "components", "lib", "company", "i18n"],
-  routes: ["features", "components", "lib", "company", "i18n"],
-  features: ["features", "components", "lib", "company", "i18n"],
+  "app/*": ["app/*", "routes", "features", "content", "components", "lib", "company", "i18n"],
+  routes: ["features", "content", "components", "lib", "company", "i18n"],
+  features: ["features", "content", "components", "lib", "company", "i18n"],
+  content: ["content", "components", "lib", "company", "i18n"],
   components: ["components", "lib", "company", "i18n"],
   lib: ["lib", "company", "i18n"],
   company: ["company", "lib", "i18n"],
@@ -15,7 +16,7 @@ const mayImport = {
 /** The one feature that others may import. */
 const sharedFeature = "session"
 
-/** Imports inside app go one way: routes → features → components → lib, with company and i18n beside them. */
+/** Imports inside app go one way: routes → features → content → components → lib, with company and i18n beside them. */
 export const layers: Rule = ({ modules }) =>
   modules
     .filter(({ path }) => path.startsWith("app/") && !isTest(path))
