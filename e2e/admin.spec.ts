@@ -43,6 +43,7 @@ test("[AUTH-01] [AUTH-05] the primary administrator registers, confirms by mail 
   await expect(note).toContainText(
     "In another browser or on another device you are asked to choose it again.",
   )
+  await expect(note).toContainText("Nothing there after a few minutes?")
   await expectAccessible()
 
   const link = await confirmationLink(server, primaryAdmin.email)

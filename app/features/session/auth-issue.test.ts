@@ -50,7 +50,7 @@ describe("an auth error becomes a text", () => {
     [
       "the hosted one",
       "For security purposes, you can only request this after 7 seconds.",
-      "over_email_send_rate_limit",
+      "over_request_rate_limit",
       7,
     ],
     ["one that does not say for how long", "Request rate limit reached", undefined, null],

@@ -34,7 +34,6 @@ type AuthIssueCode =
 const codes: Record<string, Exclude<AuthIssueCode, "weakPassword" | "tooManyAttempts">> = {
   invalid_credentials: "invalidCredentials",
   email_not_confirmed: "emailNotConfirmed",
-  email_address_invalid: "emailInvalid",
   validation_failed: "emailInvalid",
   email_exists: "emailTaken",
   user_already_exists: "emailTaken",
@@ -45,8 +44,6 @@ const codes: Record<string, Exclude<AuthIssueCode, "weakPassword" | "tooManyAtte
   session_expired: "sessionMissing",
   reauthentication_needed: "signInTooOld",
 }
-
-const limitCodes = ["over_request_rate_limit", "over_email_send_rate_limit"]
 
 const weaknesses: Record<string, PasswordWeakness> = {
   length: "length",
@@ -65,8 +62,7 @@ export function authIssue(error: unknown): AuthIssue {
   if (isAuthRetryableFetchError(error)) return { code: error.status === 0 ? "network" : "unavailable" }
   if (!isAuthError(error)) return { code: "unexpected" }
   if (error.name === "AuthInvalidCredentialsError") return { code: "credentialsMissing" }
-  if (limitCodes.includes(error.code ?? "") || error.status === 429)
-    return { code: "tooManyAttempts", seconds: waitIn(error.message) }
+  if (error.status === 429) return { code: "tooManyAttempts", seconds: waitIn(error.message) }
   return { code: codes[error.code ?? ""] ?? "unexpected" }
 }
 

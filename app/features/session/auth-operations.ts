@@ -31,15 +31,18 @@ export async function register(
     ...credentials,
     options: { data: { is_admin: isPrimaryAdmin }, emailRedirectTo: redirectTo },
   })
-  return error && !tellsOfAccount(error) ? failed("Registration failed", error) : done
+  return error && !isOfTheMail(error) ? failed("Registration failed", error) : done
 }
 
+const mailRefusals = ["over_email_send_rate_limit", "email_address_not_authorized", "email_address_invalid"]
+
 /**
- * Whether a refusal would tell that there is an account: GoTrue mails an address once a minute at most, and refuses only
- * where it would have mailed again. Such a refusal is answered as if the mail had left; the one of before has.
+ * Whether GoTrue refuses for the mail alone. It mails nothing where a confirmed address registers, nor to one without an
+ * account that asks for a link, so such a refusal tells whether there is an account. It is answered as if the mail had
+ * left, and not logged: the log is the browser's. 500: the mail server refuses; 504: it is silent.
  */
-function tellsOfAccount({ code }: AuthError): boolean {
-  return code === "over_email_send_rate_limit"
+function isOfTheMail({ status, code }: AuthError): boolean {
+  return status === 500 || status === 504 || mailRefusals.includes(code ?? "")
 }
 
 /**
@@ -70,9 +73,7 @@ export async function requestLink(
     purpose === "recovery"
       ? await client.auth.resetPasswordForEmail(email, { redirectTo })
       : await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } })
-  // GoTrue mails only where there is an account, so what it says of the mail itself tells of one.
-  const isOfTheMail = error?.status === 500 || error?.code === "email_address_not_authorized"
-  return error && !tellsOfAccount(error) && !isOfTheMail ? failed("Request for a link failed", error) : done
+  return error && !isOfTheMail(error) ? failed("Request for a link failed", error) : done
 }
 
 /**

@@ -77,6 +77,7 @@ export function CredentialsForm() {
           <div className="mt-6 border border-patina-600 border-l-4 bg-patina-100 p-4">
             <p className="font-semibold">{t("login.registrationDoneDescription")}</p>
             <p className="mt-1">{t(mayKeepPassword ? "login.passwordKept" : "login.passwordAsked")}</p>
+            <p className="mt-1">{t("login.registrationHint")}</p>
           </div>
         )}
       </div>

@@ -60,6 +60,8 @@ export const admin = {
     passwordKept:
       "Open the link in this browser and the password you just chose stays. In another browser or on another device you are asked to choose it again.",
     passwordAsked: "When you have opened the link, you are asked to choose the password again.",
+    registrationHint:
+      "Nothing there after a few minutes? Look in the spam folder, or register again later. If you have an account already, simply sign in.",
     linkError: "Authentication Error",
     linkErrorDescription: "There was a problem with the authentication process",
   },
