@@ -1,4 +1,3 @@
-import { writeFontFace } from "./font-face.ts"
 import { type Axes, advanceOf, openFont, readPackaged, readTypeface } from "./font-source.ts"
 
 /** Polish in the proportions of the site's own texts: the fallback fonts are scaled to set it equally wide. */
@@ -91,4 +90,15 @@ function writeRule(
 
 function percent(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`
+}
+
+const lineWidth = 110
+
+/** Writes one @font-face rule as the formatter lays it out: a value too long for its line gets the next one. */
+export function writeFontFace(descriptors: Record<string, string>): string {
+  const lines = Object.entries(descriptors).map(([name, value]) => {
+    const line = `  ${name}: ${value};`
+    return line.length <= lineWidth ? line : `  ${name}:\n    ${value};`
+  })
+  return `@font-face {\n${lines.join("\n")}\n}\n`
 }

@@ -2,8 +2,7 @@ import { copyFile, mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import subsetFont from "subset-font"
 import { alphabet, narrowSpace, toUnicodeRange } from "./font-alphabet.ts"
-import { writeFontFace } from "./font-face.ts"
-import { type StandIn, writeFallback } from "./font-fallback.ts"
+import { type StandIn, writeFallback, writeFontFace } from "./font-fallback.ts"
 import { openFont, readCharacters, readTypeface, typefaces } from "./font-source.ts"
 
 const styles = join(import.meta.dirname, "../app/styles")
