@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import type { createPostgresConnection } from "@supabase/lite/postgres"
 import {
   type CompiledQuery,
@@ -9,7 +10,6 @@ import {
   type QueryResult,
 } from "kysely"
 import { takesCompanions } from "./driver-trips.ts"
-import { idempotencyHeaders, tellIdempotencyKey } from "./idempotency-key.ts"
 
 type Connection = ReturnType<typeof createPostgresConnection>
 /** Who asks, as the embedded API says it. */
@@ -38,46 +38,49 @@ const responseSettings: Companion = {
 /**
  * Has a connection of the embedded API ask the database each question in one round trip: role and claims of whoever asks
  * go along with the statement. The embedded API sends them one by one, in a transaction that it begins before and commits
- * after. Here each statement is a transaction of its own, which the database ends itself, whatever comes of it. Where the
- * driver is not corrected, as in a process of tools, the embedded API goes on as it did.
+ * after. Here each statement is a transaction of its own, which the database ends itself, whatever comes of it. The
+ * embedded API's own way is not used at all: it grants the roles everything before its first question.
  */
 export function askAtOnce(connection: Connection): void {
   // Without its companion a question would be asked as the database's owner.
-  if (!takesCompanions(connection.driver)) {
-    tellIdempotencyKey(connection)
-    return
+  if (!takesCompanions(connection.driver))
+    throw new Error("the database driver was loaded before its correction")
+  connection.withContext = async (context, run, options) => {
+    if (!context || options?.transaction || options?.forceRollback)
+      throw new Error("only Supabase's storage asks within a transaction, and it is not served")
+    const settings = settingsOf(context as Context, options?.rpc)
+    return run(databaseWithin(connection.driver, settings, options?.rpc !== undefined))
   }
-  const withContext = connection.withContext.bind(connection)
-  connection.withContext = (context, run, options) =>
-    !context || options?.transaction || options?.forceRollback
-      ? withContext(context, run, options)
-      : run(
-          databaseWithin(
-            connection.driver,
-            settingsOf(context as Context, options?.rpc),
-            options?.rpc !== undefined,
-          ),
-        )
+}
+
+const idempotencyHeader = "idempotency-key"
+const idempotencyKeys = new AsyncLocalStorage<string | null>()
+
+/** Takes a request and what answers it; answers it with its idempotency key at hand. */
+export function withIdempotencyKey<Answer>(request: Request, answer: (request: Request) => Answer): Answer {
+  return idempotencyKeys.run(request.headers.get(idempotencyHeader), () => answer(request))
 }
 
 /** The settings of the transaction by their names, which are PostgREST's. */
 function settingsOf({ auth, storage }: Context, call: FunctionCall): Record<string, string> {
   const role = auth?.role || "anon"
+  // The embedded API tells of headers where a function is called, and not for rows of a table.
+  const key = idempotencyKeys.getStore()
+  const headers = { ...call?.requestHeaders, ...(key && { [idempotencyHeader]: key }) }
   return {
     role,
     "request.jwt.claim.sub": String(auth?.uid ?? ""),
     "request.jwt.claim.role": role,
     "storage.operation": String(storage?.operation ?? ""),
     ...(auth?.jwt && { "request.jwt.claims": JSON.stringify(auth.jwt) }),
+    "request.headers": JSON.stringify(headers),
     ...(call && {
       "response.status": "",
       "response.headers": "",
       "request.method": call.method,
       "request.path": call.path,
-      "request.headers": JSON.stringify(call.requestHeaders ?? {}),
+      ...(call.readOnly && { transaction_read_only: "on" }),
     }),
-    ...(call?.readOnly && { transaction_read_only: "on" }),
-    ...idempotencyHeaders(),
   }
 }
 
@@ -111,6 +114,7 @@ function databaseWithin(
       const isChange = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(command)
       return { ...(isChange && { numAffectedRows: BigInt(count) }), rows: [...answer] as Row[] }
     } finally {
+      // No statement of the embedded API begins a transaction, and the message's end ends its own: the connection is idle.
       reserved.release()
     }
   }

@@ -84,7 +84,7 @@ export const tripCorrections = [
   {
     before: "      errorResponse = Errors.postgres(parseError(x))\n",
     after: `      errorResponse = Errors.postgres(parseError(x))
-      if (/^(22|42)/.test(errorResponse.code)) described().delete(query.shape)\n`,
+      if (/^(22|42|XX000)/.test(errorResponse.code)) described().delete(query.shape)\n`,
   },
   // What cannot be written is refused by itself: it may stand behind a statement of somebody else.
   {

@@ -3,10 +3,10 @@ import { describeError } from "../log.ts"
 import { createAuthMailDriver } from "../mail/auth-mail.ts"
 import { type Release, releaseAll } from "../release-all.ts"
 import { loadSecrets, type Secrets } from "../secrets.ts"
+import { askAtOnce, withIdempotencyKey } from "./ask-at-once.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { hearContentChanges } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-fitness.ts"
-import { withIdempotencyKey } from "./idempotency-key.ts"
 import { createLiteApp } from "./lite.ts"
 import { underMigrationLock } from "./migration-lock.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
@@ -26,6 +26,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     const mailDriver = createAuthMailDriver({ transport, log })
     const app = createLiteApp({ url, secrets, siteUrl: config.siteUrl, mailDriver })
     releases.push(() => app.connection.close())
+    askAtOnce(app.connection)
     releases.push(() => mailDriver.settled())
     const migrate = async () => {
       await options.beforeMigration(url)

@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url"
 import { App, type EmailDriver } from "@supabase/lite"
 import { createPostgresConnection } from "@supabase/lite/postgres"
 import type { Secrets } from "../secrets.ts"
-import { askAtOnce } from "./ask-at-once.ts"
 
 const templates = fileURLToPath(new URL("../../supabase/templates/", import.meta.url))
 
@@ -14,21 +13,13 @@ function pauseBeforeConnecting(failures: number): number {
 type Options = { url: string; secrets: Secrets; siteUrl: string; mailDriver: EmailDriver }
 
 /**
- * Keeps a connection from granting the API's roles all tables and sequences, which lite does before its first request:
- * the migrations say what is granted, and every table of theirs has row level security.
- */
-function keepGrants(connection: ReturnType<typeof createPostgresConnection>): void {
-  Object.assign(connection, { ensureRlsContext: async () => true })
-}
-
-/**
  * The embedded API looks for the account and the session of every token, and at the tables goes on whatever it finds:
  * there the database asks itself whether a session still stands. These are spared, which are a round trip each.
  */
 const findsNobody = { repo: { findUserById: async () => null, findSessionById: async () => null } } as never
 
 /**
- * Takes a database and its secrets; returns the embedded Supabase API over it, not yet initialised.
+ * Returns the embedded Supabase API over a database, not yet initialised. It is asked nothing before `askAtOnce`.
  * Studio and administration mode stay off: every request needs a key, and row level security holds.
  */
 export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
@@ -36,8 +27,6 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
     url,
     postgresOptions: { max: 20, onnotice: () => {}, connect_timeout: 5, backoff: pauseBeforeConnecting },
   })
-  askAtOnce(connection)
-  keepGrants(connection)
   return new App({
     connection,
     api: { schemas: ["public"] },

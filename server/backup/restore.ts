@@ -1,17 +1,18 @@
 import { resolve } from "node:path"
 import { pino } from "pino"
-import { openBackend } from "../backend/backend.ts"
 import { correctDatabaseDriver } from "../backend/driver-corrections.ts"
-import { openInstallation } from "../operator/open-installation.ts"
 import { runCommand } from "../operator/run-command.ts"
 import { BackupError } from "./backup-error.ts"
 import { refuseHosted } from "./refuse-hosted.ts"
-import { requireUnusedDatabase } from "./require-unused-database.ts"
-import { restoreBackup } from "./restore-backup.ts"
 
 const given = process.argv[2]
 
 correctDatabaseDriver()
+const { openBackend } = await import("../backend/backend.ts")
+const { openInstallation } = await import("../operator/open-installation.ts")
+const { requireUnusedDatabase } = await import("./require-unused-database.ts")
+const { restoreBackup } = await import("./restore-backup.ts")
+
 await runCommand(async ({ config, signal, onStep }) => {
   refuseHosted(config)
   if (!given) throw new BackupError("file-unusable", "Name the backup: npm run restore -- FILE")
