@@ -8,11 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router"
+import { ScriptNonce } from "./components/inline-script.tsx"
 import { completeI18n } from "./i18n/i18n.ts"
 import { localeOf } from "./i18n/paths.ts"
-import { holdModules } from "./lib/held-modules.ts"
-import { browserStart, handleOf } from "./lib/route-handle.ts"
-import { ScriptMark } from "./lib/script-mark.ts"
+import { deferModules, handleOf, hydrationOf } from "./lib/hydration.ts"
 import { type ServerEnvironment, serverEnvironment } from "./lib/server-environment.ts"
 
 export { RouterContextProvider } from "react-router"
@@ -32,20 +31,20 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { scriptMark, reportError } = context.get(serverEnvironment)
+  const { scriptNonce, reportError } = context.get(serverEnvironment)
   const i18n = await completeI18n(localeOf(new URL(request.url).pathname))
   const { body, failed } = await renderWhole(
     <I18nextProvider i18n={i18n}>
-      <ScriptMark value={scriptMark}>
-        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
-      </ScriptMark>
+      <ScriptNonce value={scriptNonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={scriptNonce} />
+      </ScriptNonce>
     </I18nextProvider>,
-    { nonce: scriptMark, reportError },
+    { nonce: scriptNonce, reportError },
   )
   const { matches } = routerContext.staticHandlerContext
-  const isHeld = browserStart(matches.map(({ route }) => handleOf(route))) === "when used"
+  const isDeferred = hydrationOf(matches.map(({ route }) => handleOf(route))) === "on interaction"
   headers.set("content-type", "text/html; charset=utf-8")
-  return new Response(isHeld ? holdModules(body) : body, { status: failed ? 500 : status, headers })
+  return new Response(isDeferred ? deferModules(body) : body, { status: failed ? 500 : status, headers })
 }
 
 /** Takes what went wrong in a request; reports it, unless it is an answer such as 404 or 405: its text quotes the address. */

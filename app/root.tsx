@@ -4,12 +4,12 @@ import type { Route } from "./+types/root"
 import { ErrorScreen } from "./components/error-screen.tsx"
 import { InlineScript } from "./components/inline-script.tsx"
 import { ToastProvider } from "./components/toast.tsx"
+import hydrateScript from "./hydrate-on-interaction.ts?inline-script"
 import { localizePath } from "./i18n/paths.ts"
 import { useLocale } from "./i18n/use-locale.ts"
-import { browserStart, handleOf } from "./lib/route-handle.ts"
+import { handleOf, hydrationOf } from "./lib/hydration.ts"
 import { serverEnvironment } from "./lib/server-environment.ts"
 import openingScript from "./page-opening.ts?inline-script"
-import releaseScript from "./release-script.ts?inline-script"
 import siteScript from "./site-script.ts?inline-script"
 import headingFont from "./styles/fonts/archivo.woff2?url"
 import textFont from "./styles/fonts/instrument-sans.woff2?url"
@@ -23,14 +23,14 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = useLocale()
   const handles = useMatches().map(handleOf)
-  const start = browserStart(handles)
+  const hydrate = hydrationOf(handles)
   const messages = ["site", ...handles.flatMap(handle => handle.messages ?? [])]
   return (
-    <html lang={locale} data-messages={start ? messages.join(" ") : undefined} suppressHydrationWarning>
+    <html lang={locale} data-messages={hydrate ? messages.join(" ") : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* Before the style sheets: a script after them would wait for them. */}
-        {start !== "at once" && <InlineScript code={openingScript} />}
+        {hydrate !== "on load" && <InlineScript code={openingScript} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#111416" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -46,8 +46,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <InlineScript code={siteScript} />
-        {start && <Scripts />}
-        {start === "when used" && <InlineScript code={releaseScript} />}
+        {hydrate && <Scripts />}
+        {hydrate === "on interaction" && <InlineScript code={hydrateScript} />}
       </body>
     </html>
   )

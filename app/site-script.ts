@@ -8,10 +8,10 @@ addEventListener("scroll", mark)
 // How far the page is scrolled is known once it is laid out, which is what the frame does anyway.
 requestAnimationFrame(mark)
 
-for (const twin of document.querySelectorAll<HTMLAnchorElement>("a[data-twin]")) {
-  twin.addEventListener("click", () => {
-    twin.search = location.search
-    twin.hash = location.hash
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-alternate]")) {
+  link.addEventListener("click", () => {
+    link.search = location.search
+    link.hash = location.hash
   })
 }
 

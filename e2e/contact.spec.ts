@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
-import { largestContactForm } from "#app/lib/contact-limits.ts"
+import { largestContactForm } from "#app/lib/contact-message.ts"
 import { expect, expectComplaints, hydrated, notifyEmails, test } from "./fixtures.ts"
 import { humanTime, sinceAnswer } from "./setup/human-time.ts"
 import { withTableAway } from "./setup/table-away.ts"
@@ -502,7 +502,7 @@ test.describe("a half-filled form", () => {
 
   const empty = { name: "", email: "", company: "", subject: "", message: "" }
   const newsletter = (page: Page) => page.locator("main section:not(:has(#contact-form)) [name=email]")
-  const twin = (page: Page, locale: string) => page.locator(`header a[hreflang=${locale}]`)
+  const languageLink = (page: Page, locale: string) => page.locator(`header a[hreflang=${locale}]`)
 
   for (const usesReact of [true, false]) {
     test(`[CON-05] [I18N-02] keeps its text ${usesReact ? "with" : "before"} React when the language is switched, and on Back`, async ({
@@ -514,7 +514,7 @@ test.describe("a half-filled form", () => {
       await page.goto("/contact")
       if (usesReact) await hydrated(page)
       await fillHalf(page)
-      await twin(page, "en").click()
+      await languageLink(page, "en").click()
       await expect(page).toHaveURL(`${server.url}/en/contact`)
       await expectTyped(page, typed)
       await expect(newsletter(page)).toHaveValue("news@supplier.example")
@@ -526,7 +526,7 @@ test.describe("a half-filled form", () => {
       await expect(page).toHaveURL(`${server.url}/en/privacy-policy`)
       await page.goBack()
       await expectTyped(page, typed)
-      await twin(page, "pl").click()
+      await languageLink(page, "pl").click()
       await expect(page).toHaveURL(`${server.url}/contact`)
       await expectTyped(page, typed)
     })
@@ -585,7 +585,7 @@ test.describe("a half-filled form", () => {
     await page.goto("/contact")
     await hydrated(page)
     await fillHalf(page)
-    await twin(page, "en").click()
+    await languageLink(page, "en").click()
     await expect(page).toHaveURL(`${server.url}/en/contact`)
     await expectTyped(page, empty)
   })

@@ -138,7 +138,7 @@ for (const { locale, prefix } of languages) {
     const [, chunk = ""] = /_main from "(\/assets\/[^"]+\.js)"/.exec(html) ?? []
     expect(chunk).not.toBe("")
     const broken = `
-      export const handle = { browser: "when used", messages: ["contact"] }
+      export const handle = { hydrate: "on interaction", messages: ["contact"] }
       export default function Broken() { throw new Error("broken in the browser") }`
     await page.route(`**${chunk}`, route => route.fulfill({ contentType: "text/javascript", body: broken }))
     await page.goto(`${prefix}/contact?from=fair`)

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { newsletter } from "#app/i18n/messages/pl/newsletter.ts"
-import { largestContactForm } from "#app/lib/contact-limits.ts"
+import { largestContactForm } from "#app/lib/contact-message.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 
 const email = () => `guard-${crypto.randomUUID()}@supplier.example`

@@ -73,7 +73,7 @@ for (const { locale, prefix, title, texts, description } of editions) {
     )
   })
 
-  test(`search engines are kept out, and no twin is named, in ${locale}`, async ({ page }) => {
+  test(`search engines are kept out, and no alternate is named, in ${locale}`, async ({ page }) => {
     await page.goto(`${prefix}/x`)
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex")
     await expect(page.locator("link[rel=canonical], link[rel=alternate][hreflang]")).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test"
 import sharp from "sharp"
 import { branches } from "#app/company/branches.ts"
-import { indexedPages, locales, pathTo, twinOf } from "#app/i18n/paths.ts"
+import { indexedPages, locales, localizedAlternate, pathTo } from "#app/i18n/paths.ts"
 import { expect, test } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"
 import { faultsOfNode, nodesOf } from "./setup/structured-data.ts"
@@ -65,9 +65,9 @@ test("every page says who it is to search engines and where it is shared, in wor
 
       expect(canonical).toEqual([address])
       expect(alternates).toEqual({
-        pl: server.url + twinOf(path, "pl"),
-        en: server.url + twinOf(path, "en"),
-        "x-default": server.url + twinOf(path, "pl"),
+        pl: server.url + localizedAlternate(path, "pl"),
+        en: server.url + localizedAlternate(path, "en"),
+        "x-default": server.url + localizedAlternate(path, "pl"),
       })
 
       expect(meta).toMatchObject({
@@ -135,9 +135,9 @@ test("[I18N-02] an untidy address leads to the page's own, and no switch of lang
   expect(moved.headers().location).toBe("/en/terms?utm_source=mail")
   for (const path of ["//evil.example/x", "/en//evil.example/x"]) {
     const html = await (await request.get(server.url + path)).text()
-    const twins = [...html.matchAll(/<a href="([^"]*)" hreflang/gi)].map(([, href = ""]) => href)
-    expect(twins).toHaveLength(2)
-    for (const href of twins) expect(new URL(href, server.url).origin).toBe(server.url)
+    const links = [...html.matchAll(/<a href="([^"]*)" hreflang/gi)].map(([, href = ""]) => href)
+    expect(links).toHaveLength(2)
+    for (const href of links) expect(new URL(href, server.url).origin).toBe(server.url)
   }
 })
 
@@ -177,7 +177,7 @@ test("a post is shared with its own picture and described as an article", async 
   server,
 }) => {
   for (const locale of locales) {
-    await page.goto(twinOf(post, locale))
+    await page.goto(localizedAlternate(post, locale))
     const { meta, data } = await readHead(page)
     expect(meta["og:type"]).toBe("article")
     expect(meta["og:title"]).toBe(await page.locator("h1").textContent())
@@ -191,13 +191,13 @@ test("a post is shared with its own picture and described as an article", async 
       headline: meta["og:title"],
       image: meta["og:image"],
       inLanguage: locale,
-      mainEntityOfPage: server.url + twinOf(post, locale),
+      mainEntityOfPage: server.url + localizedAlternate(post, locale),
     })
     const trail = nodes.find(node => node["@type"] === "BreadcrumbList")
     expect(trail?.itemListElement).toMatchObject([
       { position: 1, item: server.url + pathTo("home", locale) },
       { position: 2, name: "Blog", item: server.url + pathTo("blog", locale) },
-      { position: 3, name: meta["og:title"], item: server.url + twinOf(post, locale) },
+      { position: 3, name: meta["og:title"], item: server.url + localizedAlternate(post, locale) },
     ])
   }
 })

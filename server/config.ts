@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { z } from "zod"
-import { isPlainAddress } from "#app/lib/plain-address.ts"
+import { isPlainAddress } from "#app/lib/email-address.ts"
 import { roleOfKey } from "./supabase-key.ts"
 
 /** An address that every mail server takes and that the database takes too. */

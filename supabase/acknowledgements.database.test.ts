@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { readMessages, releaseMails, removeMessage } from "#app/features/contact/admin/messages.ts"
-import { messageReference } from "#app/lib/message-reference.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "#server/backend/connect.ts"
 import { mailboxKey } from "#server/http/limits/mailbox-key.ts"

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
-import { isPlainAddress } from "#app/lib/plain-address.ts"
-import { stripInvisible } from "#app/lib/strip-invisible.ts"
+import { isPlainAddress } from "#app/lib/email-address.ts"
+import { stripInvisible } from "#app/lib/typed-text.ts"
 import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 
 let database: TestBackend

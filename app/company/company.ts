@@ -27,3 +27,18 @@ export const switches = {
   /** The suppliers page offers to collect scrap from the supplier's site; false: it does not mention it. */
   collectionBlock: false,
 }
+
+/** The subjects that the contact form offers, in its order; stored as these codes. */
+export const contactSubjects = [
+  "selling-scrap",
+  "buying-materials",
+  "logistics",
+  "invoices",
+  "cooperation",
+  "other",
+] as const
+
+/** The link of a number as it is written ("+48 22 555 01 29"). */
+export function telephoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, "")}`
+}

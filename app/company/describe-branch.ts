@@ -1,5 +1,5 @@
+import { shareCardOf } from "#app/i18n/indexed-pages.ts"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
-import { shareCardOf } from "#app/lib/share-card.ts"
 import type { Branch } from "./branches.ts"
 import { company } from "./company.ts"
 import { describeAddress } from "./describe-address.ts"

@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { longestWords } from "#app/lib/search-words.ts"
+import { longestWords } from "#app/lib/typed-text.ts"
 import { compactControlClass } from "./compact-class.ts"
 import { useLiveSearch } from "./use-live-search.ts"
 

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { pageCatalogs } from "#app/i18n/page-catalogs.ts"
-import { type Locale, locales, type Page } from "#app/i18n/paths.ts"
-import { absoluteAddress } from "#app/lib/absolute-address.ts"
-import { cardPageOf, shareCardOf, shareCardSize } from "#app/lib/share-card.ts"
+import { cardPageOf, pageCatalogs, shareCardOf, shareCardSize } from "#app/i18n/indexed-pages.ts"
+import { absoluteAddress, type Locale, locales, type Page } from "#app/i18n/paths.ts"
 import { jpegSizeOf } from "./picture/jpeg-size.ts"
 import { useSiteUrl } from "./use-site-url.ts"
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useToast } from "#app/components/toast.tsx"
-import { type ExportPage, exportCsv } from "#app/lib/export-csv.ts"
+import { type ExportPage, exportCsv } from "#app/lib/csv.ts"
 import { shouldRetry } from "#app/lib/query-client.ts"
 
 type Options = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useNavigate, useNavigation } from "react-router"
-import { normalizeWords } from "#app/lib/search-words.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 
 /** Time without another letter after which typed words are looked for, in milliseconds. */
 const pause = 300

@@ -1,15 +1,13 @@
 import { createInstance, type i18n, type Resource } from "i18next"
-import { defaultLocale, type Locale } from "./paths.ts"
+import { pageCatalogs } from "./indexed-pages.ts"
+import { defaultLocale, type indexedPages, type Locale } from "./paths.ts"
 import { typesetCatalog } from "./typography.ts"
 
 type Module = Record<string, object>
 
 const loaders = import.meta.glob<Module>("./messages/*/*.ts")
 
-/**
- * Takes a language and the namespaces a page needs; returns an i18next instance that holds them.
- * A key without a text is shown as itself. A namespace that a language does not have is left out.
- */
+/** A key without a text is shown as itself. A namespace that a language does not have is left out. */
 export async function createI18n(locale: Locale, namespaces: readonly string[]): Promise<i18n> {
   const texts: Resource = { [locale]: {} }
   await Promise.all(
@@ -34,7 +32,7 @@ export async function createI18n(locale: Locale, namespaces: readonly string[]):
 
 const complete = new Map<Locale, Promise<i18n>>()
 
-/** Takes a language; returns the instance that holds all of its texts, made once per process. For the server. */
+/** All texts of a language, made once per process. For the server. */
 export function completeI18n(locale: Locale = defaultLocale): Promise<i18n> {
   const known = complete.get(locale)
   if (known) return known
@@ -44,4 +42,14 @@ export function completeI18n(locale: Locale = defaultLocale): Promise<i18n> {
   const created = createI18n(locale, namespaces)
   complete.set(locale, created)
   return created
+}
+
+/** For the server. */
+export async function listedPageMeta(
+  page: (typeof indexedPages)[number],
+  locale: Locale,
+): Promise<{ title: string; description: string }> {
+  const i18n = await completeI18n(locale)
+  const { name, meta } = pageCatalogs[page]
+  return i18n.getResource(locale, name, meta)
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { absoluteAddress } from "#app/i18n/paths.ts"
 import {
   alternatesOf,
   canonicalPath,
@@ -7,6 +8,7 @@ import {
   type Locale,
   localeOf,
   locales,
+  localizedAlternate,
   localizePath,
   type Page,
   pageAt,
@@ -14,7 +16,6 @@ import {
   pathTo,
   pathToPost,
   tidyPath,
-  twinOf,
 } from "./paths.ts"
 
 const origin = "https://www.kupryt.example"
@@ -47,11 +48,11 @@ test.for([
   "/privacy-policy",
   "/terms",
   "/cookies",
-])("[I18N-01] the specified route %s is Polish, and its English twin lies under /en", path => {
+])("[I18N-01] the specified route %s is Polish, and the English page lies under /en", path => {
   expect(defaultLocale).toBe("pl")
   expect(localeOf(path)).toBe("pl")
   expect(Object.values(pages)).toContain(path)
-  expect(twinOf(path, "en")).toBe(path === "/" ? "/en" : `/en${path}`)
+  expect(localizedAlternate(path, "en")).toBe(path === "/" ? "/en" : `/en${path}`)
 })
 
 test.for([
@@ -94,9 +95,9 @@ test("[I18N-02] switching the language twice leads back to the same page, whatev
       const path = localizePath(polish, locale)
       const other = locale === "pl" ? "en" : "pl"
       expect(localeOf(path)).toBe(locale)
-      expect(localeOf(twinOf(path, other))).toBe(other)
-      expect(twinOf(twinOf(path, other), locale)).toBe(path)
-      expect(twinOf(path, locale)).toBe(path)
+      expect(localeOf(localizedAlternate(path, other))).toBe(other)
+      expect(localizedAlternate(localizedAlternate(path, other), locale)).toBe(path)
+      expect(localizedAlternate(path, locale)).toBe(path)
     }),
   )
 })
@@ -128,7 +129,7 @@ test.for([
   "",
 ])("[I18N-02] no address made of the path %j leaves the site", path => {
   const site = new URL(origin).host
-  const addresses = locales.flatMap(locale => [twinOf(path, locale), localizePath(path, locale)])
+  const addresses = locales.flatMap(locale => [localizedAlternate(path, locale), localizePath(path, locale)])
   for (const address of [...addresses, canonicalPath(path, ""), tidyPath(path)]) {
     expect(address).toMatch(/^\/(?![/\\\s])/)
     expect(new URL(address, origin).host).toBe(site)
@@ -216,4 +217,13 @@ test.for([
   ["/blog/all", "?page=1&category=", "/blog/all"],
 ] as const)("%s%s is listed as %s", ([pathname, search, listed]) => {
   expect(canonicalPath(pathname, search)).toBe(listed)
+})
+
+test.for([
+  ["/media/a.jpg", "https://kupryt.example/media/a.jpg"],
+  ["https://a.example/b c.jpg", "https://a.example/b%20c.jpg"],
+  ["", ""],
+  ["https://", ""],
+] as const)("the whole address of %j is %j", ([address, whole]) => {
+  expect(absoluteAddress(address, "https://kupryt.example")).toBe(whole)
 })

@@ -3,7 +3,7 @@ export const locales = ["pl", "en"] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = "pl"
 
-/** Every public page and its Polish path. English twins live at the same path under /en. */
+/** Every public page and its Polish path. The English page lies at the same path under /en. */
 export const pages = {
   home: "/",
   about: "/about",
@@ -69,9 +69,9 @@ const untidy = new RegExp(
 )
 
 /**
- * Takes the path of any request; returns its one form: without repeated slashes, one at its end, "." and "..", and with
- * nothing encoded that needs no encoding. Whatever it is given, the result begins with a single slash: a browser reads
- * "//host", "/\\host" and "/<tab>/host" as another server's address. It is decoded once ("%2561" stays as it is).
+ * The one form of a request's path: without repeated slashes, one at its end, "." and "..", and with nothing encoded that
+ * needs no encoding. The result always begins with a single slash: a browser reads "//host", "/\\host" and "/<tab>/host"
+ * as another server's address. It is decoded once ("%2561" stays as it is).
  */
 export function tidyPath(path: string): string {
   if (!untidy.test(path)) return path
@@ -89,18 +89,16 @@ function plainlyWritten(path: string): string {
   return path.replace(needlesslyEncoded, code => decodeURIComponent(code))
 }
 
-/** Takes a Polish path ("/about"); returns its address in the given language ("/en/about"), on this site for any path. */
+/** A Polish path ("/about") in the given language ("/en/about"). It leads to this site whatever the path is. */
 export function localizePath(path: string, locale: Locale): string {
   const tidy = tidyPath(path)
   return tidy === "/" ? prefix[locale] || "/" : prefix[locale] + tidy
 }
 
-/** Takes a page without parameters and a language; returns its path. */
 export function pathTo(page: Exclude<Page, "post">, locale: Locale): string {
   return localizePath(pages[page], locale)
 }
 
-/** Takes a post's id and a language; returns the path of its page. */
 export function pathToPost(id: string, locale: Locale): string {
   return localizePath(`/blog/${encodeURIComponent(id)}`, locale)
 }
@@ -108,32 +106,32 @@ export function pathToPost(id: string, locale: Locale): string {
 /** Query parameters that make documents of their own out of a page; no other changes what search engines list. */
 const documentParameters: Partial<Record<Page, readonly string[]>> = { blogAll: ["category", "page"] }
 
-/** Takes the path of any request; returns its language. The admin panel is English. */
+/** The language of any request's path. The admin panel is English. */
 export function localeOf(pathname: string): Locale {
   return /^\/(en|admin)(\/|$)/.test(tidyPath(pathname)) ? "en" : defaultLocale
 }
 
-/** Takes the path of a public page in either language; returns its path in the given one. */
-export function twinOf(pathname: string, locale: Locale): string {
+/** The path of the same public page in the given language. */
+export function localizedAlternate(pathname: string, locale: Locale): string {
   const tidy = tidyPath(pathname)
   const polish = localeOf(tidy) === "en" ? tidy.replace(/^\/en(?=\/|$)/, "") : tidy
   return localizePath(polish, locale)
 }
 
-/** Takes the path of a request; returns the page that lies there in either language, or null. */
+/** The page that lies at a request's path in either language. */
 export function pageAt(pathname: string): Page | null {
-  const polish = twinOf(pathname, defaultLocale)
+  const polish = localizedAlternate(pathname, defaultLocale)
   const found = (Object.keys(pages) as Page[]).find(page => pages[page] === polish)
   return found ?? (/^\/blog\/[^/]+$/.test(polish) ? "post" : null)
 }
 
-/** Takes the path of a request, of a page or of its .data; tells whether the page there takes a form. */
+/** By the path of a page or of its .data. */
 export function takesForm(pathname: string): boolean {
   const page = pageAt(pathname.replace(/\.data$/, ""))
   return formPages.some(name => name === page)
 }
 
-/** Takes a request's path and query; returns the one path and query under which its document is listed. */
+/** The one path and query under which search engines list the document of a request. */
 export function canonicalPath(pathname: string, search: string): string {
   const page = pageAt(pathname)
   const given = new URLSearchParams(search)
@@ -145,11 +143,16 @@ export function canonicalPath(pathname: string, search: string): string {
   return tidyPath(pathname) + (kept.size > 0 ? `?${kept}` : "")
 }
 
-/** Takes an origin and a path; returns the page's addresses for link rel=alternate, x-default being Polish. */
+/** A page's addresses for link rel=alternate; x-default is Polish. */
 export function alternatesOf(origin: string, pathname: string): { hreflang: string; href: string }[] {
   const links = locales.map(locale => ({
     hreflang: locale as string,
-    href: origin + twinOf(pathname, locale),
+    href: origin + localizedAlternate(pathname, locale),
   }))
-  return [...links, { hreflang: "x-default", href: origin + twinOf(pathname, defaultLocale) }]
+  return [...links, { hreflang: "x-default", href: origin + localizedAlternate(pathname, defaultLocale) }]
+}
+
+/** An address of ours or of another site with its origin; "" when it is none. */
+export function absoluteAddress(address: string, origin: string): string {
+  return address && (URL.parse(address, origin)?.href ?? "")
 }

@@ -1,7 +1,6 @@
 import { createClient } from "@supabase/supabase-js"
 import type { Database } from "./database.types.ts"
-import type { PublicConfig } from "./public-config.ts"
-import type { Client } from "./server-environment.ts"
+import type { Client, PublicConfig } from "./server-environment.ts"
 
 let client: Client | undefined
 

@@ -8,13 +8,73 @@ const formula = /(?<=^|[;,\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 const separator = ";"
 
 /** Marks a file as UTF-8 for spreadsheets. */
-export const byteOrderMark = "\ufeff"
+const byteOrderMark = "\ufeff"
 
-/**
- * Takes the values of a row; returns it as a line of CSV (RFC 4180, but for the separator), every value in quotes. What a
- * spreadsheet would compute is preceded by an apostrophe.
- */
+/** RFC 4180, but for the separator, every value in quotes. What a spreadsheet would compute gets an apostrophe in front. */
 export function csvLine(values: readonly (string | null)[]): string {
   const fields = values.map(value => `"${(value ?? "").replace(formula, "'").replaceAll('"', '""')}"`)
   return `${fields.join(separator)}\r\n`
+}
+
+/** Rows of one file; what is more goes into further files, so that no more than one is ever held. */
+const rowsPerFile = 50_000
+
+/** A page of what is exported, and the cursor of the next one. */
+export type ExportPage = { rows: readonly (readonly (string | null)[])[]; older: string | null }
+
+type Options = {
+  header: readonly string[]
+  /** Without a cursor the first page. */
+  readPage: (before: string | undefined) => Promise<ExportPage>
+  /** Takes a finished file and its number from 1, or null when it is the only one. */
+  saveFile: (file: Blob, number: number | null) => void
+  onProgress: (rows: number) => void
+}
+
+/**
+ * Reads page after page and saves them as CSV files of at most 50,000 rows; returns the number of rows. One page is
+ * held as text, the rest of a file as a Blob, which browsers keep out of the page's memory. Rejects as readPage does;
+ * the file that was begun is not saved then.
+ */
+export async function exportCsv({ header, readPage, saveFile, onProgress }: Options): Promise<number> {
+  const head = byteOrderMark + csvLine(header)
+  let parts: (string | Blob)[] = [head]
+  let rowsInFile = 0
+  let files = 0
+  let total = 0
+  let before: string | undefined
+  const finish = (isLast: boolean) => {
+    files += 1
+    saveFile(new Blob(parts, { type: "text/csv;charset=utf-8" }), isLast && files === 1 ? null : files)
+    parts = [head]
+    rowsInFile = 0
+  }
+  for (;;) {
+    const { rows, older } = await readPage(before)
+    parts.push(new Blob([rows.map(csvLine).join("")]))
+    rowsInFile += rows.length
+    total += rows.length
+    onProgress(total)
+    if (older === null) break
+    if (rowsInFile >= rowsPerFile) finish(false)
+    before = older
+  }
+  finish(true)
+  return total
+}
+
+const timeZone = "Europe/Warsaw"
+
+// Swedish writes dates as ISO 8601 does.
+const times = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone })
+const offsets = new Intl.DateTimeFormat("en-US", { timeZoneName: "longOffset", timeZone })
+
+/**
+ * The day and time in Warsaw as files hold them, "2026-11-12 14:02:16 +01:00": the offset tells the hours apart in the
+ * night when the clocks go back.
+ */
+export function formatZonedTime(iso: string): string {
+  const time = new Date(iso)
+  const name = offsets.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value ?? ""
+  return `${times.format(time)} ${name.replace("GMT", "")}`
 }

@@ -1,4 +1,4 @@
-import { normalizeWords } from "./search-words.ts"
+import { normalizeWords } from "./typed-text.ts"
 import { z } from "./zod.ts"
 
 /** What a list of the panel shows, as its address has it. before and after are cursors from the database. */

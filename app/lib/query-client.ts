@@ -1,10 +1,8 @@
 import { QueryClient } from "@tanstack/react-query"
-import { mayBeTransient, mostRetries } from "./read-retries.ts"
+import { mayBeTransient, mostRetries, severalRows } from "./result.ts"
+import type { z } from "./zod.ts"
 
-/** Time for which a read counts as fresh, in milliseconds. */
-const freshFor = 5 * 60 * 1000
-/** Time for which an unused read is kept, in milliseconds. */
-const keptFor = 10 * 60 * 1000
+const minute = 60_000
 
 /** A read or write that the backend did not do. The status is that of HTTP; 0 when no answer came. */
 export class RequestError extends Error {
@@ -20,7 +18,6 @@ export class RequestError extends Error {
 /** Why a request was not done: no answer came, the backend refused it, could not do it now, or something unforeseen. */
 export type RequestFailure = "offline" | "refused" | "unavailable" | "unexpected"
 
-/** Takes what a read or a write failed with; returns why, in one word. */
 export function failureOf(error: Error): RequestFailure {
   if (!(error instanceof RequestError)) return "unexpected"
   const { status } = error
@@ -29,18 +26,33 @@ export function failureOf(error: Error): RequestFailure {
   return status === 429 || status >= 500 ? "unavailable" : "unexpected"
 }
 
-/** Takes how often a read has failed and its last error; tells whether to try again. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (failures >= mostRetries) return false
   return !(error instanceof RequestError) || mayBeTransient(error.status)
 }
 
-/** Returns a cache for the panel's reads. Without a network they fail like any other instead of waiting for one. */
+/** Without a network reads fail like any other instead of waiting for one. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshFor, gcTime: keptFor, retry: shouldRetry, networkMode: "always" },
+      queries: { staleTime: 5 * minute, gcTime: 10 * minute, retry: shouldRetry, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
   })
+}
+
+/** What the backend's client resolves with; the status is that of HTTP, 0 when no answer came. */
+type Answer = { data: unknown; error: { message: string; code?: string } | null; status: number }
+
+/** The backend's own words, except where they speak of its protocol. */
+function wordsFor({ code, message }: { code?: string; message: string }): string {
+  return code === severalRows ? "several records were found where there may be only one" : message
+}
+
+/** Throws RequestError: with what the backend said, or with the place where the data has another form. */
+export function dataOf<Data>({ data, error, status }: Answer, schema: z.ZodType<Data>): Data {
+  if (error) throw new RequestError(wordsFor(error), status)
+  const read = schema.safeParse(data)
+  if (read.success) return read.data
+  throw new RequestError(`another form of ${read.error.issues[0]?.path.join(".") || "the answer"}`, status)
 }

@@ -1,3 +1,5 @@
+import type { z } from "./zod.ts"
+
 /**
  * The outcome of an operation with expected failures: data, or one code of a closed set. cause is the backend's own
  * code for the log ("08006", "PGRST116"); it is never shown to anyone.
@@ -5,3 +7,83 @@
 export type Result<Data, Code extends string> =
   | { ok: true; data: Data }
   | { ok: false; code: Code; cause?: string | undefined }
+
+/** Why something could not be read: the backend did not give it, or gave something of another form. */
+export type LoadFailureReason = "unavailable" | "unexpected"
+
+/** What the backend answers when several rows fit a request for one. */
+export const severalRows = "PGRST116"
+
+/** What the backend's client resolves with. */
+export type Answer = { data: unknown; error: { code: string } | null }
+
+export function readAnswer<Data>(
+  { data, error }: Answer,
+  schema: z.ZodType<Data>,
+): Result<Data, LoadFailureReason> {
+  if (error) return { ok: false, code: "unavailable", cause: error.code }
+  const read = schema.safeParse(data)
+  if (read.success) return { ok: true, data: read.data }
+  return { ok: false, code: "unexpected", cause: `another form of ${read.error.issues[0]?.path.join(".")}` }
+}
+
+/** For a request for one row: "several" where more than one fits. */
+export function readOneRow<Data>(
+  answer: Answer,
+  schema: z.ZodType<Data>,
+): Result<Data, LoadFailureReason | "several"> {
+  if (answer.error?.code === severalRows) return { ok: false, code: "several", cause: severalRows }
+  return readAnswer(answer, schema)
+}
+
+/** Most rows that a hosted backend gives in one answer unless it is told otherwise; more are left out without a word. */
+const rowsPerAnswer = 1000
+
+/** However many answers they take: ask queries the rows from one place to another, from 0 in an order without ties. */
+export async function readRows<Row>(
+  ask: (from: number, to: number) => PromiseLike<Answer>,
+  schema: z.ZodType<Row>,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<Result<Row[], LoadFailureReason>> {
+  const rows: Row[] = []
+  while (rows.length < limit) {
+    const wanted = Math.min(rowsPerAnswer, limit - rows.length)
+    const answer = readAnswer(await ask(rows.length, rows.length + wanted - 1), schema.array())
+    if (!answer.ok) return answer
+    rows.push(...answer.data)
+    if (answer.data.length < wanted) break
+  }
+  return { ok: true, data: rows }
+}
+
+/** Where something else knows how many rows there are: asks it beside the first answer, then for all others at once. */
+export async function readCountedRows<Row>(
+  ask: (from: number, to: number) => PromiseLike<Answer>,
+  count: () => Promise<Result<number, LoadFailureReason>>,
+  schema: z.ZodType<Row>,
+  limit: number,
+): Promise<Result<Row[], LoadFailureReason>> {
+  const [first, counted] = await Promise.all([readRows(ask, schema, Math.min(rowsPerAnswer, limit)), count()])
+  if (!first.ok) return first
+  if (!counted.ok) return counted
+  const rows = Math.min(counted.data, limit)
+  const answers = Math.max(0, Math.ceil(rows / rowsPerAnswer) - 1)
+  const others = await Promise.all(
+    Array.from({ length: answers }, async (_, place) => {
+      const from = (place + 1) * rowsPerAnswer
+      return readAnswer(await ask(from, Math.min(from + rowsPerAnswer, rows) - 1), schema.array())
+    }),
+  )
+  return (
+    others.find(({ ok }) => !ok) ?? {
+      ok: true,
+      data: [first, ...others].flatMap(answer => (answer.ok ? answer.data : [])),
+    }
+  )
+}
+
+/** How often a read that failed is repeated at most. */
+export const mostRetries = 2
+
+/** By the HTTP status of a failed read, 0 when no answer came. */
+export const mayBeTransient = (status: number) => status === 0 || status >= 500

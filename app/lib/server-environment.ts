@@ -1,7 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
 import { createContext } from "react-router"
 import type { Database } from "./database.types.ts"
-import type { PublicConfig } from "./public-config.ts"
 
 /** A Supabase client of this product's database. */
 export type Client = SupabaseClient<Database>
@@ -13,8 +12,8 @@ export type ServerEnvironment = {
   /** The client with the secret key: passes row level security. Only for validated writes. */
   privileged: Client
   publicConfig: PublicConfig
-  /** What scripts of the product carry while this request's page is rendered. */
-  scriptMark: string
+  /** See ScriptNonce. */
+  scriptNonce: string
   /** Reaches /functions/v1/send-notification. */
   notificationFetch: typeof fetch
   /** The addresses that are told about messages and subscribers. */
@@ -69,3 +68,14 @@ export type NewsletterTokens = {
 
 /** The key under which the server puts its environment into every request's context. */
 export const serverEnvironment = createContext<ServerEnvironment>()
+
+/** What the browser may know of the server's configuration. */
+export type PublicConfig = {
+  /** The site's own origin, without a trailing slash. */
+  siteUrl: string
+  /** Where the browser's Supabase client connects; null for the page's own origin (the embedded backend). */
+  supabaseUrl: string | null
+  publishableKey: string
+  /** The address that is always an administrator and manages the others. */
+  primaryAdminEmail: string
+}

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test"
 import lighthouse from "lighthouse"
-import { indexedPages, type Page, pageAt } from "../../app/i18n/paths.ts"
+import { indexedPages, type Page, pageAt } from "#app/i18n/paths.ts"
 import { publicPages } from "../../e2e/setup/public-pages.ts"
 import { startServer } from "../../e2e/setup/server.ts"
 import { findBrowser } from "../../scripts/browser.mjs"

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises"
-import { indexedPages, pathTo, pathToPost } from "../../app/i18n/paths.ts"
+import { indexedPages, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { demoPost } from "../../e2e/setup/demo-post.ts"
 import { connect } from "../../server/backend/connect.ts"
 import { createFormTokens } from "../../server/http/form-tokens.ts"

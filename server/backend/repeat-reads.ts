@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { mayBeTransient, mostRetries } from "#app/lib/read-retries.ts"
+import { mayBeTransient, mostRetries } from "#app/lib/result.ts"
 
 /** The pauses before a failed read is made again, in milliseconds: somebody waits for a page meanwhile. */
 const pauses = [100, 400]

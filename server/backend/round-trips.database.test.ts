@@ -85,7 +85,7 @@ function contextOver(fetch: typeof globalThis.fetch) {
       publishableKey: backend.publishableKey,
       primaryAdminEmail: primaryAdmin,
     },
-    scriptMark: "",
+    scriptNonce: "",
     reportError(error) {
       throw error
     },

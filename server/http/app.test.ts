@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib"
 import { beforeEach, expect, test, vi } from "vitest"
-import { largestContactForm } from "#app/lib/contact-limits.ts"
+import { largestContactForm } from "#app/lib/contact-message.ts"
 import type { Backend } from "../backend/backend.ts"
 import { createOpenApp } from "../testing/create-open-app.ts"
 import type { TakeTurn } from "./limits/turns.ts"

@@ -1,6 +1,6 @@
 import { takesForm } from "#app/i18n/paths.ts"
-import { largestContactForm } from "#app/lib/contact-limits.ts"
-import { emptyForm } from "#app/lib/emptied-form.ts"
+import { largestContactForm } from "#app/lib/contact-message.ts"
+import { emptyForm } from "#app/lib/form-answers.ts"
 import { isRead } from "./is-read.ts"
 import { readBody } from "./request-body.ts"
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http"
 import type { Hono } from "hono"
 import type { Logger } from "pino"
-import { indexedPages, locales, pathTo } from "../../app/i18n/paths.ts"
+import { indexedPages, locales, pathTo } from "#app/i18n/paths.ts"
 import { outagePause } from "../../app/lib/cache-policy.ts"
 import type { Backend } from "../backend/backend.ts"
 import { clientOf } from "./limits/client-ip.ts"

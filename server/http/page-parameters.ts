@@ -1,4 +1,4 @@
-import { pages, queryParameters, twinOf } from "#app/i18n/paths.ts"
+import { localizedAlternate, pages, queryParameters } from "#app/i18n/paths.ts"
 import { services } from "./api.ts"
 
 /** First parts of the paths that are never shared: the panel and the API. */
@@ -17,5 +17,5 @@ const parametersByPath = new Map<string, readonly string[]>(
 export function pageParameters(path: string): readonly string[] | null {
   const [, first = ""] = path.split("/")
   if (apart.has(first.replace(/\.data$/, ""))) return null
-  return parametersByPath.get(twinOf(path.replace(/\.data$/, ""), "pl")) ?? []
+  return parametersByPath.get(localizedAlternate(path.replace(/\.data$/, ""), "pl")) ?? []
 }

@@ -15,7 +15,7 @@ type Entry = Pick<typeof import("react-router"), "RouterContextProvider"> & {
 }
 
 /** What every request is lent; its sender's limits and its page's mark come with the request. */
-export type SharedEnvironment = Omit<ServerEnvironment, "limits" | "scriptMark">
+export type SharedEnvironment = Omit<ServerEnvironment, "limits" | "scriptNonce">
 
 type Options = {
   build: ServerBuild
@@ -38,11 +38,11 @@ export function createSite({ build, environment, limiter, https, mode }: Options
       take: form => limiter.take(`${form}ByClient`, client),
       takeNewsletterAddress: email => limiter.take("newsletterByEmail", mailboxKey(email)),
     }
-    const scriptMark = randomBytes(16).toString("base64url")
-    context.set(serverEnvironment, { ...environment, limits, scriptMark })
+    const scriptNonce = randomBytes(16).toString("base64url")
+    context.set(serverEnvironment, { ...environment, limits, scriptNonce })
     const response = await handle(request, context)
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response
-    const { html, scriptSources } = allowMarkedScripts(await response.text(), scriptMark)
+    const { html, scriptSources } = allowMarkedScripts(await response.text(), scriptNonce)
     const headers = new Headers(response.headers)
     if (mode === "production") {
       const backendUrl = environment.publicConfig.supabaseUrl

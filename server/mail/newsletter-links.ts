@@ -1,4 +1,4 @@
-import { type Locale, pathTo } from "../../app/i18n/paths.ts"
+import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import type { NewsletterTokenIssuer } from "../newsletter-tokens.ts"
 
 /** The links of a mail to a subscriber, absolute. */

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js"
-import { isPlainAddress } from "#app/lib/plain-address.ts"
+import { isPlainAddress } from "#app/lib/email-address.ts"
 import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
 import { sendLimit } from "./mail.ts"
 import { renderMail } from "./messages/render-mail.ts"

@@ -1,4 +1,4 @@
-import { isPlainAddress } from "#app/lib/plain-address.ts"
+import { isPlainAddress } from "#app/lib/email-address.ts"
 import { createFileTransport } from "./file-transport.ts"
 import type { MailLog, MailTransport } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"

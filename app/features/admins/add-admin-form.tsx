@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { compactButtonClass, compactControlClass } from "#app/components/compact-class.ts"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { isPlainAddress, typedAddress } from "#app/lib/plain-address.ts"
+import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
 import type { useAdminChanges } from "./use-admin-changes.ts"
 
 type Props = {

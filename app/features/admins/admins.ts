@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query"
-import { dataOf } from "#app/lib/data-of.ts"
-import { moment } from "#app/lib/moment.ts"
+import { dataOf } from "#app/lib/query-client.ts"
 import type { Result } from "#app/lib/result.ts"
-import { rowId } from "#app/lib/row-id.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { moment, rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 const adminSchema = z.object({

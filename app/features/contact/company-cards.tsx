@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
-import { company, departments } from "#app/company/company.ts"
+import { company, departments, telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/text-link.tsx"
-import { telephoneAddress } from "#app/lib/telephone-address.ts"
 import { DescribedDepartment } from "./described-department.tsx"
 
 /** The headquarters' telephone, general e-mail and address. */

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
 import { Form, useNavigation } from "react-router"
-import { contactSubjects } from "#app/company/subjects.ts"
+import { contactSubjects } from "#app/company/company.ts"
 import { buttonClass } from "#app/components/button-class.ts"
 import { ErrorSummary } from "#app/components/error-summary.tsx"
 import { controlClass, describedBy, FieldError, FormField } from "#app/components/form-field.tsx"

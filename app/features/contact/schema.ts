@@ -1,9 +1,8 @@
 import { parse } from "@conform-to/react"
-import { contactSubjects } from "#app/company/subjects.ts"
-import { contactLimits } from "#app/lib/contact-limits.ts"
-import { isPlainAddress, typedAddress } from "#app/lib/plain-address.ts"
-import { stripInvisible } from "#app/lib/strip-invisible.ts"
-import { withoutControls } from "#app/lib/without-controls.ts"
+import { contactSubjects } from "#app/company/company.ts"
+import { contactLimits } from "#app/lib/contact-message.ts"
+import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
+import { stripInvisible, withoutControls } from "#app/lib/typed-text.ts"
 
 /** The keys of the texts that a field of the contact form may show as its error. */
 export type ContactIssue = "name" | "email" | "subject" | "message" | "consent" | "tooLong"

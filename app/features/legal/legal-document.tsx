@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { TextLink } from "#app/components/text-link.tsx"
-import type { LegalSections } from "#app/i18n/legal-sections.ts"
+import type { LegalSections } from "#app/i18n/catalog-types.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { Section } from "./section.tsx"

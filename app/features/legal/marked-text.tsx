@@ -1,7 +1,7 @@
+import { telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/text-link.tsx"
 import { type Page, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { telephoneAddress } from "#app/lib/telephone-address.ts"
 
 const pages: Record<string, Exclude<Page, "post">> = {
   privacy: "privacyPolicy",

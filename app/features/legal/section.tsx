@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalSections } from "#app/i18n/legal-sections.ts"
+import type { LegalBlock, LegalSections } from "#app/i18n/catalog-types.ts"
 import { MarkedText } from "./marked-text.tsx"
 import { Table } from "./table.tsx"
 

@@ -1,4 +1,4 @@
-import type { LegalSections } from "#app/i18n/legal-sections.ts"
+import type { LegalSections } from "#app/i18n/catalog-types.ts"
 import { sectionNumber } from "./section-number.ts"
 
 /** Links to the numbered sections of a legal text. */

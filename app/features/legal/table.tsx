@@ -1,4 +1,4 @@
-import type { LegalTable } from "#app/i18n/legal-sections.ts"
+import type { LegalTable } from "#app/i18n/catalog-types.ts"
 import { MarkedText } from "./marked-text.tsx"
 
 const label =

@@ -1,6 +1,4 @@
-import type { LoadFailureReason } from "#app/lib/read-answer.ts"
-import { readRows } from "#app/lib/read-rows.ts"
-import type { Result } from "#app/lib/result.ts"
+import { type LoadFailureReason, type Result, readRows } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
-import { moment } from "#app/lib/moment.ts"
+import { moment } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { isImageAddress } from "./image-address.ts"
 

@@ -1,4 +1,4 @@
-import { readAnswer } from "#app/lib/read-answer.ts"
+import { readAnswer } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { type PostSummary, postSummarySchema, summaryColumns } from "./post.ts"

@@ -1,8 +1,12 @@
-import { moment } from "#app/lib/moment.ts"
-import { type LoadFailureReason, readAnswer, readOneRow } from "#app/lib/read-answer.ts"
-import { readCountedRows } from "#app/lib/read-rows.ts"
-import type { Result } from "#app/lib/result.ts"
+import {
+  type LoadFailureReason,
+  type Result,
+  readAnswer,
+  readCountedRows,
+  readOneRow,
+} from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { moment } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { listCategories } from "./list-categories.server.ts"
 import {

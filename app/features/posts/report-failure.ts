@@ -1,4 +1,4 @@
-import type { LoadFailureReason } from "#app/lib/read-answer.ts"
+import type { LoadFailureReason } from "#app/lib/result.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 
 /** What a page is given in place of posts that could not be read. */

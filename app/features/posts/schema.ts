@@ -1,5 +1,5 @@
 import type sanitizeHtml from "sanitize-html"
-import { stripInvisible } from "#app/lib/strip-invisible.ts"
+import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { cleanBody } from "./body-policy.ts"
 import { isImageAddress } from "./image-address.ts"

@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js"
-import { isPlainAddress } from "#app/lib/plain-address.ts"
+import { isPlainAddress } from "#app/lib/email-address.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type AuthIssue, authIssue } from "./auth-issue.ts"
 import type { ConfirmationLink } from "./confirmation-link.ts"

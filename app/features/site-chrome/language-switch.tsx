@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
-import { localeOf, locales, twinOf } from "#app/i18n/paths.ts"
+import { localeOf, locales, localizedAlternate } from "#app/i18n/paths.ts"
 
 const labels = { pl: "nav.inPolish", en: "nav.inEnglish" } as const
 
@@ -14,9 +14,9 @@ export function LanguageSwitch() {
       {locales.map(locale => (
         <a
           key={locale}
-          href={twinOf(pathname, locale) + search}
+          href={localizedAlternate(pathname, locale) + search}
           hrefLang={locale}
-          data-twin
+          data-alternate
           title={t(labels[locale])}
           aria-current={locale === current ? "true" : undefined}
           className="grid min-h-7.5 min-w-9.5 place-items-center uppercase hover:bg-white/15 aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-ink scrolled:hover:bg-paper scrolled:aria-[current]:bg-ink scrolled:aria-[current]:text-white forced-colors:aria-[current]:bg-[Highlight]! forced-colors:aria-[current]:text-[HighlightText]! forced-colors:aria-[current]:forced-color-adjust-none"

@@ -3,8 +3,8 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router"
 import { SessionProvider } from "#app/features/session/session-provider.tsx"
+import type { RouteHandle } from "#app/lib/hydration.ts"
 import { createQueryClient } from "#app/lib/query-client.ts"
-import type { RouteHandle } from "#app/lib/route-handle.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/root"
 import "#app/styles/admin.css"
@@ -17,7 +17,7 @@ export function headers() {
   return { "cache-control": "no-store" }
 }
 
-export const handle = { browser: "at once", messages: ["admin"] } satisfies RouteHandle
+export const handle = { hydrate: "on load", messages: ["admin"] } satisfies RouteHandle
 
 /** The configuration stays what it was when the page was loaded. */
 export function shouldRevalidate() {

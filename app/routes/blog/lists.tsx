@@ -5,9 +5,9 @@ import { HomeSkeleton } from "#app/features/posts/home/home-skeleton.tsx"
 import { ListSkeleton } from "#app/features/posts/list/list-skeleton.tsx"
 import { useAwaitedPage } from "#app/features/posts/use-awaited-page.ts"
 import { pageAt } from "#app/i18n/paths.ts"
-import type { RouteHandle } from "#app/lib/route-handle.ts"
+import type { RouteHandle } from "#app/lib/hydration.ts"
 
-export const handle = { browser: "when used", messages: ["blog"] } satisfies RouteHandle
+export const handle = { hydrate: "on interaction", messages: ["blog"] } satisfies RouteHandle
 
 /** Around the blog's home and its list, between which React goes in the browser: what is awaited shows as a skeleton. */
 export default function BlogLists() {

@@ -1,5 +1,5 @@
 import { company } from "#app/company/company.ts"
-import { listedPageMeta } from "#app/i18n/listed-page-meta.ts"
+import { listedPageMeta } from "#app/i18n/i18n.ts"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { sharedCacheControl } from "#app/lib/cache-policy.ts"
 import type { Route } from "./+types/manifest"

@@ -15,10 +15,9 @@ import { submissionId } from "#app/features/contact/submission-id.server.ts"
 import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { wasEmptied } from "#app/lib/emptied-form.ts"
-import { formPageHeaders, sendAgainLater } from "#app/lib/form-answers.ts"
-import { messageReference } from "#app/lib/message-reference.ts"
-import type { RouteHandle } from "#app/lib/route-handle.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { formPageHeaders, sendAgainLater, wasEmptied } from "#app/lib/form-answers.ts"
+import type { RouteHandle } from "#app/lib/hydration.ts"
 import { sendNotification } from "#app/lib/send-notification.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/contact"
@@ -75,7 +74,7 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
 export const headers = formPageHeaders
 
 export const handle = {
-  browser: "when used",
+  hydrate: "on interaction",
   messages: ["contact"],
 } satisfies RouteHandle
 
@@ -90,7 +89,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
       <PageHeader picture={pagePictures.contact} title={t("header.title")} subtitle={t("header.subtitle")} />
       <div
-        data-needs-react={actionData ? "" : undefined}
+        data-hydrate-on-load={actionData ? "" : undefined}
         className="frame grid gap-14 py-16 md:py-22 lg:grid-cols-12 lg:gap-12"
       >
         <section className="lg:col-span-8 lg:pr-6">

@@ -5,7 +5,7 @@ import { FeedLinks } from "#app/features/posts/feed/feed-links.tsx"
 import { Footer } from "#app/features/site-chrome/footer.tsx"
 import { Header } from "#app/features/site-chrome/header.tsx"
 import { SpeculationRules } from "#app/features/site-chrome/speculation-rules.tsx"
-import type { RouteHandle } from "#app/lib/route-handle.ts"
+import type { RouteHandle } from "#app/lib/hydration.ts"
 
 export const handle = { messages: ["newsletter"] } satisfies RouteHandle
 

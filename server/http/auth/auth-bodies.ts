@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isPlainAddress } from "#app/lib/plain-address.ts"
+import { isPlainAddress } from "#app/lib/email-address.ts"
 
 const email = z.string().max(254)
 /** Mail is sent to it. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { rowId } from "#app/lib/row-id.ts"
+import { rowId } from "#app/lib/stored-row.ts"
 
 const claims = z.object({ sub: rowId, session_id: rowId, email: z.string() })
 

@@ -1,4 +1,4 @@
-import type { Locale } from "../../../app/i18n/paths.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 
 /** The words of the mail that tells a visitor that a message has come. */
 export type AcknowledgementTexts = {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
-import { company } from "../../../app/company/company.ts"
+import { company } from "#app/company/company.ts"
 import { renderMail } from "./render-mail.ts"
 
 const links = {

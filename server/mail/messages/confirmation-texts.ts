@@ -1,4 +1,4 @@
-import type { Locale } from "../../../app/i18n/paths.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 
 /** The words of the mail that asks a new subscriber to confirm. */
 export type ConfirmationTexts = {

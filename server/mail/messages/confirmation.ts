@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { rowId } from "#app/lib/row-id.ts"
+import { rowId } from "#app/lib/stored-row.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
 import { confirmationDays } from "../../newsletter-tokens.ts"
 import type { MailContent } from "../mail.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { contactSubjects } from "../../../app/company/subjects.ts"
+import { contactSubjects } from "#app/company/company.ts"
 import { type ContactRow, contactMail } from "./contact.ts"
 
 const row: ContactRow = {

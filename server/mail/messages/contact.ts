@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { messageReference } from "#app/lib/message-reference.ts"
-import { isPlainAddress } from "#app/lib/plain-address.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { isPlainAddress } from "#app/lib/email-address.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
 import type { MailContent } from "../mail.ts"
 import { formatMoment } from "./moment.ts"

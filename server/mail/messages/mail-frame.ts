@@ -1,5 +1,5 @@
-import { company } from "../../../app/company/company.ts"
-import type { Locale } from "../../../app/i18n/paths.ts"
+import { company } from "#app/company/company.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 import { escapeHtml } from "../escape-html.ts"
 
 /** The typeface of mails, as a declaration of CSS. */

@@ -1,6 +1,6 @@
 /**
  * Characters that reorder or hide what stands around them; a visitor could disguise a text with them. Fewer than
- * seen.ts knows: a joiner between two letters or emoji shapes what a reader of the mail sees, and stays.
+ * lib/typed-text.ts knows: a joiner between two letters or emoji shapes what a reader of the mail sees, and stays.
  */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
-import { formatZonedTime } from "#app/i18n/zoned-time.ts"
-import { messageReference } from "#app/lib/message-reference.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { formatZonedTime } from "#app/lib/csv.ts"
 import { type Message, mailStateOf } from "./message.ts"
 import { subjectName, suspicionName } from "./message-names.ts"
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { contactSubjects } from "#app/company/subjects.ts"
+import { contactSubjects } from "#app/company/company.ts"
 
 type Translate = TFunction<"admin">
 

@@ -1,5 +1,4 @@
-import { moment } from "#app/lib/moment.ts"
-import { rowId } from "#app/lib/row-id.ts"
+import { moment, rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** The states of a message, in the order of the staff's work. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
+import { telephoneAddress } from "#app/company/company.ts"
 import { Card } from "#app/components/card.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { messageReference } from "#app/lib/message-reference.ts"
-import { telephoneAddress } from "#app/lib/telephone-address.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
 import type { Message } from "./message.ts"
 import { suspicionName } from "./message-names.ts"
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next"
-import { formatZonedTime } from "#app/i18n/zoned-time.ts"
+import { formatZonedTime } from "#app/lib/csv.ts"
 import { type Subscriber, stateOf } from "./subscribers.ts"
 
 /** Takes the panel's words; returns the header of an export of subscribers, and what makes the row of one. */

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { dataOf } from "#app/lib/data-of.ts"
 import { cursor, type KeysetQuery } from "#app/lib/keyset-list.ts"
-import { moment } from "#app/lib/moment.ts"
-import { rowId } from "#app/lib/row-id.ts"
+import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { moment, rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** The first part of the key of every read of subscribers. */

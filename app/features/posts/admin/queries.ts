@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
-import { moment } from "#app/lib/moment.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { moment } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { linkColumns, postLinkSchema } from "../post.ts"
 

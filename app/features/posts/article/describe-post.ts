@@ -1,7 +1,6 @@
 import { company } from "#app/company/company.ts"
 import { organizationId } from "#app/company/describe-organization.ts"
-import { type Locale, pathToPost } from "#app/i18n/paths.ts"
-import { absoluteAddress } from "#app/lib/absolute-address.ts"
+import { absoluteAddress, type Locale, pathToPost } from "#app/i18n/paths.ts"
 import { type Post, textIn } from "../post.ts"
 
 /** Takes a post without its body, the site's origin and a language; returns it as schema.org's BlogPosting. */

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
-import type { LoadFailureReason } from "#app/lib/read-answer.ts"
+import type { LoadFailureReason } from "#app/lib/result.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import type { Post, PostLink } from "../post.ts"
 import { getPost } from "../queries.server.ts"

@@ -1,5 +1,4 @@
-import { type LoadFailureReason, readAnswer } from "#app/lib/read-answer.ts"
-import type { Result } from "#app/lib/result.ts"
+import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { type Post, postColumns, postSchema } from "../post.ts"

@@ -1,6 +1,5 @@
 import { company } from "#app/company/company.ts"
-import { type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
-import { absoluteAddress } from "#app/lib/absolute-address.ts"
+import { absoluteAddress, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { type Post, textIn } from "../post.ts"
 import { renderBody } from "../render-body.server.ts"
 import { withAbsoluteAddresses } from "./absolute-addresses.ts"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router"
 import { buttonClass } from "#app/components/button-class.ts"
-import type { LoadFailureReason } from "#app/lib/read-answer.ts"
+import type { LoadFailureReason } from "#app/lib/result.ts"
 import { readsResults } from "./results-focus.ts"
 
 /** The box for a list that could not be read, with a link that reads it again. */

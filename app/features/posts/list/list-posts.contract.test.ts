@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { normalizeWords } from "#app/lib/search-words.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 import { connect } from "#server/backend/connect.ts"
 import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
 import { listCategories } from "../list-categories.server.ts"

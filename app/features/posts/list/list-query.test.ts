@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { normalizeWords } from "#app/lib/search-words.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 import { listAddress, readListQuery } from "./list-query.ts"
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))

@@ -1,5 +1,5 @@
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
-import { normalizeWords } from "#app/lib/search-words.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 
 /** What the list of posts shows. */
 export type ListQuery = {

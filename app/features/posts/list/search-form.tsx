@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { longestWords } from "#app/lib/search-words.ts"
+import { longestWords } from "#app/lib/typed-text.ts"
 import { type ListQuery, listAddress } from "./list-query.ts"
 
 /** The search box: a form that leads to the list, and with React one that searches while words are typed. */

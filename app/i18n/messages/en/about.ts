@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { about as polish } from "../pl/about.ts"
 
 /** Texts of the about page. */

@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { blog as polish } from "../pl/blog.ts"
 
 /** Texts of the blog: home, list and post pages. */

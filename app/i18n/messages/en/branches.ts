@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { branches as polish } from "../pl/branches.ts"
 
 /** Texts of the branches page and of the map on the home page. */

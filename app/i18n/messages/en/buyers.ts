@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { buyers as polish } from "../pl/buyers.ts"
 
 /** Texts of the buyers page. */

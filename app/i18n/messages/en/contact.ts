@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { contact as polish } from "../pl/contact.ts"
 
 /** Texts of the contact page, its form and its toasts. */

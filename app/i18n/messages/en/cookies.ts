@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { cookies as polish } from "../pl/cookies.ts"
 
 /** Texts of the cookies page. */

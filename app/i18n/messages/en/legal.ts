@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { legal as polish } from "../pl/legal.ts"
 
 /** Texts around every legal document. */

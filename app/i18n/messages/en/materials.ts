@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { materials as polish } from "../pl/materials.ts"
 
 /** Names and descriptions of the materials, by the ids of app/company/materials.ts. */

@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { newsletter as polish } from "../pl/newsletter.ts"
 
 /** Texts of the newsletter forms and of the page that answers a sign-up without JavaScript. */

@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { privacy as polish } from "../pl/privacy.ts"
 
 /** Texts of the privacy policy page. */

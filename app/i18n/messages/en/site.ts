@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { site as polish } from "../pl/site.ts"
 
 /** Texts of the bar, the footer and everything that more than one page shows. */

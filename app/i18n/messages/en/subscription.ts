@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { subscription as polish } from "../pl/subscription.ts"
 
 /** Texts of the pages that links in emails to subscribers lead to. */

@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { suppliers as polish } from "../pl/suppliers.ts"
 
 /** Texts of the suppliers page. */

@@ -1,4 +1,4 @@
-import type { CatalogShape } from "../../catalog-shape.ts"
+import type { CatalogShape } from "#app/i18n/catalog-types.ts"
 import type { terms as polish } from "../pl/terms.ts"
 
 /** Texts of the terms page. */

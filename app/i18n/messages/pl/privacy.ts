@@ -1,4 +1,4 @@
-import type { LegalSections } from "../../legal-sections.ts"
+import type { LegalSections } from "#app/i18n/catalog-types.ts"
 
 /** Texts of the privacy policy page. */
 export const privacy = {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { normalizeWords } from "#app/lib/search-words.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 import { panelListAddress, readPanelQuery } from "./list-address.ts"
 
 const read = (search: string) => readPanelQuery(new URLSearchParams(search))

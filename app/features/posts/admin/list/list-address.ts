@@ -1,4 +1,4 @@
-import { normalizeWords } from "#app/lib/search-words.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 
 /** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
 export type PanelQuery = { words: string; category: string; page: number }

@@ -1,3 +1,6 @@
+/** The shape that a catalogue in another language must have: the same keys, texts at the leaves. */
+export type CatalogShape<T> = { [Key in keyof T]: T[Key] extends string ? string : CatalogShape<T[Key]> }
+
 /** A table of a legal text: every row has as many cells as there are columns; the first cell names the row. */
 export type LegalTable = { columns: string[]; rows: string[][] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { moment } from "./moment.ts"
+import { moment } from "./stored-row.ts"
 
 test("a time keeps its microseconds and its offset, whichever way a backend writes it", () => {
   expect(moment.parse("2026-11-20 08:46:16.123456+00")).toBe("2026-11-20T08:46:16.123456+00:00")

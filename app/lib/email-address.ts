@@ -1,5 +1,4 @@
-import { stripInvisible } from "./strip-invisible.ts"
-import { withoutControls } from "./without-controls.ts"
+import { stripInvisible, withoutControls } from "./typed-text.ts"
 
 const atom = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const label = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?"
@@ -9,16 +8,16 @@ const plainAddress = new RegExp(
 )
 
 /**
- * Takes any text; returns whether it is one bare e-mail address to which mail can be sent: no name, list, group,
- * quotes, spaces or line breaks, nothing that is not seen, a domain of at least two parts whose last is no number, and
- * nothing longer than mail allows. Only such a text may stand in an address header. The database refuses nothing that this takes.
+ * Whether a text is one bare e-mail address to which mail can be sent: no name, list, group, quotes, spaces, line breaks
+ * or invisible characters, a domain of at least two parts whose last is no number, and nothing longer than mail allows.
+ * Only such a text may stand in an address header. The database refuses nothing that this takes.
  */
 export function isPlainAddress(text: string): boolean {
   const isComposed = text.normalize("NFC") === text
   return text.length <= 254 && isComposed && stripInvisible(text) === text && plainAddress.test(text)
 }
 
-/** Takes what was typed or pasted as an address, and any other value; returns what is seen of it, letters composed. */
+/** What was typed or pasted as an address, without what is invisible, letters composed; "" for what is no text. */
 export function typedAddress(typed: unknown): string {
   return typeof typed === "string" ? stripInvisible(withoutControls(typed)).normalize("NFC") : ""
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { messageReference } from "./message-reference.ts"
+import { messageReference } from "./contact-message.ts"
 
 test.for([
   ["4f3a91c2-0000-8000-8000-000000000001", "2923-8466"],

@@ -1,4 +1,4 @@
-import type { indexedPages } from "./paths.ts"
+import { indexedPages, type Locale, type Page } from "./paths.ts"
 
 /** Of each page that search engines list: the catalogue that holds its texts, and the keys of its heading and its meta there. */
 export const pageCatalogs = {
@@ -14,3 +14,16 @@ export const pageCatalogs = {
   terms: { name: "terms", heading: "header.title", meta: "meta" },
   cookies: { name: "cookies", heading: "header.title", meta: "meta" },
 } as const satisfies Record<(typeof indexedPages)[number], { name: string; heading: string; meta: string }>
+
+/** In pixels. */
+export const shareCardSize = { width: 1200, height: 630 } as const
+
+/** The page whose card links to a page are shown with; null stands for one that is not in the table. */
+export function cardPageOf(page: Page | null): (typeof indexedPages)[number] {
+  const own = indexedPages.find(name => name === page)
+  return own ?? (page === "post" ? "blog" : "home")
+}
+
+export function shareCardOf(page: Page | null, locale: Locale): string {
+  return `/share/${cardPageOf(page).replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}-${locale}.jpg`
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readCountedRows, readRows } from "./read-rows.ts"
+import { readCountedRows, readRows } from "./result.ts"
 import { z } from "./zod.ts"
 
 /** A backend with so many rows that gives no more than 1,000 in one answer, and fails from a place on. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isPlainAddress, typedAddress } from "./plain-address.ts"
+import { isPlainAddress, typedAddress } from "./email-address.ts"
 
 test.for([
   "",

@@ -1,0 +1,22 @@
+/** Most characters, an emoji counted as one, that each written field of the contact form takes; the database takes as many. */
+export const contactLimits = { name: 200, email: 254, phone: 50, company: 200, message: 10_000 } as const
+
+/** Four bytes of UTF-8, each written as "%XX". */
+const bytesPerCharacter = 12
+/** For the names of the fields, the subject, the consent and the token. */
+const otherBytes = 4096
+
+/** The body of a contact form that is filled in to its limits, in bytes. */
+export const largestContactForm =
+  Object.values(contactLimits).reduce((sum, limit) => sum + limit, 0) * bytesPerCharacter + otherBytes
+
+/**
+ * The number of a message by which the sender and the staff know it: eight digits, easy to say on the telephone. The
+ * database finds it by the same digits (list_contact_submissions).
+ */
+export function messageReference(id: string): string {
+  const number = Number.parseInt(id.slice(0, 8), 16) % 100_000_000
+  return String(number)
+    .padStart(8, "0")
+    .replace(/^(....)/, "$1-")
+}
