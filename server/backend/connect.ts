@@ -1,4 +1,4 @@
-import { createClient } from "@supabase/supabase-js"
+import { createClient, type PostgrestError } from "@supabase/supabase-js"
 import type { Database } from "#app/lib/database.types.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { repeatReads } from "./repeat-reads.ts"
@@ -16,4 +16,9 @@ export function connect({ url, fetch }: Api, key: string): Client {
     db: { retry: false },
     global: { fetch: repeatReads((input, init) => fetch(input, { ...init, cache: "no-store" })) },
   })
+}
+
+/** Why a call got no answer: the connection's code (ECONNREFUSED), which its error has in the details alone. */
+export function connectionFault({ details }: Pick<PostgrestError, "details">): string | undefined {
+  return /^Caused by: .*\((\w+)\)$/m.exec(details)?.[1]
 }

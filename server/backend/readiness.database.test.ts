@@ -93,7 +93,7 @@ test("a full disk is named", async () => {
   const log = { info: vi.fn(), warn: vi.fn() }
   const rpc = async (name: keyof typeof answers) => answers[name]
   expect(await createReadiness({ rpc } as never, log)()).toBe(false)
-  expect(log.warn).toHaveBeenCalledWith({ reason: "disk-full" }, "not ready")
+  expect(log.warn).toHaveBeenCalledWith({ reason: "disk-full" }, "not ready: npm run doctor says more")
 })
 
 test("many who ask at once are one question to the database", async () => {

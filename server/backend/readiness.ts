@@ -33,7 +33,7 @@ export function createReadiness(
   let known: Unreadiness = null
   const ask = async () => {
     const found = await findUnreadiness(privileged).catch((): Unreadiness => "unreachable")
-    if (found && found !== known) log.warn({ reason: found }, "not ready")
+    if (found && found !== known) log.warn({ reason: found }, "not ready: npm run doctor says more")
     if (!found && known) log.info("ready again")
     known = found
     return found === null

@@ -1,5 +1,6 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Config } from "../config.ts"
+import { connectionFault } from "./connect.ts"
 import { StartError } from "./postgres/start-error.ts"
 
 /** Takes the privileged client and the configuration; tells the database what its policies and triggers need of it. */
@@ -14,7 +15,7 @@ export async function writeSettings(client: Client, config: Config): Promise<voi
       const advice = "Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that every migration has been applied."
       throw new StartError(
         "unsuitable-database",
-        `The backend did not take the settings: ${error.message}. ${advice}`,
+        `The backend did not take the settings: ${connectionFault(error) ?? error.message}. ${advice}`,
       )
     }
   }

@@ -1,7 +1,7 @@
+import type { PostgrestError } from "@supabase/supabase-js"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Backend } from "../backend/backend.ts"
-import { connect } from "../backend/connect.ts"
-import { withinTime } from "../backend/within-time.ts"
+import { connect, connectionFault } from "../backend/connect.ts"
 import { judgeGrants, refused } from "./examine-grants.ts"
 import { examineMigrations } from "./examine-migrations.ts"
 import { judgeWrites } from "./examine-writes.ts"
@@ -10,19 +10,12 @@ import { about, type Finding } from "./finding.ts"
 /** Tables that hold what visitors must never read. */
 const privateTables = ["contact_submissions", "newsletter_subscriptions", "admin_users"] as const
 
-/** Longest wait for an answer, in milliseconds. */
-const patience = 10_000
-
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
 
-/**
- * Takes a hosted Supabase and, in milliseconds, how long to wait for each answer; looks at what can be learnt through
- * its API, with the server's key and with a visitor's.
- */
-export async function examineApi(hosted: Api, limit = patience): Promise<Finding[]> {
-  const { url, publishableKey, secretKey } = hosted
-  const api = { url, fetch: withinTime(hosted.fetch, limit) }
-  const { host } = new URL(url)
+/** Looks at what can be learnt of a hosted Supabase through its API, with the server's key and with a visitor's. */
+export async function examineApi(api: Api): Promise<Finding[]> {
+  const { publishableKey, secretKey } = api
+  const { host } = new URL(api.url)
   const { good, failure } = about("database")
   const { data, error } = await connect(api, secretKey).rpc("applied_migrations")
   if (error?.code === refused)
@@ -34,7 +27,7 @@ export async function examineApi(hosted: Api, limit = patience): Promise<Finding
   if (error)
     return [
       failure(
-        `Supabase at ${host} did not answer as it should (${error.code || error.message}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote`,
+        `Supabase at ${host} did not answer as it should (${reasonOf(error)}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote`,
       ),
     ]
   const migrations = await examineMigrations(data)
@@ -53,16 +46,14 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
   const { good, failure } = about("permissions")
   const posts = await visitor.from("blog_posts").select("id").limit(1)
   if (posts.error)
-    return failure(
-      `Visitors cannot read posts (${posts.error.code || posts.error.message}). Check SUPABASE_PUBLISHABLE_KEY.`,
-    )
+    return failure(`Visitors cannot read posts (${reasonOf(posts.error)}). Check SUPABASE_PUBLISHABLE_KEY.`)
   const answers = await Promise.all(
     privateTables.map(async table => ({ table, ...(await visitor.from(table).select("id").limit(1)) })),
   )
   const unknown = answers.find(({ error }) => error && error.code !== refused)
   if (unknown?.error)
     return failure(
-      `What visitors read of ${unknown.table} could not be found out (${unknown.error.code || unknown.error.message}). Run the doctor again.`,
+      `What visitors read of ${unknown.table} could not be found out (${reasonOf(unknown.error)}). Run the doctor again.`,
     )
   const open = answers.filter(({ data }) => (data ?? []).length > 0)
   if (open.length > 0)
@@ -72,4 +63,8 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
   return good(
     "A visitor's key reads posts, and no row of messages, subscribers or administrators. The dashboard's Security Advisor looks at every policy.",
   )
+}
+
+function reasonOf(error: PostgrestError): string {
+  return error.code || connectionFault(error) || error.message
 }

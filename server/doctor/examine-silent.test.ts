@@ -1,6 +1,9 @@
 import { once } from "node:events"
 import { expect, onTestFinished, test } from "vitest"
+import { connect } from "../backend/connect.ts"
 import { hostedApi } from "../backend/hosted.ts"
+import { withinTime } from "../backend/within-time.ts"
+import { writeSettings } from "../backend/write-settings.ts"
 import { configOf } from "../testing/config-of.ts"
 import { serveLocally } from "../testing/serve-locally.ts"
 import { examine } from "./examine.ts"
@@ -8,9 +11,10 @@ import { examineApi } from "./examine-api.ts"
 import { about } from "./finding.ts"
 
 /** A hosted project that takes every request and answers none. */
-async function startSilentProject() {
+async function startSilentProject({ isStopped = false } = {}) {
   const { server, url, stop } = await serveLocally()
-  onTestFinished(stop)
+  if (isStopped) await stop()
+  else onTestFinished(stop)
   const config = configOf({
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
@@ -21,9 +25,19 @@ async function startSilentProject() {
 
 test("a hosted project that answers nothing is a failure, after a while", async () => {
   const { config } = await startSilentProject()
-  expect(await examineApi(hostedApi(config), 50)).toMatchObject([
+  const api = hostedApi(config)
+  expect(await examineApi({ ...api, fetch: withinTime(api.fetch, 50) })).toMatchObject([
     { about: "database", state: "failure", text: expect.stringContaining("no answer in time") },
   ])
+})
+
+test("a hosted project at whose address nobody listens is told with the reason, by the doctor and at the start", async () => {
+  const { config } = await startSilentProject({ isStopped: true })
+  const api = hostedApi(config)
+  expect(await examineApi(api)).toMatchObject([
+    { about: "database", state: "failure", text: expect.stringContaining("(ECONNREFUSED)") },
+  ])
+  await expect(writeSettings(connect(api, api.secretKey), config)).rejects.toThrow("ECONNREFUSED")
 })
 
 test("a Ctrl+C ends the look at a hosted project that answers nothing", async () => {

@@ -64,7 +64,7 @@ async function examineHosted(config: Config): Promise<Finding[]> {
   const hosted = hostedApi(config)
   const api = { ...hosted, fetch: withinTime(hosted.fetch, patience) }
   return [
-    ...(await examineApi(hosted)),
+    ...(await examineApi(api)),
     await examineAccounts(api, config.siteUrl),
     await examineStorage(api),
     await examineRealtime(hosted),
