@@ -6,7 +6,7 @@ import { temporaryTree } from "../temporary-tree.ts"
 
 const { scripts } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
 
-test.for(["start", "dev", "test", "test:supabase", "check", "bench", "backup", "restore", "doctor", "image"])(
+test.for(["start", "dev", "test", "test:supabase", "check", "bench", "backup", "restore", "doctor"])(
   "npm run %s hands a signal on: npm gives it to the shell, which is the command itself",
   async name => {
     const [, file] = /(scripts\/\S+)/.exec(scripts[name]) ?? []

@@ -1,4 +1,4 @@
 import { runScript } from "../bootstrap/script.mjs"
-import { runChecks } from "./run.ts"
+import { runChecks } from "../check.ts"
 
 await runScript(runChecks)

@@ -1,5 +1,5 @@
 import { runScript } from "../bootstrap/script.mjs"
-import { runChecks } from "../check/run.ts"
+import { runChecks } from "../check.ts"
 import { runStages } from "./run-stages.ts"
 import { auditPackages, buildIfStale, runBrowserTests, runUnitTests } from "./stages.ts"
 

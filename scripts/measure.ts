@@ -1,5 +1,4 @@
-import { root } from "../bootstrap/root.mjs"
-import { readTree } from "./source-tree.ts"
+import { readSources } from "./structure.ts"
 
 /** Generated, texts, rows of the demonstration, or drawn by programs of their own: nobody reads these as code. */
 const notCounted = [
@@ -13,7 +12,7 @@ const notCounted = [
 const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
-const counted = readTree(root)
+const counted = readSources()
   .filter(({ path }) => /\.(tsx?|mjs|sql|css|py|sh)$/.test(path) && !notCounted.some(kind => kind.test(path)))
   .map(({ path, text }) => ({ path, lines: text.split("\n").length - 1 }))
 

@@ -1,6 +1,29 @@
 import { expect, test } from "vitest"
-import { idsInTitle } from "./requirement-ids.ts"
-import { testTitles } from "./test-titles.ts"
+import { findGaps, idsInTitle, testTitles } from "./requirements.ts"
+
+const requirements = `| id | requirement |
+|---|---|
+| NAV-01 | Bar fixed at the top |
+| BLOG-01 | Newest post featured, see NAV-02 |
+`
+
+test.each<[string, string[]]>([
+  ['test("[NAV-01] [BLOG-01] shows the bar", () => {})', []],
+  [
+    'test("[NAV-01] shows the bar", () => {}); test.skip("[BLOG-01] features", () => {})',
+    ["docs/requirements.md: no test names BLOG-01"],
+  ],
+  [
+    'test("[NAV-01] [BLOG-01] [NAV-09] flies", () => {})',
+    ["e2e/site.spec.ts: a test names NAV-09, which docs/requirements.md does not have"],
+  ],
+])("%s leaves these gaps: %j", (text, gaps) => {
+  const files = [
+    { path: "docs/requirements.md", text: requirements },
+    { path: "e2e/site.spec.ts", text },
+  ]
+  expect(findGaps(files)).toEqual(gaps)
+})
 
 test.each([
   ['test("one", () => {})', ["one"]],
