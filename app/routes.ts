@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
-import { feedFormats } from "./features/posts/feed/feed-formats.ts"
+import { feedFormats } from "./features/blog/feed/feed-formats.ts"
 import { type Locale, locales, localizePath, type Page, pages } from "./i18n/paths.ts"
 
 /** Every address is found as it is written, in no other case. */
@@ -68,13 +68,8 @@ export default [
       ...exact,
       id: `${locale}/manifest`,
     }),
-    route(localizePath(feedFormats.atom.path, locale), "routes/seo/atom-feed.ts", {
-      ...exact,
-      id: `${locale}/atom-feed`,
-    }),
-    route(localizePath(feedFormats.json.path, locale), "routes/seo/json-feed.ts", {
-      ...exact,
-      id: `${locale}/json-feed`,
-    }),
+    ...Object.entries(feedFormats).map(([format, { path }]) =>
+      route(localizePath(path, locale), "routes/seo/feed.ts", { ...exact, id: `${locale}/${format}-feed` }),
+    ),
   ]),
 ] satisfies RouteConfig

@@ -1,8 +1,8 @@
 import type sanitizeHtml from "sanitize-html"
+import { cleanBody } from "#app/content/body-policy.ts"
+import { isImageAddress } from "#app/content/image-address.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
-import { cleanBody } from "./body-policy.ts"
-import { isImageAddress } from "./image-address.ts"
 import { postLimits } from "./post-limits.ts"
 
 /** The keys of the texts that a field of the post form may show as its error. */

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react"
 import { Outlet, ScrollRestoration, useLocation } from "react-router"
-import { BrokenImages } from "#app/features/posts/broken-images.tsx"
-import { HomeSkeleton } from "#app/features/posts/home/home-skeleton.tsx"
-import { ListSkeleton } from "#app/features/posts/list/list-skeleton.tsx"
-import { useAwaitedPage } from "#app/features/posts/use-awaited-page.ts"
+import { InlineScript } from "#app/components/inline-script.tsx"
+import { HomeSkeleton, ListSkeleton, useAwaitedPage } from "#app/features/blog/awaited-pages.tsx"
+import brokenImages from "#app/features/blog/broken-images-script.ts?inline-script"
 import { pageAt } from "#app/i18n/paths.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 
@@ -29,7 +28,7 @@ export default function BlogLists() {
       ) : (
         <Outlet />
       )}
-      <BrokenImages />
+      <InlineScript code={brokenImages} />
       <ScrollRestoration />
     </>
   )

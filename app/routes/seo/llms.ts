@@ -1,7 +1,7 @@
 import { branches } from "#app/company/branches.ts"
 import { company } from "#app/company/company.ts"
-import { textIn } from "#app/features/posts/post.ts"
-import { listNewestPosts } from "#app/features/posts/queries.server.ts"
+import { textIn } from "#app/content/post.ts"
+import { listNewestPosts } from "#app/features/blog/posts.server.ts"
 import { listedPageMeta } from "#app/i18n/i18n.ts"
 import { indexedPages, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { sharedCacheControl } from "#app/lib/cache-policy.ts"
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 > ${description}
 
 The site belongs to ${company.legalName}, a scrap metal company in Poland. Every page exists in Polish, the default,
-and in English under /en, and reads without JavaScript. Each names the other by link rel="alternate".
+and in English under /en, and reads without JavaScript. Each names its twin by link rel="alternate".
 
 ## Pages in English
 

@@ -1,4 +1,4 @@
-import { listPostChanges } from "#app/features/posts/queries.server.ts"
+import { listPostChanges } from "#app/features/blog/posts.server.ts"
 import { alternatesOf, indexedPages, locales, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"

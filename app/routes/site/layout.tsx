@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router"
+import { FeedLinks } from "#app/features/blog/feed/feed-links.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
-import { FeedLinks } from "#app/features/posts/feed/feed-links.tsx"
 import { Footer } from "#app/features/site-chrome/footer.tsx"
 import { Header } from "#app/features/site-chrome/header.tsx"
 import { SpeculationRules } from "#app/features/site-chrome/speculation-rules.tsx"

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query"
+import { linkColumns, postLinkSchema } from "#app/content/post.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { moment } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
-import { linkColumns, postLinkSchema } from "../post.ts"
 
 /** The first part of the key of every read of posts. */
 export const postsKey = "posts"

@@ -1,7 +1,6 @@
 import { useState } from "react"
-import { isImageAddress } from "../image-address.ts"
-import { pictureSources } from "../picture-sources.ts"
-import { placeholder } from "../placeholder.ts"
+import { isImageAddress, placeholder } from "#app/content/image-address.ts"
+import { pictureSources } from "#app/content/post-image.tsx"
 
 type Props = { address: string; className: string; sizes: string; onBroken?: () => void }
 

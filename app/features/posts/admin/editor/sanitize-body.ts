@@ -1,6 +1,6 @@
+import { outlineBody } from "#app/content/body-outline.ts"
+import { cleanBody } from "#app/content/body-policy.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { outlineBody } from "../../article/outline.ts"
-import { cleanBody } from "../../body-policy.ts"
 import { type PostForm, postFormSchema } from "../../schema.ts"
 
 /**

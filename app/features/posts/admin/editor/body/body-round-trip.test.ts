@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
-import { hostileBodies } from "../../../body-fixtures.ts"
-import { bodyAttributes, bodyElements, cleanBody } from "../../../body-policy.ts"
+import { bodyAttributes, bodyElements, cleanBody } from "#app/content/body-policy.ts"
+import { hostileBodies } from "#app/content/testing/hostile-bodies.ts"
 import { arrangePasted } from "../rich-text/paste/arrange-pasted.ts"
 import { bodySerializer, readBody, writeBody } from "./body-html.ts"
 import { bodyShape } from "./body-shape.ts"

@@ -1,7 +1,7 @@
 import type { Extensions } from "@tiptap/core"
 import { ListItem } from "@tiptap/extension-list"
 import { StarterKit } from "@tiptap/starter-kit"
-import { linkSchemes } from "../../../body-policy.ts"
+import { linkSchemes } from "#app/content/body-policy.ts"
 import { DefinitionList, DefinitionTerm, DefinitionText } from "./definition-list.ts"
 import { Figcaption, Figure, FigureImage, InlineImage } from "./figure.ts"
 import { Code, Highlight, Language, Subscript, Superscript } from "./marks.ts"

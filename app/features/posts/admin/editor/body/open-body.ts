@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model"
 import sanitizeHtml from "sanitize-html"
-import { cleanBody } from "../../../body-policy.ts"
+import { cleanBody } from "#app/content/body-policy.ts"
 import { readBody, writeBody } from "./body-html.ts"
 import { bodyShape } from "./body-shape.ts"
 

@@ -1,5 +1,5 @@
+import { bilingualSchema } from "#app/content/post.ts"
 import { z } from "#app/lib/zod.ts"
-import { bilingualSchema } from "../../../post.ts"
 
 const valuesSchema = z.object({
   title: bilingualSchema,

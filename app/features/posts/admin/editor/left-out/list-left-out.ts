@@ -5,7 +5,7 @@ import {
   type CleanedElement,
   cleanBody,
   compareElements,
-} from "../../../body-policy.ts"
+} from "#app/content/body-policy.ts"
 
 /** Characters of an address by which a writer knows it again. */
 const shownLength = 40

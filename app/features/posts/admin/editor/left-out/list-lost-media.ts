@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import type sanitizeHtml from "sanitize-html"
-import { bodyBlocks, cleanBody } from "../../../body-policy.ts"
+import { bodyBlocks, cleanBody } from "#app/content/body-policy.ts"
 import { nameElement } from "./list-left-out.ts"
 
 /** What shows something beside words. */

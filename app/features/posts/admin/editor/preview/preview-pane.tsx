@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Spinner } from "#app/components/spinner.tsx"
+import { isImageAddress } from "#app/content/image-address.ts"
+import { textIn } from "#app/content/post.ts"
+import { PostImage } from "#app/content/post-image.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
-import { isImageAddress } from "../../../image-address.ts"
-import { textIn } from "../../../post.ts"
-import { PostImage } from "../../../post-image.tsx"
 import type { PostForm } from "../../../schema.ts"
 import { renderBody } from "../sanitize-body.ts"
 

@@ -1,6 +1,6 @@
 import type sanitizeHtml from "sanitize-html"
 import type { IOptions } from "sanitize-html"
-import { bodyAttributes, bodyElements, cleanBody, foreignBlocks } from "../../../../body-policy.ts"
+import { bodyAttributes, bodyElements, cleanBody, foreignBlocks } from "#app/content/body-policy.ts"
 import { type LostMedium, listLostMedia, media } from "../../left-out/list-lost-media.ts"
 import { readStyles } from "./read-styles.ts"
 import { buildWordLists } from "./word-lists.ts"

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from "node:fs"
+import fc from "fast-check"
+import sanitizeHtml from "sanitize-html"
+import { expect, test } from "vitest"
+import type { Locale } from "#app/i18n/paths.ts"
+import { cleanBody } from "./body-policy.ts"
+import { hostileBodies, markup } from "./testing/hostile-bodies.ts"
+
+const show = (html: string, locale: Locale) => cleanBody(sanitizeHtml, html, locale)
+
+const lazy = 'loading="lazy" decoding="async"'
+const hash = "0123456789abcdef0123456789abcdef"
+const placeholder = `<img src="/media/placeholder.jpg" alt="a" ${lazy} />`
+
+test.for([
+  ["a script", "<script>alert(1)</script>", ""],
+  ["a script in disguise", "<scr<script>ipt>alert(1)</scr</script>ipt>", "ipt&gt;alert(1)ipt&gt;"],
+  ["a style sheet", "<style>*{display:none}</style>", ""],
+  ["an event handler", '<p onclick="alert(1)" ONMOUSEOVER=alert(1)>a</p>', "<p>a</p>"],
+  ["a picture that fails on purpose", '<img src="x" onerror="alert(1)">', `<img src="x" alt="" ${lazy} />`],
+  ["a style attribute", '<p style="position:fixed" class="x" id="y">a</p>', "<p>a</p>"],
+  ["a script behind an encoded link", '<a href="&#106;avascript:alert(1)">a</a>', "<a>a</a>"],
+  ["a link without a scheme to another site", '<a href="//evil.example">a</a>', "<a>a</a>"],
+  ["a picture inside the address", '<img src="data:image/svg+xml,%3Csvg%3E" alt="a">', placeholder],
+  ["a picture without encryption", '<img src="http://x.example/a.png" alt="a">', placeholder],
+  ["a picture without an address", '<img alt="a">', placeholder],
+  ["a span that says nothing", '<span style="color:red">a <b>b</b></span>', "a <b>b</b>"],
+  ["a frame", '<iframe src="https://evil.example"></iframe>a', "a"],
+  ["a form", '<form action="https://evil.example"><input name="password"></form>', ""],
+  ["a new base for links", '<base href="https://evil.example">a', "a"],
+  ["a comment", "a<!-- b -->", "a"],
+])("%s does not get through", ([, html = "", clean]) => {
+  expect(show(html, "en")).toBe(clean)
+})
+
+test.for([
+  ["<div>First line</div><div>Second line</div>", "<p>First line</p><p>Second line</p>"],
+  ["<section><div>a <b>b</b></div></section><footer>c</footer>", "<p>a <b>b</b></p> <p>c</p>"],
+  ["<div>a<ul><li>b</li></ul>c</div>d", "<p>a</p><ul><li>b</li></ul>c d"],
+  [
+    "<div><a href='/b'><img src='/a.jpg' alt='c'></a></div>",
+    `<p><a href="/b"><img src="/a.jpg" alt="c" ${lazy} /></a></p>`,
+  ],
+  ["<ul><li><div>a</div></li></ul>", "<ul><li><p>a</p></li></ul>"],
+  ["<p>a<div>b</div>c</p>", "<p>a</p><p>b</p>c"],
+  ["<h2><div>a</div></h2><pre><div>b</div><div>c</div></pre>", "<h2>a </h2><pre>b\nc\n</pre>"],
+  ["<h1>Big</h1><h5>a</h5><h6>b</h6>", "<h2>Big</h2><h4>a</h4><h4>b</h4>"],
+  ["<center>a</center><address>b</address>", "<p>a</p><p>b</p>"],
+])("[FORM-01] of the foreign blocks of %s no words run together", ([html = "", shown]) => {
+  const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim()
+  expect(inOneLine(show(html, "en"))).toBe(inOneLine(shown ?? ""))
+})
+
+test.for([
+  [
+    "a link out",
+    '<a href="HTTPS://a.example" rel="opener me" target="x">a</a>',
+    '<a href="HTTPS://a.example" rel="noopener">a</a>',
+  ],
+  ["a link of ours", '<a href="/contact" rel="opener">a</a>', '<a href="/contact">a</a>'],
+  ["a picture", '<img src="/a.jpg" loading="eager" srcset="b 2x">', `<img src="/a.jpg" alt="" ${lazy} />`],
+  [
+    "a size that no picture has",
+    '<img src="/a.jpg" alt="" width="99999" height="1">',
+    `<img src="/a.jpg" alt="" ${lazy} />`,
+  ],
+  [
+    "a size in words",
+    '<img src="/a.jpg" alt="" width="100%" height="0">',
+    `<img src="/a.jpg" alt="" ${lazy} />`,
+  ],
+  [
+    "a size",
+    '<img height="540" src="/a.jpg" alt="" width="960">',
+    `<img src="/a.jpg" alt="" width="960" height="540" ${lazy} />`,
+  ],
+  [
+    "an uploaded picture",
+    `<img src="/uploads/${hash}-1200.webp" alt="" srcset="https://a.example/b.webp 480w" sizes="1px">`,
+    `<img src="/uploads/${hash}-1200.webp" srcset="/uploads/${hash}-480.webp 480w, /uploads/${hash}-960.webp 960w, /uploads/${hash}-1200.webp 1200w" sizes="min(100vw, 58rem, 1200px)" alt="" ${lazy} />`,
+  ],
+])("[IMG-01] what is shown of %s is decided here", ([, html = "", shown]) => {
+  expect(show(html, "en")).toBe(shown)
+})
+
+test.for([
+  "<h2>Miedź</h2><p><strong>Cu</strong> <em>99,9%</em> H<sub>2</sub>O m<sup>2</sup></p>",
+  '<table><caption>a</caption><thead><tr><th scope="col" colspan="2">Stop</th></tr></thead><tbody><tr><th scope="row">CuZn</th><td rowspan="2">brass</td></tr></tbody></table>',
+  '<p><a href="/en/contact">ask</a> <a href="https://a.example/?a=1&amp;b=2" rel="noopener">b</a> <a href="mailto:a@b.example">c</a> <a href="tel:+48225550129">d</a></p>',
+  `<figure><img src="https://a.example/b.jpg" alt="Cu" width="960" height="540" ${lazy} /><figcaption>Cu</figcaption></figure>`,
+  "<ul><li>a</li></ul><ol><li>b</li></ol><blockquote><p>„c”</p></blockquote><pre><code>d &lt; e</code></pre><hr />",
+  '<dl><dt>Cu</dt><dd><mark>copper</mark></dd></dl><ol start="3"><li><span lang="de">Kupfer</span></li></ol>',
+])("what a post needs is kept: %s", html => {
+  expect(show(html, "en")).toBe(html)
+})
+
+test.for([
+  ["<p>w domu <em>i w lesie</em></p>", "<p>w\u00a0domu <em>i\u00a0w\u00a0lesie</em></p>"],
+  [
+    "<p>a <code>i 5 a <b>z 6 b</b> o 7 c</code> z 8 kg</p>",
+    "<p>a <code>i 5 a <b>z 6 b</b> o 7 c</code> z\u00a08\u00a0kg</p>",
+  ],
+  [
+    "<pre>i 5 a\n<code>z 6 b</code> o 7 c</pre>w domu",
+    "<pre>i 5 a\n<code>z 6 b</code> o 7 c</pre>w\u00a0domu",
+  ],
+])("a Polish body is typeset, but not its code: %s", ([html = "", shown]) => {
+  expect(show(html, "pl")).toBe(shown)
+})
+
+test("the demonstration posts lose nothing", () => {
+  const folder = new URL("../../supabase/seed/", import.meta.url)
+  const bodies = readdirSync(folder).flatMap(name => {
+    const sql = readFileSync(new URL(name, folder), "utf8")
+    return [...sql.matchAll(/\$(pl|en)\$(.*?)\$\1\$/gs)].map(([, , text = ""]) => text)
+  })
+  expect(bodies.length).toBeGreaterThanOrEqual(7 * 6)
+  const withoutAdditions = (html: string) => html.replaceAll(' rel="noopener"', "")
+  for (const body of bodies) expect(withoutAdditions(show(body, "en"))).toBe(body)
+})
+
+const elements =
+  /^(h[234]|p|br|hr|[uo]l|li|blockquote|pre|code|strong|em|[bis]|su[bp]|mark|span|a|img|d[ltd]|figure|figcaption|table|caption|thead|tbody|tfoot|tr|t[hd])$/
+const attributes =
+  /^(href|rel|src|srcset|sizes|alt|width|height|loading|decoding|scope|colspan|rowspan|start|lang)$/
+
+const protocols = { href: ["https:", "http:", "mailto:", "tel:"], src: ["https:"] }
+
+/** Takes HTML; returns the elements, attributes and addresses in it that no body may have, as a browser reads them. */
+function outsideOfTheLists(html: string): string[] {
+  return [...html.matchAll(/<\/?([^\s>/]*)([^>]*)>/g)].flatMap(([, name = "", rest = ""]) => {
+    const values = [...rest.matchAll(/([^\s=]+)="([^"]*)"/g)]
+    return [
+      ...(elements.test(name) ? [] : [name]),
+      ...values.flatMap(([, attribute = ""]) => (attributes.test(attribute) ? [] : [attribute])),
+      ...values.flatMap(([, attribute = "", value = ""]) => {
+        if (attribute !== "href" && attribute !== "src") return []
+        const address = URL.parse(value.replaceAll("&amp;", "&"), "https://kupryt.example/blog/post")
+        return !address || protocols[attribute].includes(address.protocol) ? [] : [value]
+      }),
+    ]
+  })
+}
+
+test.for(Object.entries(hostileBodies))("nothing of %s is outside of the lists", ([, bodies]) => {
+  for (const html of bodies) {
+    const clean = show(html, "pl")
+    expect([html, outsideOfTheLists(clean)]).toEqual([html, []])
+    expect(show(clean, "pl")).toBe(clean)
+  }
+})
+
+test("no text whatsoever yields an element, attribute or address outside of the lists", () => {
+  fc.assert(
+    fc.property(markup, html => {
+      expect(outsideOfTheLists(show(html, "en"))).toEqual([])
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test("cleaning what is clean changes nothing", () => {
+  fc.assert(
+    fc.property(markup, html => {
+      const clean = show(html, "en")
+      expect(show(clean, "en")).toBe(clean)
+    }),
+    { numRuns: 1000 },
+  )
+})

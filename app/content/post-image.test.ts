@@ -1,0 +1,18 @@
+import { expect, test } from "vitest"
+import { pictureSources } from "./post-image.tsx"
+
+const hash = "0123456789abcdef0123456789abcdef"
+
+test("[IMG-01] one of our pictures and an uploaded one are offered in both formats, the smallest first", () => {
+  expect(pictureSources("/media/copper-wire.jpg")?.avif).toMatch(/^\/media\/copper-wire-\d+\.avif \d+w, /)
+  expect(pictureSources("/media/copper-wire.jpg")?.webp).toMatch(/^\/media\/copper-wire-\d+\.webp \d+w, /)
+  expect(pictureSources(`/uploads/${hash}-960.webp`)).toEqual({
+    avif: `/uploads/${hash}-480.avif 480w, /uploads/${hash}-960.avif 960w`,
+    webp: `/uploads/${hash}-480.webp 480w, /uploads/${hash}-960.webp 960w`,
+  })
+})
+
+test.for(["https://example.com/a.jpg", "/media/no-such-picture.jpg", "/uploads/a-960.webp", ""])(
+  "[IMG-01] %j is loaded as it is",
+  address => expect(pictureSources(address)).toBeNull(),
+)

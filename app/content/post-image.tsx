@@ -1,0 +1,50 @@
+import { Picture, pictureNameOf, sourceSet } from "#app/components/picture/picture.tsx"
+import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
+
+/** A picture's srcset by format; null for one that there is in one form only. */
+export function pictureSources(address: string): { avif: string; webp: string } | null {
+  const name = pictureNameOf(address)
+  if (name) return { avif: sourceSet(name, "avif"), webp: sourceSet(name, "webp") }
+  const uploaded = uploadedPictureOf(address)
+  if (uploaded) return { avif: uploadSrcSet(uploaded, "avif"), webp: uploadSrcSet(uploaded, "webp") }
+  return null
+}
+
+type Props = {
+  address: string
+  /** Left out where the words beside it say as much. */
+  alt?: string
+  sizes: string
+  eager?: boolean
+  className?: string
+}
+
+/**
+ * A post's picture: one of ours or an uploaded one in every format, or any other as it is, over a placeholder that shows
+ * when it cannot be loaded. The class names give the size.
+ */
+export function PostImage({ address, alt = "", sizes, eager = false, className = "" }: Props) {
+  const name = pictureNameOf(address)
+  if (name) return <Picture name={name} alt={alt} sizes={sizes} eager={eager} className={className} />
+  return (
+    <span className={`block bg-[url(/media/placeholder.jpg)] bg-center bg-cover ${className}`}>
+      {address && <PlainImage address={address} alt={alt} sizes={sizes} eager={eager} />}
+    </span>
+  )
+}
+
+type ImageProps = { address: string; alt: string; sizes: string; eager: boolean }
+
+function PlainImage({ address, alt, sizes, eager }: ImageProps) {
+  const sources = pictureSources(address)
+  const loading = eager ? "eager" : "lazy"
+  const fetchPriority = eager ? "auto" : "low"
+  const shown = { loading, fetchPriority, decoding: "async", className: "size-full object-cover" } as const
+  if (!sources) return <img src={address} alt={alt} {...shown} />
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <img src={address} srcSet={sources.webp} sizes={sizes} alt={alt} {...shown} />
+    </picture>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Locale } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
+import { moment } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+import { isImageAddress } from "./image-address.ts"
+
+/** A text in both languages. */
+export type Bilingual = Record<Locale, string>
+
+/** The text in one language, typeset. */
+export function textIn(text: Bilingual, locale: Locale): string {
+  return typeset(text[locale], locale)
+}
+
+/** A text in both languages as it is stored. */
+export const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
+
+/** What a link to a post shows, and its columns. */
+export const linkColumns = "id, title, category"
+export const postLinkSchema = z.object({ id: z.string(), title: bilingualSchema, category: z.string() })
+export type PostLink = z.infer<typeof postLinkSchema>
+
+/** What lists show of a post, everything but its body, and its columns. */
+export const summaryColumns = `${linkColumns}, excerpt, imageurl, date` as const
+export const postSummarySchema = postLinkSchema.extend({
+  excerpt: bilingualSchema,
+  /** Where the form's rule does not hold, as in rows that came otherwise, there is no picture. */
+  imageurl: z.string().transform(address => (isImageAddress(address) ? address : "")),
+  date: moment,
+})
+export type PostSummary = z.infer<typeof postSummarySchema>
+
+/** What lists show of a post in one language. */
+export type PostTeaser = Omit<PostSummary, "title" | "excerpt"> & { title: string; excerpt: string }
+
+export function teaserIn({ title, excerpt, ...rest }: PostSummary, locale: Locale): PostTeaser {
+  return { ...rest, title: textIn(title, locale), excerpt: textIn(excerpt, locale) }
+}
+
+/** A whole post and its columns. */
+export const postColumns = `${summaryColumns}, content, updated_at` as const
+export const postSchema = postSummarySchema.extend({ content: bilingualSchema, updated_at: moment })
+export type Post = z.infer<typeof postSchema>

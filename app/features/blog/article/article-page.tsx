@@ -1,0 +1,146 @@
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
+import { company } from "#app/company/company.ts"
+import { organizationId } from "#app/company/describe-organization.ts"
+import { Arrow } from "#app/components/arrow.tsx"
+import { buttonClass } from "#app/components/button-class.ts"
+import { InlineScript } from "#app/components/inline-script.tsx"
+import { PageHeader } from "#app/components/page-header.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { StructuredData } from "#app/components/structured-data.tsx"
+import { TextLink } from "#app/components/text-link.tsx"
+import { useSiteUrl } from "#app/components/use-site-url.ts"
+import type { Heading } from "#app/content/body-outline.ts"
+import { type Post, textIn } from "#app/content/post.ts"
+import { absoluteAddress, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import brokenImages from "../broken-images-script.ts?inline-script"
+import { ArticleHero } from "./article-hero.tsx"
+import type { Article, ArticleFailureReason } from "./load-article.server.ts"
+import { PostStrip, RelatedPosts } from "./read-on.tsx"
+import { ShareLinks } from "./share-links.tsx"
+
+/** How many headings make a list of contents worth its place. */
+const fewestHeadings = 3
+
+export function ArticlePage({ article }: { article: Article }) {
+  const { t } = useTranslation("blog")
+  const locale = useLocale()
+  const origin = useSiteUrl()
+  const { post, body, headings, minutes, related, neighbours } = article
+  const title = textIn(post.title, locale)
+  const description = textIn(post.excerpt, locale)
+  return (
+    <>
+      <PageMeta title={`${title} – ${company.name}`} description={description} picture={post.imageurl} />
+      <meta property="article:published_time" content={new Date(post.date).toISOString()} />
+      <meta property="article:modified_time" content={new Date(post.updated_at).toISOString()} />
+      {post.category && <meta property="article:section" content={post.category} />}
+      <StructuredData nodes={[describePost(post, origin, locale)]} />
+      <article>
+        <ArticleHero post={post} minutes={minutes} locale={locale} />
+        <div className="frame grid grid-cols-1 gap-x-12 gap-y-12 py-12 lg:grid-cols-12 lg:pt-36 lg:pb-24 print:block print:p-0">
+          {headings.length >= fewestHeadings && (
+            <aside className="self-start lg:sticky lg:top-28 lg:col-span-3 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto print:hidden">
+              <Contents headings={headings} />
+            </aside>
+          )}
+          <div className="min-w-0 lg:col-span-8 lg:col-start-5">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the loader */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+            <div className="mt-14 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-ink border-t-2 pt-5 print:hidden">
+              <a
+                href={pathTo("blog", locale)}
+                className="inline-flex min-h-10 items-center gap-3 font-semibold text-copper-700 underline-offset-4 hover:underline"
+              >
+                <span className="-scale-x-100 inline-flex">
+                  <Arrow />
+                </span>
+                {t("back")}
+              </a>
+              <ShareLinks address={origin + pathToPost(post.id, locale)} title={title} />
+            </div>
+          </div>
+        </div>
+      </article>
+      <InlineScript code={brokenImages} />
+      <RelatedPosts posts={related} locale={locale} />
+      <PostStrip neighbours={neighbours} locale={locale} />
+    </>
+  )
+}
+
+function Contents({ headings }: { headings: readonly Heading[] }) {
+  const { t } = useTranslation("blog")
+  return (
+    <nav aria-label={t("post.contents")}>
+      <p aria-hidden="true" className="mb-3 font-semibold">
+        {t("post.contents")}
+      </p>
+      <ol className="border-ink border-t-2 text-[0.9375rem] leading-snug">
+        {headings.map(({ id, text, depth }) => (
+          <li key={id} className="border-line border-b">
+            <a
+              href={`#${id}`}
+              className={`block py-2.5 hover:text-copper-700 ${depth === 3 ? "pl-5 text-muted" : ""}`}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The post as schema.org's BlogPosting. */
+function describePost(post: Omit<Post, "content">, origin: string, locale: Locale) {
+  const picture = absoluteAddress(post.imageurl, origin)
+  const publisher = {
+    "@type": "Organization",
+    "@id": organizationId(origin),
+    name: company.name,
+    url: `${origin}/`,
+    logo: `${origin}/icons/icon-512.png`,
+  }
+  return {
+    "@type": "BlogPosting",
+    headline: textIn(post.title, locale),
+    description: textIn(post.excerpt, locale),
+    inLanguage: locale,
+    mainEntityOfPage: origin + pathToPost(post.id, locale),
+    datePublished: new Date(post.date).toISOString(),
+    dateModified: new Date(post.updated_at).toISOString(),
+    ...(picture && { image: picture }),
+    author: publisher,
+    publisher,
+  }
+}
+
+/** What stands in place of a post that could not be loaded: why, and a link that asks for the page again. */
+export function ArticleFailure({ reason }: { reason: ArticleFailureReason }) {
+  const { t } = useTranslation("blog")
+  const { pathname } = useLocation()
+  const locale = useLocale()
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} hidden />
+      <PageHeader picture="copper-plate" title={t("title")} />
+      <div className="frame py-16 md:py-24">
+        <div role="alert" className="max-w-[44rem] border-danger border-l-4 bg-danger-100 px-6 py-7 md:px-9">
+          <p className="font-semibold text-lg">
+            {reason === "unexpected"
+              ? t("post.loadBroken")
+              : t("post.loadFailed", { message: t(`post.${reason}`) })}
+          </p>
+          <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
+            <a href={pathname} className={buttonClass("copper")}>
+              {t("post.retry")}
+            </a>
+            <TextLink href={pathTo("blog", locale)}>{t("back")}</TextLink>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import sanitizeHtml from "sanitize-html"
+import { type Heading, outlineBody, readingMinutes } from "#app/content/body-outline.ts"
+import { cleanBody } from "#app/content/body-policy.ts"
+import {
+  linkColumns,
+  type Post,
+  type PostLink,
+  postColumns,
+  postLinkSchema,
+  postSchema,
+} from "#app/content/post.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { type LoadFailureReason, type Result, readAnswer, readOneRow } from "#app/lib/result.ts"
+import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
+import { z } from "#app/lib/zod.ts"
+import { type LoadFailed, newestFirst, readOr, reportFailure } from "../posts.server.ts"
+
+/** Everything that the page of a post shows, in one language. */
+export type Article = {
+  post: Omit<Post, "content">
+  /** Clean HTML with ids on its headings. */
+  body: string
+  headings: Heading[]
+  /** How long it takes to read. */
+  minutes: number
+  related: PostLink[]
+  neighbours: NeighbourPosts
+}
+
+/** Why a post cannot be shown; "several": more than one has its address. */
+export type ArticleFailureReason = LoadFailureReason | "several"
+
+export type LoadedArticle =
+  | { kind: "article"; article: Article }
+  | { kind: "absent" }
+  | LoadFailed<ArticleFailureReason>
+
+/** Never rejects. Without its related posts and neighbours a post is still worth reading. */
+export async function loadArticle(
+  { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
+  id: string,
+  locale: Locale,
+): Promise<LoadedArticle> {
+  try {
+    const found = await getPost(anonymous, id)
+    if (!found.ok) return reportFailure(log, found, "post not available")
+    if (!found.data) return { kind: "absent" }
+    const { content, ...post } = found.data
+    const clean = cleanBody(sanitizeHtml, content[locale], locale)
+    const { html, headings } = outlineBody(clean)
+    const [related, neighbours] = await Promise.all([
+      listRelatedPosts(anonymous, post).catch(failed),
+      findNeighbourPosts(anonymous, post).catch(failed),
+    ])
+    const article = {
+      post,
+      body: html,
+      headings,
+      minutes: readingMinutes(clean),
+      related: readOr([], related, log, "related posts not available"),
+      neighbours: readOr({ older: null, newer: null }, neighbours, log, "neighbour posts not available"),
+    }
+    return { kind: "article", article }
+  } catch (error) {
+    return reportFailure(log, failed(error), "post not shown")
+  }
+}
+
+function failed(error: unknown) {
+  return { ok: false, code: "unexpected", cause: String(error) } as const
+}
+
+/** The whole post, or null when there is none. */
+export async function getPost(
+  client: Client,
+  id: string,
+): Promise<Result<Post | null, ArticleFailureReason>> {
+  const answer = await client.from("blog_posts").select(postColumns).eq("id", id).maybeSingle()
+  return readOneRow(answer, postSchema.nullable())
+}
+
+const neighboursSchema = z.object({ older: postLinkSchema.nullable(), newer: postLinkSchema.nullable() })
+
+/** The posts before and after a post in the order of the lists; null at the ends. */
+export type NeighbourPosts = z.infer<typeof neighboursSchema>
+
+export async function findNeighbourPosts(
+  client: Client,
+  post: Pick<Post, "id" | "date">,
+): Promise<Result<NeighbourPosts, LoadFailureReason>> {
+  const [older, newer] = await Promise.all([
+    linksAfter(client, post).limit(1).maybeSingle(),
+    client
+      .from("blog_posts")
+      .select(linkColumns)
+      .gte("date", post.date)
+      .or(`date.gt."${post.date}",id.lt."${post.id}"`)
+      .order("date")
+      .order("id", { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  ])
+  const error = older.error ?? newer.error
+  return readAnswer({ data: { older: older.data, newer: newer.data }, error }, neighboursSchema)
+}
+
+const mostRelated = 3
+
+/**
+ * Other posts of the category: those that follow the post from newer to older, and after the oldest the newest again, so
+ * that always reading on passes through the whole category.
+ */
+export async function listRelatedPosts(
+  client: Client,
+  post: Pick<Post, "id" | "category" | "date">,
+): Promise<Result<PostLink[], LoadFailureReason>> {
+  const [following, newest] = await Promise.all([
+    linksAfter(client, post).eq("category", post.category).limit(mostRelated),
+    newestFirst(client, linkColumns).eq("category", post.category).neq("id", post.id).limit(mostRelated),
+  ])
+  const error = following.error ?? newest.error
+  const data = [...(following.data ?? []), ...(newest.data ?? [])]
+  const found = readAnswer({ data, error }, z.array(postLinkSchema))
+  if (!found.ok) return found
+  const byId = new Map(found.data.map(link => [link.id, link]))
+  return { ok: true, data: [...byId.values()].slice(0, mostRelated) }
+}
+
+/** Links to the posts that follow one in the lists, the nearest first. */
+function linksAfter(client: Client, { id, date }: Pick<Post, "id" | "date">) {
+  // The bound on the date alone lets the index begin at this post; the rest decides between posts of one moment.
+  return newestFirst(client, linkColumns).lte("date", date).or(`date.lt."${date}",id.gt."${id}"`)
+}

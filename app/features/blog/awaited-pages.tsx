@@ -1,0 +1,112 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useNavigation } from "react-router"
+import { PageHeader } from "#app/components/page-header.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { pagePictures } from "#app/components/picture/page-pictures.ts"
+import { Skeleton } from "#app/components/skeleton.tsx"
+import { type Page, pageAt, pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { pageSize } from "./list/list-query.ts"
+
+/** How long a wait is not worth showing, in milliseconds. */
+const unnoticed = 150
+
+/** The page that React is on its way to, once that takes long enough to be shown; null otherwise. */
+export function useAwaitedPage(): Page | null {
+  const { state, location } = useNavigation()
+  const isLoading = state === "loading"
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return
+    const timer = setTimeout(() => setIsSlow(true), unnoticed)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isLoading])
+  return isLoading && isSlow && location ? pageAt(location.pathname) : null
+}
+
+export function HomeFrame({ hidden = false, children }: { hidden?: boolean; children: React.ReactNode }) {
+  const { t } = useTranslation("blog")
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} hidden={hidden} />
+      <PageHeader picture={pagePictures.blog} title={t("title")} subtitle={t("subtitle")} />
+      {children}
+    </>
+  )
+}
+
+export function HomeSkeleton() {
+  return (
+    <HomeFrame>
+      <div className="frame py-14 md:py-18">
+        <div className="grid gap-6 lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-14">
+          <Skeleton className="aspect-8/5 w-full" />
+          <div className="grid gap-5">
+            <Skeleton className="h-7 w-2/5" />
+            <Skeleton className="h-36" />
+            <Skeleton className="h-20" />
+          </div>
+        </div>
+        <div className="mt-14 grid gap-x-10 gap-y-13 border-line border-t pt-12 md:mt-18 md:grid-cols-2 md:pt-16 lg:grid-cols-3">
+          <CardSkeletons count={6} />
+        </div>
+      </div>
+    </HomeFrame>
+  )
+}
+
+/** What narrows the list stands in the margin. The list opens after it (`data-part`). */
+export function ListFrame({ margin, children }: { margin: React.ReactNode; children: React.ReactNode }) {
+  const { t } = useTranslation("blog")
+  return (
+    <>
+      <PageHeader picture={pagePictures.blogAll} title={t("list.title")} subtitle={t("list.subtitle")}>
+        <p className="mb-5">
+          <Link
+            to={pathTo("blog", useLocale())}
+            prefetch="intent"
+            className="inline-flex min-h-8 items-center text-[0.9375rem] text-white/85 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+          >
+            {t("back")}
+          </Link>
+        </p>
+      </PageHeader>
+      <div className="frame grid gap-x-12 gap-y-10 py-12 md:py-16 lg:grid-cols-12 lg:py-20">
+        <div className="grid content-start gap-8 lg:col-span-3 lg:self-start lg:[@media(height>=52rem)]:sticky lg:[@media(height>=52rem)]:top-28">
+          {margin}
+        </div>
+        <div data-part className="lg:col-span-9">
+          {children}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export function ListSkeleton() {
+  return (
+    <ListFrame margin={<Skeleton className="h-80" />}>
+      <Skeleton className="h-9 w-2/5" />
+      <div className="mt-7 grid gap-x-8 gap-y-12 md:grid-cols-2">
+        <CardSkeletons count={pageSize} />
+      </div>
+    </ListFrame>
+  )
+}
+
+/** Stands in a grid for posts that are on their way. */
+export function CardSkeletons({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+    <div key={place} data-skeleton className="border-line border-t-2 pt-4.5">
+      <Skeleton className="aspect-video w-full" />
+      <Skeleton className="mt-4 h-7 w-3/5" />
+      <Skeleton className="mt-4 h-12" />
+      <Skeleton className="mt-3 h-10" />
+    </div>
+  ))
+}

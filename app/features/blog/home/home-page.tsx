@@ -1,0 +1,106 @@
+import { useTranslation } from "react-i18next"
+import { MoreLink } from "#app/components/more-link.tsx"
+import type { PostTeaser } from "#app/content/post.ts"
+import { PostImage } from "#app/content/post-image.tsx"
+import { type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { HomeFrame } from "../awaited-pages.tsx"
+import { Dateline, PostCard } from "../post-card.tsx"
+import type { LoadedHome } from "./load-home.server.ts"
+import { Topics } from "./topics.tsx"
+
+/** The newest post, the six before it, the topics, and the newsletter block given as its child. */
+export function HomePage({ home, children }: { home: LoadedHome; children?: React.ReactNode }) {
+  const locale = useLocale()
+  if (home.kind === "failed") {
+    return (
+      <HomeFrame hidden>
+        <NoPosts reason={home.reason} />
+      </HomeFrame>
+    )
+  }
+  const [newest, ...latest] = home.posts
+  return (
+    <HomeFrame>
+      {newest ? (
+        <div className="frame pt-14 md:pt-18">
+          <FeaturedPost post={newest} locale={locale} />
+        </div>
+      ) : (
+        <NoPosts reason="empty" />
+      )}
+      {newest && <Latest posts={latest} />}
+      <Topics categories={home.categories} />
+      {children}
+    </HomeFrame>
+  )
+}
+
+/** The posts after the newest; without any it keeps the distance below that. */
+function Latest({ posts }: { posts: readonly PostTeaser[] }) {
+  const { t } = useTranslation("blog")
+  const locale = useLocale()
+  if (posts.length === 0) return <div className="pb-14 md:pb-18" />
+  return (
+    <section aria-labelledby="latest" className="frame py-14 md:py-18">
+      <div className="border-line border-t pt-12 md:pt-16">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h2 id="latest" className="heading-2">
+            {t("latest")}
+          </h2>
+          <MoreLink href={pathTo("blogAll", locale)} inPlace>
+            {t("home.all")}
+          </MoreLink>
+        </div>
+        <div className="mt-10 grid gap-x-10 gap-y-13 md:grid-cols-2 lg:grid-cols-3">
+          {posts.map(post => (
+            <PostCard key={post.id} post={post} locale={locale} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function FeaturedPost({ post, locale }: { post: PostTeaser; locale: Locale }) {
+  const { t } = useTranslation("blog")
+  return (
+    <article className="wrap-anywhere group relative grid grid-cols-1 gap-6 lg:grid-cols-[5fr_4fr] lg:items-center lg:gap-14">
+      <PostImage
+        address={post.imageurl}
+        sizes="(width >= 64rem) 45rem, calc(100vw - 2.75rem)"
+        className="aspect-8/5 w-full object-cover"
+      />
+      <div>
+        <Dateline post={post} locale={locale} />
+        <h2 className="mt-4 text-[clamp(1.875rem,1.3rem+2.1vw,2.875rem)]">
+          <a
+            href={pathToPost(post.id, locale)}
+            className="group-hover:text-copper-700 after:absolute after:inset-0"
+          >
+            {post.title}
+          </a>
+        </h2>
+        <p className="mt-4 text-graphite-600">{post.excerpt}</p>
+        <span
+          aria-hidden="true"
+          className="mt-6 inline-block border-copper-400 border-b-[1.5px] pb-1 font-semibold text-copper-700"
+        >
+          {t("read")}
+        </span>
+      </div>
+    </article>
+  )
+}
+
+const messages = { empty: "empty", unavailable: "loadFailed", unexpected: "home.unexpected" } as const
+
+function NoPosts({ reason }: { reason: keyof typeof messages }) {
+  const { t } = useTranslation("blog")
+  return (
+    <div role={reason === "empty" ? undefined : "alert"} className="frame py-24 text-center md:py-32">
+      <h2 className="text-2xl">{t(messages[reason])}</h2>
+      <p className="mt-3 text-muted">{t("checkConnection")}</p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Locale, pathTo } from "#app/i18n/paths.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
+
+/** What the list of posts shows. */
+export type ListQuery = {
+  /** What titles or excerpts must hold; empty for anything. */
+  words: string
+  /** Empty for all categories. */
+  category: string
+  /** Counts from 1. */
+  page: number
+}
+
+/** Posts on a page of the list. */
+export const pageSize = 6
+
+/** The fragment at which a chosen page of the list begins. */
+export const resultsId = "articles"
+
+/** A page that is no number from 1 lies beyond every list. */
+export function readListQuery(parameters: URLSearchParams): ListQuery {
+  return {
+    words: normalizeWords(parameters.get("q") ?? ""),
+    category: parameters.get("category") ?? "",
+    page: readPage(parameters.get("page") || "1"),
+  }
+}
+
+function readPage(text: string): number {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
+}
+
+/** The address of a list, without what goes without saying. */
+export function listAddress({ words, category, page }: Partial<ListQuery>, locale: Locale): string {
+  const parameters = new URLSearchParams()
+  if (category) parameters.set("category", category)
+  if (page && page > 1) parameters.set("page", String(page))
+  if (words) parameters.set("q", words)
+  return pathTo("blogAll", locale) + (parameters.size > 0 ? `?${parameters}` : "")
+}

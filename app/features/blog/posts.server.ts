@@ -1,0 +1,105 @@
+import { type PostSummary, postSummarySchema, summaryColumns } from "#app/content/post.ts"
+import {
+  type LoadFailureReason,
+  type Result,
+  readAnswer,
+  readCountedRows,
+  readRows,
+} from "#app/lib/result.ts"
+import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
+import { moment } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+
+/** What a page is given in place of posts that could not be read. */
+export type LoadFailed<Reason = LoadFailureReason> = { kind: "failed"; reason: Reason }
+
+/** Logs why something could not be read. */
+export function reportFailure<Reason>(
+  log: ServerEnvironment["log"],
+  { code, cause }: { code: Reason; cause?: string | undefined },
+  message: string,
+): LoadFailed<Reason> {
+  log.error({ cause }, message)
+  return { kind: "failed", reason: code }
+}
+
+/** What was read, or in its place something less: what a page can do without. The failure is only logged. */
+export function readOr<Data>(
+  otherwise: Data,
+  found: Result<Data, LoadFailureReason>,
+  log: ServerEnvironment["log"],
+  message: string,
+): Data {
+  if (found.ok) return found.data
+  reportFailure(log, found, message)
+  return otherwise
+}
+
+/** Posts in the order of every list: newest first, those of one moment by their ids. */
+export function newestFirst(client: Client, columns: string) {
+  return client.from("blog_posts").select(columns).order("date", { ascending: false }).order("id")
+}
+
+/** The newest posts without their bodies. */
+export async function listNewestPosts(
+  client: Client,
+  limit: number,
+): Promise<Result<PostSummary[], LoadFailureReason>> {
+  return readAnswer(await newestFirst(client, summaryColumns).limit(limit), z.array(postSummarySchema))
+}
+
+const changeSchema = z
+  .object({ id: z.string(), updated_at: moment })
+  .transform(({ id, updated_at }) => ({ id, changed: new Date(updated_at).toISOString() }))
+
+/** The newest posts' ids with the moments of their last changes, as ISO dates. */
+export async function listPostChanges(
+  client: Client,
+  limit: number,
+): Promise<Result<z.infer<typeof changeSchema>[], LoadFailureReason>> {
+  const ask = (from: number, to: number) => newestFirst(client, "id, updated_at").range(from, to)
+  const count = async () => {
+    const categories = await listCategories(client)
+    if (!categories.ok) return categories
+    return { ok: true as const, data: categories.data.reduce((sum, { posts }) => sum + posts, 0) }
+  }
+  return readCountedRows(ask, count, changeSchema, limit)
+}
+
+const categorySchema = z.object({ category: z.string(), posts: z.number() })
+
+/** A category with the number of its posts; that of the posts without one is empty. */
+export type Category = z.infer<typeof categorySchema>
+
+/** Every category that has posts, the one with the most first. */
+export async function listCategories(client: Client): Promise<Result<Category[], LoadFailureReason>> {
+  const ask = (from: number, to: number) =>
+    client
+      .from("blog_categories")
+      .select("category, posts")
+      .order("posts", { ascending: false })
+      .order("category")
+      .range(from, to)
+  return readRows(ask, categorySchema)
+}
+
+const overviewLimits = { categoryRows: 100, recent: 5 }
+
+/**
+ * How many posts there are, how many categories the first rows have, and the newest posts, as a visitor may read them.
+ * What cannot be read is logged and stands there as nothing.
+ */
+export async function readPublicOverview(client: Client, log: ServerEnvironment["log"]) {
+  const [counted, sample, newest] = await Promise.all([
+    client.from("blog_posts").select("id", { count: "exact", head: true }),
+    client.from("blog_posts").select("category").limit(overviewLimits.categoryRows),
+    newestFirst(client, summaryColumns).limit(overviewLimits.recent),
+  ])
+  const count = readAnswer({ data: counted.count, error: counted.error }, z.number())
+  const total = readOr(0, count, log, "posts not counted")
+  const rows = readAnswer(sample, z.array(z.object({ category: z.string() })))
+  const categories = readOr([], rows, log, "categories not read").filter(({ category }) => category !== "")
+  const posts = readAnswer(newest, z.array(postSummarySchema))
+  const recent = readOr([], posts, log, "newest posts not read")
+  return { total, categories: new Set(categories.map(({ category }) => category)).size, recent }
+}

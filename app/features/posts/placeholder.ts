@@ -1,2 +1,0 @@
-/** The address of the picture that stands where a post's own cannot be shown. */
-export const placeholder = "/media/placeholder.jpg"
