@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { Agent, request } from "node:http"
 import { text } from "node:stream/consumers"
-import { apiRoutes } from "#server/http/api-routes.ts"
+import { apiRoutes } from "#server/http/api/routes.ts"
 import { loadSecrets } from "#server/secrets.ts"
 import { expect, test } from "./fixtures.ts"
 import { servedAddresses } from "./setup/served-addresses.ts"

@@ -18,8 +18,7 @@ async function start({ isProxied = false } = {}) {
     log.error({ path }, "ended")
     response.writeHead(200, ["content-type", "text/plain"]).end()
   }
-  const listener = withRequestId(
-    isProxied,
+  const listener = withRequestId(isProxied)(
     withNamedAnswers(({ url = "" }, response) => void answer(url, response)),
   )
   const lines = () =>
@@ -61,7 +60,7 @@ test.for([
 })
 
 test("an answer that lies ready in memory goes out as it is, without an id", async () => {
-  const read = await serveListener(withRequestId(false, (_, response) => void response.end("ready")))
+  const read = await serveListener(withRequestId(false)((_, response) => void response.end("ready")))
   const { headers, body } = await read("/")
   expect([headers["x-request-id"], String(body)]).toEqual([undefined, "ready"])
 })

@@ -24,26 +24,25 @@ export function requestFields(): { requestId?: string } {
 }
 
 /**
- * Takes an answer whose making may be logged; gives it the id of its request as `x-request-id`. Answers that lie ready
- * in memory leave no line, and need none.
+ * Gives an answer whose making may be logged the id of its request as `x-request-id`. Memory hits leave no line in the log,
+ * and need none.
  */
 export function nameAnswer(response: ServerResponse): void {
   const underWay = current.getStore()
   if (underWay) response.setHeader("x-request-id", idOf(underWay))
 }
 
-/** Takes a listener whose answers are made anew; returns it with an id on each of them. */
-export function withNamedAnswers(listener: RequestListener): RequestListener {
+/** Names every answer that is made behind it. */
+export function withNamedAnswers(next: RequestListener): RequestListener {
   return (request, response) => {
     nameAnswer(response)
-    listener(request, response)
+    next(request, response)
   }
 }
 
-/**
- * Takes whether a proxy is in front, and a listener; returns the listener with an id for every request. It is the
- * proxy's, where that sends one, so that both logs name the same.
- */
-export function withRequestId(isProxied: boolean, listener: RequestListener): RequestListener {
-  return (request, response) => current.run({ request, isProxied }, listener, request, response)
+/** Gives every request an id. It is the proxy's, where that sends one, so that both logs name the same. */
+export function withRequestId(isProxied: boolean) {
+  return (next: RequestListener): RequestListener =>
+    (request, response) =>
+      current.run({ request, isProxied }, next, request, response)
 }

@@ -1,6 +1,5 @@
-import { loadSite } from "../../server/http/load-site.ts"
-import type { SharedEnvironment } from "../../server/http/site.ts"
-import { openGuards } from "../../server/testing/open-guards.ts"
+import { loadSite, type SharedEnvironment } from "../../server/http/site.ts"
+import { openGuards } from "../../server/testing/open-pipeline.ts"
 
 const siteUrl = "http://localhost:3000"
 

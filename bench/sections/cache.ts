@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { sharedCacheControl } from "../../app/lib/cache-policy.ts"
 import { connect } from "../../server/backend/connect.ts"
-import { createPageCache, heldAtMost } from "../../server/http/page-cache/page-cache.ts"
+import { createPageCache, heldAtMost } from "../../server/http/cache/page-cache.ts"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
 import { openQuietBackend } from "../../server/testing/open-quiet-backend.ts"
 import { openBuiltPages } from "../instruments/built-pages.ts"
@@ -33,9 +33,9 @@ export async function measureCache(): Promise<{ title: string; figures: Figure[]
         made += Buffer.byteLength(html)
         return new Response(html, { headers })
       },
-      takeTurn: (_line, task) => task(),
-      apology: { status: 503, headers: [], body: Buffer.alloc(0) },
-      isHeard: () => true,
+      enqueue: (_owner, task) => task(),
+      fallback: { status: 503, headers: [], body: Buffer.alloc(0) },
+      isConnected: () => true,
       log: console,
     })
     await visit(cache, 0, 500)

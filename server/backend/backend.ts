@@ -17,7 +17,7 @@ export type Backend = {
   secretKey: string
   /** Signs the tokens of forms; the same on every server of one backend. */
   formTokenKey: string
-  contentChanges: Pick<ContentChanges, "subscribe" | "isHeard">
+  contentChanges: Pick<ContentChanges, "subscribe" | "isConnected">
   close(): Promise<void>
 }
 

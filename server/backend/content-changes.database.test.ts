@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { createDatabase, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
-import { hearContentChanges } from "./content-changes.ts"
+import { subscribeToDatabase } from "./content-changes.ts"
 
 const post = `insert into public.blog_posts (id, title, excerpt, content)
   select id, text, text, text from (values ('one'), ('two')) ids (id), (values ('{"en": "", "pl": ""}'::jsonb)) texts (text)`
@@ -81,7 +81,7 @@ async function startRelay(url: string) {
 test("after a lost connection it listens again by itself, and says once that changes may have been missed", async () => {
   const database = await start()
   const relay = await startRelay(database.url)
-  const changes = await hearContentChanges(relay.url)
+  const changes = await subscribeToDatabase(relay.url)
   onTestFinished(changes.close)
   const listener = vi.fn()
   changes.subscribe(listener)

@@ -8,22 +8,18 @@ const retryPause = 1
 
 /** What tells every server of a backend that posts were changed. */
 export type ContentChanges = {
-  /**
-   * Takes what is to be called when posts were changed, by whomever, and after a time in which changes could not be
-   * heard.
-   */
+  /** The listener is called when posts were changed, by whomever, and after a time in which changes may have been missed. */
   subscribe(listener: () => void): void
-  /** Tells whether a change would be heard of now. */
-  isHeard(): boolean
+  /** Tells whether a change would be announced now. */
+  isConnected(): boolean
   close(): Promise<void>
 }
 
 /**
- * Takes a database's address; listens to its changes of content on a connection of its own. When that is lost it is
- * made again, and the listeners are called once, since changes may have been missed. Rejects when the database cannot
- * be reached at first.
+ * Listens to a database's changes of content on a connection of its own. When that is lost it is made again, and the
+ * listeners are called once, since changes may have been missed. Rejects when the database cannot be reached at first.
  */
-export async function hearContentChanges(url: string): Promise<ContentChanges> {
+export async function subscribeToDatabase(url: string): Promise<ContentChanges> {
   const listeners = new Set<() => void>()
   const announce = () => {
     for (const listener of listeners) listener()
@@ -33,7 +29,7 @@ export async function hearContentChanges(url: string): Promise<ContentChanges> {
   return {
     subscribe: listener => void listeners.add(listener),
     // It is lost together with the database, without which no page is made either, and is back a moment after it.
-    isHeard: () => true,
+    isConnected: () => true,
     close: () => sql.end({ timeout: 1 }),
   }
 }

@@ -5,7 +5,7 @@ import { type Release, releaseAll } from "../release-all.ts"
 import { loadSecrets, type Secrets } from "../secrets.ts"
 import { askAtOnce, withIdempotencyKey } from "./ask-at-once.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
-import { hearContentChanges } from "./content-changes.ts"
+import { subscribeToDatabase } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-fitness.ts"
 import { createLiteApp } from "./lite.ts"
 import { underMigrationLock } from "./migration-lock.ts"
@@ -35,7 +35,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await applySeed(url, config.seed, signal)
     }
     await underMigrationLock(url, migrate, signal)
-    const changes = await hearContentChanges(url)
+    const changes = await subscribeToDatabase(url)
     releases.push(() => changes.close())
     return {
       url: config.siteUrl,

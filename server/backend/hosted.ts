@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts"
 import { formTokenKeyOf } from "../supabase-key.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
-import { hearRealtimeChanges } from "./realtime-changes.ts"
+import { subscribeToRealtime } from "./realtime-changes.ts"
 
 /** Takes the configuration of a hosted or self-hosted Supabase; returns how its API is reached. */
 export function hostedApi({
@@ -18,7 +18,7 @@ export async function openHostedBackend({
   log,
 }: Pick<BackendOptions, "config" | "log">): Promise<Backend> {
   const api = hostedApi(config)
-  const contentChanges = hearRealtimeChanges({ ...api, log })
+  const contentChanges = subscribeToRealtime({ ...api, log })
   return {
     ...api,
     publicUrl: api.url,

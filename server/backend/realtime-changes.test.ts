@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest"
 import { serveLocally } from "../testing/serve-locally.ts"
 import { serveFakeRealtime } from "../testing/stand-in-supabase/fake-realtime.ts"
-import { hearRealtimeChanges } from "./realtime-changes.ts"
+import { subscribeToRealtime } from "./realtime-changes.ts"
 
 const secretKey = "sb_secret_for_tests"
 const change = { topic: "content", event: "changed", payload: {}, private: true }
@@ -12,7 +12,7 @@ async function start(key = secretKey) {
   const { server, url, stop } = await serveLocally()
   const realtime = serveFakeRealtime(server, key => key === secretKey)
   const log = { info: vi.fn(), warn: vi.fn() }
-  const changes = hearRealtimeChanges({ url, secretKey: key, log })
+  const changes = subscribeToRealtime({ url, secretKey: key, log })
   onTestFinished(async () => {
     await changes.close()
     stop()
@@ -20,12 +20,12 @@ async function start(key = secretKey) {
   return { realtime, changes, log }
 }
 
-test("[SYS-01] a change of posts is heard through Realtime, and after a time without it one is presumed", async () => {
+test("[SYS-01] a change of posts is announced through Realtime, and after a time without it one is presumed", async () => {
   const { realtime, changes, log } = await start()
   const listener = vi.fn()
-  expect(changes.isHeard()).toBe(false)
+  expect(changes.isConnected()).toBe(false)
   changes.subscribe(listener)
-  await vi.waitFor(() => expect(changes.isHeard()).toBe(true), patience)
+  await vi.waitFor(() => expect(changes.isConnected()).toBe(true), patience)
   expect(listener).toHaveBeenCalledTimes(1)
   realtime.send({ ...change, topic: "other" })
   realtime.send({ ...change, event: "other" })
@@ -33,15 +33,15 @@ test("[SYS-01] a change of posts is heard through Realtime, and after a time wit
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
 
   realtime.cut()
-  await vi.waitFor(() => expect(changes.isHeard()).toBe(false))
+  await vi.waitFor(() => expect(changes.isConnected()).toBe(false))
   realtime.send(change)
   realtime.restore()
-  await vi.waitFor(() => expect(changes.isHeard()).toBe(true), patience)
+  await vi.waitFor(() => expect(changes.isConnected()).toBe(true), patience)
   expect(listener).toHaveBeenCalledTimes(3)
 
   realtime.closeChannels()
-  await vi.waitFor(() => expect(changes.isHeard()).toBe(false))
-  await vi.waitFor(() => expect(changes.isHeard()).toBe(true), patience)
+  await vi.waitFor(() => expect(changes.isConnected()).toBe(false))
+  await vi.waitFor(() => expect(changes.isConnected()).toBe(true), patience)
   expect(listener).toHaveBeenCalledTimes(4)
   realtime.send(change)
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(5))
@@ -59,5 +59,5 @@ test("whoever is not let in hears nothing, and it is logged once", async () => {
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
   realtime.send(change)
   expect(realtime.joined()).toBe(0)
-  expect([changes.isHeard(), listener.mock.calls.length]).toEqual([false, 0])
+  expect([changes.isConnected(), listener.mock.calls.length]).toEqual([false, 0])
 })

@@ -16,15 +16,15 @@ type RealtimeChanges = ContentChanges & {
 type Options = { url: string; secretKey: string; log: Pick<Logger, "info" | "warn"> }
 
 /**
- * Takes a hosted Supabase; hears of its changes of content through Realtime from the first subscription on, in the
- * background. A connection that is lost is made again. Never fails.
+ * Subscribes to a hosted Supabase's changes of content through Realtime from the first listener on, in the background. A
+ * connection that is lost is made again. Never fails.
  */
-export function hearRealtimeChanges({ url, secretKey, log }: Options): RealtimeChanges {
+export function subscribeToRealtime({ url, secretKey, log }: Options): RealtimeChanges {
   const listeners = new Set<() => void>()
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
-  let state: "idle" | "joining" | "heard" | "lost" | "closed" = "idle"
+  let state: "idle" | "joining" | "connected" | "lost" | "closed" = "idle"
   let joined = false
   let retry: NodeJS.Timeout | undefined
 
@@ -48,13 +48,13 @@ export function hearRealtimeChanges({ url, secretKey, log }: Options): RealtimeC
 
   /** Realtime follows the database from now on; only to have joined does not mean that. */
   function begin(): void {
-    if (state === "lost") log.info("changes of posts are heard again")
-    state = "heard"
+    if (state === "lost") log.info("connected to changes of posts again")
+    state = "connected"
     announce()
   }
 
   function lose(): void {
-    if (state !== "lost") log.warn("changes of posts are not heard: pages are up to five minutes old")
+    if (state !== "lost") log.warn("not connected to changes of posts: pages are up to five minutes old")
     state = "lost"
   }
 
@@ -65,7 +65,7 @@ export function hearRealtimeChanges({ url, secretKey, log }: Options): RealtimeC
       state = "joining"
       join()
     },
-    isHeard: () => state === "heard",
+    isConnected: () => state === "connected",
     hasJoined: () => joined,
     async close() {
       state = "closed"

@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout"
 import { hostedApi } from "../backend/hosted.ts"
 import { withinTime } from "../backend/within-time.ts"
 import { requireFinishedRestore } from "../backup/restore-mark.ts"
@@ -88,11 +89,7 @@ async function examineOwnDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Takes a signal and work that leaves nothing behind; returns what the work does. Rejects as soon as the signal is given. */
-async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true })
-  })
-  signal.throwIfAborted()
-  return Promise.race([work, aborted])
+/** Rejects as soon as the signal is given; the work leaves nothing behind. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return pTimeout(work, { milliseconds: Number.POSITIVE_INFINITY, signal })
 }

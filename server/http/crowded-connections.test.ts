@@ -7,14 +7,12 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
-import { pino } from "pino"
 import { expect, onTestFinished, test } from "vitest"
-import type { Backend } from "../backend/backend.ts"
-import { createListener } from "../create-listener.ts"
-import { openGuards } from "../testing/open-guards.ts"
+import { openParts, siteOf } from "../testing/open-pipeline.ts"
 import { createFolderStore } from "../uploads/folder-store.ts"
-import { createApp } from "./app.ts"
+import { serveUploads } from "../uploads/serve-uploads.ts"
 import { closeGently, listen } from "./listen.ts"
+import { createPipeline } from "./pipeline.ts"
 
 /** More than what the system keeps for a client that reads nothing. */
 const long = Buffer.alloc(8 * 1024 * 1024, "x")
@@ -28,30 +26,14 @@ async function serve(patience: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "kupryt-crowd-"))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, "long.bin"), long)
-  const log = pino({ level: "silent" })
-  const contentChanges = { subscribe() {}, isHeard: () => true }
-  const backend = { publicUrl: null, publishableKey: "key", contentChanges } as unknown as Backend
   const shared = { "cache-control": "public, s-maxage=300", "content-type": "text/html" }
-  const app = createApp({
-    backend,
-    site: async request => {
-      await request.text()
-      return new Response("answered", { status: request.method === "POST" ? 405 : 200, headers: shared })
-    },
-    ...{ development: false, hsts: null, proxies: 0, log, ...openGuards, wakeOutbox() {} },
-    takeTurn: (_line, task) => task(),
-    takeReadTurn: (_line, task) => task(),
-    takeUpload: async () => new Response(null, { status: 404 }),
-  })
-  const listener = await createListener({
-    app,
-    backend,
-    site: { clientFolder: folder, wrap: next => next },
-    store: createFolderStore(folder),
-    isReady: async () => true,
-    takeTurn: (_line, task) => task(),
-    ...{ siteUrl: "http://a", hsts: null, proxies: 0, log },
-  })
+  const site = siteOf(async request => {
+    await request.text()
+    return new Response("answered", { status: request.method === "POST" ? 405 : 200, headers: shared })
+  }, folder)
+  const serveStored = serveUploads({ store: createFolderStore(folder), headers: [], log: { error() {} } })
+  const parts = openParts({ site })
+  const listener = await createPipeline({ ...parts, uploads: { ...parts.uploads, serve: serveStored } })
   server = await listen(listener, 0, "127.0.0.1", {
     headersTimeout: patience,
     requestTimeout: patience,

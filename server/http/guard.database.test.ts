@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import { createOpenApp } from "../testing/create-open-app.ts"
 import { type GuardedApp, marker, openGuardedApp, password } from "../testing/guarded-app.ts"
 import { newPeer } from "../testing/new-peer.ts"
+import { createOpenApplication, siteOf } from "../testing/open-pipeline.ts"
 import { openTestBackend } from "../testing/test-backend.ts"
 
 let guarded: GuardedApp
@@ -17,12 +17,12 @@ beforeEach(() => {
 
 test("while the database is away the API answers 503 in JSON, without a word of the cause", async () => {
   const away = await openTestBackend()
-  const broken = createOpenApp({
+  const broken = createOpenApplication({
     backend: {
       ...away.backend,
       fetch: async () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1")),
     },
-    site: async () => new Response("page"),
+    site: siteOf(async () => new Response("page")),
   })
   const headers = { apikey: away.backend.publishableKey, "content-type": "application/json" }
   for (const [path, init] of [

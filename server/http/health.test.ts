@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest"
 import { serveListener } from "../testing/serve-listener.ts"
-import { serveHealth } from "./health.ts"
-import { answerHeaders } from "./security-headers.ts"
+import { answerHeaders } from "./headers.ts"
+import { answerHealth } from "./health.ts"
 
 const start = async (isReady: () => Promise<boolean>) => {
   const next = vi.fn((_request, response) => void response.writeHead(404).end())
   return {
     next,
-    read: await serveListener(serveHealth({ isReady, headers: answerHeaders("max-age=63072000"), next })),
+    read: await serveListener(answerHealth({ isReady, headers: answerHeaders("max-age=63072000") })(next)),
   }
 }
 

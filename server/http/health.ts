@@ -1,35 +1,32 @@
 import type { RequestListener, ServerResponse } from "node:http"
-import { isRead } from "./is-read.ts"
-import { targetPath } from "./target-path.ts"
+import { isRead, targetPath } from "./request-target.ts"
 
 type Options = {
   /** Tells whether requests can be answered. Never fails. */
   isReady(): Promise<boolean>
   /** Headers of every answer, as a flat list of names and values. */
   headers: readonly string[]
-  next: RequestListener
 }
 
 /**
- * Takes what tells of readiness and the listener behind; returns a listener that answers `/healthz`, by which a
- * supervisor knows that the process lives, and `/readyz`, by which a proxy knows whether to send visitors. One word
- * is all they say.
+ * Answers `/healthz`, by which a supervisor knows that the process lives, and `/readyz`, by which a proxy knows whether
+ * to send visitors. One word is all they say.
  */
-export function serveHealth({ isReady, headers, next }: Options): RequestListener {
+export function answerHealth({ isReady, headers }: Options) {
   function answer(response: ServerResponse, status: number, word: string, more: string[] = []): void {
     const own = ["cache-control", "no-store", "content-type", "text/plain; charset=utf-8"]
     const length = ["content-length", String(Buffer.byteLength(word))]
     response.writeHead(status, [...headers, ...own, ...more, ...length]).end(word)
   }
 
-  return (request, response) => {
-    const { url = "" } = request
-    const path = targetPath(url)
-    if (path !== "/healthz" && path !== "/readyz") return next(request, response)
-    if (!isRead(request)) return answer(response, 405, "", ["allow", "GET, HEAD"])
-    if (path === "/healthz") return answer(response, 200, "alive\n")
-    isReady().then(ready =>
-      ready ? answer(response, 200, "ready\n") : answer(response, 503, "not ready\n", ["retry-after", "5"]),
-    )
-  }
+  return (next: RequestListener): RequestListener =>
+    (request, response) => {
+      const path = targetPath(request.url ?? "")
+      if (path !== "/healthz" && path !== "/readyz") return next(request, response)
+      if (!isRead(request)) return answer(response, 405, "", ["allow", "GET, HEAD"])
+      if (path === "/healthz") return answer(response, 200, "alive\n")
+      isReady().then(ready =>
+        ready ? answer(response, 200, "ready\n") : answer(response, 503, "not ready\n", ["retry-after", "5"]),
+      )
+    }
 }

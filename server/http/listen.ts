@@ -1,8 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
 import { StartError } from "../backend/postgres/start-error.ts"
-import { closeUnread } from "./close-unread.ts"
-import { limitConnections } from "./limit-connections.ts"
-import { refuseAmbiguous } from "./refuse-ambiguous.ts"
+import { limitConnections } from "./connections.ts"
 
 /**
  * How long a client may take, in milliseconds, how much it may send before the body, in bytes, and how many connections
@@ -27,8 +25,8 @@ const patience = {
 } satisfies ServerOptions & { silence: number; connectionsPerClient: number }
 
 /**
- * Takes a listener, an address and what to change of the patience with clients; resolves with the listening server.
- * Node closes connections that exceed it. Throws StartError when the port or the host cannot be used.
+ * Listens. Node closes connections that exceed the patience with clients. Throws StartError when the port or the host
+ * cannot be used.
  */
 export function listen(
   listener: RequestListener,
@@ -38,7 +36,7 @@ export function listen(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const { silence, connectionsPerClient, ...options } = { ...patience, ...changes }
-    const server = createServer(options, closeUnread(refuseAmbiguous(listener)))
+    const server = createServer(options, listener)
     server.timeout = silence
     // Their bytes are bounded; beyond a number of them Node would leave some unread that a proxy in front has read.
     server.maxHeadersCount = 0
@@ -64,7 +62,7 @@ const closeLimit = 5000
 /** Pause between two looks for connections that have become idle, in milliseconds. */
 const sweepInterval = 50
 
-/** Takes a listening server; takes no further connection, lets requests under way end, and resolves when all have. */
+/** Takes no further connection, lets requests under way end, and resolves when all have. */
 export function closeGently(server: Server): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(() => server.closeAllConnections(), closeLimit)

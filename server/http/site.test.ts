@@ -4,7 +4,7 @@ import { Scripts, type ServerBuild } from "react-router"
 import { expect, test } from "vitest"
 import { InlineScript } from "#app/components/inline-script.tsx"
 import * as entry from "#app/entry.server.tsx"
-import { openGuards } from "../testing/open-guards.ts"
+import { openGuards } from "../testing/open-pipeline.ts"
 import { createSite, type SharedEnvironment } from "./site.ts"
 
 type Loader = () => Promise<unknown>

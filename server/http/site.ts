@@ -1,10 +1,12 @@
-import { randomBytes } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
+import type { RequestListener } from "node:http"
+import { resolve } from "node:path"
+import { pathToFileURL } from "node:url"
 import { createRequestHandler, type ServerBuild } from "react-router"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
+import { contentSecurityPolicy } from "./headers.ts"
 import type { Limiter } from "./limits/limiter.ts"
 import { mailboxKey } from "./limits/mailbox-key.ts"
-import { allowMarkedScripts } from "./marked-scripts.ts"
-import { contentSecurityPolicy } from "./security-headers.ts"
 
 /** Answers a request for a page. The client is by what its sender is counted; null for the server itself. */
 export type SiteHandler = (request: Request, client: string | null) => Promise<Response>
@@ -17,16 +19,15 @@ type Entry = Pick<typeof import("react-router"), "RouterContextProvider"> & {
 /** What every request is lent; its sender's limits and its page's mark come with the request. */
 export type SharedEnvironment = Omit<ServerEnvironment, "limits" | "scriptNonce">
 
-type Options = {
+type Parts = { environment: SharedEnvironment; limiter: Limiter; https: boolean }
+
+type Options = Parts & {
   build: ServerBuild
-  environment: SharedEnvironment
-  limiter: Limiter
-  https: boolean
   /** In development the policy is left out: the bundler's client needs inline code. */
   mode: "production" | "development"
 }
 
-/** Takes the application's bundle and what it runs with; returns the handler that renders its pages. */
+/** Renders the pages of the application's bundle. */
 export function createSite({ build, environment, limiter, https, mode }: Options): SiteHandler {
   // Behind a proxy that ends TLS the request's own address is not the one that browsers name as the origin.
   const allowedActionOrigins = [new URL(environment.publicConfig.siteUrl).host]
@@ -50,5 +51,64 @@ export function createSite({ build, environment, limiter, https, mode }: Options
     }
     headers.set("content-length", String(Buffer.byteLength(html)))
     return new Response(request.method === "HEAD" ? null : html, { status: response.status, headers })
+  }
+}
+
+/**
+ * Takes the mark of this rendering, which nothing that is stored can hold, out of a page, and returns the CSP sources of
+ * the scripts that carried it, as hashes (a cached page keeps them). Whatever else stands in the page as a script is not
+ * allowed.
+ */
+function allowMarkedScripts(rendered: string, mark: string): { html: string; scriptSources: string[] } {
+  const attribute = ` nonce="${mark}"`
+  // No attribute of ours holds a "<" or ">": a tag that was left open before one of ours does not become a part of it.
+  const marked = new RegExp(`<script[^<>]*${attribute}[^<>]*>([^]*?)</script>`, "g")
+  const codes = [...rendered.matchAll(marked)].map(([, code = ""]) => code)
+  const sources = codes.map(code => `'sha256-${createHash("sha256").update(code).digest("base64")}'`)
+  return { html: rendered.replaceAll(attribute, ""), scriptSources: [...new Set(sources)] }
+}
+
+/** The application as the server runs it. */
+export type LoadedSite = {
+  handler: SiteHandler
+  /** Its files; null in development, where the bundler serves its own. */
+  clientFolder: string | null
+  /** Puts what must answer first, such as the bundler's own files, before a listener. */
+  wrap(listener: RequestListener): RequestListener
+  close(): Promise<void>
+}
+
+/** Loads the application's build, or in development Vite with hot reload. */
+export function loadSite({ development, ...parts }: Parts & { development: boolean }): Promise<LoadedSite> {
+  return development ? loadFromVite(parts) : loadFromBuild(parts)
+}
+
+async function loadFromBuild(parts: Parts): Promise<LoadedSite> {
+  const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild
+  return {
+    handler: createSite({ ...parts, build, mode: "production" }),
+    clientFolder: "build/client",
+    wrap: listener => listener,
+    async close() {},
+  }
+}
+
+async function loadFromVite(parts: Parts): Promise<LoadedSite> {
+  const { createServer } = await import("vite")
+  const ours = process.listeners("SIGTERM")
+  const vite = await createServer({ server: { middlewareMode: true } })
+  // What came with Vite would end the process at once, before PostgreSQL is stopped.
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!ours.includes(listener)) process.off("SIGTERM", listener)
+  }
+  return {
+    async handler(request, client) {
+      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
+      return createSite({ ...parts, build, mode: "development" })(request, client)
+    },
+    clientFolder: null,
+    wrap: listener => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
+    close: () => vite.close(),
   }
 }

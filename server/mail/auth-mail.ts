@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
+import pTimeout from "p-timeout"
 import type { Mail, MailLog, MailTransport } from "./mail.ts"
 import { firstLink, plainText } from "./plain-text.ts"
-import { endsWithin, pause } from "./timers.ts"
+import { pause } from "./timers.ts"
 
 /** The pauses between the four tries, in milliseconds. */
 const pauses = [5_000, 30_000, 120_000]
@@ -48,8 +49,10 @@ export function createAuthMailDriver({ transport, log }: { transport: MailTransp
     /** Gives every mail that waits a last try; returns when all are done, after 10 s at the latest. For the shutdown. */
     async settled(): Promise<void> {
       closing.abort()
-      if (await endsWithin(Promise.all(pending), settleLimit)) return
-      log.error({ mails: pending.size }, "auth mails lost at the shutdown")
+      await pTimeout<unknown>(Promise.all(pending), {
+        milliseconds: settleLimit,
+        fallback: () => log.error({ mails: pending.size }, "auth mails lost at the shutdown"),
+      })
     },
   }
 }

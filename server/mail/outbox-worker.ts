@@ -1,5 +1,6 @@
+import pTimeout from "p-timeout"
 import { createOutboxTurn, type TurnOptions } from "./outbox-turn.ts"
-import { endsWithin, pause, pauseAfterFailure } from "./timers.ts"
+import { pause, pauseAfterFailure } from "./timers.ts"
 
 /** Other servers write to the outbox too, so it is looked at even when nobody calls, every so many ms. */
 const pollInterval = 15_000
@@ -40,8 +41,10 @@ export function startOutboxWorker(options: Omit<TurnOptions, "signal">): OutboxW
     async stop() {
       stopping.abort()
       alarm.abort()
-      if (!(await endsWithin(running, stopLimit)))
-        options.log.warn({}, "mails under way at the stop are sent again later")
+      await pTimeout(running, {
+        milliseconds: stopLimit,
+        fallback: () => options.log.warn({}, "mails under way at the stop are sent again later"),
+      })
     },
   }
 }

@@ -16,14 +16,3 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
 export function pauseAfterFailure(failures: number): number {
   return Math.min(1000 * 2 ** (failures - 1), 30_000)
 }
-
-/** Takes work that never rejects and a time in milliseconds; returns whether the work ended within that time. */
-export async function endsWithin(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
-  const limit = new AbortController()
-  const ended = await Promise.race([
-    work.then(() => true),
-    pause(milliseconds, limit.signal).then(() => false),
-  ])
-  limit.abort()
-  return ended
-}

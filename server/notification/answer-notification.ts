@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { refuse, refuseBody } from "../http/api/refusal.ts"
-import { readJson } from "../http/json-body.ts"
+import { apiError, bodyError } from "../http/api/api-error.ts"
+import { readJson } from "../http/bodies.ts"
 import { largestNotification } from "./protocol.ts"
 
 const notification = z.discriminatedUnion("type", [
@@ -9,15 +9,15 @@ const notification = z.discriminatedUnion("type", [
 ])
 
 /**
- * Takes a POST to send-notification and what hurries the mails that are due; answers it as JSON, here and on a hosted
- * Supabase alike. The call chooses no recipient and no word of a mail: mails are due from the moment a row is saved.
- * Whoever calls, with or without a key or a session, gets the same answer.
+ * Answers a POST to send-notification, here and on a hosted Supabase alike, by hurrying the mails that are due. The call
+ * chooses no recipient and no word of a mail: mails are due from the moment a row is saved. Whoever calls, with or without
+ * a key or a session, gets the same answer.
  */
 export async function answerNotification(request: Request, hurry: () => void): Promise<Response> {
   const read = await readJson(request, largestNotification)
-  if ("fault" in read) return refuseBody("functions", read.fault)
+  if ("fault" in read) return bodyError("functions", read.fault)
   if (!notification.safeParse(read.value).success)
-    return refuse("functions", "badBody", { message: "The body is not a notification" })
+    return apiError("functions", "badBody", { message: "The body is not a notification" })
   hurry()
   return Response.json({ accepted: true }, { status: 202 })
 }

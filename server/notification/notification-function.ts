@@ -1,5 +1,5 @@
 import { connect } from "../backend/connect.ts"
-import { refuse } from "../http/api/refusal.ts"
+import { apiError } from "../http/api/api-error.ts"
 import { createLinkWriter } from "../mail/newsletter-links.ts"
 import { createOutboxTurn } from "../mail/outbox-turn.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
@@ -55,5 +55,5 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   return async (request: Request): Promise<Response> =>
     request.method === "POST"
       ? answerNotification(request, hurry)
-      : refuse("functions", "noMethod", { headers })
+      : apiError("functions", "noMethod", { headers })
 }

@@ -1,6 +1,6 @@
 import { vi } from "vitest"
-import type { TakeTurn } from "../http/limits/turns.ts"
-import { createPageCache } from "../http/page-cache/page-cache.ts"
+import { createPageCache } from "../http/cache/page-cache.ts"
+import type { Enqueue } from "../http/limits/fair-queue.ts"
 
 /** Headers of a page that is the same for everybody. */
 export const shared = {
@@ -13,28 +13,29 @@ export function startPageCache({
   maxBytes = 1024 * 1024,
   renderLimit = 1000,
   patience = 1000,
-  takeTurn = null as TakeTurn | null,
+  enqueue = null as Enqueue | null,
 } = {}) {
   const clock = { now: 0 }
-  const changes = { isHeard: true }
-  const turns = { areTaken: false }
+  const changes = { isConnected: true }
+  const queue = { isFull: false }
   let count = 0
   const page = async () => new Response(`<p>${++count}</p>`, { headers: shared })
   const render = vi.fn<(key: string) => Promise<Response>>(page)
   const log = { error: vi.fn() }
   const cache = createPageCache({
     render,
-    takeTurn: takeTurn ?? (async (_line, task) => (turns.areTaken ? null : task())),
-    apology,
-    isHeard: () => changes.isHeard,
+    enqueue: enqueue ?? (async (_owner, task) => (queue.isFull ? null : task())),
+    fallback,
+    isConnected: () => changes.isConnected,
     log,
-    now: () => clock.now,
+    // No clock of a process says 0.
+    now: () => clock.now + 1,
     maxBytes,
     renderLimit,
     patience,
   })
-  const read = async (key = "/", line?: string) => textOf(await cache.find(key, line))
-  return { clock, changes, turns, cache, render, read, log, page }
+  const read = async (key = "/", owner?: string) => textOf(await cache.find(key, owner))
+  return { clock, changes, queue, cache, render, read, log, page }
 }
 
 /** Takes what was found; returns the text of a hit, the status of an answer that is not kept, or "bypass". */
@@ -43,7 +44,7 @@ export function textOf(found: Awaited<ReturnType<ReturnType<typeof createPageCac
   return found.kind === "uncacheable" ? found.answer.status : "bypass"
 }
 
-const apology = { status: 503, headers: [], body: Buffer.from("later") }
+const fallback = { status: 503, headers: [], body: Buffer.from("later") }
 /** Takes a status and headers; returns a rendering that ends so. */
 export const answer =
   (status: number, headers: HeadersInit = shared) =>

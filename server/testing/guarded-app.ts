@@ -3,21 +3,15 @@ import { vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { writeSettings } from "../backend/write-settings.ts"
-import { createApp } from "../http/app.ts"
-import { createAdminCheck } from "../http/auth/admin-check.ts"
-import type { EvenTime } from "../http/auth/even-time.ts"
-import { createKnownDevices } from "../http/auth/known-devices.ts"
-import { createPasswordWork } from "../http/auth/password-work.ts"
-import { createRecentSignIn } from "../http/auth/recent-sign-in.ts"
-import { createTokenCheck } from "../http/auth/refresh.ts"
-import { createRegistrationProof, createRegistrationProofs } from "../http/auth/registration-proofs.ts"
-import { createSessionTokens } from "../http/auth/session-tokens.ts"
+import { createGuards } from "../http/auth/guards.ts"
+import type { StartPadding } from "../http/auth/response-timing.ts"
+import type { Enqueue } from "../http/limits/fair-queue.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
-import type { TakeTurn } from "../http/limits/turns.ts"
 import { captureConsole } from "../log.ts"
 import { configOf } from "./config-of.ts"
 import { keepLog } from "./keep-log.ts"
 import { newPeer } from "./new-peer.ts"
+import { createOpenApplication, openQueue, siteOf } from "./open-pipeline.ts"
 import { openTestBackend, type TestBackend } from "./test-backend.ts"
 
 /** A request of a browser: the text, where given, is the body as it is. */
@@ -35,10 +29,8 @@ export type GuardedApp = {
   database: TestBackend
   /** The address of the client whose requests the next ones are. */
   peer: string
-  /** Lets what compares or hashes a password begin. */
-  takePasswordTurn: TakeTurn
-  /** Lets what compares the password of a known device begin. */
-  takeDeviceTurn: TakeTurn
+  /** Lets what compares or hashes a password begin, and what compares the password of a known device. */
+  queues: { passwords: Enqueue; devices: Enqueue }
   /** The addresses of those who were told that a session of theirs was ended. */
   warned: string[]
   /** Returns everything that was logged so far, by us and by libraries. */
@@ -54,12 +46,9 @@ export type GuardedApp = {
   close(): Promise<void>
 }
 
-/**
- * Takes the clock of even answers, none by default, and the address of a database, or else makes one of its own; opens the
- * guarded API over it, with quick password hashes.
- */
+/** Opens the guarded API with quick password hashes, over a database of its own unless one is given; answers are not padded unless that is. */
 export async function openGuardedApp(
-  startEvenTime: EvenTime = () => async () => {},
+  startPadding: StartPadding = () => async () => {},
   databaseUrl?: string,
 ): Promise<GuardedApp> {
   vi.stubEnv("LITE_AUTH_BCRYPT_COST", "4")
@@ -71,42 +60,37 @@ export async function openGuardedApp(
   const { log, logged } = keepLog("debug")
   const original = { ...console }
   captureConsole(log)
-  const app = createApp({
-    backend,
-    site: async () => new Response("page"),
-    development: false,
-    hsts: "max-age=63072000",
-    proxies: 0,
+  const queues: GuardedApp["queues"] = {
+    passwords: (owner, task) => guarded.queues.passwords(owner, task),
+    devices: (owner, task) => guarded.queues.devices(owner, task),
+  }
+  const guards = createGuards({
+    backend: { ...backend, formTokenKey: "tests" },
+    privileged,
     limiter: createLimiter({ supabase: privileged, key: "tests", log }),
-    startEvenTime,
-    passwordWork: createPasswordWork(privileged),
-    isAdmin: createAdminCheck(backend),
-    signedInRecently: createRecentSignIn(privileged),
-    takePasswordTurn: (line, task) => guarded.takePasswordTurn(line, task),
-    takeDeviceTurn: (line, task) => guarded.takeDeviceTurn(line, task),
-    knownDevices: createKnownDevices("tests", true),
-    registrationProofs: createRegistrationProofs("tests", true),
-    proveRegistration: createRegistrationProof(privileged),
-    sessionTokens: createSessionTokens("tests"),
-    checkToken: createTokenCheck(privileged),
+    queues,
+    https: true,
     warnOwner: email => guarded.warned.push(email),
-    wakeOutbox() {},
-    takeTurn: (_line, task) => task(),
-    takeReadTurn: (_line, task) => task(),
-    takeUpload: async () => new Response(null, { status: 404 }),
+  })
+  const application = createOpenApplication({
+    backend,
+    site: siteOf(async () => new Response("page")),
+    guards: { ...guards, startPadding },
+    hsts: "max-age=63072000",
     log,
   })
 
   const guarded: GuardedApp = {
     database,
     peer: newPeer(),
-    takePasswordTurn: (_line, task) => task(),
-    takeDeviceTurn: (_line, task) => task(),
+    queues: { passwords: openQueue, devices: openQueue },
     warned: [],
     logged,
     async ask(input, init) {
       const request = new Request(typeof input === "string" ? siteUrl + input : input, init)
-      return app.fetch(request, { incoming: { socket: { remoteAddress: guarded.peer } } })
+      return application.fetch(request, {
+        incoming: { headers: {}, socket: { remoteAddress: guarded.peer } },
+      })
     },
     send(path, { method = "POST", headers = {}, body, text } = {}) {
       const content = text ?? (body === undefined ? undefined : JSON.stringify(body))

@@ -1,11 +1,11 @@
 import { once } from "node:events"
 import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
-import { getRequestListener } from "@hono/node-server"
 import { beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest"
-import type { Backend } from "../backend/backend.ts"
 import { closeGently, listen } from "../http/listen.ts"
-import { createOpenApp } from "./create-open-app.ts"
+import { createPipeline } from "../http/pipeline.ts"
+import { makeDirectory } from "./make-directory.ts"
+import { openParts, siteOf } from "./open-pipeline.ts"
 
 /** What every request needs to be let through by the guard. */
 export const openHeaders = "Host: a\r\napikey: key\r\ncontent-type: application/json\r\n"
@@ -22,18 +22,19 @@ export type RawServer = {
   expectAlive(): Promise<void>
 }
 
-/** Starts, for the tests of a file, the application behind the server's own listener, with or without its patience. */
+/** Starts, for the tests of a file, the pipeline behind the server's own listener, with or without its patience. */
 export function serveRaw(patience: "patient" | "impatient"): RawServer {
   let server: Server
   const backendFetch = vi.fn<typeof fetch>()
   const site = vi.fn<(request: Request) => Promise<Response>>()
 
   beforeAll(async () => {
-    const backend = { url: "http://localhost", publicUrl: null, publishableKey: "key", fetch: backendFetch }
-    const app = createOpenApp({ backend: backend as unknown as Backend, site })
+    const folder = await makeDirectory("raw")
+    const parts = openParts({ site: siteOf(site, folder) })
+    const pipeline = await createPipeline({ ...parts, backend: { ...parts.backend, fetch: backendFetch } })
     const little = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 20 }
     const changes = patience === "impatient" ? little : {}
-    server = await listen(getRequestListener(app.fetch), 0, "127.0.0.1", changes)
+    server = await listen(pipeline, 0, "127.0.0.1", changes)
     return () => closeGently(server)
   })
 

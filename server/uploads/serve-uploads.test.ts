@@ -13,7 +13,7 @@ async function start(read: (name: string) => Promise<Buffer | null> = async () =
   const next: RequestListener = (_, response) => void response.writeHead(404).end("a page")
   const store = { read: asked, save: async () => "saved" as const }
   const headers = ["x-content-type-options", "nosniff"]
-  return { ask: await serveListener(serveUploads({ store, headers, log, next })), asked, log }
+  return { ask: await serveListener(serveUploads({ store, headers, log })(next)), asked, log }
 }
 
 test.for([

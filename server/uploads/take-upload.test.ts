@@ -4,6 +4,7 @@ import { crc32, createDeflate } from "node:zlib"
 import sharp from "sharp"
 import { expect, test, vi } from "vitest"
 import { largestUpload } from "../../app/lib/uploaded-picture.ts"
+import { createFairQueue } from "../http/limits/fair-queue.ts"
 import { createUploadAnswer } from "./take-upload.ts"
 import type { SaveOutcome } from "./upload-store.ts"
 
@@ -17,6 +18,12 @@ function open({ allowed = true, wait = 0, outcome = "saved" }: Setting = {}) {
     store: { save, read: async () => null },
     mayUpload: async () => allowed,
     limiter: { take, async reset() {} },
+    enqueue: createFairQueue({
+      concurrency: 1,
+      waiting: { ofOne: 9, ofAll: 9 },
+      patience: 60_000,
+      onFull() {},
+    }),
     log,
   })
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>

@@ -1,43 +1,44 @@
 import type { Logger } from "pino"
 import type { Backend } from "../../backend/backend.ts"
-import { answerNotification } from "../../notification/answer-notification.ts"
-import { accountAnswers } from "../auth/auth.ts"
-import type { AuthCall, AuthGuards } from "../auth/auth-call.ts"
-import { readClaims } from "../auth/session-claims.ts"
-import { isRead } from "../is-read.ts"
-import type { TakeTurn } from "../limits/turns.ts"
-import { admitRequest } from "./admit-request.ts"
-import { createForward } from "./forward-call.ts"
-import { readObject } from "./read-object.ts"
-import { createTableReading } from "./read-tables.ts"
-import { tooManyTries } from "./refusal.ts"
+import { accountAnswers } from "../auth/accounts.ts"
+import type { AuthGuards } from "../auth/auth-call.ts"
+import { readClaims } from "../auth/caller.ts"
+import type { Queues } from "../limits/queues.ts"
+import { isRead } from "../request-target.ts"
+import { apiError, tooManyTries } from "./api-error.ts"
+import { createForward } from "./forward.ts"
+import { readObject } from "./read-body.ts"
+import { queryFault } from "./rest-query.ts"
+import { type Operation, operationsAt, type Service } from "./routes.ts"
+import { createTableReading } from "./table-reads.ts"
 
-type Options = AuthGuards & {
-  /** Lets reads of the tables begin, as many as may be under way at once. */
-  takeReadTurn: TakeTurn
+type Options = {
   backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "publishableKey">
-  wakeOutbox(): void
+  guards: AuthGuards
+  queues: Pick<Queues, "reads">
+  /** Answers a call to send-notification. */
+  notification(request: Request): Promise<Response>
   log: Logger
 }
 
 /**
- * Takes the backend and the guards; returns what answers the Supabase API's addresses for everyone outside of this
- * process. It makes a request of its own from what it knows of each one, so nothing else reaches the embedded API:
- * open routes and methods, the publishable key, the session's token, narrowed queries, and JSON within its limits. A
- * hosted backend answers for itself, and of the API only the functions are here.
+ * Answers the Supabase API's addresses for everyone outside of this process. It makes a request of its own from what it
+ * knows of each one, so nothing else reaches the embedded API: open routes and methods, the publishable key, the session's
+ * token, narrowed queries, and JSON within its limits. A hosted backend answers for itself, and of the API only the
+ * functions are here.
  */
-export function createApiAnswer({ backend, takeReadTurn, wakeOutbox, log, ...guards }: Options) {
+export function createApiAnswer({ backend, guards, queues, notification, log }: Options) {
   const forward = createForward({ backend, log })
-  const readTables = createTableReading({ ...guards, takeTurn: takeReadTurn })
+  const readTables = createTableReading({ ...guards, enqueue: queues.reads })
 
-  /** Takes a request and by what its sender is counted; answers it. */
+  /** The client is by what the sender is counted. */
   return async (request: Request, client: string | null): Promise<Response> => {
-    const operation = admitRequest(request, backend)
+    const operation = admit(request, backend)
     if (operation instanceof Response) return operation
     const { answer } = operation
     if (answer === "notification") {
       const seconds = await guards.limiter.take("notificationByClient", client)
-      return seconds > 0 ? tooManyTries(seconds) : answerNotification(request, wakeOutbox)
+      return seconds > 0 ? tooManyTries(seconds) : notification(request)
     }
 
     const body = await readObject(request, operation, guards.isAdmin)
@@ -50,16 +51,53 @@ export function createApiAnswer({ backend, takeReadTurn, wakeOutbox, log, ...gua
       const columns = operation.columns ?? []
       return isRead(request) ? readTables({ request, columns, client, forward: ask }) : ask(search)
     }
-    const call: AuthCall = {
-      path,
-      query,
+    const call = {
+      ...{ path, query, client },
       body: body?.value ?? null,
-      client,
       cookies: headers.get("cookie"),
       claims: readClaims(headers),
-      forward: (to, form, as = method) =>
+      forward: (to: string, form?: object, as = method) =>
         forward({ service: "auth", method: as, path: to, headers, body: form && JSON.stringify(form) }),
     }
     return accountAnswers[answer](call, guards)
   }
+}
+
+/**
+ * The operation that a request asks for, or why it gets none: the route and the method must be open, the key and the
+ * session's token in order, and the query within what the operation lists. Reads no body.
+ */
+function admit(
+  { url, method, headers }: Request,
+  { publicUrl, publishableKey }: Pick<Backend, "publicUrl" | "publishableKey">,
+): Operation | Response {
+  const { pathname, searchParams } = new URL(url)
+  const asked = serviceOf(pathname)
+  const operations = publicUrl === null || asked === "functions" ? operationsAt(pathname) : undefined
+  if (!operations) return apiError(asked, "noRoute")
+  const operation = operations.get(method)
+  if (!operation)
+    return apiError(asked, "noMethod", { headers: { allow: [...operations.keys()].join(", ") } })
+  const { service, needsKey, columns } = operation
+  const intruder = needsKey ? credentialsFault(headers, publishableKey) : null
+  if (intruder) return apiError(service, intruder)
+  const fault = columns && queryFault(searchParams, columns, method)
+  if (fault) return apiError(service, "badQuery", { message: `The query is not allowed: ${fault}` })
+  return operation
+}
+
+function serviceOf(path: string): Service {
+  const [, first] = path.split("/")
+  return first === "rest" || first === "auth" ? first : "functions"
+}
+
+/** The shape of a session's token. The embedded API verifies it, but takes whoever sends another shape for a visitor. */
+const sessionToken = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/
+
+/** The one key for everyone outside is the publishable one, in its header; beside it stands a session's token, or none. */
+function credentialsFault(headers: Headers, publishableKey: string): "badKey" | "badToken" | null {
+  if (headers.get("apikey") !== publishableKey) return "badKey"
+  const authorization = headers.get("authorization") ?? `Bearer ${publishableKey}`
+  const isKnownShape = authorization === `Bearer ${publishableKey}` || sessionToken.test(authorization)
+  return isKnownShape ? null : "badToken"
 }

@@ -2,10 +2,10 @@ import { once } from "node:events"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { getRequestListener } from "@hono/node-server"
 import { expect, onTestFinished, test } from "vitest"
-import { openGuards } from "../../testing/open-guards.ts"
-import { createTurns } from "../limits/turns.ts"
+import { openGuards } from "../../testing/open-pipeline.ts"
+import { createFairQueue } from "../limits/fair-queue.ts"
 import { closeGently, listen } from "../listen.ts"
-import { createTableReading } from "./read-tables.ts"
+import { createTableReading } from "./table-reads.ts"
 
 /** More than what the system keeps for a client that reads nothing. */
 const long = "x".repeat(8 * 1024 * 1024)
@@ -18,7 +18,7 @@ async function serve(patience: number) {
   const read = createTableReading({
     ...openGuards,
     isAdmin: async () => false,
-    takeTurn: createTurns({ atOnce: 1, waiting, patience: 60_000, onFull() {} }),
+    enqueue: createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} }),
     patience,
   })
   const answer = (request: Request) => {
@@ -51,7 +51,7 @@ async function askAndWait(port: number): Promise<Socket> {
   return socket
 }
 
-test("an answer that nobody reads takes its turn until its reader leaves, and holds back others' that would be held as well", async () => {
+test("an answer that nobody reads stays under way until its reader leaves, and holds back others' that would be held as well", async () => {
   const { received, asked, port, get } = await serve(60_000)
   const socket = await askAndWait(port)
   await expect.poll(() => asked).toEqual(["/long"])
@@ -85,7 +85,7 @@ test("a read that fails is handed on, and makes room", async () => {
   const read = createTableReading({
     ...openGuards,
     isAdmin: async () => false,
-    takeTurn: createTurns({ atOnce: 1, waiting, patience: 60_000, onFull() {} }),
+    enqueue: createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} }),
   })
   const ask = (forward: () => Promise<Response>) =>
     read({ request: new Request("http://a/"), columns: ["id"], client: "a", forward })

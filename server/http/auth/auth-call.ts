@@ -1,15 +1,14 @@
-import type { z } from "zod"
-import { authRefusal, tooManyTries } from "../api/refusal.ts"
+import { z } from "zod"
+import { isPlainAddress } from "#app/lib/email-address.ts"
+import { authError, tooManyTries } from "../api/api-error.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/policies.ts"
-import type { TakeTurn } from "../limits/turns.ts"
-import type { EvenTime } from "./even-time.ts"
+import type { Queues } from "../limits/queues.ts"
+import type { SessionClaims } from "./caller.ts"
 import type { KnownDevices } from "./known-devices.ts"
-import type { PasswordWork } from "./password-work.ts"
-import type { PresentedToken } from "./refresh.ts"
 import type { RegistrationProofs } from "./registration-proofs.ts"
-import type { SessionClaims } from "./session-claims.ts"
-import type { SessionTokens } from "./session-tokens.ts"
+import type { DummyHash, StartPadding } from "./response-timing.ts"
+import type { PresentedToken, SessionTokens } from "./sessions.ts"
 
 /** A call to the auth server: where to, with what, and by what its sender is counted. */
 export type AuthCall = {
@@ -29,22 +28,19 @@ export type AuthCall = {
 /** What answering a call needs. */
 export type AuthGuards = {
   limiter: Limiter
-  startEvenTime: EvenTime
-  passwordWork: PasswordWork
-  /** Lets what compares or hashes a password begin, as many as may run at once. */
-  takePasswordTurn: TakeTurn
-  /** Lets what compares the password of a known device begin: a line is an account's, whatever number of devices it has. */
-  takeDeviceTurn: TakeTurn
-  /** Takes a session's id; tells whether its person signed in just now. Never fails. */
+  queues: Pick<Queues, "passwords" | "devices">
+  startPadding: StartPadding
+  dummyHash: DummyHash
+  /** Tells whether a session's person signed in just now: no, while that cannot be known. */
   signedInRecently(sessionId: string): Promise<boolean>
   knownDevices: KnownDevices
   registrationProofs: RegistrationProofs
-  /** Takes a mailed link's secret and a browser's proof; notes that they belong to one registration, if so. Never fails. */
+  /** Notes that a mailed link's secret and a browser's proof belong to one registration, if so. Never fails. */
   proveRegistration(link: string, proof: string): Promise<void>
   sessionTokens: SessionTokens
-  /** Takes a refresh token of the auth server; says what it is good for. Null where the database does not answer. */
+  /** Says what a refresh token of the auth server is good for. Null where the database does not answer. */
   checkToken(token: string): Promise<PresentedToken | null>
-  /** Takes the address of an account; tells its owner by mail that a session was ended. */
+  /** Tells the owner of an address by mail that a session was ended. */
   warnOwner(email: string): void
   /** Tells whether the bearer of a request's token is an administrator; null when that cannot be known. */
   isAdmin(headers: Headers): Promise<boolean | null>
@@ -53,18 +49,34 @@ export type AuthGuards = {
 /** Answers one kind of call to the auth server. */
 export type AuthAnswer = (call: AuthCall, guards: AuthGuards) => Promise<Response>
 
-/** When to try again where too many passwords wait to be compared, in seconds. */
-export const secondsWhenBusy = 5
+const email = z.string().max(254)
+/** Mail is sent to it. */
+const mailbox = z.string().refine(isPlainAddress)
+const password = z.string().max(1000)
+const data = z.record(z.string(), z.unknown())
 
-/** Takes what a body must be and a call; returns the body's values, or the refusal of a body that is none. */
+/** What each call to the auth server may carry. Whatever else is sent is dropped. */
+export const authBodies = {
+  signUp: z.object({ email: mailbox, password, data: data.optional() }),
+  /** The auth server compares no empty password. */
+  signIn: z.object({ email, password: password.min(1) }),
+  refresh: z.object({ refresh_token: z.string().max(200) }),
+  link: z.object({ type: z.enum(["signup", "recovery"]), token_hash: z.string().max(200) }),
+  recover: z.object({ email: mailbox }),
+  resend: z.object({ type: z.literal("signup"), email: mailbox }),
+  /** An account keeps its address. */
+  user: z.object({ email: z.undefined().optional(), password: password.optional(), data: data.optional() }),
+}
+
+/** Returns the body's values, or the answer to a body that is not what it must be. */
 export function parseBody<Form>(schema: z.ZodType<Form>, { body }: AuthCall): Form | Response {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const fields = new Set(parsed.error.issues.map(issue => issue.path.join(".") || "the body"))
-  return authRefusal(400, { code: "validation_failed", message: `Wrong: ${[...fields].join(", ")}` })
+  return authError(400, { code: "validation_failed", message: `Wrong: ${[...fields].join(", ")}` })
 }
 
-/** Takes the limits and who is counted by each; counts one try and returns the refusal when there were too many. */
+/** Counts one try by each of the limits; returns the answer to too many tries, or null. */
 export async function countTries(
   limiter: Limiter,
   counted: Partial<Record<LimitName, string | null>>,
@@ -76,7 +88,10 @@ export async function countTries(
   return null
 }
 
-/** Takes an answer of the auth server; returns its error's code, or undefined. The answer can still be read. */
+/** The answer where too many passwords wait to be compared. */
+export const busy = () => tooManyTries(5)
+
+/** The code of an auth server's error. The answer can still be read. */
 export async function errorCode(answer: Response): Promise<string | undefined> {
   if (answer.ok) return undefined
   const body = await answer

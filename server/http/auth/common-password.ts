@@ -1,3 +1,4 @@
+import { authError } from "../api/api-error.ts"
 import { commonWords } from "./common-words.ts"
 
 /** Rows and columns of keyboards, the alphabet and the digits: what fingers run along. */
@@ -25,8 +26,8 @@ const mostPieces = 3
 const words: ReadonlySet<string> = new Set(commonWords)
 
 /**
- * Takes a password and the address that it belongs to; tells whether it is one of those that are tried first: common
- * words, keyboard runs, repetitions or the address itself, at most three of them, with digits or signs around.
+ * Tells whether a password is one of those that are tried first: common words, keyboard runs, repetitions or the address
+ * that it belongs to, at most three of them, with digits or signs around.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const text = password.normalize("NFKC").toLowerCase()
@@ -52,7 +53,7 @@ function withoutLeet(text: string): string {
   return text.replace(/[013457@$]/g, sign => letters[sign] ?? sign)
 }
 
-/** Takes keys as pressed with and without Shift; returns them without. */
+/** The keys as pressed without Shift. */
 function withoutShift(text: string): string {
   return text.replace(/[!@#$%^&*()]/g, sign => String(")!@#$%^&*(".indexOf(sign) % 10))
 }
@@ -76,4 +77,20 @@ function isCommonPiece(piece: string, known: (piece: string) => boolean): boolea
   if (piece.length < shortestRun) return false
   if (/^(.)\1+$/su.test(piece) || /^(19|20)\d\d\W?$/.test(piece)) return true
   return runs.some(run => run.includes(piece))
+}
+
+/** What bcrypt reads of a password, in bytes: whatever follows would count for nothing. */
+const longestPassword = 72
+
+/** Returns the answer to a new password that is too long or common, or null. */
+export function weakPassword(password: string, email: string): Response | null {
+  if (Buffer.byteLength(password) > longestPassword)
+    return weak("too_long", `The password is longer than ${longestPassword} bytes.`)
+  return isCommonPassword(password, email)
+    ? weak("pwned", "The password is one of those that are tried first.")
+    : null
+}
+
+function weak(reason: string, message: string): Response {
+  return authError(422, { code: "weak_password", message }, {}, { weak_password: { reasons: [reason] } })
 }

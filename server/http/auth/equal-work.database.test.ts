@@ -2,11 +2,11 @@ import bcrypt from "bcryptjs"
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { type GuardedApp, newEmail, openGuardedApp, password } from "../../testing/guarded-app.ts"
 import { newPeer } from "../../testing/new-peer.ts"
-import type { EvenTime } from "./even-time.ts"
+import type { StartPadding } from "./response-timing.ts"
 
-/** The clocks of even answers: how many were started, and of how many the wait was over. */
+/** The clocks of padded answers: how many were started, and of how many the padding was over. */
 const clocks = { started: 0, ended: 0 }
-const startEvenTime: EvenTime = () => {
+const startPadding: StartPadding = () => {
   clocks.started += 1
   return async () => {
     clocks.ended += 1
@@ -16,7 +16,7 @@ const startEvenTime: EvenTime = () => {
 let guarded: GuardedApp
 
 beforeAll(async () => {
-  guarded = await openGuardedApp(startEvenTime)
+  guarded = await openGuardedApp(startPadding)
   return guarded.close
 })
 

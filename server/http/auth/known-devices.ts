@@ -5,9 +5,9 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto"
  * else's failures with an address keep its owner out. A device's cookie opens nothing.
  */
 export type KnownDevices = {
-  /** Takes a request's cookies and an address; returns the device's id when its last sign-in was with that address. */
+  /** The device's id when its last sign-in was with that address. */
   recognise(cookies: string | null, email: string): string | null
-  /** Takes the address of a sign-in; returns the cookie to be set, under a new id. */
+  /** The cookie to be set after a sign-in, under a new id. */
   remember(email: string): string
 }
 
@@ -15,7 +15,6 @@ const day = 24 * 60 * 60
 /** How long after its last sign-in a device is known, in seconds. */
 const lifetime = 180 * day
 
-/** Takes the installation's key and whether the site is served by https; returns what knows devices. */
 export function createKnownDevices(
   installationKey: string,
   https: boolean,

@@ -1,14 +1,12 @@
-import { emailKey } from "../limits/email-key.ts"
-import { mailboxKey } from "../limits/mailbox-key.ts"
-import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, countTries, errorCode, parseBody } from "./auth-call.ts"
-import { sealSession } from "./session-tokens.ts"
+import { emailKey, mailboxKey } from "../limits/mailbox-key.ts"
+import { type AuthAnswer, authBodies, countTries, errorCode, parseBody } from "./auth-call.ts"
+import { sealSession } from "./sessions.ts"
 
 /**
  * Answers a request for a link by mail, alike for known and unknown addresses. A link that confirms a new account is
  * asked for again as one that sets a password: it confirms too, and the embedded auth server never repeats the first.
  */
-export const requestLink: AuthAnswer = async (call, { limiter, startEvenTime }) => {
+export const requestLink: AuthAnswer = async (call, { limiter, startPadding }) => {
   const isRecovery = call.path === "/auth/v1/recover"
   const form = parseBody(isRecovery ? authBodies.recover : authBodies.resend, call)
   if (form instanceof Response) return form
@@ -16,10 +14,10 @@ export const requestLink: AuthAnswer = async (call, { limiter, startEvenTime }) 
   const refused = await countTries(limiter, { mailByClient: call.client, mailByEmail: mailboxKey(email) })
   if (refused) return refused
 
-  const evenTime = startEvenTime()
+  const pad = startPadding()
   const answer = await call.forward("/auth/v1/recover", { email })
   if (!answer.ok && (await errorCode(answer)) !== "over_email_send_rate_limit") return answer
-  await evenTime()
+  await pad()
   return Response.json({})
 }
 

@@ -1,8 +1,7 @@
-import { authRefusal, tooManyTries } from "../api/refusal.ts"
-import { emailKey } from "../limits/email-key.ts"
-import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, countTries, errorCode, parseBody, secondsWhenBusy } from "./auth-call.ts"
-import { sealSession } from "./session-tokens.ts"
+import { authError } from "../api/api-error.ts"
+import { emailKey } from "../limits/mailbox-key.ts"
+import { type AuthAnswer, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
+import { sealSession } from "./sessions.ts"
 
 /** What the embedded auth server answers before, or without, a look at the password. */
 const failures = ["invalid_credentials", "email_not_confirmed"]
@@ -14,7 +13,7 @@ const failures = ["invalid_credentials", "email_not_confirmed"]
  * device: who tries the address elsewhere does not keep its owner out. A sign-in forgets the tries before it.
  */
 export const signIn: AuthAnswer = async (call, guards) => {
-  const { limiter, startEvenTime, passwordWork, takePasswordTurn, takeDeviceTurn, knownDevices } = guards
+  const { limiter, startPadding, dummyHash, queues, knownDevices } = guards
   const form = parseBody(authBodies.signIn, call)
   if (form instanceof Response) return form
   const email = emailKey(form.email)
@@ -23,23 +22,23 @@ export const signIn: AuthAnswer = async (call, guards) => {
   const refused = await countTries(limiter, { signInByClient: call.client, [name]: who })
   if (refused) return refused
 
-  const evenTime = startEvenTime()
+  const pad = startPadding()
   const compare = async () => {
-    const isCompared = await passwordWork.isDoneFor(form.email)
+    const isCompared = await dummyHash.isNeedlessFor(form.email)
     const answer = await call.forward("/auth/v1/token?grant_type=password", form)
     const isFailure = failures.includes((await errorCode(answer)) ?? "")
-    if (isFailure && !isCompared) await passwordWork.repeat(form.password)
+    if (isFailure && !isCompared) await dummyHash.compare(form.password)
     return { answer, isFailure }
   }
   // A known device waits behind others of its account, and not behind strangers.
-  const compared = await (device ? takeDeviceTurn(email, compare) : takePasswordTurn(call.client, compare))
-  if (!compared) return tooManyTries(secondsWhenBusy)
+  const compared = await (device ? queues.devices(email, compare) : queues.passwords(call.client, compare))
+  if (!compared) return busy()
   const { answer, isFailure } = compared
   if (answer.ok) {
     await limiter.reset(name, who)
     answer.headers.append("set-cookie", knownDevices.remember(email))
   }
   if (!isFailure) return sealSession(answer, guards.sessionTokens)
-  await evenTime()
-  return authRefusal(400, { code: "invalid_credentials", message: "Invalid login credentials" })
+  await pad()
+  return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
 }

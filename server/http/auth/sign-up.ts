@@ -1,9 +1,7 @@
-import { tooManyTries } from "../api/refusal.ts"
+import { randomUUID } from "node:crypto"
 import { mailboxKey } from "../limits/mailbox-key.ts"
-import { authBodies } from "./auth-bodies.ts"
-import { type AuthAnswer, countTries, errorCode, parseBody, secondsWhenBusy } from "./auth-call.ts"
-import { signUpAnswer } from "./sign-up-answer.ts"
-import { weakPassword } from "./weak-password.ts"
+import { type AuthAnswer, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
+import { weakPassword } from "./common-password.ts"
 
 /** What the embedded auth server answers when there is an account already, confirmed or not. */
 const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
@@ -14,7 +12,7 @@ const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "emai
  * given the proof that it has chosen the password; of what else the body says of the account nothing is kept.
  */
 export const signUp: AuthAnswer = async (call, guards) => {
-  const { limiter, startEvenTime, passwordWork, takePasswordTurn, registrationProofs } = guards
+  const { limiter, startPadding, dummyHash, queues, registrationProofs } = guards
   const form = parseBody(authBodies.signUp, call)
   if (form instanceof Response) return form
   const { email, password } = form
@@ -23,9 +21,9 @@ export const signUp: AuthAnswer = async (call, guards) => {
     (await countTries(limiter, { signUpByClient: call.client, signUpByEmail: mailboxKey(email) }))
   if (refused) return refused
 
-  const evenTime = startEvenTime()
+  const pad = startPadding()
   const { fingerprint, cookie } = registrationProofs.make(call.cookies, password)
-  const tried = await takePasswordTurn(call.client, async () => {
+  const tried = await queues.passwords(call.client, async () => {
     const answer = await call.forward("/auth/v1/signup", {
       email,
       password,
@@ -33,13 +31,49 @@ export const signUp: AuthAnswer = async (call, guards) => {
     })
     const isKnown = knownAddress.includes((await errorCode(answer)) ?? "")
     if (isKnown) {
-      await passwordWork.repeat(password)
+      await dummyHash.compare(password)
       await call.forward("/auth/v1/recover", { email })
     }
     return { answer, isKnown }
   })
-  if (!tried) return tooManyTries(secondsWhenBusy)
+  if (!tried) return busy()
   if (!tried.answer.ok && !tried.isKnown) return tried.answer
-  await evenTime()
+  await pad()
   return signUpAnswer(email, cookie)
+}
+
+/**
+ * The auth server's answer to a registration that waits for its confirmation, made without a look at the account, so it
+ * cannot tell whether there was one: its ids belong to nobody.
+ */
+function signUpAnswer(address: string, cookie: string): Response {
+  const email = address.toLowerCase()
+  const [id, now] = [randomUUID(), new Date().toISOString()]
+  const facts = { email, email_verified: false, phone_verified: false, sub: id }
+  const identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: facts,
+    provider: "email",
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+    email,
+  }
+  const account = {
+    id,
+    aud: "authenticated",
+    role: "authenticated",
+    email,
+    phone: "",
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: facts,
+    identities: [identity],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  }
+  return Response.json(account, { headers: { "cache-control": "no-store", "set-cookie": cookie } })
 }

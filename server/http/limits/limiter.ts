@@ -1,17 +1,18 @@
 import { createHmac } from "node:crypto"
+import pTimeout from "p-timeout"
 import type { Client } from "#app/lib/server-environment.ts"
-import { clientNetworks } from "./client-networks.ts"
+import { clientNetworks } from "./client.ts"
 import { createMemoryCounter } from "./memory-counter.ts"
 import { type Limit, type LimitName, policies } from "./policies.ts"
 
 /** Counts tries and tells when there are too many. */
 export type Limiter = {
   /**
-   * Takes what is tried and by whom; counts it and returns the seconds until it may be tried again: 0 when it is
-   * allowed now. Whoever is null, the server itself, has no limits. Never fails.
+   * Counts a try and returns the seconds until the next: 0 when this one is allowed. Whoever is null, the server itself,
+   * has no limits. Never fails.
    */
   take(name: LimitName, who: string | null): Promise<number>
-  /** Takes what was tried and by whom; forgets the tries. Never fails. */
+  /** Forgets tries. Never fails. */
   reset(name: LimitName, who: string): Promise<void>
 }
 
@@ -32,8 +33,8 @@ type Options = {
 type Counted = { bucket: string; limit: Limit }
 
 /**
- * Takes the privileged client and a key; returns the limiter. The memory of this process refuses first, at no cost;
- * the database counts for all servers and across restarts. While it cannot be reached the memory decides alone.
+ * The memory of this process refuses first, at no cost; the database counts for all servers and across restarts. While it
+ * cannot be reached the memory decides alone.
  */
 export function createLimiter({ supabase, key, log, now }: Options): Limiter {
   const memory = createMemoryCounter(now)
@@ -42,7 +43,7 @@ export function createLimiter({ supabase, key, log, now }: Options): Limiter {
       .update(JSON.stringify([name, who]))
       .digest("base64url")
 
-  /** Counts one try in a bucket for all servers; returns the seconds until the next: 0 when it is allowed. */
+  /** Counts a try for all servers; returns the seconds until the next: 0 when this one is allowed. */
   async function count({ bucket, limit }: Counted): Promise<number> {
     const counted = await withinPatience(
       supabase.rpc("take_rate_limit", {
@@ -87,10 +88,8 @@ export function createLimiter({ supabase, key, log, now }: Options): Limiter {
   }
 }
 
-/** Resolves with null when the promise fails or takes too long. */
-function withinPatience<T>(promise: PromiseLike<T>): Promise<T | null> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, databasePatience, null)
-    promise.then(resolve, () => resolve(null)).then(() => clearTimeout(timer))
-  })
+/** Resolves with null when the database fails or takes too long. */
+function withinPatience<T>(answer: PromiseLike<T>): Promise<T | null> {
+  const settled = Promise.resolve(answer).catch(() => null)
+  return pTimeout<T | null>(settled, { milliseconds: databasePatience, fallback: () => null })
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import type postgres from "postgres"
 import { openSql } from "../../backend/open-sql.ts"
-import { createAdminCheck } from "../../http/auth/admin-check.ts"
+import { createAdminCheck } from "../../http/auth/caller.ts"
 import type { MailTransport } from "../../mail/mail.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
 import { loadSecrets } from "../../secrets.ts"

@@ -1,0 +1,103 @@
+import type { Logger } from "pino"
+import type { Backend } from "../../backend/backend.ts"
+import { asError, describeError } from "../../log.ts"
+import { apiError, restError } from "./api-error.ts"
+
+/** A call as the embedded API gets it, but for its headers: those are the caller's, of which it gets a few. */
+type ForwardedCall = {
+  service: "rest" | "auth"
+  method: string
+  path: string
+  headers: Headers
+  body: string | undefined
+}
+
+type Log = { error(fields: object, message: string): void }
+
+/** Passes a call on to the embedded API in a request of its own, and cleans the answer. Never fails. */
+export function createForward({
+  backend,
+  log,
+}: {
+  backend: Pick<Backend, "url" | "fetch">
+  log: Pick<Logger, "error">
+}): (call: ForwardedCall) => Promise<Response> {
+  return async ({ service, method, path, headers: received, body }) => {
+    try {
+      const headers = forwardedHeaders(received)
+      const init = body === undefined ? { method, headers } : { method, headers, body }
+      return await cleanAnswer(await backend.fetch(`${backend.url}${path}`, init), service, log)
+    } catch (error) {
+      log.error(describeError(asError(error)), "the API failed")
+      return apiError(service, "unavailable")
+    }
+  }
+}
+
+const preferences = /^(return=(minimal|representation|headers-only)|count=(exact|planned|estimated))$/
+const accepted = ["application/json", "application/vnd.pgrst.object+json"]
+const idempotencyKey = /^[\w-]{16,64}$/
+
+/**
+ * The headers that the embedded API is given: the key, the session's token, what the answer shall look like, the key of a
+ * write that may be repeated, and that a body is JSON. Profiles, plans, transactions, other addresses of the client and
+ * other methods than the request's own stay outside.
+ */
+function forwardedHeaders(given: Headers): Headers {
+  const headers = new Headers()
+  for (const name of ["apikey", "authorization"]) {
+    const value = given.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const accept = given.get("accept") ?? ""
+  headers.set("accept", accepted.includes(accept) ? accept : "application/json")
+  const prefer = (given.get("prefer") ?? "").split(",").map(token => token.trim())
+  const allowed = prefer.filter(token => preferences.test(token))
+  if (allowed.length > 0) headers.set("prefer", allowed.join(","))
+  const key = given.get("idempotency-key")
+  if (key !== null && idempotencyKey.test(key)) headers.set("idempotency-key", key)
+  if (given.has("content-type")) headers.set("content-type", "application/json")
+  return headers
+}
+
+/** The headers of an answer that clients of the product read. */
+const keptHeaders = ["content-type", "content-range", "www-authenticate", "retry-after"]
+
+/**
+ * What a client gets of an answer of the embedded API. That answers 500 to what breaks a constraint or a limit of
+ * PostgreSQL; PostgREST answers 400 with its code, and so does this. Any other failure becomes 503 without a word of its
+ * cause. No answer is cached or open to other origins.
+ */
+export async function cleanAnswer(answer: Response, service: "rest" | "auth", log: Log): Promise<Response> {
+  if (answer.status >= 500) {
+    const violation = service === "rest" ? violationError(await answer.text()) : null
+    if (violation) return violation
+    log.error({ service, status: answer.status }, "the API failed")
+    return apiError(service, "unavailable")
+  }
+  const headers = new Headers({ "cache-control": "no-store" })
+  for (const name of keptHeaders) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(answer.body, { status: answer.status, headers })
+}
+
+/** What a client can bring about that the embedded API answers with 500, by what PostgreSQL says of it. */
+const violations = [
+  { code: "23514", pattern: /violates check constraint "(\w+)"/ },
+  { code: "23P01", pattern: /violates exclusion constraint "(\w+)"/ },
+  { code: "54000", pattern: /(index) row (?:size|requires) \d+/ },
+  { code: "54001", pattern: /(stack depth) limit exceeded/ },
+  { code: "54011", pattern: /(target list)s can have at most \d+ entries/ },
+  { code: "54023", pattern: /cannot pass more than \d+ (argument)s/ },
+]
+
+function violationError(body: string): Response | null {
+  const text = body.replaceAll('\\"', '"')
+  for (const { code, pattern } of violations) {
+    const [, name] = pattern.exec(text) ?? []
+    if (name) return restError(400, { code, message: `Not allowed by "${name}"` })
+  }
+  return null
+}

@@ -1,0 +1,99 @@
+import { largestNotification } from "../../notification/protocol.ts"
+
+/** The parts of the Supabase API of which something is open. */
+export type Service = "rest" | "auth" | "functions"
+
+/** What answers an operation: the embedded API's tables and functions, one kind of account call, or the wake of the outbox. */
+export type AnswerName =
+  | "data"
+  | "signUp"
+  | "token"
+  | "signOut"
+  | "requestLink"
+  | "confirmLink"
+  | "readAccount"
+  | "changeAccount"
+  | "notification"
+
+/** What one method does at one path. */
+export type Operation = {
+  service: Service
+  answer: AnswerName
+  /** Whether the publishable key, and a session's token where there is one, are looked at. */
+  needsKey: boolean
+  /** Largest JSON body in bytes; null where none is read. */
+  largestBody: number | null
+  /** What a query may name; null where the query is not passed on. */
+  columns: readonly string[] | null
+}
+
+const kilobyte = 1024
+
+/** Two long posts in two languages fit into a call to the tables. */
+const largestRow = 2048 * kilobyte
+
+function listed(...columns: string[]): Operation {
+  return { service: "rest", answer: "data", needsKey: true, largestBody: null, columns }
+}
+
+function table(...columns: string[]): Record<string, Operation> {
+  const reading = listed(...columns)
+  const writing = { ...reading, largestBody: largestRow }
+  return { GET: reading, HEAD: reading, POST: writing, PATCH: writing, DELETE: reading }
+}
+
+/** A function of the database, called with a few words. */
+function procedure(): Record<string, Operation> {
+  const largestBody = 4 * kilobyte
+  return { POST: { service: "rest", answer: "data", needsKey: true, largestBody, columns: [] } }
+}
+
+function account(answer: AnswerName, largestBody: number | null = 16 * kilobyte): Operation {
+  return { service: "auth", answer, needsKey: true, largestBody, columns: null }
+}
+
+/**
+ * What the product calls of the Supabase API, by path and method. Everything else that the embedded API serves stays
+ * closed.
+ */
+export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  "/rest/v1/blog_posts": table(
+    ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
+    "creation_key",
+  ),
+  "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
+  "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
+  "/rest/v1/rpc/is_user_admin": procedure(),
+  "/rest/v1/rpc/has_password": procedure(),
+  "/rest/v1/rpc/list_contact_submissions": procedure(),
+  "/rest/v1/rpc/read_contact_submission": procedure(),
+  "/rest/v1/rpc/change_submission_status": procedure(),
+  "/rest/v1/rpc/mark_submission_read": procedure(),
+  "/rest/v1/rpc/release_submission_mails": procedure(),
+  "/rest/v1/rpc/remove_contact_submission": procedure(),
+  "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
+  "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
+  "/rest/v1/rpc/list_posts": procedure(),
+  "/auth/v1/signup": { POST: account("signUp") },
+  "/auth/v1/token": { POST: account("token") },
+  "/auth/v1/logout": { POST: account("signOut", null) },
+  "/auth/v1/recover": { POST: account("requestLink") },
+  "/auth/v1/resend": { POST: account("requestLink") },
+  "/auth/v1/verify": { POST: account("confirmLink") },
+  "/auth/v1/user": { GET: account("readAccount", null), PUT: account("changeAccount") },
+  "/functions/v1/send-notification": {
+    POST: {
+      service: "functions",
+      answer: "notification",
+      needsKey: false,
+      largestBody: largestNotification,
+      columns: null,
+    },
+  },
+}
+
+/** The operations that are open at a path exactly as it arrived, not decoded. */
+export function operationsAt(path: string): ReadonlyMap<string, Operation> | undefined {
+  const operations = Object.hasOwn(apiRoutes, path) ? apiRoutes[path] : undefined
+  return operations && new Map(Object.entries(operations))
+}

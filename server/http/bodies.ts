@@ -1,0 +1,77 @@
+/** Why a body is not taken: it is too large, did not arrive whole, or is not what it must be. */
+export type BodyFault = { status: 413 | 400 | 415; message: string }
+
+/**
+ * Reads a body, counting what arrives, whatever length the header claims. A body that is not complete in time is ended by
+ * the server's request timeout.
+ * @param limit in bytes
+ */
+export async function readBody(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | BodyFault> {
+  const tooLarge: BodyFault = { status: 413, message: `The body is larger than ${limit} bytes` }
+  if (Number(request.headers.get("content-length")) > limit) return tooLarge
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = request.body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return Buffer.concat(chunks, length)
+      length += value.byteLength
+      if (length > limit) return tooLarge
+      chunks.push(value)
+    }
+  } catch {
+    return { status: 400, message: "The body did not arrive whole" }
+  } finally {
+    reader.releaseLock()
+  }
+}
+
+/** Objects and arrays inside each other, at most. */
+const deepest = 32
+
+/**
+ * Reads a body's text and the JSON value in it, or says what is wrong with it: another content type, invalid UTF-8 or
+ * JSON, deep nesting, or NUL characters, which no text column holds.
+ * @param limit in bytes
+ */
+export async function readJson(
+  request: Request,
+  limit: number,
+): Promise<{ text: string; value: unknown } | { fault: BodyFault }> {
+  const [type] = (request.headers.get("content-type") ?? "").split(";")
+  if (type?.trim().toLowerCase() !== "application/json")
+    return { fault: { status: 415, message: "The content type must be application/json" } }
+  const bytes = await readBody(request, limit)
+  if (!(bytes instanceof Uint8Array)) return { fault: bytes }
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+    if (isTooDeep(text)) return { fault: { status: 400, message: "The JSON is nested too deeply" } }
+    if (/(?<!\\)(\\\\)*\\u0000/.test(text))
+      return { fault: { status: 400, message: "The JSON holds a NUL character" } }
+    return { text, value: JSON.parse(text) }
+  } catch {
+    return { fault: { status: 400, message: "The body is not valid JSON" } }
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let place = 0; place < text.length; place++) {
+    const letter = text[place]
+    if (inString) {
+      if (letter === "\\") place++
+      else if (letter === '"') inString = false
+    } else if (letter === '"') inString = true
+    else if (letter === "{" || letter === "[") {
+      depth += 1
+      if (depth > deepest) return true
+    } else if (letter === "}" || letter === "]") depth -= 1
+  }
+  return false
+}

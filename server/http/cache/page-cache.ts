@@ -1,0 +1,206 @@
+// The global of this name is looked up anew at each reading, which every memory hit makes.
+import { performance } from "node:perf_hooks"
+import { LRUCache } from "lru-cache"
+import pTimeout from "p-timeout"
+import type { Logger } from "pino"
+import { asError, describeError } from "../../log.ts"
+import type { Enqueue } from "../limits/fair-queue.ts"
+import { targetPath } from "../request-target.ts"
+import { toBrowsers } from "./cache-control.ts"
+import { type CachedPage, type Hit, hitOf, type Moment, stateOf } from "./cached-page.ts"
+import { coalesce, type Render, type Rendering, renderPage } from "./rendering.ts"
+import { type Answer, contentBounds, represent } from "./representation.ts"
+
+/** What the cache has for a request. */
+export type Found =
+  | Hit
+  /** An answer that is not kept; its headers name no length. */
+  | { kind: "uncacheable"; answer: Answer }
+  /** The request is to be answered by itself. */
+  | { kind: "bypass" }
+
+export type PageCache = {
+  /** The page that is kept under any text as its key, if that is good for everybody now. */
+  findFresh(key: string): Hit | null
+  /** What answers a page's key: at once when there is a copy to be served, else when it is rendered, in a queue's turn. */
+  find(key: string, owner?: string | null): Found | Promise<Found>
+  /** Tells whether something is kept under a key. */
+  has(key: string): boolean
+  /** The content has changed: every copy is rendered anew before its next use, and is kept in case that fails. */
+  purge(): void
+  /** What all copies take, in bytes. */
+  bytes(): number
+}
+
+/** When a rendering began. */
+type Beginning = Pick<CachedPage, "renderedAt" | "generation">
+/** A rendering that waits or runs, the content's generation for which it is, and what waits for it in a queue. */
+type Flight = { generation: number; wait(owner: string | null): Promise<Found | null> }
+type Failure = Extract<Rendering, { kind: "failed" }>
+
+type Options = {
+  render: Render
+  /** Lets renderings begin, as many as may run at once. */
+  enqueue: Enqueue
+  /** What everybody who waits for a page is answered when it is neither rendered in time nor kept. */
+  fallback: Answer
+  /** Tells whether a change of content would be announced now. */
+  isConnected: () => boolean
+  log: Pick<Logger, "error">
+  /** A clock that never goes back and does not begin at 0, in milliseconds. */
+  now?: () => number
+  maxBytes?: number
+  /** Longest time to wait for a page, in milliseconds; after that it counts as failed. */
+  renderLimit?: number
+  /** Longest time to wait for a page of which there is a copy that is no longer right, in milliseconds. */
+  patience?: number
+}
+
+const megabyte = 1024 * 1024
+const brotliQuality = 9
+/** What all copies take together at most, in bytes, where nothing else is said. */
+export const heldAtMost = 64 * megabyte
+/** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
+const pauseAfterFailure = 5000
+/** Time for which a path is known to be rendered for each visitor, in milliseconds. */
+const bypassFor = 5 * 60 * 1000
+
+/** Keeps the pages that may be given to everybody. */
+export function createPageCache({
+  render,
+  enqueue,
+  fallback,
+  isConnected,
+  log,
+  now = () => performance.now(),
+  maxBytes = heldAtMost,
+  renderLimit = 10_000,
+  patience = 2000,
+}: Options): PageCache {
+  const copies = new LRUCache<string, CachedPage>(contentBounds(maxBytes, ({ page }) => page))
+  const inFlight = new Map<string, Flight>()
+  const recentKeys = (ttl: number) =>
+    new LRUCache<string, true>({ max: 1000, ttl, ttlResolution: 0, perf: { now } })
+  const bypassed = recentKeys(bypassFor)
+  const failures = recentKeys(pauseAfterFailure)
+  let generation = 0
+
+  function findFresh(key: string): Hit | null {
+    const copy = copies.get(key)
+    if (!copy) return null
+    const moment = momentNow()
+    return stateOf(copy, moment) === "fresh" ? serve(copy, moment.now) : null
+  }
+
+  function find(key: string, owner: string | null = null): Found | Promise<Found> {
+    const copy = copies.get(key)
+    const state = copy ? stateOf(copy, momentNow()) : "expired"
+    if (copy && state === "fresh") return serve(copy)
+    if (bypassed.has(targetPath(key))) return { kind: "bypass" }
+    if (copy && state !== "expired" && failures.has(key)) return serve(copy)
+    const rendered = renderOnce(key, owner)
+    if (copy && state === "stale") return serve(copy)
+    if (!copy || state === "expired") return rendered
+    return pTimeout(rendered, { milliseconds: patience, fallback: () => serveMeanwhile(key, copy) })
+  }
+
+  function momentNow(): Moment {
+    return { now: now(), generation, isConnected: isConnected() }
+  }
+
+  /** The content is old, and what makes it anew hangs: the same holds for those who ask soon after. */
+  function serveMeanwhile(key: string, copy: CachedPage): Found {
+    failures.set(key, true)
+    return serve(copy)
+  }
+
+  function serve(copy: CachedPage, at = now()): Hit {
+    const age = Math.floor((at - copy.renderedAt) / 1000)
+    if (copy.hit?.age !== age) copy.hit = hitOf(copy, age)
+    return copy.hit
+  }
+
+  /** Joins the rendering under way, unless that began before the last change of content. */
+  async function renderOnce(key: string, owner: string | null): Promise<Found> {
+    const running = inFlight.get(key)
+    const flight = running?.generation === generation ? running : beginFlight(key)
+    return (await flight.wait(owner)) ?? doWithout(key)
+  }
+
+  function beginFlight(key: string): Flight {
+    const began = { renderedAt: now(), generation }
+    const task = () =>
+      renderPage(key, render, renderLimit)
+        .then(rendering => settle(key, rendering, began))
+        .catch(error => fallBack(key, { kind: "failed", answer: null, error: asError(error) }, began))
+    const wait = coalesce(enqueue, task, () => {
+      if (inFlight.get(key) === flight) inFlight.delete(key)
+    })
+    const flight = { generation, wait }
+    inFlight.set(key, flight)
+    return flight
+  }
+
+  async function settle(key: string, rendering: Rendering, began: Beginning): Promise<Found> {
+    if (rendering.kind === "failed") return fallBack(key, rendering, began)
+    if (rendering.kind === "page") {
+      const { policy, headers, ...content } = rendering
+      const shared = [...headers, "cache-control", toBrowsers]
+      const previous = copies.peek(key)?.page
+      const page = await represent({ ...content, shared, quality: brotliQuality, previous })
+      return serve(keep(key, { ...policy, ...began, page, hit: null }))
+    }
+    const isCurrent = began.generation === generation
+    if (isCurrent) copies.delete(key)
+    if (rendering.kind === "uncacheable") return { kind: "uncacheable", answer: rendering.answer }
+    if (isCurrent) bypassed.set(targetPath(key), true)
+    return { kind: "bypass" }
+  }
+
+  /** Too many wait to be rendered. That says nothing about this page: the next who asks may have it. */
+  function doWithout(key: string): Found {
+    const copy = usable(key)
+    return copy ? serve(copy) : { kind: "uncacheable", answer: fallback }
+  }
+
+  function fallBack(key: string, { answer, error }: Failure, began: Beginning): Found {
+    if (error) log.error(describeError(error), "page not rendered")
+    const copy = usable(key)
+    if (copy) {
+      if (began.generation === generation) failures.set(key, true)
+      return serve(copy)
+    }
+    if (answer) return { kind: "uncacheable", answer }
+    return error ? { kind: "uncacheable", answer: fallback } : { kind: "bypass" }
+  }
+
+  function usable(key: string): CachedPage | null {
+    const copy = copies.peek(key)
+    return copy && stateOf(copy, momentNow()) !== "expired" ? copy : null
+  }
+
+  function keep(key: string, copy: CachedPage): CachedPage {
+    const other = copies.peek(key)
+    if (other && other.generation > copy.generation) return copy
+    copies.set(key, copy)
+    copy.page.better?.then(
+      page => {
+        if (copies.peek(key) === copy) copies.set(key, { ...copy, page, hit: null })
+      },
+      error => log.error(describeError(error), "page not compressed"),
+    )
+    return copy
+  }
+
+  return {
+    findFresh,
+    find,
+    has: key => copies.has(key),
+    purge() {
+      generation += 1
+      bypassed.clear()
+      failures.clear()
+    },
+    bytes: () => copies.calculatedSize,
+  }
+}

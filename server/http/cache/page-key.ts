@@ -1,0 +1,53 @@
+import { localizedAlternate, pages, queryParameters } from "#app/i18n/paths.ts"
+import { services, targetPath } from "../request-target.ts"
+
+/** First parts of the paths that are never shared: the panel and the API. */
+const apart = new Set(["admin", ...services])
+const parametersByPath = new Map<string, readonly string[]>(
+  Object.entries(queryParameters).map(([page, names]) => [
+    pages[page as keyof typeof queryParameters],
+    names,
+  ]),
+)
+
+/**
+ * The names of the query parameters that a path's page reads (its .data the same), none for most pages; null when the
+ * path belongs to the panel or the API.
+ */
+export function pageParameters(path: string): readonly string[] | null {
+  const [, first = ""] = path.split("/")
+  if (apart.has(first.replace(/\.data$/, ""))) return null
+  return parametersByPath.get(localizedAlternate(path.replace(/\.data$/, ""), "pl")) ?? []
+}
+
+/** Longest address that is kept, in characters; longer ones are answered each time. */
+const longest = 512
+/** What an address of a page is made of, in the form that no parser changes. */
+const plainPath = /^\/(?!\/)[\w~!$&'()*+,;=:@%.-]*(\/[\w~!$&'()*+,;=:@%.-]*)*$/
+/** A NUL character, which no address may hold: it is the application's to refuse. */
+const encodedNul = /%00/
+/** "." and ".." as a part of a path, also encoded: parsers take them away. */
+const dotPart = /\/(\.|%2e){1,2}(\/|$)/i
+
+/**
+ * The address that is rendered for a request's target as sent, and under which the answer is kept: the path and, sorted,
+ * the first value of each parameter that the page reads. An empty parameter counts as absent. Null for what is no page
+ * or has an unusual address.
+ */
+export function pageKey(target: string, parametersOf = pageParameters): string | null {
+  const mark = target.indexOf("?")
+  const path = targetPath(target)
+  if (path.length > longest || !plainPath.test(path) || dotPart.test(path)) return null
+  if (encodedNul.test(target)) return null
+  const names = parametersOf(path)
+  if (!names) return null
+  if (mark < 0 || names.length === 0) return path
+  const given = new URLSearchParams(target.slice(mark))
+  const known = new URLSearchParams()
+  for (const name of [...names].sort()) {
+    const value = given.get(name)
+    if (value) known.set(name, value)
+  }
+  const key = known.size > 0 ? `${path}?${known}` : path
+  return key.length > longest ? null : key
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto"
+import { compressBrotli, compressGzip, type Encoding, encodings } from "./compression.ts"
+
+/** A whole answer: headers are a flat list of names and values, which many answers share. */
+export type Answer = { status: number; headers: readonly string[]; body?: Buffer }
+
+/** What one address answers with status 200: the same content in every coding that makes it smaller, and unchanged. */
+export type Representation = {
+  variants: Partial<Record<Encoding, { body: Buffer; headers: readonly string[] }>>
+  /** Headers of every answer about it, as a flat list of names and values. */
+  shared: readonly string[]
+  /** The headers of the 304 that confirms a client's copy. */
+  unchanged: readonly string[]
+  validators: { etag: string; "last-modified"?: string }
+  /** Whether parts are sent to who asks for them. */
+  offersRanges: boolean
+  /** The same, compressed as well as it goes; null when nothing better is coming. */
+  better: Promise<Representation> | null
+  /** What the bodies take together. */
+  bytes: number
+}
+
+type Options = {
+  body: Buffer
+  /** Headers of every answer, also of those without the body. */
+  shared: readonly string[]
+  contentType: string
+  /** Quality of the last compression, 0 to 11; null for content that is compressed already, of which parts are sent. */
+  quality: number | null
+  /** When the content was last changed, as an HTTP date. */
+  lastModified?: string
+  /** What was answered before: with the same content its compressed bodies are taken over. */
+  previous?: Representation | undefined
+}
+
+type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
+
+/** Quality of the compression that the first answer waits for: some milliseconds for a page. */
+const quickQuality = 5
+
+/** Returns what can be sent, compressed quickly, while a better compression is on its way. */
+export async function represent(options: Options): Promise<Representation> {
+  const { body: identity, previous, quality } = options
+  const etag = entityTag(identity, quality)
+  if (previous?.validators.etag === etag) return takeOver(options, etag, previous)
+  if (quality === null) return assemble(options, etag, { identity })
+  const [br, gzip] = await Promise.all([compressBrotli(identity, quickQuality), compressGzip(identity)])
+  const better = compressBrotli(identity, quality).then(best =>
+    assemble(options, etag, { br: best, gzip, identity }),
+  )
+  return { ...assemble(options, etag, { br, gzip, identity }), better }
+}
+
+/** All codings of one content share a weak tag: a copy in any of them is still right. Content with one form has a strong one. */
+function entityTag(body: Buffer, quality: number | null): string {
+  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`
+  return quality === null ? tag : `W/${tag}`
+}
+
+function takeOver(options: Options, etag: string, previous: Representation): Representation {
+  const bodies: Bodies = { identity: options.body }
+  for (const encoding of encodings) {
+    const variant = previous.variants[encoding]
+    if (variant) bodies[encoding] = variant.body
+  }
+  const better = previous.better?.then(best => takeOver(options, etag, best)) ?? null
+  return { ...assemble(options, etag, bodies), better }
+}
+
+function assemble(
+  { shared, contentType, lastModified, quality }: Options,
+  etag: string,
+  bodies: Bodies,
+): Representation {
+  const offersRanges = quality === null
+  const common = [
+    ...[...shared, "vary", "accept-encoding"],
+    ...(offersRanges ? ["accept-ranges", "bytes"] : []),
+    ...(lastModified ? ["last-modified", lastModified] : []),
+  ]
+  const unchanged = [...common, "etag", etag]
+  const variants: Representation["variants"] = {}
+  let bytes = 0
+  for (const encoding of encodings) {
+    const body = bodies[encoding]
+    if (!body || (encoding !== "identity" && body.length >= bodies.identity.length)) continue
+    const coding = encoding === "identity" ? [] : ["content-encoding", encoding]
+    const own = ["content-type", contentType, ...coding, "content-length", String(body.length)]
+    variants[encoding] = { body, headers: [...unchanged, ...own] }
+    bytes += body.length
+  }
+  const validators = { etag, ...(lastModified && { "last-modified": lastModified }) }
+  return { variants, shared: common, unchanged, validators, offersRanges, better: null, bytes }
+}
+
+/** What an entry takes beside its bodies, in bytes: its key, its headers' strings, its place in the list. */
+const overhead = 4096
+
+/** The bounds of a store of content: it never takes more than so many bytes, and one entry no more than an eighth of them. */
+export function contentBounds<Value>(maxSize: number, contentOf: (value: Value) => Representation) {
+  return {
+    maxSize,
+    maxEntrySize: Math.floor(maxSize / 8),
+    sizeCalculation: (value: Value) => contentOf(value).bytes + overhead,
+    // What is being read answers those who wait, also when something better took its place in the store meanwhile.
+    ignoreFetchAbort: true,
+  }
+}

@@ -1,0 +1,142 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { acceptedEncodings } from "./compression.ts"
+import { represent } from "./representation.ts"
+import { negotiate, parseRange } from "./send.ts"
+
+const lastModified = "Fri, 20 Nov 2026 10:00:00 GMT"
+const body = Buffer.from(Array.from({ length: 300 }, (_, place) => `<p>miedź ${place * place}</p>`).join(""))
+const options = { shared: ["x-frame-options", "DENY"], contentType: "text/html", quality: 9, lastModified }
+const content = await represent({ ...options, body })
+
+const ask = (headers: Record<string, string>, of = content) => {
+  const { status, headers: list, body } = negotiate(headers, of)
+  const pairs = list.flatMap((name, place) => (place % 2 === 0 ? [[name, list[place + 1] ?? ""]] : []))
+  return { status, headers: Object.fromEntries(pairs) as Record<string, string>, body }
+}
+const decode: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
+const tagFor = (encoding: string) => ask({ "accept-encoding": encoding }).headers.etag ?? ""
+
+test("whatever the client accepts, it gets a coding that it accepts, whole and measured, or 406", () => {
+  const part = fc.tuple(
+    fc.constantFrom("br", "gzip", "identity", "*", "deflate"),
+    fc.constantFrom("", ";q=0", ";q=0.5", ";q=1"),
+  )
+  fc.assert(
+    fc.property(fc.array(part), parts => {
+      const header = parts.map(pair => pair.join("")).join(",")
+      const { status, headers, body: sent } = ask({ "accept-encoding": header })
+      const accepted = acceptedEncodings(header)
+      expect(headers.vary).toBe("accept-encoding")
+      expect(headers["x-frame-options"]).toBe("DENY")
+      expect(status).toBe(accepted.length > 0 ? 200 : 406)
+      if (status === 406) return
+      const coding = headers["content-encoding"] ?? "identity"
+      expect(coding).toBe(accepted[0])
+      expect(headers["content-length"]).toBe(String(sent?.length))
+      expect(sent && (decode[coding]?.(sent) ?? sent)).toEqual(body)
+    }),
+  )
+})
+
+test("all codings share an entity tag, which changes with the content", async () => {
+  const tags = ["br", "gzip", "identity"].map(tagFor)
+  expect(new Set(tags).size).toBe(1)
+  const other = await represent({ ...options, body: Buffer.from("other") })
+  expect(tags).not.toContain(other.validators.etag)
+})
+
+test("a copy that is still right is confirmed without the body, in whichever coding the client has it", () => {
+  const tag = tagFor("gzip")
+  expect(tag).toMatch(/^W\/"/)
+  for (const condition of [tag, tag.slice(2), `"other", ${tag}`, "*"]) {
+    const answer = ask({ "accept-encoding": "br", "if-none-match": condition })
+    expect(answer.status, condition).toBe(304)
+    expect(answer.body).toBeUndefined()
+    expect(answer.headers).toMatchObject({ "x-frame-options": "DENY", vary: "accept-encoding", etag: tag })
+    expect(answer.headers).not.toHaveProperty("content-length")
+  }
+  expect(ask({ "if-none-match": '"other"' }).status).toBe(200)
+})
+
+test("the date counts only without entity tags", () => {
+  expect(ask({ "if-modified-since": lastModified }).status).toBe(304)
+  expect(ask({ "if-modified-since": "Fri, 20 Nov 2026 09:59:59 GMT" }).status).toBe(200)
+  expect(ask({ "if-modified-since": "yesterday" }).status).toBe(200)
+  expect(ask({ "if-modified-since": lastModified, "if-none-match": '"other"' }).status).toBe(200)
+})
+
+test("one part of what has one form, if it is still the same", async () => {
+  const picture = await represent({ ...options, body, quality: null })
+  const of = (headers: Record<string, string>) => ask(headers, picture)
+  const { etag } = picture.validators
+  expect(of({}).headers).toMatchObject({ "accept-ranges": "bytes", etag })
+  const part = of({ range: "bytes=3-7" })
+  expect(part.status).toBe(206)
+  expect(part.headers).toMatchObject({ "content-length": "5", "content-range": `bytes 3-7/${body.length}` })
+  expect(part.body).toEqual(body.subarray(3, 8))
+  for (const condition of [etag, lastModified])
+    expect(of({ range: "bytes=3-7", "if-range": condition }).status).toBe(206)
+  for (const condition of ['"other"', `W/${etag}`, "Fri, 20 Nov 2026 09:00:00 GMT"])
+    expect(of({ range: "bytes=3-7", "if-range": condition }).status).toBe(200)
+  const beyond = of({ range: `bytes=${body.length}-` })
+  expect(beyond).toMatchObject({ status: 416, headers: { "content-range": `bytes */${body.length}` } })
+  expect(ask({ range: "bytes=3-7" }).status).toBe(200)
+  expect(ask({}).headers).not.toHaveProperty("accept-ranges")
+})
+
+test("the better compression is no larger, and confirms copies of the quick one", async () => {
+  const better = await content.better
+  expect(better?.variants.br?.body.length).toBeLessThanOrEqual(content.variants.br?.body.length ?? 0)
+  expect(better?.variants.gzip).toEqual(content.variants.gzip)
+  const given: Record<string, string> = { "accept-encoding": "br", "if-none-match": tagFor("br") }
+  expect(better && negotiate(given, better).status).toBe(304)
+})
+
+test("content that stayed the same keeps its compressed bodies, and gets the better ones that are on their way", async () => {
+  const again = await represent({
+    ...options,
+    body: Buffer.from(body),
+    shared: ["x", "y"],
+    previous: content,
+  })
+  expect(again.shared).toContain("x")
+  expect(again.variants.br?.body).toBe(content.variants.br?.body)
+  expect((await again.better)?.variants.br?.body).toBe((await content.better)?.variants.br?.body)
+})
+
+test("a coding that makes a body no smaller is left out", async () => {
+  const tiny = await represent({ ...options, body: Buffer.from("a") })
+  expect(Object.keys(tiny.variants)).toEqual(["identity"])
+})
+
+test.for([
+  ["bytes=0-4", { first: 0, last: 4 }],
+  ["bytes=5-", { first: 5, last: 9 }],
+  ["bytes=-3", { first: 7, last: 9 }],
+  ["bytes=-30", { first: 0, last: 9 }],
+  ["bytes=8-99", { first: 8, last: 9 }],
+  ["bytes=10-", "unsatisfiable"],
+  ["bytes=-0", "unsatisfiable"],
+  ["bytes=4-2", null],
+  ["bytes=0-1,4-5", null],
+  ["bytes=-", null],
+  ["lines=1-2", null],
+  ["bytes=a-b", null],
+] as const)("of ten bytes, %s is %j", ([header, expected]) => {
+  expect(parseRange(header, 10)).toEqual(expected)
+})
+
+test("a part lies within the body", () => {
+  const bound = fc.oneof(fc.constant(""), fc.nat().map(String))
+  fc.assert(
+    fc.property(bound, bound, fc.nat(5000), (from, to, length) => {
+      const range = parseRange(`bytes=${from}-${to}`, length)
+      if (range === null || range === "unsatisfiable") return
+      expect(range.first).toBeGreaterThanOrEqual(0)
+      expect(range.last).toBeGreaterThanOrEqual(range.first)
+      expect(range.last).toBeLessThan(length)
+    }),
+  )
+})

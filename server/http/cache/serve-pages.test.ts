@@ -1,0 +1,155 @@
+import type { RequestListener } from "node:http"
+import { brotliDecompressSync } from "node:zlib"
+import { expect, test, vi } from "vitest"
+import { serveListener } from "../../testing/serve-listener.ts"
+import { createPageCache } from "./page-cache.ts"
+import { servePages } from "./serve-pages.ts"
+
+const html = "<p>złom</p>".repeat(200)
+const shared = {
+  "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=300",
+  "content-type": "text/html; charset=utf-8",
+  "x-frame-options": "DENY",
+}
+
+async function start() {
+  const render = vi.fn(async (key: string) => {
+    if (key === "/contact") return new Response("a token", { headers: { "cache-control": "no-store" } })
+    if (key === "/nothing") return new Response("404", { status: 404, headers: shared })
+    if (key === "/nowhere") return new Response(html, { status: 404, headers: shared })
+    return new Response(html, { headers: shared })
+  })
+  const next = vi.fn<RequestListener>(
+    (request, response) => void response.end(`own answer for ${request.url}`),
+  )
+  const clock = { now: 1000 }
+  const cache = createPageCache({
+    render,
+    enqueue: (_owner, task) => task(),
+    fallback: { status: 503, headers: [] },
+    isConnected: () => true,
+    log: { error() {} },
+    now: () => clock.now,
+  })
+  const { answerFromMemory, serve } = servePages({ cache, parametersOf: () => ["q"], clientOf: () => null })
+  const listener = serve(next)
+  const read = await serveListener((request, response) => {
+    if (!answerFromMemory(request, response)) listener(request, response)
+  })
+  return { render, next, read, clock }
+}
+
+test("a page is rendered once and answered from its copy: headers, codings, revalidation, HEAD", async () => {
+  const { render, next, read } = await start()
+  const first = await read("/")
+  expect(first.status).toBe(200)
+  expect(String(first.body)).toBe(html)
+  expect(first.headers).toMatchObject({
+    "cache-control": "public, max-age=0",
+    "content-length": String(Buffer.byteLength(html)),
+    "content-type": shared["content-type"],
+    "x-frame-options": "DENY",
+    vary: "accept-encoding",
+    age: "0",
+  })
+  const compressed = await read("/", { "accept-encoding": "gzip, br" })
+  expect(compressed.headers["content-encoding"]).toBe("br")
+  expect(String(brotliDecompressSync(compressed.body))).toBe(html)
+  const head = await read("/", { "accept-encoding": "gzip, br" }, "HEAD")
+  expect(head.body).toHaveLength(0)
+  // A smaller copy of the same coding may have taken the first one's place meanwhile.
+  const varying = { date: "", etag: "", "content-length": "" }
+  expect({ ...head.headers, ...varying }).toEqual({ ...compressed.headers, ...varying })
+  const confirmed = await read("/", { "if-none-match": first.headers.etag ?? "" })
+  expect(confirmed).toMatchObject({ status: 304, headers: { etag: first.headers.etag } })
+  expect((await read("/", { "accept-encoding": "*;q=0" })).status).toBe(406)
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(next).not.toHaveBeenCalled()
+})
+
+test("every answer out of the cache tells how old the page is, in seconds", async () => {
+  const { read, clock } = await start()
+  const { headers } = await read("/")
+  const tag = headers.etag ?? ""
+  const asked = [
+    { status: 200, headers: {} },
+    { status: 200, headers: { "accept-encoding": "br" } },
+    { status: 304, headers: { "if-none-match": tag } },
+    { status: 304, headers: { "if-none-match": tag, "accept-encoding": "br" } },
+    { status: 406, headers: { "accept-encoding": "*;q=0" } },
+  ]
+  for (const age of [0, 1, 299]) {
+    clock.now = 1000 + age * 1000 + 999
+    for (const { status, headers } of asked) {
+      const answer = await read("/", headers)
+      expect({ status: answer.status, age: answer.headers.age }).toEqual({ status, age: String(age) })
+    }
+  }
+})
+
+test("the first visitor of a page gets it compressed", async () => {
+  const { read } = await start()
+  const { status, headers } = await read("/", { "accept-encoding": "br, identity;q=0" })
+  expect({ status, coding: headers["content-encoding"] }).toEqual({ status: 200, coding: "br" })
+})
+
+test("an answer that is not kept leaves compressed too, with its length, also for HEAD", async () => {
+  const { read } = await start()
+  const { status, headers, body } = await read("/nowhere", { "accept-encoding": "br" })
+  expect({ status, html: String(brotliDecompressSync(body)) }).toEqual({ status: 404, html })
+  expect(headers).toMatchObject({
+    "content-encoding": "br",
+    "content-length": String(body.length),
+    vary: "accept-encoding",
+  })
+  const head = await read("/nowhere", { "accept-encoding": "br" }, "HEAD")
+  expect({ length: head.headers["content-length"], body: head.body.length }).toEqual({
+    length: String(body.length),
+    body: 0,
+  })
+  expect(String((await read("/nowhere")).body)).toBe(html)
+})
+
+test("nothing of a request but its target reaches what is kept", async () => {
+  const { render, read } = await start()
+  await read("/?q=cu&utm_source=<script>", {
+    host: "evil.example",
+    cookie: "session=1",
+    authorization: "Bearer x",
+    "x-forwarded-host": "evil.example",
+    "accept-language": "de",
+    range: "bytes=0-3",
+    "cache-control": "no-cache",
+  })
+  const { status, headers, body } = await read("/?fbclid=2&q=cu")
+  expect(render.mock.calls).toEqual([["/?q=cu"]])
+  expect({ status, body: String(body) }).toEqual({ status: 200, body: html })
+  expect(JSON.stringify(headers)).not.toContain("evil")
+})
+
+test("every other method is the application's", async () => {
+  const { render, read } = await start()
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"]) {
+    expect(String((await read("/", {}, method)).body)).toBe("own answer for /")
+  }
+  expect(render).not.toHaveBeenCalled()
+})
+
+test("a page for one visitor is answered for the whole request, parameters and all", async () => {
+  const { next, read } = await start()
+  for (let visit = 0; visit < 2; visit++) {
+    expect(String((await read("/contact?from=home")).body)).toBe("own answer for /contact?from=home")
+  }
+  expect(next).toHaveBeenCalledTimes(2)
+})
+
+test("an error page is answered as it is, each time anew", async () => {
+  const { render, read } = await start()
+  for (let visit = 0; visit < 2; visit++) {
+    const { status, headers, body } = await read("/nothing")
+    expect({ status, body: String(body) }).toEqual({ status: 404, body: "404" })
+    expect(headers).toMatchObject({ "cache-control": "no-store", "x-frame-options": "DENY" })
+    expect((await read("/nothing", {}, "HEAD")).body).toHaveLength(0)
+  }
+  expect(render).toHaveBeenCalledTimes(4)
+})

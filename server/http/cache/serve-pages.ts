@@ -1,0 +1,59 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { indexedPages, locales, pathTo } from "#app/i18n/paths.ts"
+import { nameAnswer } from "../../request-id.ts"
+import { isRead } from "../request-target.ts"
+import type { Found, PageCache } from "./page-cache.ts"
+import { pageKey, pageParameters } from "./page-key.ts"
+import { sendOnce, sendRepresentation } from "./send.ts"
+
+/** What answers reads of some addresses, and hands every other request on, untouched. */
+export type CacheHandler = {
+  /** Answers a request from memory and tells whether it did. Does nothing else, logs nothing and never waits. */
+  answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
+  serve(next: RequestListener): RequestListener
+}
+
+type Options = {
+  cache: PageCache
+  /** By what the sender of a request is counted. */
+  clientOf(request: IncomingMessage): string | null
+  parametersOf?: typeof pageParameters
+}
+
+const listed = new Set(indexedPages.flatMap(page => locales.map(locale => pathTo(page, locale))))
+
+/**
+ * Answers reads of shared pages from the cache. Of a request only the target, the method and the headers that choose
+ * between codings and copies are read, and who sent it where a page must be rendered.
+ */
+export function servePages({ cache, clientOf, parametersOf = pageParameters }: Options): CacheHandler {
+  /** A listed page, or a post that is kept, waits in a queue of its own: in its client's it would wait behind all of its searches. */
+  function ownerOf(request: IncomingMessage, key: string): string | null {
+    const isEverybodys = listed.has(key) || (!key.includes("?") && cache.has(key))
+    return isEverybodys ? key : clientOf(request)
+  }
+
+  return {
+    // Most addresses are the key of their page.
+    answerFromMemory(request, response) {
+      const hit = isRead(request) ? cache.findFresh(request.url ?? "") : null
+      if (hit) sendRepresentation(request, response, hit.page)
+      return hit !== null
+    },
+
+    serve: next => (request, response) => {
+      const target = request.url ?? ""
+      const key = !isRead(request) ? null : cache.has(target) ? target : pageKey(target, parametersOf)
+      if (key === null) return next(request, response)
+      const answer = (found: Found) => {
+        if (found.kind === "bypass") next(request, response)
+        else if (found.kind === "hit") sendRepresentation(request, response, found.page)
+        else sendOnce(found.answer, request, response)
+      }
+      const found = cache.find(key, ownerOf(request, key))
+      if (!(found instanceof Promise)) return answer(found)
+      nameAnswer(response)
+      found.then(answer)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import type { Server } from "node:net"
+import { clientIp, clientNetworks } from "./limits/client.ts"
+
+/**
+ * Closes each connection of a client beyond so many, before anything is read. A client is counted by its networks, as
+ * everywhere.
+ */
+export function limitConnections(server: Server, most: number): void {
+  const held = new Map<string, number>()
+  server.on("connection", socket => {
+    const client = clientIp({ peer: socket.remoteAddress, forwardedFor: null, proxies: 0 })
+    // Whoever has left by now has no address.
+    if (client === null) return
+    const networks = clientNetworks(client)
+    const othersIn = (network: string) => held.get(network) ?? 0
+    if (networks.some(({ network, allowance }) => othersIn(network) >= most * allowance)) {
+      socket.destroy()
+      return
+    }
+    for (const { network } of networks) held.set(network, othersIn(network) + 1)
+    socket.once("close", () => {
+      for (const { network } of networks) {
+        const left = othersIn(network) - 1
+        if (left > 0) held.set(network, left)
+        else held.delete(network)
+      }
+    })
+  })
+}
+
+/** How long what still comes of a refused body is read and thrown away, in milliseconds. */
+const linger = 500
+
+/**
+ * Closes the connection when an answer is given before its request's body has come to its end. Without it Node reads on,
+ * for as long as a request may take, to find the next request. What follows such a request on its connection gets no
+ * answer, but may have been carried out.
+ */
+export function closeUnread(next: RequestListener): RequestListener {
+  return (request, response) => {
+    if (request.socket.writableEnded) return
+    if (hasBody(request)) closeWhenUnread(request, response)
+    next(request, response)
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+}
+
+/** Other answers keep the method of their class, which is quicker than one of their own. */
+function closeWhenUnread(request: IncomingMessage, response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
+  response.writeHead = (...given: unknown[]) => {
+    if (!request.complete) {
+      response.setHeader("connection", "close")
+      request.socket.destroySoon = () => closeGraciously(request)
+    }
+    return writeHead(...given)
+  }
+}
+
+/** Were the connection cut while its client sends, the system would throw the answer away before it is read. */
+function closeGraciously(request: IncomingMessage): void {
+  const { socket } = request
+  if (socket.writableEnded) return
+  socket.end()
+  const destroy = () => socket.destroy()
+  const timer = setTimeout(destroy, linger)
+  socket.once("close", () => clearTimeout(timer))
+  // Whoever began to read would have the rest wait for him.
+  request.removeAllListeners("data").once("end", destroy).resume()
+}
+
+/**
+ * Ends connections on which a request comes that a proxy in front could read in another way: with a header twice that
+ * says who asks for what, with another transfer coding than chunks or with chunks in HTTP/1.0, or with a fragment in its
+ * target. What Node rejects by itself does not come so far.
+ */
+export function rejectAmbiguous(next: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isAmbiguous(request)) response.writeHead(400, { connection: "close", "content-length": "0" }).end()
+    else next(request, response)
+  }
+}
+
+function isAmbiguous({ headers, rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
+  const coding = headers["transfer-encoding"]
+  if (coding !== undefined && (coding.toLowerCase() !== "chunked" || httpVersion === "1.0")) return true
+  let seen = 0
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const given = rawHeaders[place] as string
+    const single = singleOfLength(given.length)
+    if (single === null || given.toLowerCase() !== single) continue
+    // One bit for each length below: no two of these headers are equally long, and none has 32 letters.
+    const mark = 1 << given.length
+    if (seen & mark) return true
+    seen |= mark
+  }
+  return url.includes("#")
+}
+
+/**
+ * The header of so many letters of which a request has one at most: of two, each reader would choose another. Most
+ * headers of a request are told from these by their length alone.
+ */
+function singleOfLength(length: number): string | null {
+  switch (length) {
+    case 4:
+      return "host"
+    case 6:
+      return "apikey"
+    case 12:
+      return "content-type"
+    case 13:
+      return "authorization"
+    case 16:
+      return "content-encoding"
+    default:
+      return null
+  }
+}

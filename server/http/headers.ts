@@ -1,0 +1,68 @@
+/** What a browser also obeys of a file that is only part of a page. */
+const ofParts = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" }
+
+const ofDocuments = {
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+}
+
+type PolicyOptions = { scriptSources?: readonly string[]; backendUrl: string | null; https: boolean }
+
+/** The policy of a page by what it runs and talks to. Posts may name any https picture. */
+export function contentSecurityPolicy({ scriptSources = [], backendUrl, https }: PolicyOptions): string {
+  const connect = backendUrl ? ` ${backendUrl} ${backendUrl.replace(/^http/, "ws")}` : ""
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptSources].join(" "),
+    "style-src 'self'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    `connect-src 'self'${connect}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ].join("; ")
+}
+
+/**
+ * What browsers are told of https, null where the site is not served by it. Of the names below the site's own it speaks
+ * only for the browsers' lists of names that are reached by https alone, which demand it: other servers may be there that
+ * have no certificate.
+ */
+export function strictTransport(siteUrl: string, isListed: boolean): string | null {
+  if (!siteUrl.startsWith("https:")) return null
+  return `max-age=63072000${isListed ? "; includeSubDomains; preload" : ""}`
+}
+
+function transportHeader(hsts: string | null): Record<string, string> {
+  return hsts === null ? {} : { "strict-transport-security": hsts }
+}
+
+/** Adds the headers that every response has. */
+export function addSecurityHeaders(headers: Headers, hsts: string | null): void {
+  for (const [name, value] of Object.entries({ ...ofParts, ...ofDocuments, ...transportHeader(hsts) }))
+    headers.set(name, value)
+}
+
+/** The headers of every response, as a flat list of names and values. */
+export function answerHeaders(hsts: string | null): string[] {
+  const headers = new Headers({
+    "content-security-policy": contentSecurityPolicy({ backendUrl: null, https: hsts !== null }),
+  })
+  addSecurityHeaders(headers, hsts)
+  return [...headers].flat()
+}
+
+/**
+ * The headers of a font, a script, a style sheet or a picture of pixels, as a flat list. Opened by itself it runs nothing
+ * and frames nothing, so it goes without what browsers ignore of it, or do by themselves (their referrer policy): the
+ * headers of all answers would cost a font a round trip.
+ */
+export function partHeaders(hsts: string | null): string[] {
+  const policy = "default-src 'none'; frame-ancestors 'none'"
+  return Object.entries({ "content-security-policy": policy, ...ofParts, ...transportHeader(hsts) }).flat()
+}

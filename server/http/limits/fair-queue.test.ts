@@ -1,0 +1,120 @@
+import { expect, onTestFinished, test, vi } from "vitest"
+import { createFairQueue } from "./fair-queue.ts"
+
+/** A queue with tasks that end when they are told to. Returns also what was begun, in its order. */
+function openQueue(bounds: Parameters<typeof createFairQueue>[0]) {
+  const take = createFairQueue(bounds)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (owner: string, name: string) =>
+    take(owner, () => {
+      begun.push(name)
+      const { promise, resolve } = Promise.withResolvers<string>()
+      ends.set(name, () => resolve(name))
+      return promise
+    })
+  return { ask, begun, end: (name: string) => ends.get(name)?.() }
+}
+
+const roomy = { concurrency: 1, waiting: { ofOne: 10, ofAll: 10 }, patience: 60_000, onFull() {} }
+
+test("no more tasks run at once than may, and each gives back its result", async () => {
+  const { ask, begun, end } = openQueue({ ...roomy, concurrency: 2 })
+  const results = [ask("a", "1"), ask("a", "2"), ask("a", "3")]
+  expect(begun).toEqual(["1", "2"])
+  end("2")
+  await expect(results[1]).resolves.toBe("2")
+  expect(begun).toEqual(["1", "2", "3"])
+  end("1")
+  end("3")
+  await expect(Promise.all(results)).resolves.toEqual(["1", "2", "3"])
+})
+
+test("a client with many tasks does not keep another one waiting for all of them", async () => {
+  const { ask, begun, end } = openQueue(roomy)
+  const results = [ask("many", "m1"), ask("many", "m2"), ask("many", "m3"), ask("one", "o1")]
+  for (const name of ["m1", "m2", "o1", "m3"]) {
+    await expect.poll(() => begun.at(-1)).toBe(name)
+    end(name)
+  }
+  await Promise.all(results)
+})
+
+test("one client runs no more tasks than its share, and leaves the other places free", async () => {
+  const { ask, begun, end } = openQueue({ ...roomy, concurrency: 3, perOwner: 2 })
+  const results = [ask("a", "a1"), ask("a", "a2"), ask("a", "a3"), ask("b", "b1"), ask("c", "c1")]
+  expect(begun).toEqual(["a1", "a2", "b1"])
+  for (const name of ["b1", "a1", "a2", "a3", "c1"]) {
+    await expect.poll(() => begun).toContain(name)
+    end(name)
+  }
+  await Promise.all(results)
+  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3"])
+})
+
+test("who finds too many waiting is refused: of the same client, or of all", async () => {
+  const refusals: string[] = []
+  const waiting = { ofOne: 1, ofAll: 2 }
+  const bounds = { ...roomy, waiting, onFull: () => void refusals.push("full") }
+  const { ask, end, begun } = openQueue(bounds)
+  const kept = [ask("a", "a1"), ask("a", "a2"), ask("b", "b1")]
+  await expect(ask("a", "a3")).resolves.toBeNull()
+  await expect(ask("c", "c1")).resolves.toBeNull()
+  expect(refusals).toEqual(["full"])
+  for (const name of ["a1", "a2", "b1"]) {
+    await expect.poll(() => begun.at(-1)).toBe(name)
+    end(name)
+  }
+  await expect(Promise.all(kept)).resolves.toEqual(["a1", "a2", "b1"])
+})
+
+test("a newcomer takes the place of the last in the longest queue, however full it is", async () => {
+  const { ask, end, begun } = openQueue({ ...roomy, waiting: { ofOne: 3, ofAll: 3 } })
+  const running = ask("many", "m0")
+  const queue = [ask("many", "m1"), ask("many", "m2"), ask("many", "m3")]
+  const newcomer = ask("one", "o1")
+  await expect(queue[2]).resolves.toBeNull()
+  for (const name of ["m0", "m1", "o1", "m2"]) {
+    await expect.poll(() => begun.at(-1)).toBe(name)
+    end(name)
+  }
+  await expect(Promise.all([running, ...queue, newcomer])).resolves.toEqual(["m0", "m1", "m2", null, "o1"])
+})
+
+test("who waits too long is refused, and leaves its place", async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { ask, end, begun } = openQueue({ ...roomy, patience: 1000 })
+  const running = ask("a", "1")
+  const late = ask("a", "2")
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(late).resolves.toBeNull()
+  end("1")
+  await expect(running).resolves.toBe("1")
+  const next = ask("a", "3")
+  end("3")
+  await expect(next).resolves.toBe("3")
+  expect(begun).toEqual(["1", "3"])
+})
+
+test("a task that fails makes room as well, and refusals are told of again after a pause", async () => {
+  let told = 0
+  const take = createFairQueue({
+    concurrency: 1,
+    waiting: { ofOne: 0, ofAll: 0 },
+    patience: 60_000,
+    onFull: () => {
+      told += 1
+    },
+  })
+  for (let round = 1; round <= 2; round++) {
+    const failing = take("a", async () => {
+      await Promise.resolve()
+      throw new Error("broken")
+    })
+    await expect(take("b", async () => "b")).resolves.toBeNull()
+    await expect(failing).rejects.toThrow("broken")
+    expect(told).toBe(round)
+  }
+  await expect(take("b", async () => "b")).resolves.toBe("b")
+})

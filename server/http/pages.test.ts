@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs"
+import type { RouteConfigEntry } from "@react-router/dev/routes"
+import { expect, test } from "vitest"
+import { formPages, locales, pathTo, takesForm } from "#app/i18n/paths.ts"
+import { contactLimits, largestContactForm } from "#app/lib/contact-message.ts"
+import { wasEmptied } from "#app/lib/form-answers.ts"
+import routes from "#app/routes.ts"
+import { readForm } from "./pages.ts"
+
+const boundary = "a".repeat(40)
+const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="email"\r\n\r\njan@huta.example\r\n--${boundary}--\r\n`
+
+async function read(type: string | null, body: string, method = "POST") {
+  const headers = { origin: "https://www.kupryt.example", ...(type && { "content-type": type }) }
+  const content = { body: new TextEncoder().encode(body) }
+  return readForm(new Request("https://www.kupryt.example/contact", { method, headers, ...content }))
+}
+
+test.for([
+  ["application/x-www-form-urlencoded", "email=jan%40huta.example"],
+  ["application/x-www-form-urlencoded;charset=UTF-8", "email=jan%40huta.example"],
+  [`multipart/form-data; boundary=${boundary}`, multipart],
+])("a form of the type %s arrives whole, with its headers", async ([type = "", body = ""]) => {
+  const request = await read(type, body)
+  expect(request).toBeInstanceOf(Request)
+  expect(request.headers.get("origin")).toBe("https://www.kupryt.example")
+  expect((await request.formData()).get("email")).toBe("jan@huta.example")
+})
+
+test.for([
+  ["multipart without its boundary", "multipart/form-data", multipart, 400],
+  ["multipart that is cut off", `multipart/form-data; boundary=${boundary}`, multipart.slice(0, 60), 400],
+  ["multipart with another boundary", `multipart/form-data; boundary=${"b".repeat(40)}`, multipart, 400],
+  ["JSON", "application/json", "{}", 415],
+  ["text", "text/plain", "email=jan", 415],
+  ["nothing that says what it is", null, "email=jan", 415],
+] as const)("%s is refused", async ([, type, body, status]) => {
+  expect(await read(type, body)).toMatchObject({ status })
+})
+
+test.for([
+  // A parser of lists would walk a hundred million places for it, and no other visitor would be served meanwhile.
+  ["a place in a list", "message[99999999]=x"],
+  ["a place in lists in lists", `message${"[0]".repeat(20_000)}=x`],
+  ["a part of an object", "message.length=x"],
+  ["the mother of all objects", "__proto__=x"],
+  [
+    "a command to the parser",
+    '__intent__={"type":"update","payload":{"name":"message[99999999]","value":"x"}}',
+  ],
+  ["a name of 65 letters", `${"a".repeat(65)}=x`],
+  ["51 fields", "a=x&".repeat(51)],
+  ["40,000 fields", "a&".repeat(40_000)],
+])("a form with %s is refused before its page reads it", async ([, body = ""]) => {
+  expect(await read("application/x-www-form-urlencoded", body)).toMatchObject({ status: 400 })
+})
+
+test("a form of thousands of parts is refused", async () => {
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n\r\n`
+  const body = `${part.repeat(900)}--${boundary}--\r\n`
+  expect(await read(`multipart/form-data; boundary=${boundary}`, body)).toMatchObject({ status: 400 })
+})
+
+test("[CON-06] a form as large as the contact form may be arrives whole, in either way of writing it", async () => {
+  const filled = Object.fromEntries(
+    Object.entries(contactLimits).map(([name, limit]) => [name, "\u{1f529}".repeat(limit)]),
+  )
+  const form = new FormData()
+  for (const [name, value] of Object.entries(filled)) form.set(name, value)
+  const parts = new Response(form)
+  const asParts = await read(parts.headers.get("content-type"), await parts.text())
+  const asAddress = await read("application/x-www-form-urlencoded", String(new URLSearchParams(filled)))
+  for (const request of [asParts, asAddress]) {
+    expect(wasEmptied(request as Request)).toBe(false)
+    expect(Object.fromEntries(await request.formData())).toEqual(filled)
+  }
+})
+
+test("[CON-09] a form whose page's address is written in another way arrives whole too", async () => {
+  const headers = { "content-type": "application/x-www-form-urlencoded" }
+  for (const path of ["/cont%61ct", "/en/%63ontact", "/cont%61ct.data"]) {
+    const sent = new Request(`https://www.kupryt.example${path}`, { method: "POST", headers, body: "name=J" })
+    const request = await readForm(sent)
+    expect((await request.formData()).get("name"), path).toBe("J")
+  }
+})
+
+test("a form that is larger reaches its page empty and marked, with its headers", async () => {
+  const request = await read("application/x-www-form-urlencoded", `a=${"x".repeat(largestContactForm)}`)
+  expect(wasEmptied(request as Request)).toBe(true)
+  expect(request.headers.get("origin")).toBe("https://www.kupryt.example")
+  expect([...(await request.formData())]).toEqual([])
+})
+
+test.for(["PUT", "PATCH", "DELETE", "OPTIONS"])("no page takes %s", async method => {
+  const answer = await read("application/x-www-form-urlencoded", "a=b", method)
+  expect(answer).toMatchObject({ status: 405 })
+})
+
+test("a request to read a page passes as it is", async () => {
+  const request = new Request("https://www.kupryt.example/contact")
+  expect(await readForm(request)).toBe(request)
+})
+
+/** The ids of the routes that have an action. */
+function withAction(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ id, file, children }) => {
+    const code = readFileSync(new URL(`../../app/${file}`, import.meta.url), "utf8")
+    const own = /^export .*\baction\b/m.test(code) ? [id ?? file] : []
+    return [...own, ...withAction(children ?? [])]
+  })
+}
+
+test("a form is read for the pages that have an action, and for no other", async () => {
+  const known = locales.flatMap(locale => formPages.map(page => `${locale}/${page}`))
+  expect(withAction(routes).sort()).toEqual(known.sort())
+  for (const locale of locales) {
+    for (const page of formPages) expect(takesForm(`${pathTo(page, locale)}.data`)).toBe(true)
+    expect(takesForm(pathTo("about", locale))).toBe(false)
+  }
+  expect(takesForm("/admin/login")).toBe(false)
+  expect(takesForm("/%zz")).toBe(false)
+})

@@ -1,0 +1,96 @@
+import { takesForm } from "#app/i18n/paths.ts"
+import { largestContactForm } from "#app/lib/contact-message.ts"
+import { emptyForm, wasEmptied } from "#app/lib/form-answers.ts"
+import { readBody } from "./bodies.ts"
+import { encodeResponse } from "./cache/compression.ts"
+import type { Enqueue } from "./limits/fair-queue.ts"
+import { isRead } from "./request-target.ts"
+import type { SiteHandler } from "./site.ts"
+
+/** Largest body of a form, in bytes: no form of the site is larger than the contact form. */
+const largestForm = largestContactForm
+
+/** No form of the site has more fields. */
+const mostFields = 50
+/** What a field may be called. Behind dots and brackets a form's parser would make objects and lists of any size. */
+const fieldName = /^[a-z][\w-]{0,63}$/i
+
+type Options = {
+  site: SiteHandler
+  /** Lets renderings begin, as many as may run at once. */
+  enqueue: Enqueue
+}
+
+/**
+ * Answers requests for pages. Visitors wait in a queue for their page. A form that was filled in waits for nothing, and is
+ * taken whether or not its sender has left; nor does the server itself wait (client null), whose page cache has a queue of
+ * its own for its renderings.
+ */
+export function createPageAnswer({ site, enqueue }: Options) {
+  async function ask(request: Request, client: string | null): Promise<Response> {
+    const isForm = !isRead(request) && takesForm(new URL(request.url).pathname)
+    if (isForm || client === null) return site(request, client)
+    // Nobody reads what is answered to who has left meanwhile.
+    const render = async () =>
+      request.signal.aborted ? new Response(null, { status: 499 }) : site(request, client)
+    return (await enqueue(client, render)) ?? busy()
+  }
+
+  return async (received: Request, client: string | null): Promise<Response> => {
+    const request = await readForm(received)
+    if (request instanceof Response) return request
+    const answer = await ask(request, client)
+    const { body, headers } = answer
+    return encodeResponse(
+      wasEmptied(request) ? new Response(body, { status: 413, headers }) : answer,
+      request,
+    )
+  }
+}
+
+function busy(): Response {
+  const answer = notStored(
+    503,
+    "Too many pages are asked for at the moment. Please try again in some seconds.",
+  )
+  answer.headers.set("retry-after", "10")
+  return answer
+}
+
+/**
+ * Reads the form of a request for a page, or returns the answer to another method, a body that did not arrive, or what is
+ * no form. What is too large arrives as an empty form, so that its page can say so in its own words. Where no form is taken
+ * none is read: what is there says so at once.
+ */
+export async function readForm(request: Request): Promise<Request | Response> {
+  const { method, url, headers } = request
+  if (isRead({ method })) return request
+  if (method !== "POST") return notStored(405, "No such method")
+  if (!takesForm(new URL(url).pathname)) return withoutBody(request)
+  const body = await readBody(request, largestForm)
+  if (!(body instanceof Uint8Array))
+    return body.status === 413 ? emptyForm(request) : notStored(body.status, body.message)
+  const type = headers.get("content-type") ?? ""
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    return notStored(415, "The body must be a form")
+  const form = () => new Request(url, { method, headers, body })
+  const fields = await form()
+    .formData()
+    .catch(() => null)
+  return fields && isPlain(fields) ? form() : notStored(400, "The body is no valid form")
+}
+
+function isPlain(form: FormData): boolean {
+  const names = [...form.keys()]
+  return names.length <= mostFields && names.every(name => fieldName.test(name))
+}
+
+function withoutBody({ url, method, headers }: Request): Request {
+  const kept = new Headers(headers)
+  for (const name of ["content-length", "transfer-encoding"]) kept.delete(name)
+  return new Request(url, { method, headers: kept })
+}
+
+function notStored(status: number, message: string): Response {
+  return new Response(message, { status, headers: { "cache-control": "no-store" } })
+}

@@ -1,0 +1,170 @@
+import type { IncomingMessage, RequestListener } from "node:http"
+import { getRequestListener } from "@hono/node-server"
+import { type Context, Hono, type MiddlewareHandler } from "hono"
+import type { Logger } from "pino"
+import { outagePause } from "#app/lib/cache-policy.ts"
+import type { Backend } from "../backend/backend.ts"
+import { describeError } from "../log.ts"
+import { withNamedAnswers, withRequestId } from "../request-id.ts"
+import { createApiAnswer } from "./api/answer-call.ts"
+import type { AuthGuards } from "./auth/auth-call.ts"
+import { withOutwardCaching } from "./cache/cache-control.ts"
+import { createPageCache } from "./cache/page-cache.ts"
+import { type CacheHandler, servePages } from "./cache/serve-pages.ts"
+import { closeUnread, rejectAmbiguous } from "./connections.ts"
+import { addSecurityHeaders, answerHeaders, contentSecurityPolicy, partHeaders } from "./headers.ts"
+import { answerHealth } from "./health.ts"
+import { type ClientOf, createClientOf } from "./limits/client.ts"
+import type { Queues } from "./limits/queues.ts"
+import { createPageAnswer } from "./pages.ts"
+import { allowedMethods, redirectUntidy, services, uploadsPath } from "./request-target.ts"
+import type { LoadedSite } from "./site.ts"
+import { scanFolder, serveFiles } from "./static-files.ts"
+
+/** Answers some requests and hands every other one on to the next step, untouched. */
+type Step = (next: RequestListener) => RequestListener
+
+/** What the steps work with. */
+export type Parts = {
+  site: Pick<LoadedSite, "handler" | "clientFolder" | "wrap">
+  siteUrl: string
+  backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "publishableKey" | "contentChanges">
+  guards: AuthGuards
+  queues: Queues
+  /** Answers a call to send-notification. */
+  notification(request: Request): Promise<Response>
+  uploads: {
+    serve: Step
+    /** Takes a picture; the client is by what its sender is counted. */
+    take(request: Request, client: string | null): Promise<Response>
+  }
+  isReady(): Promise<boolean>
+  /** What browsers are told of https; null where the site is not served by it. */
+  hsts: string | null
+  /** How many proxies are in front, each of which tells who called it. */
+  proxies: number
+  log: Logger
+}
+
+/** What happens to a request, read from top to bottom. Each step answers, or hands on to the next. */
+export async function createPipeline(parts: Parts): Promise<RequestListener> {
+  const { site, uploads, isReady, hsts, proxies, log } = parts
+  const headers = answerHeaders(hsts)
+  const clientOf = createClientOf(proxies, log)
+  const application = createApplication(parts, clientOf)
+  const caches = await openCaches(parts, application, clientOf)
+
+  const steps: Step[] = [
+    // Around all others: whoever answers before the end of a body, the connection closes behind the answer.
+    closeUnread,
+    // Before anybody reads it: a proxy in front could read such a request in another way.
+    rejectAmbiguous,
+    // Most requests end here: a file or a fresh page in memory costs little more than node:http itself (decision 21).
+    ...(caches ? [answerFromMemory(caches)] : []),
+    // From here on an answer may be logged. Every line of the log names the request's id.
+    withRequestId(proxies > 0),
+    // Asked often, and before anything that needs the database: supervisors and proxies want to know without it.
+    answerHealth({ isReady, headers }),
+    // Pictures that staff have uploaded, from memory or the store.
+    uploads.serve,
+    ...(caches
+      ? [
+          // Files from the disk. Their addresses come before tidying, which knows pages alone.
+          caches.files.serve,
+          // Before anything is kept or rendered for it: each page has one address.
+          redirectUntidy(headers),
+          // Pages that everybody may share: kept ones, or rendered once for all who wait.
+          caches.pages.serve,
+        ]
+      : // In development the bundler serves its own files, and nothing is kept.
+        [site.wrap]),
+    // What comes so far is answered anew: the answer carries the id.
+    withNamedAnswers,
+  ]
+  // What routes tell the page cache goes no further out.
+  const last: RequestListener = getRequestListener(withOutwardCaching(application.fetch))
+  return steps.reduceRight((next, step) => step(next), last)
+}
+
+/** What is not answered from memory or the disk: the API, sent pictures and pages. The page cache asks here, too. */
+export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
+  const { site, backend, guards, queues, notification, uploads, log } = parts
+  const answerCall = createApiAnswer({ backend, guards, queues, notification, log })
+  const answerPage = createPageAnswer({ site: site.handler, enqueue: queues.pages })
+  const client = ({ env }: Context) => clientOf((env as { incoming?: IncomingMessage } | undefined)?.incoming)
+
+  const application = new Hono()
+  // Around all others, also failures: every answer has the security headers.
+  application.use(withHeaders(parts))
+  // Before anybody reads the address: no text column of the database holds a NUL.
+  application.use(rejectNul)
+  // The Supabase API, with send-notification (api/routes.ts lists what is open). None of its addresses is ever a page.
+  for (const service of services)
+    application.all(`/${service}/*`, context => answerCall(context.req.raw, client(context)))
+  // A picture for a post, of administrators alone.
+  application.post(uploadsPath, context => uploads.take(context.req.raw, client(context)))
+  // Everything else is a page, or a form that is sent to one.
+  application.all("*", context => answerPage(context.req.raw, client(context)))
+  application.onError(error => {
+    log.error(describeError(error), "request failed")
+    return new Response("Something went wrong. Please reload the page.", { status: 500 })
+  })
+  return application
+}
+
+type Caches = Record<"files" | "pages", CacheHandler>
+
+/** Opens what answers from memory; null in development. */
+async function openCaches(
+  { site, siteUrl, backend, queues, hsts, log }: Parts,
+  application: Pick<Hono, "fetch">,
+  clientOf: ClientOf,
+): Promise<Caches | null> {
+  if (!site.clientFolder) return null
+  const headers = answerHeaders(hsts)
+  const text = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]
+  const cache = createPageCache({
+    render: async key => application.fetch(new Request(siteUrl + key)),
+    enqueue: queues.pages,
+    fallback: {
+      status: 503,
+      headers: [...headers, ...text, "retry-after", String(outagePause)],
+      body: Buffer.from("The page is not available at the moment. Please reload it."),
+    },
+    isConnected: backend.contentChanges.isConnected,
+    log,
+  })
+  backend.contentChanges.subscribe(cache.purge)
+  const files = await scanFolder(site.clientFolder)
+  return {
+    files: serveFiles({ files, headers, partHeaders: partHeaders(hsts), log }),
+    pages: servePages({ cache, clientOf }),
+  }
+}
+
+function answerFromMemory({ files, pages }: Caches): Step {
+  return next => (request, response) => {
+    if (files.answerFromMemory(request, response) || pages.answerFromMemory(request, response)) return
+    next(request, response)
+  }
+}
+
+function withHeaders({ hsts, site }: Parts): MiddlewareHandler {
+  const policy = contentSecurityPolicy({ backendUrl: null, https: hsts !== null })
+  return async (context, next) => {
+    await next()
+    const { headers, status } = context.res
+    addSecurityHeaders(headers, hsts)
+    // The API names the methods of its addresses itself.
+    if (status === 405 && !headers.has("allow"))
+      headers.set("allow", allowedMethods(new URL(context.req.url).pathname))
+    // In development there is no policy: the bundler's client needs inline code.
+    if (site.clientFolder && !headers.has("content-security-policy"))
+      headers.set("content-security-policy", policy)
+  }
+}
+
+const rejectNul: MiddlewareHandler = async ({ req }, next) => {
+  if (!/%00/.test(req.url)) return next()
+  return new Response("The address is not valid", { status: 400, headers: { "cache-control": "no-store" } })
+}

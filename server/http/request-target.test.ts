@@ -1,0 +1,72 @@
+import { expect, test } from "vitest"
+import { serveListener } from "../testing/serve-listener.ts"
+import { redirectUntidy } from "./request-target.ts"
+
+function start() {
+  const headers = ["x-content-type-options", "nosniff"]
+  return serveListener(redirectUntidy(headers)((_, response) => void response.end("the page")))
+}
+
+test.for([
+  ["/about/", "/about"],
+  ["/en/", "/en"],
+  ["/en/about//", "/en/about"],
+  ["/blog/all/?page=2&q=a//b/", "/blog/all?page=2&q=a//b/"],
+  ["/no-such-page/", "/no-such-page"],
+  ["//", "/"],
+  ["//evil.example/x", "/evil.example/x"],
+  ["/en//evil.example/%2e%2e//", "/en"],
+  ["/\\evil.example", "/evil.example"],
+  ["/%2e%2e//evil.example", "/evil.example"],
+  ["/%2e%2e%2f%2fevil.example/", "/..%2f%2fevil.example"],
+  ["/%2F%2Fevil.example/", "/%2F%2Fevil.example"],
+  ["/%61bout", "/about"],
+  ["/%65n/%61bout?q=%61&q=%2561", "/en/about?q=%61&q=%2561"],
+  ["/%61bout.data", "/about.data"],
+  ["/%61dmin/dashboard", "/admin/dashboard"],
+  ["/admin/dash%62oard/", "/admin/dashboard"],
+  ["/robots%2Etxt", "/robots.txt"],
+  ["/%25%36%31bout", "/%2561bout"],
+  ["/blog/%61%c4%99%2561", "/blog/a%c4%99%2561"],
+] as const)("[I18N-02] a reader of %s is sent to %s, on this site", async ([path, tidy]) => {
+  const read = await start()
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers } = await read(path, {}, method)
+    expect({ status, location: headers.location }).toEqual({ status: 308, location: tidy })
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" })
+  }
+})
+
+test.for([
+  "/",
+  "/en",
+  "/about",
+  "/about?x=/",
+  "/about?x=%61",
+  "/?a//",
+  "/blog/%c4%99",
+  "/blog/%C4%99",
+  "/%2F%2Fevil.example",
+  "/%5cevil.example",
+  "/%2561bout",
+  "/%25%2f",
+  "/%zz",
+  "/%61%zz",
+  "/%6%31",
+  "/%",
+  "/rest/v1/",
+  "/auth/v1//",
+  "/%72est/v1/blog_posts",
+  "/rest/v1/%62log_posts",
+  "//rest/v1/blog_posts",
+  "/about/../rest/v1/blog_posts",
+  "*",
+])("%s is answered as it is", async path => {
+  const read = await start()
+  expect((await read(path)).status).toBe(200)
+})
+
+test("a form sent to an untidy address is taken there", async () => {
+  const read = await start()
+  expect((await read("/contact/", {}, "POST")).status).toBe(200)
+})

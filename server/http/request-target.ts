@@ -1,0 +1,50 @@
+import type { RequestListener } from "node:http"
+import { takesForm, tidyPath } from "#app/i18n/paths.ts"
+
+/** Every first path segment that belongs to the API, open or closed: none of them is ever a page. */
+export const services = ["rest", "auth", "storage", "functions", "_system"]
+
+/** Where pictures are sent to; nothing is read there. */
+export const uploadsPath = "/uploads"
+
+/** Tells whether a request asks for what is at its address and for nothing else. */
+export function isRead({ method }: { method?: string | undefined }): boolean {
+  return method === "GET" || method === "HEAD"
+}
+
+/** A request's target, or an address without its origin, without the query. */
+export function targetPath(target: string): string {
+  const mark = target.indexOf("?")
+  return mark < 0 ? target : target.slice(0, mark)
+}
+
+/** The methods that a path outside the API takes, as the header `allow` lists them. */
+export function allowedMethods(path: string): string {
+  if (path === uploadsPath) return "POST"
+  return takesForm(path) ? "GET, HEAD, POST" : "GET, HEAD"
+}
+
+/**
+ * Sends readers of an untidy address ("/about/", "//about", "/%61bout") to the one at which its page is listed, with the
+ * query as given. The API's addresses are none but as they are spelled: nobody is sent to them.
+ * @param headers those of every answer, as a flat list of names and values
+ */
+export function redirectUntidy(headers: readonly string[]) {
+  return (next: RequestListener): RequestListener =>
+    (request, response) => {
+      const { url = "" } = request
+      const path = targetPath(url)
+      const tidy = tidyPath(path)
+      const isUntidy = tidy !== path && path.startsWith("/") && isRead(request)
+      if (!isUntidy || services.includes(tidy.split("/", 2)[1] ?? "")) return next(request, response)
+      const own = [
+        "location",
+        tidy + url.slice(path.length),
+        "cache-control",
+        "no-store",
+        "content-length",
+        "0",
+      ]
+      response.writeHead(308, [...headers, ...own]).end()
+    }
+}
