@@ -3,8 +3,7 @@ import { open, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import { makePrivateFolder } from "../private-folder.ts"
-import type { MailLog, MailTransport } from "./mail.ts"
-import { toMessage } from "./mime-message.ts"
+import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
 
 /**
  * Takes a directory, the sender and the log; returns the transport of a set-up without a mail server: each mail

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto"
+
 /** A mail as the product writes it: one recipient, and the same message as text and as HTML. */
 export type Mail = {
   to: string
@@ -42,4 +44,41 @@ export type MailLog = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+
+/** A header is one line: each run of control characters and line breaks becomes a space. */
+function oneLine(value: string): string {
+  return value.replace(controlCharacters, " ").trim()
+}
+
+/** Exactly one address: commas and brackets cannot make it several. */
+function oneAddress(address: string) {
+  return { name: "", address: oneLine(address) }
+}
+
+/**
+ * The message in nodemailer's terms, always with a Message-ID and marked as automatic, so that no absence notice
+ * answers it.
+ * @param from an address, or a name with an address in angle brackets
+ */
+export function toMessage(mail: Mail, from: string) {
+  const headers = Object.entries({ "Auto-Submitted": "auto-generated", ...mail.headers })
+  return {
+    from: oneLine(from),
+    to: oneAddress(mail.to),
+    replyTo: mail.replyTo === undefined ? undefined : oneAddress(mail.replyTo),
+    subject: oneLine(mail.subject),
+    messageId: oneLine(mail.messageId ?? `<${randomUUID()}@${domainOf(from)}>`),
+    date: mail.date,
+    headers: headers.map(([key, value]) => ({ key: oneLine(key), value: oneLine(value) })),
+    text: mail.text,
+    html: mail.html,
+  }
+}
+
+function domainOf(sender: string): string {
+  return /@([^@\s>]+)>?\s*$/.exec(sender)?.[1] ?? "localhost"
 }

@@ -1,6 +1,5 @@
 import { createTransport } from "nodemailer"
-import { type MailLog, type MailTransport, type SendOutcome, sendLimit } from "./mail.ts"
-import { toMessage } from "./mime-message.ts"
+import { type MailLog, type MailTransport, type SendOutcome, sendLimit, toMessage } from "./mail.ts"
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 

@@ -1,4 +1,4 @@
-/** Takes a time in milliseconds and a signal; returns when the time is over or the signal ends it. */
+/** Waits some milliseconds, or until the signal ends it. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise(resolve => {
@@ -12,7 +12,7 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
   })
 }
 
-/** Takes how many calls failed in a row (1 or more); returns the pause before the next, in ms: 1 s doubled to 30 s. */
+/** The pause after some calls in a row have failed (1 or more), in milliseconds: 1 s, doubled up to 30 s. */
 export function pauseAfterFailure(failures: number): number {
   return Math.min(1000 * 2 ** (failures - 1), 30_000)
 }

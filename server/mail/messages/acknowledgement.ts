@@ -3,17 +3,17 @@ import { company } from "#app/company/company.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { headquarters } from "../../../app/company/branches.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
-import { escapeHtml } from "../escape-html.ts"
 import type { MailContent } from "../mail.ts"
-import { acknowledgementTexts } from "./acknowledgement-texts.ts"
-import { framedMail, sans } from "./mail-frame.ts"
+
+import { escapeHtml, framedMail, paragraph, sans } from "./mail-frame.ts"
+import { acknowledgementTexts } from "./visitor-mail-texts.ts"
 
 /** What the mail needs of a message: nothing that its sender typed. */
 export const acknowledgementRow = z.object({ id: z.guid(), language: z.enum(["pl", "en"]) })
 type AcknowledgementRow = z.infer<typeof acknowledgementRow>
 
 /**
- * Takes a message's id and language; returns the mail that tells its sender that it has come. Anybody can name any
+ * The mail that tells the sender of a message that it has come. Anybody can name any
  * address in the form, so it holds the company's words, the number and the company's data, and no word of the form.
  */
 export function acknowledgementMail({ id, language }: AcknowledgementRow): MailContent {
@@ -34,7 +34,7 @@ export function acknowledgementMail({ id, language }: AcknowledgementRow): MailC
       title,
       body: [
         `<p style="margin:0 0 20px;${sans};font-size:20px;font-weight:bold">${escapeHtml(number)}</p>`,
-        ...paragraphs.map(text => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+        ...paragraphs.map(paragraph),
       ].join("\n"),
       footer: sender.map(escapeHtml).join("<br>"),
     }),

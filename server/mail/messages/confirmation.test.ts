@@ -4,7 +4,7 @@ import PostalMime from "postal-mime"
 import { expect, test } from "vitest"
 import { company } from "#app/company/company.ts"
 import { createNewsletterTokens } from "../../newsletter-tokens.ts"
-import { toMessage } from "../mime-message.ts"
+import { toMessage } from "../mail.ts"
 import { createLinkWriter } from "../newsletter-links.ts"
 import { renderMail } from "./render-mail.ts"
 

@@ -4,16 +4,15 @@ import { typeset } from "../../../app/i18n/typography.ts"
 import { confirmationDays } from "../../newsletter-tokens.ts"
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
-import { confirmationTexts } from "./confirmation-texts.ts"
-import { type PersonMail, personMailHtml, personMailText } from "./person-mail.ts"
+import { type PersonMail, personMail } from "./person-mail.ts"
+import { confirmationTexts } from "./visitor-mail-texts.ts"
 
 /** What the mail needs of a row of newsletter_subscriptions. */
 export const confirmationRow = z.object({ id: rowId, language: z.enum(["pl", "en"]) })
 type ConfirmationRow = z.infer<typeof confirmationRow>
 
 /**
- * Takes an unconfirmed subscription, when its mail became due and what writes links; returns the mail that asks the
- * subscriber to confirm, with the headers of one-click unsubscribing (RFC 8058). It repeats nothing that was typed.
+ * The mail that asks a subscriber to confirm, with the headers of one-click unsubscribing (RFC 8058). It repeats nothing that was typed.
  */
 export function confirmationMail(
   { id, language }: ConfirmationRow,
@@ -34,8 +33,7 @@ export function confirmationMail(
   }
   return {
     subject: texts.subject,
-    text: personMailText(mail),
-    html: personMailHtml(mail),
+    ...personMail(mail),
     headers: {
       "List-Unsubscribe": `<${links.unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

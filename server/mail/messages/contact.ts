@@ -3,9 +3,7 @@ import { messageReference } from "#app/lib/contact-message.ts"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
 import type { MailContent } from "../mail.ts"
-import { formatMoment } from "./moment.ts"
-import { type StaffMail, staffMailHtml, staffMailText } from "./staff-mail.ts"
-import { visitorLine, visitorLines } from "./visitor-text.ts"
+import { formatMoment, type StaffMail, staffMail, visitorLine, visitorLines } from "./staff-mail.ts"
 
 /** What the mail tells of a row of contact_submissions. */
 export const contactRow = z.object({
@@ -22,7 +20,7 @@ export type ContactRow = z.infer<typeof contactRow>
 
 const absent = "nie podano"
 
-/** Takes a saved message of the contact form; returns the mail that tells the staff of it, answered to the visitor. */
+/** The mail that tells the staff of a saved message; a reply to it goes to the visitor. */
 export function contactMail(row: ContactRow): MailContent {
   const name = visitorLine(row.name)
   const email = visitorLine(row.email)
@@ -54,8 +52,7 @@ export function contactMail(row: ContactRow): MailContent {
   }
   return {
     subject: `Formularz kontaktowy: ${row.subject ? subject : "bez tematu"} – ${name}`,
-    text: staffMailText(mail),
-    html: staffMailHtml(mail),
+    ...staffMail(mail),
     ...(answerable ? { replyTo: email } : {}),
   }
 }

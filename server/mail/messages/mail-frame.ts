@@ -1,6 +1,5 @@
 import { company } from "#app/company/company.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { escapeHtml } from "../escape-html.ts"
 
 /** The typeface of mails, as a declaration of CSS. */
 export const sans = "font-family:Arial,Helvetica,sans-serif"
@@ -15,7 +14,7 @@ type Frame = {
   footer: string
 }
 
-/** Takes a mail's parts; returns the whole HTML: tables and inline styles only, as mail clients want it. */
+/** The whole HTML of a mail: tables and inline styles only, as mail clients want it. */
 export function framedMail({ language, title, body, footer }: Frame): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -41,4 +40,22 @@ ${body}
 </body>
 </html>
 `
+}
+
+/** A paragraph of plain text. */
+export function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+/** Any text for use in HTML, between tags or within a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character] ?? character)
 }

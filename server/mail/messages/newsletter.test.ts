@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { newsletterMail, newsletterRow } from "./newsletter.ts"
+import { digestMail, digestRow, newsletterMail, newsletterRow } from "./newsletter.ts"
 
 const row = {
   email: "anna@odlewnia.example",
@@ -33,4 +33,25 @@ test("reads a row as the database gives it, and no other", () => {
   )
   expect(text).toContain("1 lipca 2026, godz.\u00a012:05")
   expect(() => newsletterRow.parse({ email: row.email })).toThrow()
+})
+
+const hour = {
+  ...{ since: "2026-07-01 10:00:00+00", until: "2026-07-01T11:00:00Z", count: 37 },
+  emails: ["anna@odlewnia.example", "<b>@huta.example"],
+}
+
+test("tells how many subscribed in which hour, and who", () => {
+  const { subject, text, html, replyTo } = digestMail(digestRow.parse(hour))
+  expect(subject).toBe("Newsletter – zapisy w ciągu godziny: 37")
+  for (const fact of ["37", "godz.\u00a012:00", "godz.\u00a013:00", "anna@odlewnia.example"]) {
+    expect(text).toContain(fact)
+    expect(html).toContain(fact)
+  }
+  expect(html).not.toContain("<b>@")
+  expect(replyTo).toBeUndefined()
+})
+
+test("says where the others are when it does not name all", () => {
+  expect(digestMail(digestRow.parse(hour)).text).toContain("liście w panelu")
+  expect(digestMail(digestRow.parse({ ...hour, count: 2 })).text).not.toContain("liście w panelu")
 })

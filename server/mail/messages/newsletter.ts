@@ -1,8 +1,6 @@
 import { z } from "zod"
 import type { MailContent } from "../mail.ts"
-import { formatMoment } from "./moment.ts"
-import { type StaffMail, staffMailHtml, staffMailText } from "./staff-mail.ts"
-import { visitorLine } from "./visitor-text.ts"
+import { formatMoment, type StaffMail, staffMail, visitorLine } from "./staff-mail.ts"
 
 /** What the mail tells of a row of newsletter_subscriptions. */
 export const newsletterRow = z.object({
@@ -12,10 +10,7 @@ export const newsletterRow = z.object({
 })
 type NewsletterRow = z.infer<typeof newsletterRow>
 
-/**
- * Takes a saved subscription; returns the mail that tells the staff of it. It has no reply address: nobody has shown
- * yet that the address is theirs.
- */
+/** The mail that tells the staff of a subscription. It has no reply address: nobody has shown yet that it is theirs. */
 export function newsletterMail(row: NewsletterRow): MailContent {
   const email = visitorLine(row.email)
   const mail: StaffMail = {
@@ -29,7 +24,37 @@ export function newsletterMail(row: NewsletterRow): MailContent {
   }
   return {
     subject: `Nowy zapis do newslettera: ${email}`,
-    text: staffMailText(mail),
-    html: staffMailHtml(mail),
+    ...staffMail(mail),
+  }
+}
+
+/** What the mail tells of an hour in which many subscribed. */
+export const digestRow = z.object({
+  since: z.coerce.date(),
+  until: z.coerce.date(),
+  count: z.number(),
+  emails: z.array(z.string()),
+})
+type DigestRow = z.infer<typeof digestRow>
+
+/** The one mail that tells the staff of an hour's subscriptions. It has no reply address either. */
+export function digestMail({ since, until, count, emails }: DigestRow): MailContent {
+  const mail: StaffMail = {
+    title: "Wiele zapisów do newslettera",
+    fields: [
+      { label: "Liczba zapisów", value: String(count) },
+      { label: "Od", value: formatMoment(since) },
+      { label: "Do", value: formatMoment(until) },
+    ],
+    quote: { heading: "Adresy", body: emails.map(visitorLine).join("\n") },
+    notes: [
+      "W ciągu godziny zapisało się ponad dziesięć osób, dlatego o pozostałych piszemy w jednej wiadomości.",
+      ...(emails.length < count ? ["Wszystkie adresy są na liście w panelu."] : []),
+      "Jeśli tylu zapisów nikt nie oczekiwał, mógł je wysłać automat.",
+    ],
+  }
+  return {
+    subject: `Newsletter – zapisy w ciągu godziny: ${count}`,
+    ...staffMail(mail),
   }
 }

@@ -1,7 +1,6 @@
 import { company } from "#app/company/company.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { escapeHtml } from "../escape-html.ts"
-import { framedMail, sans } from "./mail-frame.ts"
+import { escapeHtml, framedMail, paragraph, sans } from "./mail-frame.ts"
 
 type Link = { label: string; href: string }
 
@@ -20,15 +19,18 @@ export type PersonMail = {
   copy: string
 }
 
-/** Takes a mail to a person; returns its plain text, which ends with the sender. */
-export function personMailText({ title, before, button, after, unsubscribe }: PersonMail): string {
+/** A mail to a person in both forms. */
+export function personMail(mail: PersonMail): { text: string; html: string } {
+  return { text: textOf(mail), html: htmlOf(mail) }
+}
+
+function textOf({ title, before, button, after, unsubscribe }: PersonMail): string {
   const farewell = unsubscribe ? [linkText(unsubscribe)] : []
   const parts = [title, ...before, linkText(button), ...after, ...farewell, `-- \n${company.legalName}`]
   return `${parts.join("\n\n")}\n`
 }
 
-/** Takes a mail to a person; returns its HTML. */
-export function personMailHtml(mail: PersonMail): string {
+function htmlOf(mail: PersonMail): string {
   const { language, title, before, button, after, unsubscribe, copy } = mail
   const body = `${before.map(paragraph).join("\n")}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
@@ -43,10 +45,6 @@ ${unsubscribe ? `<p style="margin:0">${anchor(unsubscribe)}</p>` : ""}`
 
 function linkText({ label, href }: Link): string {
   return `${label}:\n${href}`
-}
-
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 }
 
 function anchor({ label, href }: Link): string {

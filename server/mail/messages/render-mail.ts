@@ -1,19 +1,17 @@
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-store.ts"
+import { administratorMail, administratorRow } from "./account-mails.ts"
 import { acknowledgementMail, acknowledgementRow } from "./acknowledgement.ts"
-import { administratorMail, administratorRow } from "./administrator.ts"
 import { confirmationMail, confirmationRow } from "./confirmation.ts"
 import { contactMail, contactRow } from "./contact.ts"
-import { digestMail, digestRow } from "./digest.ts"
-import { newsletterMail, newsletterRow } from "./newsletter.ts"
+import { digestMail, digestRow, newsletterMail, newsletterRow } from "./newsletter.ts"
 
 /** The site's address, and what writes a subscriber's links. */
 export type MailLinks = { siteUrl: string; linksOf: LinkWriter }
 
 /**
- * Takes a due mail with the row it speaks of, and what its links are made of; returns the mail's content. The same mail
- * gives the same content. Throws when its kind is unknown or the row has another shape.
+ * The content of a due mail, made of the row it speaks of: the same each time. Throws when its kind is unknown or the row has another shape.
  */
 export function renderMail({ kind, source, created_at }: ClaimedMail, links: MailLinks): MailContent {
   if (kind === "contact") return contactMail(contactRow.parse(source))

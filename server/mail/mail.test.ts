@@ -1,6 +1,5 @@
 import { expect, test } from "vitest"
-import type { Mail } from "./mail.ts"
-import { toMessage } from "./mime-message.ts"
+import { type Mail, toMessage } from "./mail.ts"
 
 const mail: Mail = { to: "a@b.example", subject: "Temat", text: "one\r\ntwo", html: "<p>one\r\ntwo</p>" }
 

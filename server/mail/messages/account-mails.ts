@@ -1,13 +1,14 @@
 import { z } from "zod"
 import type { MailContent } from "../mail.ts"
-import { type PersonMail, personMailHtml, personMailText } from "./person-mail.ts"
+import { escapeHtml, framedMail, sans } from "./mail-frame.ts"
+import { type PersonMail, personMail } from "./person-mail.ts"
 
 /** What the mail needs of a row of admin_users, with who added it. */
 export const administratorRow = z.object({ email: z.string(), added_by: z.string() })
 type AdministratorRow = z.infer<typeof administratorRow>
 
 /**
- * Takes a new administrator and the site's address; returns the mail that tells them so, in the language of the panel.
+ * The mail that tells a new administrator, in the language of the panel.
  * The link carries no right: the panel opens for an account whose address was confirmed.
  */
 export function administratorMail({ email, added_by }: AdministratorRow, siteUrl: string): MailContent {
@@ -28,8 +29,23 @@ export function administratorMail({ email, added_by }: AdministratorRow, siteUrl
   }
   return {
     subject: `You are now an administrator of ${host}`,
-    text: personMailText(mail),
-    html: personMailHtml(mail),
+    ...personMail(mail),
     link: href,
   }
+}
+
+/** The mail to the owner of an account whose session's token was used twice. */
+export function sessionEndedMail(siteUrl: string): { subject: string; html: string } {
+  const title = "A session of your account was ended"
+  const reset = escapeHtml(`${siteUrl}/admin/forgot-password`)
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${text}</p>`
+  const body = [
+    paragraph(
+      `Somebody presented a key of your session in the administration panel of ${escapeHtml(siteUrl)} that had been used before. It may have been copied from your browser, so we ended that session at once. Nothing else has changed.`,
+    ),
+    paragraph("You can sign in again as usual. If you do not know how this came about, set a new password:"),
+    `<p style="margin:0 0 16px;${sans}"><a href="${reset}" style="color:#8f4521">Set a new password</a></p>`,
+    paragraph("Every other session of your account then ends."),
+  ].join("\n")
+  return { subject: title, html: framedMail({ language: "en", title, body, footer: "" }) }
 }
