@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { defineConfig, type PlaywrightTestProject } from "@playwright/test"
-import { lookForBrowser } from "./scripts/browser.mjs"
-import { lookForFirefox } from "./scripts/firefox/find.mjs"
+import { lookForBrowser, lookForFirefox } from "./scripts/browsers.mjs"
 import { namedProject } from "./server/testing/named-project.ts"
 
 // The search for unused code reads these settings too, also where there is no browser.
@@ -53,7 +52,7 @@ function inFirefox(path: string): PlaywrightTestProject {
       contextOptions: {},
       launchOptions: {
         env: { ...(process.env as Record<string, string>), FIREFOX_PATH: path },
-        executablePath: join(import.meta.dirname, "scripts/firefox/stand-in.mjs"),
+        executablePath: join(import.meta.dirname, "scripts/firefox-proxy.mjs"),
         downloadsPath: join(
           import.meta.dirname,
           ".cache/firefox-downloads",

@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
-import { inlineScript } from "./scripts/build/inline-script.ts"
+import { inlineScript } from "./scripts/inline-script.ts"
 
 /**
  * The modules that every page with React loads, in two files: apart, in a file for each set of routes that shares them,

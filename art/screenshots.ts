@@ -5,7 +5,7 @@ import sharp from "sharp"
 import { enterPanel } from "../e2e/setup/panel.ts"
 import { startServer } from "../e2e/setup/server.ts"
 import { addMessage } from "../e2e/setup/staff-rows.ts"
-import { findBrowser } from "../scripts/browser.mjs"
+import { findBrowser } from "../scripts/browsers.mjs"
 
 /** The picture of the README, and those of the guide for the company's staff, docs/editors.md. */
 const folder = join(import.meta.dirname, "../docs")

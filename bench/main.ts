@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util"
-import { step } from "../scripts/bootstrap/progress.mjs"
-import { runScript } from "../scripts/bootstrap/script.mjs"
+import { runScript, step } from "../scripts/bootstrap/terminal.mjs"
 import { describeCommit } from "./dashboard/commit.ts"
 import { describeMachine } from "./dashboard/machine.ts"
 import { measureNoise, noisier } from "./dashboard/noise.ts"

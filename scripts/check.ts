@@ -1,9 +1,7 @@
 import { join } from "node:path"
-import { runLogged } from "./bootstrap/command.mjs"
-import { Failure } from "./bootstrap/failure.mjs"
-import { commandFile } from "./bootstrap/package-command.mjs"
-import { step } from "./bootstrap/progress.mjs"
-import { root } from "./bootstrap/root.mjs"
+import { runLogged } from "./bootstrap/processes.mjs"
+import { commandFile, root } from "./bootstrap/project.mjs"
+import { Failure, step } from "./bootstrap/terminal.mjs"
 import { findGaps } from "./requirements.ts"
 import { findViolations, readSources } from "./structure.ts"
 

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs"
 import { join, matchesGlob } from "node:path"
 import { expect, test } from "vitest"
 import { variables } from "#server/config.ts"
-import { root } from "./bootstrap/root.mjs"
-import { serverCommand } from "./bootstrap/server-command.mjs"
+import { root, serverCommand } from "./bootstrap/project.mjs"
 
 const read = (path: string) => readFileSync(join(root, path), "utf8")
 const dockerfile = read("Dockerfile")
@@ -38,7 +37,7 @@ test("of the repository the image gets what it is made of: no test, no secret, n
     patterns.some(pattern => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
   const comesAlong = (path: string) => covers(kept, path) && !covers(left, path)
   const paths = [
-    ...[".npmrc", "package-lock.json", "server/main.ts", "scripts/build.mjs", "vite.config.ts"],
+    ...[".npmrc", "package-lock.json", "server/main.ts", "scripts/run.mjs", "vite.config.ts"],
     ...[
       "app/root.tsx",
       "supabase/migrations/a.sql",

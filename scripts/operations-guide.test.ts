@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { root } from "./bootstrap/root.mjs"
+import { root } from "./bootstrap/project.mjs"
 import { temporaryTree } from "./temporary-tree.ts"
 
 const guide = readFileSync(join(root, "docs/operations.md"), "utf8")

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { posix } from "node:path"
-import { root } from "./bootstrap/root.mjs"
+import { root } from "./bootstrap/project.mjs"
 
 /** A file of the repository: its path from the root, with slashes, and its text. */
 export type SourceFile = { path: string; text: string }

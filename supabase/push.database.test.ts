@@ -7,7 +7,7 @@ import { examineDatabase } from "#server/doctor/examine-database.ts"
 import { openSupabaseCli } from "#server/testing/open-supabase-cli.ts"
 import { createProject } from "#server/testing/stand-in-supabase/create-project.ts"
 import { createDatabase } from "#server/testing/test-backend.ts"
-import { root } from "../scripts/bootstrap/root.mjs"
+import { root } from "../scripts/bootstrap/project.mjs"
 
 const parts = ["config.toml", "migrations", "seed", "templates"].map(part => `supabase/${part}`)
 

@@ -1,4 +1,4 @@
-/** A file and all it imports as one minified script: see scripts/build/inline-script.ts. */
+/** A file and all it imports as one minified script: see scripts/inline-script.ts. */
 declare module "*?inline-script" {
   const script: string
   export default script

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import { root } from "../../scripts/bootstrap/root.mjs"
+import { root } from "../../scripts/bootstrap/project.mjs"
 
 /** Returns the commit that is checked out, and whether files other than the report differ from it; "unknown" where there is no Git. */
 export async function describeCommit(): Promise<string> {

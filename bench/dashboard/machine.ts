@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { availableParallelism, cpus, totalmem } from "node:os"
 import { promisify } from "node:util"
-import { findBrowser } from "../../scripts/browser.mjs"
+import { findBrowser } from "../../scripts/browsers.mjs"
 import { locateBinaries } from "../../server/backend/postgres/binaries.ts"
 import type { Machine } from "./report.ts"
 

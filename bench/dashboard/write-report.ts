@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Failure } from "../../scripts/bootstrap/failure.mjs"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { drawChart } from "./chart.ts"
 import { describeReport } from "./markdown.ts"
 import { type MeasuredSection, parseReport, type Report, renew } from "./report.ts"

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test"
-import { findBrowser } from "../../scripts/browser.mjs"
+import { findBrowser } from "../../scripts/browsers.mjs"
 
 /** Starts a Chromium without windows. */
 export function startBrowser(): Promise<Browser> {

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { promisify } from "node:util"
-import { root } from "../../scripts/bootstrap/root.mjs"
+import { root } from "../../scripts/bootstrap/project.mjs"
 import { findFreePort } from "../../server/backend/postgres/free-port.ts"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
 import { onInterrupt } from "./interrupt.ts"
@@ -28,7 +28,7 @@ async function timeStart(folder: string): Promise<number> {
   const url = `http://localhost:${await findFreePort()}`
   const { PATH, HOME } = process.env
   const begin = performance.now()
-  const server = spawn(process.execPath, ["scripts/start.mjs"], {
+  const server = spawn(process.execPath, ["scripts/run.mjs", "start"], {
     cwd: folder,
     env: { PATH, HOME, PORT: new URL(url).port, SITE_URL: url },
     stdio: ["ignore", "pipe", "inherit"],

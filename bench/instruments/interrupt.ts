@@ -1,5 +1,5 @@
 import { stopServers } from "../../e2e/setup/server-process.ts"
-import { onStopRequest, signalStatus } from "../../scripts/bootstrap/stop-signals.mjs"
+import { onStopRequest, signalStatus } from "../../scripts/bootstrap/processes.mjs"
 import { type Release, releaseAll } from "../../server/release-all.ts"
 
 const open = new Set<Release>()

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core"
 import { startServer } from "../../e2e/setup/server.ts"
-import { findBrowser } from "../../scripts/browser.mjs"
+import { findBrowser } from "../../scripts/browsers.mjs"
 import { type Release, releaseAll } from "../../server/release-all.ts"
 import { until } from "../../server/testing/until.ts"
 import { openEmptyPages } from "../instruments/empty-pages.ts"

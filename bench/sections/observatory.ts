@@ -4,8 +4,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { z } from "zod"
 import { startServer } from "../../e2e/setup/server.ts"
-import { findNpm } from "../../scripts/bootstrap/npm.mjs"
-import { root } from "../../scripts/bootstrap/root.mjs"
+import { npmCommand } from "../../scripts/bootstrap/project.mjs"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
 import type { Figure } from "../table.ts"
 import { weigh } from "../weigh.ts"
@@ -49,7 +48,7 @@ export async function measureObservatory(): Promise<{ title: string; figures: Fi
 
 /** Takes an empty folder; installs the scanner there without any install script and returns its program's path. */
 async function installScanner(folder: string): Promise<string> {
-  const [npm = "npm", ...first] = findNpm(root)
+  const [npm = "npm", ...first] = npmCommand()
   await writeFile(join(folder, "package.json"), '{"private":true}')
   await run(
     npm,

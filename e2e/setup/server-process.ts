@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { serverCommand } from "../../scripts/bootstrap/server-command.mjs"
+import { serverCommand } from "../../scripts/bootstrap/project.mjs"
 
 /** A process of the built product. */
 export type ServerProcess = {

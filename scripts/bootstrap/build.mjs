@@ -1,14 +1,15 @@
-import { join } from "node:path"
-import { runLogged } from "./command.mjs"
-import { contentHash } from "./content-hash.mjs"
-import { hasHash, vouchedFor } from "./hash-file.mjs"
-import { commandFile } from "./package-command.mjs"
+import { createHash } from "node:crypto"
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { runLogged } from "./processes.mjs"
+import { commandFile } from "./project.mjs"
 
+/** What the build is made from: files and folders. */
 const sources = [
   "app",
   "public",
   "scripts/bootstrap/build.mjs",
-  "scripts/build",
+  "scripts/inline-script.ts",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
@@ -21,22 +22,60 @@ const sources = [
  * @returns {boolean}
  */
 export function buildIsFresh(root) {
-  return hasHash(hashFile(root), contentHash(root, sources))
+  try {
+    return readFileSync(hashFile(root), "utf8") === contentHash(root, sources)
+  } catch {
+    return false
+  }
 }
 
 /**
- * Builds the React application for production.
+ * Builds the React application for production. The hash is gone meanwhile: an interrupted build is made again.
  * @param {string} root
  * @param {string} node path of the Node to build with
  * @returns {Promise<void>} rejects with a Failure that holds the build's output
  */
 export async function buildApp(root, node) {
+  const hash = contentHash(root, sources)
+  rmSync(hashFile(root), { force: true })
   const command = [node, commandFile(root, "@react-router/dev", "react-router"), "build"]
-  const options = { cwd: root, log: join(root, ".cache/build.log"), env: { NODE_ENV: "production" } }
-  await vouchedFor(hashFile(root), contentHash(root, sources), () => runLogged(command, options))
+  await runLogged(command, {
+    cwd: root,
+    log: join(root, ".cache/build.log"),
+    env: { NODE_ENV: "production" },
+  })
+  mkdirSync(dirname(hashFile(root)), { recursive: true })
+  writeFileSync(hashFile(root), hash)
 }
 
 /** @param {string} root */
 function hashFile(root) {
   return join(root, "build/.content-hash")
+}
+
+/**
+ * Equal trees give equal hashes wherever and whenever they were written.
+ * @param {string} root folder that the paths are relative to
+ * @param {string[]} paths files and folders; one that is missing counts as absent
+ * @returns {string} SHA-256 in hex
+ */
+export function contentHash(root, paths) {
+  const hash = createHash("sha256")
+  for (const path of paths.flatMap(path => filesBelow(root, path)).sort()) {
+    const content = readFileSync(join(root, path))
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest("hex")
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesBelow(root, path) {
+  const entry = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!entry) return []
+  if (!entry.isDirectory()) return [path]
+  return readdirSync(join(root, path)).flatMap(name => filesBelow(root, `${path}/${name}`))
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process"
 import { rmSync } from "node:fs"
 import { join } from "node:path"
-import { Failure } from "./failure.mjs"
+import { Failure } from "./terminal.mjs"
 
-const oldest = [22, 22]
+const [oldestMajor, oldestMinor] = [22, 22]
 
 /** @typedef {{ version: string, execPath: string, platform: string, arch: string }} Present */
 
@@ -43,10 +43,7 @@ export function removeUnusedParts(root) {
   }
 }
 
-/**
- * @param {string} root
- * @param {Pick<Present, "platform" | "arch">} present
- */
+/** @param {string} root @param {Pick<Present, "platform" | "arch">} present */
 function packageFolder(root, { platform, arch }) {
   return join(root, "node_modules", `node-${platform}-${arch}`)
 }
@@ -54,12 +51,11 @@ function packageFolder(root, { platform, arch }) {
 /** @param {string} version such as v24.21.0 */
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number)
-  const [oldestMajor = 0, oldestMinor = 0] = oldest
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)
 }
 
 /** @param {Present} present */
 function tooOld({ version }) {
-  const needed = `Node ${oldest.join(".")} or newer is needed, and this is ${version}.`
+  const needed = `Node ${oldestMajor}.${oldestMinor} or newer is needed, and this is ${version}.`
   return new Failure(`${needed} Install Node 24: https://nodejs.org`)
 }

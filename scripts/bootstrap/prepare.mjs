@@ -1,25 +1,24 @@
+import { createHash } from "node:crypto"
+import { rmSync } from "node:fs"
+import { connect, createServer } from "node:net"
+import { tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { buildApp, buildIsFresh } from "./build.mjs"
-import { exclusively } from "./exclusive.mjs"
-import { installPackages } from "./install.mjs"
-import { packagesAreFresh } from "./installed-packages.mjs"
 import { chooseNode, refuseOldNode } from "./node.mjs"
-import { step } from "./progress.mjs"
+import { installPackages, packagesAreFresh } from "./packages.mjs"
+import { step } from "./terminal.mjs"
 
 /**
  * Installs the packages if they are stale, and puts the Node that runs everything else first on the PATH.
  * @param {string} root
- * @param {import("./installed-packages.mjs").Extent} extent
+ * @param {import("./packages.mjs").Extent} extent
  * @returns {Promise<string>} path of that Node; rejects with a Failure
  */
 export async function preparePackages(root, extent) {
   refuseOldNode()
-  if (!packagesAreFresh(root, extent)) {
-    await alone(root, async () => {
-      if (packagesAreFresh(root, extent)) return
-      await step("packages", () => installPackages(root, extent), "Installing packages")
-    })
-  }
+  const isFresh = () => packagesAreFresh(root, extent)
+  const install = () => step("packages", () => installPackages(root, extent), "Installing packages")
+  await unlessFresh(root, isFresh, install)
   const node = chooseNode(root)
   process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`
   return node
@@ -32,19 +31,92 @@ export async function preparePackages(root, extent) {
  * @returns {Promise<void>} rejects with a Failure
  */
 export async function prepareBuild(root, node) {
-  if (buildIsFresh(root)) return
-  await alone(root, async () => {
-    if (buildIsFresh(root)) return
-    await step("build", () => buildApp(root, node), "Building the application")
-  })
+  const build = () => step("build", () => buildApp(root, node), "Building the application")
+  await unlessFresh(root, () => buildIsFresh(root), build)
 }
 
 /**
  * @param {string} root
- * @param {() => Promise<void>} work
+ * @param {() => boolean} isFresh
+ * @param {() => Promise<void>} make
  */
-function alone(root, work) {
-  return exclusively(join(root, ".cache/prepare.lock"), work, () =>
+async function unlessFresh(root, isFresh, make) {
+  if (isFresh()) return
+  const makeIfStale = async () => {
+    if (!isFresh()) await make()
+  }
+  await exclusively(root, makeIfStale, () =>
     console.log("  Waiting for another process that installs or builds here …"),
   )
+}
+
+/**
+ * Runs work while no other process of this machine runs work under the same name. The lock is a socket that this process
+ * listens on: the system frees it when the process ends, however it does, and whoever waits is connected to it.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @param {() => void} [onWait] called once if another process has the lock
+ * @returns {Promise<T>}
+ */
+export async function exclusively(name, work, onWait) {
+  const address = addressOf(name)
+  /** @type {Set<import("node:net").Socket>} */
+  const waiting = new Set()
+  const lock = createServer(socket => waiting.add(socket.on("error", () => {})))
+  for (let announced = false; !(await listens(lock, address)); announced = true) {
+    if (!announced) onWait?.()
+    await closed(address)
+  }
+  try {
+    return await work()
+  } finally {
+    lock.close()
+    for (const socket of waiting) socket.destroy()
+  }
+}
+
+/** @param {string} name */
+function addressOf(name) {
+  const id = `kupryt-${createHash("sha256").update(name).digest("hex").slice(0, 32)}`
+  if (process.platform === "linux") return `\0${id}`
+  return process.platform === "win32" ? `\\\\.\\pipe\\${id}` : join(tmpdir(), id)
+}
+
+/**
+ * @param {import("node:net").Server} server
+ * @param {string} address
+ * @returns {Promise<boolean>} false when another process listens there
+ */
+function listens(server, address) {
+  return new Promise((resolve, reject) => {
+    server.removeAllListeners("error").removeAllListeners("listening")
+    server.once("listening", () => resolve(true))
+    server.once("error", error => {
+      if (codeOf(error) === "EADDRINUSE") resolve(false)
+      else reject(error)
+    })
+    server.listen(address)
+  })
+}
+
+/**
+ * Waits until nobody listens at an address.
+ * @param {string} address
+ * @returns {Promise<void>}
+ */
+function closed(address) {
+  return new Promise(resolve => {
+    const socket = connect(address, () => {})
+    socket.on("error", error => {
+      // Elsewhere than on Linux and Windows, a process that was killed leaves its address as a file.
+      if (codeOf(error) === "ECONNREFUSED" && address.startsWith("/")) rmSync(address, { force: true })
+    })
+    socket.on("close", () => resolve()).resume()
+  })
+}
+
+/** @param {Error} error */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code
 }

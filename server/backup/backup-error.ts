@@ -1,4 +1,4 @@
-import { Failure } from "../../scripts/bootstrap/failure.mjs"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 
 /** Why a backup was not written, or not restored. */
 export type BackupErrorCode =

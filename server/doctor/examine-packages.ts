@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process"
-import { findNpm } from "../../scripts/bootstrap/npm.mjs"
-import { root } from "../../scripts/bootstrap/root.mjs"
+import { npmCommand, root } from "../../scripts/bootstrap/project.mjs"
 import { about, type Finding } from "./finding.ts"
 
 /** Longest wait for npm, in milliseconds. */
@@ -26,7 +25,7 @@ export async function findFaults(scope: Scope, signal?: AbortSignal): Promise<Fa
 
 async function audit(scope: Scope, signal: AbortSignal | undefined): Promise<string> {
   const [program = "npm", ...args] = [
-    ...findNpm(root),
+    ...npmCommand(),
     ...audits[scope].split(" "),
     "--json",
     "--fetch-retries=0",

@@ -1,5 +1,5 @@
-import { Failure } from "../../scripts/bootstrap/failure.mjs"
-import { root } from "../../scripts/bootstrap/root.mjs"
+import { root } from "../../scripts/bootstrap/project.mjs"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import type { Config } from "../config.ts"
 import { requireConfig } from "../require-config.ts"
 import { createProgress, type OnStep } from "./progress.ts"

@@ -1,4 +1,4 @@
-import { onStopRequest, signalStatus } from "../../scripts/bootstrap/stop-signals.mjs"
+import { onStopRequest, signalStatus } from "../../scripts/bootstrap/processes.mjs"
 
 /** The status that shells give to a program whose reader went away. */
 const brokenPipe = 141

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
-import { commandFile } from "../../scripts/bootstrap/package-command.mjs"
-import { root } from "../../scripts/bootstrap/root.mjs"
+import { commandFile, root } from "../../scripts/bootstrap/project.mjs"
 
 /** Takes the folder to run the Supabase CLI in, its arguments and further variables; returns what it said. Rejects when it fails. */
 export function runSupabaseCli(

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest"
 import { createDatabase, openTestBackend } from "#server/testing/test-backend.ts"
-import { root } from "../../scripts/bootstrap/root.mjs"
+import { root } from "../../scripts/bootstrap/project.mjs"
 import { generateDatabaseTypes } from "./generate-database-types.ts"
 
 const outdated = "To write the types anew, run: npx vitest run supabase/types -u"

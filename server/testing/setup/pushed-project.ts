@@ -1,7 +1,7 @@
 import { cp, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
-import { root } from "../../../scripts/bootstrap/root.mjs"
+import { root } from "../../../scripts/bootstrap/project.mjs"
 import { startCluster } from "../../backend/postgres/cluster.ts"
 import { loadSecrets } from "../../secrets.ts"
 import { makeDirectory } from "../make-directory.ts"

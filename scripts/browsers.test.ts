@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
-import { findBrowser, lookForBrowser, prepareBrowser } from "./browser.mjs"
-import { lookForFirefox, prepareFirefox } from "./firefox/find.mjs"
+import { findBrowser, lookForBrowser, lookForFirefox, prepareBrowser, prepareFirefox } from "./browsers.mjs"
 import { temporaryTree } from "./temporary-tree.ts"
 
 const machine = vi.hoisted(() => ({ isBare: false }))

@@ -1,4 +1,38 @@
-import type { LockedPackage } from "./locked-packages.ts"
+import { join } from "node:path"
+import { readJson } from "./bootstrap/project.mjs"
+
+/** A package that the lock file names, in one version. */
+export type LockedPackage = {
+  name: string
+  version: string
+  /** The terms that it is given under, as an SPDX expression; empty where it names none. */
+  licence: string
+  /** Whether it is for building and testing alone, and no part of what runs. */
+  isDevelopment: boolean
+  /** Whether npm runs a program of it when it is installed. */
+  runsAtInstall: boolean
+  /** Where it comes from, and the hash by which npm knows its content; empty without them. */
+  address: string
+  integrity: string
+}
+
+/** Reads every package of the lock file, by name and version. */
+export function readLockedPackages(root: string): LockedPackage[] {
+  const { packages } = readJson(join(root, "package-lock.json")) ?? { packages: {} }
+  const locked = Object.entries<Record<string, unknown>>(packages)
+    .filter(([path]) => path !== "")
+    .map(([path, entry]) => ({
+      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+      version: String(entry.version),
+      licence: String(entry.license ?? ""),
+      isDevelopment: entry.dev === true,
+      runsAtInstall: entry.hasInstallScript === true,
+      address: String(entry.resolved ?? ""),
+      integrity: String(entry.integrity ?? ""),
+    }))
+  const order = new Intl.Collator("en")
+  return locked.sort((a, b) => order.compare(a.name, b.name) || order.compare(a.version, b.version))
+}
 
 /** What a package may be given under, and what that asks of whoever runs or passes on the site. */
 export const allowed: Record<string, string> = {
@@ -16,30 +50,30 @@ export const allowed: Record<string, string> = {
   Unlicense: "nothing",
 }
 
-/** The packages that may be under the LGPL: libvips, which sharp loads as a shared library. */
-const sharedLibraries = /^@img\/sharp-/
-
-/** The package of data that may be under Creative Commons' terms: which browser knows what, for building alone. */
-const data = /^caniuse-lite$/
+/** Terms that only some packages may have: libvips, which sharp loads as a shared library; data for building alone. */
+const restricted: [terms: RegExp, packages: RegExp][] = [
+  [/^LGPL-/, /^@img\/sharp-/],
+  [/^CC-/, /^caniuse-lite$/],
+]
 
 /** The development package of which a part reaches visitors: the map's outlines. */
 const reachesVisitors = /^world-atlas$/
 
-/** Takes packages; returns those that are installed to build and run the site, or are part of what visitors are sent. */
+/** Those that are installed to build and run the site, or are part of what visitors are sent. */
 export function delivered(packages: readonly LockedPackage[]): LockedPackage[] {
   return packages.filter(({ name, isDevelopment }) => !isDevelopment || reachesVisitors.test(name))
 }
 
-/** Takes a package; tells whether its terms are ones that we agreed to. */
-export function isAllowed({ name, licence }: LockedPackage): boolean {
-  return licence.split(" AND ").every(term => {
-    if (term.startsWith("LGPL-") && !sharedLibraries.test(name)) return false
-    if (term.startsWith("CC-") && !data.test(name)) return false
-    return term in allowed
-  })
+/** Tells whether a package's terms are ones that we agreed to. */
+export function isAllowed({ name, licence }: Pick<LockedPackage, "name" | "licence">): boolean {
+  return licence
+    .split(" AND ")
+    .every(
+      term => term in allowed && restricted.every(([terms, names]) => !terms.test(term) || names.test(name)),
+    )
 }
 
-/** Takes packages; returns the document that lists the delivered ones under their terms. */
+/** The document that lists the delivered packages under their terms. */
 export function renderDocument(packages: readonly LockedPackage[]): string {
   const byTerms = Map.groupBy(delivered(packages), ({ licence }) => licence)
   const sections = [...byTerms]

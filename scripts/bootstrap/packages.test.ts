@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { afterEach, expect, test, vi } from "vitest"
+import { temporaryTree, writeTree } from "../temporary-tree.ts"
+import { installPackages, packagesAreFresh } from "./packages.mjs"
+import { npmCommand } from "./project.mjs"
+
+afterEach(() => vi.unstubAllEnvs())
+
+const dependencies = { zod: "4.6.7" }
+const wanted = {
+  "node_modules/zod": { version: "4.6.7" },
+  "node_modules/other-platform": { version: "1.0.0", optional: true },
+  "node_modules/vitest": { version: "5.1.0", dev: true },
+}
+const { "node_modules/zod": zod, "node_modules/vitest": vitest } = wanted
+
+/** Notes what it is asked for, and installs what the lock file says, unless there is no network. */
+const npm = `
+  const { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs")
+  mkdirSync("node_modules", { recursive: true })
+  appendFileSync("asked.txt", process.argv.slice(2).join(" ") + "\\n")
+  if (existsSync("no-network")) process.exit(1)
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"))
+  const found = Object.entries(packages).filter(([path, { optional, dev }]) =>
+    path && !optional && (!dev || process.argv.includes("--include=dev")))
+  writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages: Object.fromEntries(found) }))
+`
+
+function project(files: Record<string, string> = {}): string {
+  const root = temporaryTree({
+    "package.json": JSON.stringify({ name: "kupryt", dependencies }),
+    "package-lock.json": JSON.stringify({ packages: { "": { dependencies }, ...wanted } }),
+    "npm/npm-cli.js": npm,
+    ...files,
+  })
+  vi.stubEnv("npm_execpath", join(root, "npm/npm-cli.js"))
+  vi.stubEnv("npm_node_execpath", process.execPath)
+  return root
+}
+
+const record = (packages: object) => ({ "node_modules/.package-lock.json": JSON.stringify({ packages }) })
+const freshness = (root: string) => [packagesAreFresh(root, "site"), packagesAreFresh(root, "all")]
+
+test.each([
+  [
+    "everything but another platform's",
+    { "node_modules/zod": zod, "node_modules/vitest": vitest },
+    [true, true],
+  ],
+  ["no tools", { "node_modules/zod": zod }, [true, false]],
+  ["an older version", { "node_modules/zod": { version: "4.6.6" } }, [false, false]],
+  ["nothing", {}, [false, false]],
+])("by npm's record of %s, the packages of the site and all are fresh: %j %j", (_, packages, expected) => {
+  expect(freshness(project(record(packages)))).toEqual(expected)
+})
+
+test("packages are stale without a record, and when package.json declares others than the lock file, in any order", () => {
+  const root = project(record(wanted))
+  expect(freshness(root)).toEqual([true, true])
+  writeTree(root, { "package.json": JSON.stringify({ dependencies, scripts: { dev: "node ." } }) })
+  expect(freshness(root)).toEqual([true, true])
+  writeTree(root, { "package.json": JSON.stringify({ dependencies: { ...dependencies, hono: "4.13.19" } }) })
+  expect(freshness(root)).toEqual([false, false])
+  expect(freshness(project())).toEqual([false, false])
+})
+
+test("the site comes without the tools, they are added to it, and an update keeps them", async () => {
+  const root = project()
+  await installPackages(root, "site")
+  expect(freshness(root)).toEqual([true, false])
+  writeTree(root, { "node_modules/in-use": "" })
+  await installPackages(root, "all")
+  expect(freshness(root)).toEqual([true, true])
+  const packages = { "": { dependencies }, ...wanted, "node_modules/new": { version: "1.0.0" } }
+  writeTree(root, { "package-lock.json": JSON.stringify({ packages }) })
+  expect(freshness(root)).toEqual([false, false])
+  await installPackages(root, "site")
+  expect(freshness(root)).toEqual([true, true])
+  const command = "install --no-save --include=optional"
+  const asked = readFileSync(join(root, "asked.txt"), "utf8").trim().split("\n")
+  expect(asked).toEqual([`${command} --omit=dev`, `${command} --include=dev`, `${command} --include=dev`])
+  expect(existsSync(join(root, "node_modules/in-use"))).toBe(true)
+})
+
+test("an installation that was interrupted is made anew", async () => {
+  const root = project({ "no-network": "", "node_modules/half": "" })
+  await expect(installPackages(root, "site")).rejects.toThrow("ended with 1")
+  expect(existsSync(join(root, "node_modules/half"))).toBe(false)
+  rmSync(join(root, "no-network"))
+  await installPackages(root, "site")
+  writeTree(root, { "no-network": "" })
+  await expect(installPackages(root, "all")).rejects.toThrow("ended with 1")
+  expect(freshness(root)).toEqual([false, false])
+})
+
+test("npm is the one that runs this process, with the Node that runs it, else the one on the PATH", () => {
+  const root = project()
+  expect(npmCommand()).toEqual([process.execPath, join(root, "npm/npm-cli.js")])
+  vi.stubEnv("npm_execpath", "/usr/lib/pnpm.cjs")
+  expect(npmCommand()).toEqual(["npm"])
+})

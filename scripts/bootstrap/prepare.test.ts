@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
+import { expect, test, vi } from "vitest"
+import { temporaryTree } from "../temporary-tree.ts"
+import { exclusively } from "./prepare.mjs"
+
+/** Starts a process that takes the lock and keeps it. */
+async function keepLock(name: string): Promise<ChildProcess> {
+  const module = join(import.meta.dirname, "prepare.mjs")
+  const script = `import { exclusively } from ${JSON.stringify(module)}
+    await exclusively(${JSON.stringify(name)}, () => new Promise(() => {
+      console.log("taken")
+      setInterval(() => {}, 1000)
+    }))`
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  await once(child.stdout, "data")
+  return child
+}
+
+test("work under one lock runs one after another", async () => {
+  const events: string[] = []
+  const waited = vi.fn()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const name = temporaryTree()
+  const first = exclusively(name, async () => {
+    events.push("first starts")
+    await promise
+    events.push("first ends")
+  })
+  const second = exclusively(
+    name,
+    async () => events.push("second starts"),
+    () => {
+      waited()
+      resolve()
+    },
+  )
+  await Promise.all([first, second])
+  expect(events).toEqual(["first starts", "first ends", "second starts"])
+  expect(waited).toHaveBeenCalledOnce()
+})
+
+test("a lock is freed when its work fails, and others than it are free", async () => {
+  const name = temporaryTree()
+  await expect(exclusively(name, () => Promise.reject(new Error("no")))).rejects.toThrow("no")
+  expect(await exclusively(name, () => exclusively(`${name}/other`, async () => "done"))).toBe("done")
+})
+
+test("the lock of another process is respected until that is killed", async () => {
+  const name = temporaryTree()
+  const other = await keepLock(name)
+  const events: string[] = []
+  await exclusively(
+    name,
+    async () => events.push("work"),
+    () => {
+      events.push("waits")
+      other.kill("SIGKILL")
+    },
+  )
+  expect(events).toEqual(["waits", "work"])
+})

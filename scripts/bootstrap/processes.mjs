@@ -1,0 +1,104 @@
+import { spawn } from "node:child_process"
+import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs"
+import { constants } from "node:os"
+import { dirname } from "node:path"
+import { stripVTControlCharacters } from "node:util"
+import { Failure } from "./terminal.mjs"
+
+/** One Ctrl+C can arrive twice: from the terminal, and from npm, which passes on what the terminal sent it. */
+const sameRequestMs = 1000
+
+/**
+ * Calls back for each request to stop this process, instead of letting it end it. Signals that follow within a
+ * second belong to the same request.
+ * @param {(signal: NodeJS.Signals) => void} handler
+ * @returns {() => void} stops listening
+ */
+export function onStopRequest(handler) {
+  let last = Number.NEGATIVE_INFINITY
+  /** @param {NodeJS.Signals} signal */
+  const listener = signal => {
+    const now = performance.now()
+    if (now - last < sameRequestMs) return
+    last = now
+    handler(signal)
+  }
+  const signals = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])
+  for (const signal of signals) process.on(signal, listener)
+  return () => {
+    for (const signal of signals) process.off(signal, listener)
+  }
+}
+
+/**
+ * @param {NodeJS.Signals} signal
+ * @returns {number} the status that shells give to a process which it ended: 128 plus its number
+ */
+export function signalStatus(signal) {
+  return 128 + constants.signals[signal]
+}
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set()
+/** @type {NodeJS.Signals | undefined} */
+let stoppedBy
+let stopListening = () => {}
+
+/**
+ * Runs a command whose output goes to a log file. A request to stop this process interrupts the commands that run, and
+ * ends the process once they are gone; a second request kills them.
+ * @param {string[]} command program and arguments
+ * @param {{ cwd: string, log: string, env?: Record<string, string> }} options `env` is added to this process's own
+ * @returns {Promise<void>} rejects with a Failure that holds the whole output when the status is not 0
+ */
+export async function runLogged([program = "", ...args], { cwd, log, env }) {
+  mkdirSync(dirname(log), { recursive: true })
+  const output = openSync(log, "w")
+  const stdio = /** @type {const} */ (["ignore", output, output])
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] })
+  closeSync(output)
+  if (running.size === 0) stopListening = onStopRequest(stopRunning)
+  running.add(child)
+  const status = await new Promise((done, fail) => {
+    child.once("error", fail)
+    child.once("close", (code, signal) => {
+      running.delete(child)
+      if (running.size === 0) stopListening()
+      if (!stoppedBy) done(signal ?? code)
+      else if (running.size === 0) process.exit(signalStatus(stoppedBy))
+    })
+  })
+  const text = () => stripVTControlCharacters(readFileSync(log, "utf8")).trim()
+  if (status !== 0) throw new Failure(`${text()}\n(ended with ${status})`)
+}
+
+/** @param {NodeJS.Signals} signal */
+function stopRunning(signal) {
+  for (const child of running) child.kill(stoppedBy ? "SIGKILL" : "SIGINT")
+  stoppedBy = signal
+}
+
+/** Loaded before a program that was handed the terminal: when its parent is gone, it stops as after a Ctrl+C. */
+const followParent =
+  'data:text/javascript,process.channel?.unref();process.once("disconnect",()=>process.kill(process.pid,"SIGINT"))'
+
+/**
+ * Hands the terminal over to another Node program and ends this process the way that program ends. The program gets a
+ * process group of its own: a Ctrl+C then reaches this process alone, which passes it on exactly once. It ends too when
+ * this process is killed outright.
+ * @param {string} cwd working folder of the program
+ * @param {string} node path of the Node that runs it
+ * @param {string[]} args flags of that Node, the program's file and its arguments
+ * @param {Record<string, string>} [env] added to this process's own
+ */
+export function handOver(cwd, node, args, env) {
+  const flags = ["--disable-warning=ExperimentalWarning", "--import", followParent]
+  const child = spawn(node, [...flags, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    detached: true,
+  })
+  onStopRequest(signal => child.kill(signal))
+  child.once("exit", (code, signal) => process.exit(signal ? signalStatus(signal) : (code ?? 1)))
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { temporaryTree } from "../temporary-tree.ts"
+import { runLogged } from "./processes.mjs"
+
+test("output goes to the log, and into the failure when the command fails", async () => {
+  const root = temporaryTree()
+  const log = join(root, ".cache/command.log")
+  const script = 'console.log("out"); console.error(process.env.NAME); process.exit(2)'
+  const run = runLogged([process.execPath, "-e", script], { cwd: root, log, env: { NAME: "err" } })
+  await expect(run).rejects.toThrow("out\nerr\n(ended with 2)")
+})
+
+test("a program that does not exist is reported", async () => {
+  const root = temporaryTree()
+  await expect(runLogged(["no-such-program"], { cwd: root, log: join(root, "log") })).rejects.toThrow(
+    "ENOENT",
+  )
+})
+
+test("a stopped script lets its command clean up before it ends", async () => {
+  const root = temporaryTree({
+    "script.mjs": `import { existsSync } from "node:fs"
+      import { runLogged } from ${JSON.stringify(join(import.meta.dirname, "processes.mjs"))}
+      const watch = setInterval(() => {
+        if (!existsSync("ready")) return
+        clearInterval(watch)
+        process.stdout.write("started")
+      }, 20)
+      await runLogged([process.execPath, "command.mjs"], { cwd: import.meta.dirname, log: "log" })`,
+    "command.mjs": `import { writeFileSync } from "node:fs"
+      process.once("SIGINT", () => setTimeout(() => { writeFileSync("cleaned-up", ""); process.exit() }, 100))
+      setInterval(() => {}, 1000)
+      writeFileSync("ready", "")`,
+  })
+  const script = spawn(process.execPath, ["script.mjs"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] })
+  await once(script.stdout, "data")
+  script.kill("SIGTERM")
+  expect(await once(script, "close")).toEqual([143, null])
+  expect(existsSync(join(root, "cleaned-up"))).toBe(true)
+})
+
+/** Runs a script that hands over to a program, and waits for the first output of the program. */
+async function handOverTo(program: string): Promise<{ child: ChildProcess; output: () => string }> {
+  const module = join(import.meta.dirname, "processes.mjs")
+  const root = temporaryTree({
+    "start.mjs": `import { handOver } from ${JSON.stringify(module)}
+      handOver(import.meta.dirname, process.execPath, ["program.mjs", "--dev"], { GREETING: "hello" })`,
+    "program.mjs": program,
+  })
+  const child = spawn(process.execPath, [join(root, "start.mjs")], { stdio: ["ignore", "pipe", "inherit"] })
+  let text = ""
+  child.stdout.on("data", chunk => {
+    text += chunk
+  })
+  await once(child.stdout, "data")
+  return { child, output: () => text }
+}
+
+const waiting = `
+  let signals = 0
+  process.on("SIGINT", () => signals++ || setTimeout(() => { console.log("signals", signals); process.exit(7) }, 100))
+  setInterval(() => {}, 1000)
+  console.log("pid", process.pid)`
+
+test("the program gets arguments and environment, and its status becomes the script's", async () => {
+  const { child, output } = await handOverTo(
+    "console.log(process.argv[2], process.env.GREETING); process.exitCode = 5",
+  )
+  expect(await once(child, "close")).toEqual([5, null])
+  expect(output()).toBe("--dev hello\n")
+})
+
+test("a request to stop that arrives twice reaches the program once", async () => {
+  const { child, output } = await handOverTo(waiting)
+  child.kill("SIGINT")
+  child.kill("SIGINT")
+  expect(await once(child, "close")).toEqual([7, null])
+  expect(output()).toContain("signals 1")
+})
+
+test("a program ended by a signal gives 128 and the signal's number", async () => {
+  const { child } = await handOverTo("console.log(1); process.kill(process.pid, 'SIGTERM')")
+  expect(await once(child, "close")).toEqual([143, null])
+})
+
+test("a program whose script is killed outright is asked to stop", async () => {
+  const { child, output } = await handOverTo(`${waiting}
+    process.on("SIGINT", () => { console.log("asked to stop"); process.exit() })`)
+  child.kill("SIGKILL")
+  await once(child, "close")
+  expect(output()).toContain("asked to stop")
+})
+
+const { scripts } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
+
+test.for(Object.keys(scripts))(
+  "npm run %s hands a signal on: npm gives it to the shell, which is the command itself",
+  async name => {
+    const [, file] = /(scripts\/\S+)/.exec(scripts[name]) ?? []
+    const tree = temporaryTree({
+      [file as string]: `process.on("SIGTERM", () => process.exit(7)); setInterval(() => {}, 1000); console.log("up")`,
+    })
+    const shell = spawn("sh", ["-c", scripts[name]], { cwd: tree, stdio: ["ignore", "pipe", "inherit"] })
+    await once(shell.stdout, "data")
+    shell.kill("SIGTERM")
+    expect(await once(shell, "exit")).toEqual([7, null])
+  },
+)

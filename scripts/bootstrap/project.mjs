@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs"
+import { basename, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** Absolute path of the repository, without a slash at its end. */
+export const root = resolve(fileURLToPath(new URL("../..", import.meta.url)))
+
+/**
+ * What Node is given to run the server, in every way to start it; the Dockerfile says the same. What is said of
+ * memory makes answers from it cheaper and the process smaller (decisions 0021 and 0022): Node's own code lies on large
+ * pages, where the system has such; no garbage is collected merely because nobody asks, which costs V8 what it knows of
+ * the objects of node:http; the room for new objects, in MiB, neither shrinks meanwhile nor grows; and old garbage is
+ * collected when it is this many percent of what lives.
+ */
+export const serverCommand = [
+  "--disable-warning=ExperimentalWarning",
+  "--use-largepages=silent",
+  "--no-memory-reducer",
+  "--min-semi-space-size=8",
+  "--max-semi-space-size=8",
+  "--heap-growing-percent=40",
+  "server/main.ts",
+]
+
+/**
+ * @param {string} folder that holds node_modules
+ * @param {string} name of an installed package
+ * @param {string} command
+ * @returns {string} absolute path of the JavaScript file behind a command of the package
+ */
+export function commandFile(folder, name, command) {
+  const home = join(folder, "node_modules", name)
+  const { bin } = readJson(join(home, "package.json")) ?? {}
+  const file = typeof bin === "string" ? bin : bin?.[command]
+  if (!file) throw new Error(`The package ${name} has no command ${command}`)
+  return join(home, file)
+}
+
+/**
+ * @returns {string[]} program and first arguments of an npm command. The npm that runs this process comes with the Node
+ * that runs it: another may lie in node_modules, which npm deletes at times.
+ */
+export function npmCommand() {
+  const { npm_execpath: npm = "", npm_node_execpath: node = "" } = process.env
+  return basename(npm) === "npm-cli.js" && node ? [node, npm] : ["npm"]
+}
+
+/**
+ * @param {string} file
+ * @returns {any} undefined when the file is missing or broken
+ */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { delimiter, join } from "node:path"
+import { chromium } from "@playwright/test"
+import { runLogged } from "./bootstrap/processes.mjs"
+import { commandFile } from "./bootstrap/project.mjs"
+import { Failure, step } from "./bootstrap/terminal.mjs"
+
+/** Chromium without windows: browser tests take half the time in it. */
+const headlessShell = "chromium-headless-shell"
+const chromiums = ["chromium", "chromium-browser", "google-chrome"]
+
+/** The oldest Firefox that understands what Playwright says. */
+const oldestFirefox = 153
+
+const advice = `Install one, as root on Debian by: apt-get install ${headlessShell}; or name it in CHROMIUM_PATH.`
+
+/**
+ * Looks for a Chromium that starts: the one that CHROMIUM_PATH names, the system's, or Playwright's own; a headless
+ * shell before others.
+ * @returns {string | undefined} its path
+ */
+export function lookForBrowser() {
+  const others = () => [...chromiums.flatMap(placesOf), chromium.executablePath()].find(starts)
+  return lookForPreferred() ?? others()
+}
+
+/** @returns {string} path of a Chromium that starts; throws a Failure when there is none */
+export function findBrowser() {
+  const path = lookForBrowser()
+  if (!path) throw new Failure(`No Chromium starts here. ${advice}`)
+  return path
+}
+
+/**
+ * Finds a Chromium, or installs one with a line on the terminal: Debian's headless shell for root on Debian, else
+ * Playwright's own. Where the headless shell cannot be installed, another Chromium of the machine serves, more slowly.
+ * @param {string} root
+ * @returns {Promise<string>} its path; rejects with a Failure that holds the output of what failed
+ */
+export async function prepareBrowser(root) {
+  const found = lookForBrowser()
+  if (found && (found === lookForPreferred() || !isDebianRoot())) return found
+  const playwright = [process.execPath, commandFile(root, "@playwright/test", "playwright"), "install"]
+  const commands = isDebianRoot()
+    ? aptCommands(headlessShell)
+    : [[...playwright, ...(isRoot() ? ["--with-deps"] : []), "chromium"]]
+  const install = async () => {
+    try {
+      for (const command of commands)
+        await runLogged(command, { cwd: root, log: join(root, ".cache/browser.log") })
+      return findBrowser()
+    } catch (error) {
+      if (found) return found
+      const output = error instanceof Failure ? error.message : String(error)
+      throw new Failure(`${output}\n\nNo Chromium starts here, and none could be installed. ${advice}`)
+    }
+  }
+  return step("Chromium", install, "Installing Chromium")
+}
+
+/**
+ * Looks for a Firefox that Playwright can drive: the one that FIREFOX_PATH names, or the system's.
+ * @returns {string | undefined} its path
+ */
+export function lookForFirefox() {
+  // A Firefox of a snap does not see the profile that Playwright makes for it.
+  const names = existsSync("/snap/bin/firefox") ? ["firefox-esr"] : ["firefox-esr", "firefox"]
+  return [process.env.FIREFOX_PATH ?? "", ...names.flatMap(placesOf)].find(path => {
+    const version = existsSync(path) ? spawnSync(path, ["--version"], { encoding: "utf8" }).stdout : ""
+    return Number(/Firefox (\d+)/.exec(version ?? "")?.[1] ?? 0) >= oldestFirefox
+  })
+}
+
+/**
+ * Finds a Firefox, or for root on Debian installs one with a line on the terminal.
+ * @param {string} root
+ * @returns {Promise<string | undefined>} its path, or undefined where none can be had
+ */
+export async function prepareFirefox(root) {
+  const found = lookForFirefox()
+  if (found || !isDebianRoot()) return found
+  const install = async () => {
+    for (const command of aptCommands("firefox-esr"))
+      await runLogged(command, { cwd: root, log: join(root, ".cache/firefox.log") })
+  }
+  return step("Firefox", install, "Installing Firefox").then(lookForFirefox, () => undefined)
+}
+
+function lookForPreferred() {
+  return [process.env.CHROMIUM_PATH ?? "", ...placesOf(headlessShell)].find(starts)
+}
+
+/** @param {string} path */
+function starts(path) {
+  return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0
+}
+
+/** @param {string} program */
+function placesOf(program) {
+  return ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)].map(folder => join(folder, program))
+}
+
+/** @param {string} name of a package of Debian */
+function aptCommands(name) {
+  return [
+    ["apt-get", "update"],
+    ["apt-get", "install", "-y", "--no-install-recommends", name],
+  ]
+}
+
+function isRoot() {
+  return process.getuid?.() === 0
+}
+
+/** Ubuntu is left out: its packages of these names hold no browser, but a call for a snap. */
+function isDebianRoot() {
+  const release = "/etc/os-release"
+  return isRoot() && existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, "utf8"))
+}

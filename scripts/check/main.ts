@@ -1,4 +1,0 @@
-import { runScript } from "../bootstrap/script.mjs"
-import { runChecks } from "../check.ts"
-
-await runScript(runChecks)

@@ -1,8 +1,0 @@
-import { handOver } from "./bootstrap/hand-over.mjs"
-import { preparePackages } from "./bootstrap/prepare.mjs"
-import { root } from "./bootstrap/root.mjs"
-import { runScript } from "./bootstrap/script.mjs"
-
-await runScript(async () => {
-  handOver(root, await preparePackages(root, "site"), ["server/doctor/doctor.ts", ...process.argv.slice(2)])
-})

@@ -1,0 +1,45 @@
+import { prepareBuild, preparePackages } from "./bootstrap/prepare.mjs"
+import { handOver } from "./bootstrap/processes.mjs"
+import { root, serverCommand } from "./bootstrap/project.mjs"
+import { runScript } from "./bootstrap/terminal.mjs"
+
+/**
+ * The commands of package.json: how much of the packages each needs, whether it needs the build, and what Node is given.
+ * @type {Record<string, {
+ *   extent: import("./bootstrap/packages.mjs").Extent, build?: true, node?: string[], mode?: string
+ * }>}
+ */
+const commands = {
+  start: { extent: "site", build: true, node: serverCommand, mode: "production" },
+  // Vite loads the development files of packages. The server must share them: contexts are compared by identity.
+  dev: { extent: "site", node: ["--conditions=development", ...serverCommand, "--dev"], mode: "development" },
+  build: { extent: "site", build: true },
+  backup: { extent: "site", node: ["server/backup/backup.ts"] },
+  restore: { extent: "site", node: ["server/backup/restore.ts"] },
+  doctor: { extent: "site", node: ["server/doctor/doctor.ts"] },
+  check: { extent: "all", node: ["scripts/test.ts", "check"] },
+  test: { extent: "all", node: ["scripts/test.ts", "all"] },
+  "test:supabase": { extent: "all", node: ["scripts/test.ts", "supabase"] },
+  measure: { extent: "site", node: ["scripts/measure.ts"] },
+  // Sections that open a backend in this process do it with the server's own database driver (decision 0005).
+  bench: {
+    extent: "all",
+    build: true,
+    node: ["--import=./server/testing/setup/correct-driver.ts", "bench/main.ts"],
+    mode: "production",
+  },
+}
+
+const [name = "", ...args] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.error(`node scripts/run.mjs COMMAND: ${Object.keys(commands).join(", ")}`)
+  process.exit(2)
+}
+await runScript(async () => {
+  const { extent, build, node: program, mode } = command
+  const node = await preparePackages(root, extent)
+  if (build) await prepareBuild(root, node)
+  const environment = mode && { NODE_ENV: process.env.NODE_ENV ?? mode }
+  if (program) handOver(root, node, [...program, ...args], environment || {})
+})

@@ -1,0 +1,139 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { inspect } from "node:util"
+import { findFaults, judgeFaults } from "#server/doctor/examine-packages.ts"
+import { lineOf } from "#server/doctor/finding.ts"
+import { claimProject } from "#server/testing/claim-project.ts"
+import { hasDebianPostgres } from "#server/testing/debian-postgres.ts"
+import { namedProject, projectSwitch, projectVariables } from "#server/testing/named-project.ts"
+import { findPostgrest } from "#server/testing/stand-in-supabase/postgrest.ts"
+import { prepareBuild } from "./bootstrap/prepare.mjs"
+import { runLogged } from "./bootstrap/processes.mjs"
+import { commandFile, readJson, root } from "./bootstrap/project.mjs"
+import { Failure, step } from "./bootstrap/terminal.mjs"
+import { prepareBrowser, prepareFirefox } from "./browsers.mjs"
+import { runChecks } from "./check.ts"
+
+const vitestReport = join(root, ".cache/unit-tests.json")
+const playwrightReport = join(root, ".cache/browser-tests.json")
+const build = () => prepareBuild(root, process.execPath)
+
+/** What `npm run check`, `npm test` and `npm run test:supabase` do, until something fails. */
+const stages: Record<string, (() => Promise<void>)[]> = {
+  check: [runChecks],
+  all: [runChecks, runUnitTests, build, runBrowserTests, auditPackages],
+  supabase: [claimNamedProject, runProjectTests, build, runBrowserTests, tellWhatIsLeftOut],
+}
+
+const [mode = "all"] = process.argv.slice(2)
+for (const file of [vitestReport, playwrightReport]) rmSync(file, { force: true })
+try {
+  for (const stage of stages[mode] ?? []) await stage()
+} catch (error) {
+  console.error(`\n${error instanceof Failure ? error.message : inspect(error)}\n`)
+  process.exitCode = 1
+}
+if (mode !== "check") {
+  const [units, journeys] = [countVitest(), countPlaywright()]
+  const failed = units.failed + journeys.failed
+  console.log(
+    `${units.passed + journeys.passed} passed, ${process.exitCode ? Math.max(failed, 1) : failed} failed`,
+  )
+}
+
+async function runUnitTests(): Promise<void> {
+  await runVitest(
+    "unit tests",
+    [],
+    [
+      !hasDebianPostgres && "none on PostgreSQL 15, which is not installed",
+      !findPostgrest() && "none with PostgREST, which does not run here: the embedded API stands in for it",
+    ],
+  )
+}
+
+/** The contract and the permission matrix, on the Supabase that the environment names. */
+async function runProjectTests(): Promise<void> {
+  await runVitest("contract and permissions", ["--project", "named project"], [])
+}
+
+async function runVitest(name: string, args: string[], leftOut: (string | false)[]): Promise<void> {
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`]
+  const command = [process.execPath, commandFile(root, "vitest", "vitest"), "run", ...args, ...reporters]
+  const run = async () => {
+    await runLogged(command, { cwd: root, log: join(root, ".cache/unit-tests.log") })
+    return [inWords(countVitest()), ...leftOut].filter(Boolean).join("; ")
+  }
+  await step(name, run, `Running the ${name}`)
+}
+
+/** The browser tests, after installing Chromium where there is none; those in Firefox where one is there or can be had. */
+async function runBrowserTests(): Promise<void> {
+  const browser = await prepareBrowser(root)
+  const firefox = await prepareFirefox(root)
+  const playwright = commandFile(root, "@playwright/test", "playwright")
+  const command = [process.execPath, playwright, "test", "--reporter=dot,json"]
+  const env = {
+    CHROMIUM_PATH: browser,
+    ...(firefox && { FIREFOX_PATH: firefox }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  }
+  const run = async () => {
+    await runLogged(command, { cwd: root, log: join(root, ".cache/browser-tests.log"), env })
+    const counts = inWords(countPlaywright())
+    return firefox ? counts : `${counts}; none in Firefox, which is not installed`
+  }
+  await step("browser tests", run, "Running the browser tests")
+}
+
+/**
+ * Asks the npm registry for known faults of the packages, of those too that only build and test the site. Where it does not
+ * answer, as behind a mirror that offers no audit, a line on the terminal says that nothing was checked.
+ */
+async function auditPackages(): Promise<void> {
+  const faults = await findFaults("all")
+  const finding = judgeFaults(faults, "all")
+  if (faults && faults.total > 0) throw new Failure(finding.text)
+  console.log(lineOf(finding))
+}
+
+async function claimNamedProject(): Promise<void> {
+  process.env[projectSwitch] = "1"
+  const missing = projectVariables.filter(name => !process.env[name])
+  const named = namedProject()
+  if (!named || missing.length > 0)
+    throw new Failure(`Not set: ${missing.join(", ")}. See docs/operations.md, Tests against a Supabase.`)
+  const { sql } = await claimProject(named).catch(({ message }: Error) => {
+    throw new Failure(message)
+  })
+  await sql.end()
+}
+
+async function tellWhatIsLeftOut(): Promise<void> {
+  console.log(`Not made on ${new URL(namedProject()?.url ?? "").host}:
+- unit tests and tests of the database alone: they hold on every PostgreSQL, and npm test makes them
+- the other browser tests: they prepare rows past the API, or look at pages that no backend changes
+- limits of sign-ins, the routes of the API and what a wrong key is told: Supabase has its own
+- the words of mails about accounts: a project's are its templates; npx supabase config diff compares them
+- kills, upgrades, backups and uploads on the disk: a project has its own
+- a Realtime, storage or database that is away: a project cannot be told to be`)
+}
+
+type Counts = { passed: number; failed: number; skipped: number }
+
+/** A test file that could not be loaded counts as a failed test. */
+function countVitest(): Counts {
+  const report = readJson(vitestReport) ?? {}
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numFailedTestSuites = 0 } = report
+  const failed = numFailedTests || numFailedTestSuites
+  return { passed: numPassedTests, failed, skipped: numPendingTests }
+}
+
+function countPlaywright(): Counts {
+  const { expected = 0, unexpected = 0, skipped = 0 } = readJson(playwrightReport)?.stats ?? {}
+  return { passed: expected, failed: unexpected, skipped }
+}
+
+function inWords({ passed, skipped }: Counts): string {
+  return `${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ""}`
+}
