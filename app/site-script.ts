@@ -8,7 +8,7 @@ addEventListener("scroll", mark)
 // How far the page is scrolled is known once it is laid out, which is what the frame does anyway.
 requestAnimationFrame(mark)
 
-for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-alternate]")) {
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
   link.addEventListener("click", () => {
     link.search = location.search
     link.hash = location.hash

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { preparation } from "#app/features/site-chrome/preparation.ts"
+import { speculationRules } from "#app/features/site-chrome/speculation-rules.ts"
 import { site as english } from "#app/i18n/messages/en/site.ts"
 import { site as polish } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
@@ -237,7 +237,7 @@ test("every public page has rules by which the browser prepares the next one; th
     const { path } = publicPage
     taken.length = 0
     await open(page, publicPage, complaints)
-    await expect.poll(() => taken, path).toMatchObject([{ sourceText: preparation }])
+    await expect.poll(() => taken, path).toMatchObject([{ sourceText: speculationRules }])
     expect(taken[0]?.errorType, path).toBeUndefined()
   }
   await page.goto("/admin/login")

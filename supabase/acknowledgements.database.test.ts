@@ -131,7 +131,7 @@ test("the staff finds a message by its reference number, however that is written
   const find = async (words: string, chosen: "inbox" | "spam" = "inbox") => {
     const { signal } = new AbortController()
     const page = await readMessages(staff, { words, chosen }, { whole: false, size: 25 }, signal)
-    return page.messages.map(message => message.id)
+    return page.rows.map(message => message.id)
   }
   expect(await find(reference)).toEqual([quoting, id])
   expect(await find(` ${reference.replace("-", "")} `)).toEqual([id])

@@ -17,12 +17,11 @@ export const openingHours = {
   centre: { weekdays, saturday: { opens: "08:00", closes: "13:00" }, sunday: null },
 } as const satisfies Record<string, OpeningHours>
 
-/** Takes a local time ("07:00"); returns it as people write it: "7:00". */
+/** "07:00" as people write it: "7:00". */
 export function shortTime(time: string): string {
   return time.replace(/^0/, "")
 }
 
-/** Takes a branch; returns the kind of place that its opening hours are those of. */
 export function placeKindOf(branch: Branch): keyof typeof openingHours {
   return branch.isHeadquarters ? "headquarters" : "centre"
 }
@@ -30,7 +29,6 @@ export function placeKindOf(branch: Branch): keyof typeof openingHours {
 /** The hours of a week's days, from Sunday on. */
 export type Week = readonly Span[]
 
-/** Takes opening hours; returns them by the days of the week. */
 export function weekOf({ weekdays, saturday, sunday }: OpeningHours): Week {
   return [sunday, ...Array<Span>(5).fill(weekdays), saturday]
 }
@@ -39,9 +37,8 @@ export function weekOf({ weekdays, saturday, sunday }: OpeningHours): Week {
 type Opening = { isOpen: boolean; inDays: number; weekday: number; opens: string }
 
 /**
- * Takes a week's hours, the days on which all is closed by their dates ("2026-06-04"), and what Warsaw's clock shows, as
- * warsawTime gives it; returns the opening that is not over yet, within a week. A place is open from its first minute on
- * and closed from its last one on.
+ * The opening that is not over yet, within a week. Takes the days on which all is closed by their dates ("2026-06-04") and
+ * what warsawTime gives. A place is open from its first minute on and closed from its last one on.
  */
 export function nextOpening(week: Week, closedDays: object, local: Date): Opening | undefined {
   const time = local.toISOString().slice(11, 16)
@@ -55,7 +52,7 @@ export function nextOpening(week: Week, closedDays: object, local: Date): Openin
 }
 
 /**
- * Takes an instant; returns a date whose UTC parts are what Warsaw's clock shows then. Summer time lasts from the last
+ * A date whose UTC parts are what Warsaw's clock shows at an instant. Summer time lasts from the last
  * Sunday of March to that of October, 01:00 UTC (Directive 2000/84/EC); which days these are follows from the year, as
  * every fourth is a leap year until 2099. A browser would need some 30 ms before its first paint to load time zones of
  * its own.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { families, purityOf } from "./materials.ts"
+import { branches } from "./branches.ts"
+import { accepts, branchMaterials, families, purityOf } from "./materials.ts"
 
 test("the materials come in three families, copper, aluminium and steel", () => {
   expect(families.map(({ id, materials }) => [id, materials.map(material => material.symbol)])).toEqual([
@@ -17,4 +18,12 @@ test("purities read as the trade of each language writes them", () => {
     ["profiles", "99,7%", "99.7%"],
   ])
   expect(purityOf({ purity: null }, "pl")).toBe("")
+})
+
+test("[BR-08] every branch takes the seven metals; only Gdynia and Poznań take paper", () => {
+  for (const { id } of branches) {
+    const metals = branchMaterials.filter(material => material !== "paper")
+    expect(metals.filter(material => accepts(id, material))).toHaveLength(7)
+    expect([id, accepts(id, "paper")]).toEqual([id, ["gdynia", "poznan"].includes(id)])
+  }
 })

@@ -64,19 +64,37 @@ export const families = [
   },
 ] as const satisfies readonly { id: string; materials: readonly Material[] }[]
 
-/** The id of a material. */
 export type MaterialId = (typeof families)[number]["materials"][number]["id"]
 
-/** Takes a material's id; returns the material. */
 export function findMaterial(id: MaterialId): Material {
   const found = families.flatMap<Material>(family => family.materials).find(material => material.id === id)
   if (!found) throw new Error(`there is no material ${id}`)
   return found
 }
 
-/** Takes a material and a language; returns its purity as the trade writes it ("min. 99,9%"), "" without one. */
+/** As the trade writes it ("min. 99,9%"), "" without one. */
 export function purityOf({ purity }: Pick<Material, "purity">, locale: Locale): string {
   if (!purity) return ""
   const percent = formatPercent(purity.percent, locale)
   return purity.minimum ? `min. ${percent}` : percent
+}
+
+/** What the branches' pages list, in their order. */
+export const branchMaterials = [
+  "copper",
+  "brass",
+  "bronze",
+  "aluminium",
+  "stainlessSteel",
+  "blackSteel",
+  "otherMetals",
+  "paper",
+] as const
+export type BranchMaterial = (typeof branchMaterials)[number]
+
+/** The materials that not every branch takes, with the branches that do. */
+const takenOnlyAt: Partial<Record<BranchMaterial, readonly string[]>> = { paper: ["gdynia", "poznan"] }
+
+export function accepts(branchId: string, material: BranchMaterial): boolean {
+  return takenOnlyAt[material]?.includes(branchId) ?? true
 }

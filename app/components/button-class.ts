@@ -7,7 +7,7 @@ const tones = {
   light: "bg-white text-ink hover:bg-copper-100",
 } as const
 
-/** Takes a tone; returns the classes that make a link or a button look like the site's button. */
+/** The look of the site's buttons, for links too. */
 export function buttonClass(tone: keyof typeof tones): string {
   return `${base} ${tones[tone]}`
 }

@@ -1,5 +1,5 @@
-import { Arrow } from "./arrow.tsx"
 import { buttonClass } from "./button-class.ts"
+import { Arrow } from "./links.tsx"
 import { Picture } from "./picture/picture.tsx"
 
 type Props = { title: string; action: string; href: string }

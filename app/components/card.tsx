@@ -1,4 +1,4 @@
-type Props = {
+type CardProps = {
   /** Small words over the content; without it the card has no heading. */
   title?: React.ReactNode
   className?: string
@@ -6,7 +6,7 @@ type Props = {
 }
 
 /** A white plate with a thin line around it. */
-export function Card({ title, className = "", children }: Props) {
+export function Card({ title, className = "", children }: CardProps) {
   return (
     <section className={`min-w-0 rounded-plate border border-rule bg-white ${className}`}>
       {title && (
@@ -16,5 +16,23 @@ export function Card({ title, className = "", children }: Props) {
       )}
       {children}
     </section>
+  )
+}
+
+type EmptyStateProps = {
+  title: string
+  hint: string
+  /** The way on from here: a link or a button. */
+  children?: React.ReactNode
+}
+
+/** Stands where a list has nothing to show. */
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
+  return (
+    <Card className="grid justify-items-center gap-2 px-4 py-16 text-center">
+      <h2 className="text-xl">{title}</h2>
+      <p className="max-w-[36em] text-muted">{hint}</p>
+      {children && <div className="mt-3">{children}</div>}
+    </Card>
   )
 }

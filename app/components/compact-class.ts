@@ -7,7 +7,7 @@ const tones = {
   danger: "border-danger bg-danger text-white hover:border-[#8c1d18] hover:bg-[#8c1d18]",
 } as const
 
-/** Takes a tone; returns the classes of a button or a link in a dense interface. */
+/** The look of a button or a link in a dense interface. */
 export function compactButtonClass(tone: keyof typeof tones): string {
   return `${button} ${tones[tone]}`
 }

@@ -14,7 +14,7 @@ type FieldProps = {
 export const controlClass =
   "mt-2 block w-full rounded-plate border border-[#8b8f92] bg-white px-4 py-3 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-paper disabled:text-muted aria-invalid:border-danger aria-invalid:border-2"
 
-/** Takes a control's id and whether it has an error; returns the attributes that tie the two together. */
+/** Ties a control to its error. */
 export function describedBy(
   id: string,
   error: string | undefined,

@@ -1,90 +1,122 @@
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { type KeysetQuery, keysetAddress } from "#app/lib/keyset-list.ts"
+import { Link } from "react-router"
+import type { CsvColumn } from "#app/lib/csv.ts"
+import { type KeysetPage, type KeysetQuery, keysetAddress } from "#app/lib/keyset-list.ts"
+import { EmptyState } from "./card.tsx"
 import { compactButtonClass } from "./compact-class.ts"
-import { FilterLinks } from "./filter-links.tsx"
+import { useFocusOnPaging } from "./focus.ts"
 import { Pager } from "./pager.tsx"
+import { ReadState } from "./read-states.tsx"
 import { SearchField } from "./search-field.tsx"
-import { useFocusOnPaging } from "./use-focus-on-paging.ts"
+import { useCsvExport } from "./use-csv-export.ts"
 
-type Props<Choice extends string> = {
-  path: string
+type Props<Row, Choice extends string> = {
+  /** Of the list's page, its words in the catalogue, its reads, and the files it is saved as. */
+  name: "messages" | "subscribers"
   query: KeysetQuery<Choice>
-  /** What the filter offers, with its words; the first is what the bare address shows. */
-  choices: readonly { choice: Choice; label: string }[]
-  /** What the list holds. */
-  label: string
-  searchLabel: string
-  filterLabel: string
-  /** Takes how many rows there are; returns that in words. */
-  foundText: (count: number) => string
-  /** The neighbouring pages' cursors and the number of rows, more than found when capped; undefined until they are known. */
-  page: { newer: string | null; older: string | null; found: number; isCapped: boolean } | undefined
-  /** Rows of an earlier query are shown until those of this one come. */
-  isOutdated: boolean
-  onRefresh: () => void
-  /** Rows that are saved so far; null when nothing is being saved. */
-  exported: number | null
-  onExport: () => void
+  /** What the filter offers; the first is what the bare address shows. */
+  choices: readonly [Choice, ...Choice[]]
+  choiceLabel: (choice: Choice) => string
+  read: UseQueryResult<KeysetPage<Row>>
+  csvColumns: readonly CsvColumn<Row>[]
+  /** Reads a large page of whole rows, to be saved. */
+  readRows: (query: KeysetQuery<Choice>, signal: AbortSignal) => Promise<KeysetPage<Row>>
   /** Gives the element around the rows, which can take the focus. */
   rowsRef?: RefObject<HTMLElement | null>
-  children: React.ReactNode
+  children: (rows: readonly Row[]) => React.ReactNode
 }
 
 /** A list of the panel: its search and filter, which the address keeps, its rows, and the way to newer and older ones. */
-export function KeysetList<Choice extends string>(props: Props<Choice>) {
-  const { path, query, choices, page, isOutdated, exported, children } = props
+export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>) {
+  const { name, query, choices, read, children } = props
   const { t } = useTranslation("admin")
+  const queryClient = useQueryClient()
   const { words, chosen, before, after } = query
-  const firstChoice = choices[0]?.choice ?? ""
+  const path = `/admin/${name}`
   const addressOf = (change: Partial<KeysetQuery>) =>
-    keysetAddress(path, { words, chosen, ...change }, firstChoice)
+    keysetAddress(path, { words, chosen, ...change }, choices[0])
   const ownRef = useRef<HTMLElement>(null)
-  const rows = props.rowsRef ?? ownRef
-  useFocusOnPaging(`${chosen} ${words}`, before ?? after, () => rows.current?.focus())
+  const rowsRef = props.rowsRef ?? ownRef
+  useFocusOnPaging(`${chosen} ${words}`, before ?? after, () => rowsRef.current?.focus())
+  const { start, saved } = useCsvExport({
+    name,
+    columns: props.csvColumns,
+    readPage: (place, signal) => props.readRows({ words, chosen, before: place }, signal),
+    done: count => t(`${name}.exported`, { count }),
+    failed: t(`${name}.exportFailed`),
+  })
+  const page = read.data
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-3">
         <SearchField
-          label={props.searchLabel}
+          label={t(`${name}.search`)}
           words={words}
           addressOf={typed => addressOf({ words: typed })}
         />
         <div className="flex gap-3">
-          <button type="button" onClick={props.onRefresh} className={compactButtonClass("quiet")}>
+          <button
+            type="button"
+            onClick={() => queryClient.invalidateQueries({ queryKey: [name] })}
+            className={compactButtonClass("quiet")}
+          >
             {t("list.refresh")}
           </button>
           <button
             type="button"
-            onClick={props.onExport}
-            aria-disabled={exported !== null || undefined}
+            onClick={start}
+            aria-disabled={saved !== null || undefined}
             className={compactButtonClass("quiet")}
           >
-            {exported === null ? t("list.export") : t("list.exporting", { rows: exported })}
+            {saved === null ? t("list.export") : t("list.exporting", { rows: saved })}
           </button>
         </div>
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <FilterLinks
-          label={props.filterLabel}
-          choices={choices.map(({ choice, label }) => ({
-            label,
-            to: addressOf({ chosen: choice }),
-            chosen: choice === chosen,
-          }))}
-        />
+        <nav aria-label={t(`${name}.filter`)}>
+          <ul className="flex flex-wrap gap-1.5">
+            {choices.map(choice => (
+              <li key={choice}>
+                <Link
+                  to={addressOf({ chosen: choice })}
+                  preventScrollReset
+                  aria-current={choice === chosen ? "true" : undefined}
+                  className="flex min-h-8 items-center rounded-full border border-[#cfd4d8] bg-white px-3.5 font-medium text-[0.8125rem] hover:border-graphite-600 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white forced-colors:aria-[current]:underline"
+                >
+                  {props.choiceLabel(choice)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p role="status" className="min-h-[1lh] text-[0.875rem] text-muted max-lg:basis-full lg:ml-auto">
-          {page && (page.isCapped ? t("list.foundMany", { found: page.found }) : props.foundText(page.found))}
+          {page &&
+            (page.isCapped
+              ? t("list.foundMany", { found: page.found })
+              : t(`${name}.found`, { count: page.found }))}
         </p>
       </div>
       <section
-        ref={rows}
+        ref={rowsRef}
         tabIndex={-1}
-        aria-label={props.label}
-        aria-busy={isOutdated || undefined}
+        aria-label={t(`${name}.title`)}
+        aria-busy={read.isPlaceholderData || undefined}
         className="scroll-mt-20 outline-none transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
       >
-        {children}
+        <ReadState read={read} failed={t(`${name}.loadFailed`)} className="py-24" />
+        {page && page.rows.length > 0 && children(page.rows)}
+        {page?.rows.length === 0 &&
+          (words !== "" || chosen !== choices[0] ? (
+            <EmptyState title={t(`${name}.none`)} hint={t(`${name}.noneHint`)}>
+              <Link to={path} className={compactButtonClass("quiet")}>
+                {t("list.showAll")}
+              </Link>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(`${name}.empty`)} hint={t(`${name}.emptyHint`)} />
+          ))}
       </section>
       {page && (page.newer !== null || page.older !== null) && (
         <Pager

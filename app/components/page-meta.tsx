@@ -1,9 +1,26 @@
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router"
-import { alternatesOf, canonicalPath, localeOf, pageAt } from "#app/i18n/paths.ts"
-import { PageData } from "./page-data.tsx"
-import { ShareTags } from "./share-tags.tsx"
-import { useSiteUrl } from "./use-site-url.ts"
+import { useLocation, useRouteLoaderData } from "react-router"
+import { branches } from "#app/company/branches.ts"
+import {
+  describeBranch,
+  describeOrganization,
+  describeTrail,
+  describeWebSite,
+  type SchemaNode,
+} from "#app/company/schema-org.ts"
+import { cardPageOf, pageCatalogs, shareCardOf, shareCardSize } from "#app/i18n/indexed-pages.ts"
+import {
+  absoluteAddress,
+  alternatesOf,
+  canonicalPath,
+  type Locale,
+  localeOf,
+  locales,
+  type Page,
+  pageAt,
+  pathTo,
+} from "#app/i18n/paths.ts"
+import { jpegSizeOf } from "./picture/picture.tsx"
 
 type Props = {
   /** The page's title with the site's name at its end. */
@@ -26,7 +43,8 @@ export function PageMeta({ title, description, picture, hidden = false }: Props)
     locale: localeOf(pathname),
     title: title.replace(` – ${t("siteName")}`, ""),
     description,
-    ...(picture && { picture }),
+    origin,
+    path,
   }
   return (
     <>
@@ -35,7 +53,7 @@ export function PageMeta({ title, description, picture, hidden = false }: Props)
       {hidden ? (
         <>
           <meta name="robots" content="noindex" />
-          <ShareTags {...about} />
+          <ShareTags {...about} picture={picture} />
         </>
       ) : (
         <>
@@ -44,10 +62,90 @@ export function PageMeta({ title, description, picture, hidden = false }: Props)
             <link key={link.hreflang} rel="alternate" hrefLang={link.hreflang} href={link.href} />
           ))}
           <meta property="og:url" content={origin + path} />
-          <ShareTags {...about} />
-          <PageData {...about} path={path} />
+          <ShareTags {...about} picture={picture} />
+          <PageData {...about} />
         </>
       )}
     </>
   )
+}
+
+type About = {
+  page: Page | null
+  locale: Locale
+  title: string
+  description: string
+  origin: string
+  path: string
+}
+
+const regions: Record<Locale, string> = { pl: "pl_PL", en: "en_GB" }
+
+/** How a link to the page is shown where people share it: OpenGraph, and Twitter's word for a large picture. */
+function ShareTags(props: About & { picture: string | undefined }) {
+  const { page, locale, title, description, origin, picture } = props
+  const { t, i18n } = useTranslation()
+  const card = pageCatalogs[cardPageOf(page)]
+  const heading: string = i18n.getResource(locale, card.name, card.heading)
+  const size = picture ? jpegSizeOf(picture) : shareCardSize
+  return (
+    <>
+      <meta property="og:type" content={page === "post" ? "article" : "website"} />
+      <meta property="og:site_name" content={t("siteName")} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={regions[locale]} />
+      {locales
+        .filter(other => other !== locale)
+        .map(other => (
+          <meta key={other} property="og:locale:alternate" content={regions[other]} />
+        ))}
+      <meta property="og:image" content={absoluteAddress(picture || shareCardOf(page, locale), origin)} />
+      {size && (
+        <>
+          <meta property="og:image:width" content={String(size.width)} />
+          <meta property="og:image:height" content={String(size.height)} />
+        </>
+      )}
+      <meta
+        property="og:image:alt"
+        content={picture ? t("share.postPicture", { title }) : t("share.card", { heading })}
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** The home page describes the company and its site, any other page where it lies, the branches page also each branch. */
+function PageData({ page, locale, title, description, origin, path }: About) {
+  const { t } = useTranslation()
+  if (page === "home")
+    return (
+      <StructuredData nodes={[describeOrganization(origin, description), describeWebSite(origin, locale)]} />
+    )
+  const isInBlog = page === "post" || page === "blogAll"
+  const trail = describeTrail(origin, [
+    { name: t("nav.home"), path: pathTo("home", locale) },
+    ...(isInBlog ? [{ name: t("nav.blog"), path: pathTo("blog", locale) }] : []),
+    { name: title, path },
+  ])
+  const places = page === "branches" ? branches.map(branch => describeBranch(branch, origin, locale)) : []
+  return <StructuredData nodes={[trail, ...places]} />
+}
+
+/** What the page is about in schema.org's vocabulary, for search engines. A block of data: it runs nothing. */
+export function StructuredData({ nodes }: { nodes: readonly SchemaNode[] }) {
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": nodes })
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: data that cannot end its element, as it holds no "<"
+      dangerouslySetInnerHTML={{ __html: json.replaceAll("<", "\\u003c") }}
+    />
+  )
+}
+
+/** The site's own origin, without a trailing slash; empty where the root has no data. */
+export function useSiteUrl(): string {
+  return useRouteLoaderData<{ siteUrl: string }>("root")?.siteUrl ?? ""
 }

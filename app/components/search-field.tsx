@@ -7,7 +7,7 @@ type Props = {
   label: string
   /** What is looked for, as the address of the page has it. */
   words: string
-  /** Takes other words; returns the address of the list that holds them. */
+  /** The address of the list for other words. */
   addressOf: (words: string) => string
 }
 

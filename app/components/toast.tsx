@@ -1,6 +1,37 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { addToast, type ShownToast, type ToastMessage, toastOfKey } from "./toast-list.ts"
+
+/** A short message about something that just happened; "destructive" for a failure. */
+export type ToastMessage = {
+  tone: "success" | "destructive"
+  title: string
+  description?: string
+  /** What can be done about it, once; with Ctrl or Cmd and a letter too, where no text is being typed. */
+  action?: { label: string; keys?: string; onAction: () => void }
+  /** Time after which a success leaves by itself, in milliseconds. */
+  lifetime?: number
+}
+
+export type ShownToast = ToastMessage & { id: number }
+
+/** Messages that stay beside a new one, those with an action aside. */
+const most = 2
+
+/**
+ * What is on the screen once a message is added to those there, the oldest first. A success answers the failures before
+ * it, and a repeat its like. One with an action may hold the only copy of something: no other message takes its place.
+ */
+export function addToast(shown: readonly ShownToast[], added: ShownToast): ShownToast[] {
+  const answered = ({ tone, title }: ShownToast) =>
+    title === added.title || (tone === "destructive" && added.tone === "success")
+  const kept = shown.filter(toast => !toast.action && !answered(toast)).slice(-most)
+  return [...shown.filter(toast => toast.action || kept.includes(toast)), added]
+}
+
+/** The message that a letter acts on: the newest that knows it. */
+export function toastOfKey(shown: readonly ShownToast[], letter: string): number | undefined {
+  return shown.findLast(({ action }) => action?.keys === letter)?.id
+}
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
 
@@ -28,7 +59,7 @@ export function ToastProvider({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Returns the function that shows a message. Throws outside a ToastProvider. */
+/** Throws outside a ToastProvider. */
 export function useToast(): (message: ToastMessage) => void {
   const show = useContext(ToastContext)
   if (!show) throw new Error("useToast needs a ToastProvider")
@@ -119,7 +150,7 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
   )
 }
 
-/** Takes a letter, or nothing, and what it does with Ctrl or Cmd where no text is being typed. */
+/** With Ctrl or Cmd, where no text is being typed. */
 function useShortcut(letter: string | undefined, act: () => void) {
   const latest = useRef(act)
   useEffect(() => {

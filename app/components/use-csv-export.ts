@@ -1,36 +1,36 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useToast } from "#app/components/toast.tsx"
-import { type ExportPage, exportCsv } from "#app/lib/csv.ts"
+import { type CsvColumn, type ExportPage, exportCsv } from "#app/lib/csv.ts"
 import { shouldRetry } from "#app/lib/query-client.ts"
 
-type Options = {
+type Options<Row> = {
   /** Name of the file without its end. */
   name: string
-  header: readonly string[]
-  readPage: (before: string | undefined, signal: AbortSignal) => Promise<ExportPage>
-  /** Takes the number of rows; returns what to say when they are saved. */
+  columns: readonly CsvColumn<Row>[]
+  readPage: (before: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
+  /** What to say when so many rows are saved. */
   done: (rows: number) => string
   failed: string
 }
 
-/** Returns the function that saves a list as CSV, and how many rows it has so far; null when none is under way. */
-export function useCsvExport({ name, header, readPage, done, failed }: Options) {
+/** Saves a list as CSV. saved counts the rows so far; it is null when no export is under way. */
+export function useCsvExport<Row>({ name, columns, readPage, done, failed }: Options<Row>) {
   const toast = useToast()
   const queryClient = useQueryClient()
-  const [rows, setRows] = useState<number | null>(null)
+  const [saved, setSaved] = useState<number | null>(null)
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
 
   async function start() {
-    if (rows !== null) return
+    if (saved !== null) return
     leaving.current = new AbortController()
     const { signal } = leaving.current
-    setRows(0)
+    setSaved(0)
     try {
       const total = await exportCsv({
-        header,
-        onProgress: setRows,
+        columns,
+        onProgress: setSaved,
         readPage: before =>
           queryClient.fetchQuery({
             queryKey: ["export", name, before],
@@ -47,10 +47,10 @@ export function useCsvExport({ name, header, readPage, done, failed }: Options) 
       console.error(failed, (error as Error).message)
       toast({ tone: "destructive", title: failed })
     } finally {
-      setRows(null)
+      setSaved(null)
     }
   }
-  return { start, rows }
+  return { start, saved }
 }
 
 function save(file: Blob, fileName: string): void {

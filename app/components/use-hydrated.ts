@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const never = () => () => {}
 
-/** Returns whether React runs the page: false in the server's HTML and in the first rendering in the browser. */
+/** Whether React runs the page: false in the server's HTML and in the first rendering in the browser. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

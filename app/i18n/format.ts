@@ -23,22 +23,22 @@ const moments = new Intl.DateTimeFormat("en-US", {
   timeZone,
 })
 
-/** Takes an ISO date and a language; returns the public long form: "12 listopada 2026", "November 12, 2026". */
+/** The public long form: "12 listopada 2026", "November 12, 2026". */
 export function formatDate(iso: string, locale: Locale): string {
   return dates[locale].format(new Date(iso))
 }
 
-/** Takes an ISO date; returns the admin panel's short form: "Nov 12, 2026". */
+/** The panel's short form: "Nov 12, 2026". */
 export function formatShortDate(iso: string): string {
   return shortDates.format(new Date(iso))
 }
 
-/** Takes an ISO date; returns the admin panel's day and time in Warsaw: "Nov 12, 2026, 14:02". */
+/** The panel's day and time in Warsaw: "Nov 12, 2026, 14:02". */
 export function formatMoment(iso: string): string {
   return moments.format(new Date(iso))
 }
 
-/** Takes a share in per cent and a language; returns it with at most one decimal place: "99,9%", "99.9%". */
+/** With at most one decimal place: "99,9%", "99.9%". */
 export function formatPercent(percent: number, locale: Locale): string {
   return new Intl.NumberFormat(region[locale], { style: "percent", maximumFractionDigits: 1 }).format(
     percent / 100,

@@ -3,7 +3,7 @@ import type { Locale } from "./paths.ts"
 const nbsp = "\u00a0"
 
 /**
- * Takes a text and its language; returns it with non-breaking spaces where Polish typography wants them:
+ * Puts non-breaking spaces where Polish typography wants them:
  * after one-letter words ("w domu"), between a number and what it counts ("30 lat"), and before the number of a
  * standard ("ISO 9001") or of a place in a law ("art. 6"), and within the legal form of a company ("sp. z o.o.").
  */
@@ -17,7 +17,6 @@ export function typeset(text: string, locale: Locale): string {
     .replace(/\b(ISO|AISI) (?=\d)/g, `$1${nbsp}`)
 }
 
-/** Takes a catalogue of texts; returns a copy with every text typeset. */
 export function typesetCatalog<T>(catalog: T, locale: Locale): T {
   if (typeof catalog === "string") return typeset(catalog, locale) as T
   if (Array.isArray(catalog)) return catalog.map(item => typesetCatalog(item, locale)) as T

@@ -58,7 +58,8 @@ function usageOf(file: string, text: string, defaultNamespace: string): Usage {
         usage.namespaces.add(String(namespace.literal.value))
     },
     JSXAttribute({ name, value }) {
-      if (name.type === "JSXIdentifier" && name.name === "i18nKey" && value) addKeys(value)
+      if (name.type !== "JSXIdentifier" || name.name !== "i18nKey") return
+      addKeys(value?.type === "JSXExpressionContainer" ? value.expression : value)
     },
     Literal({ value }) {
       if (typeof value === "string") usage.strings.add(value)

@@ -5,7 +5,7 @@ import type { Client, PublicConfig } from "./server-environment.ts"
 let client: Client | undefined
 
 /**
- * Takes the public configuration; returns the page's one Supabase client, made at the first call. In the browser only.
+ * The page's one Supabase client, made at the first call. In the browser only.
  * It keeps the session in local storage and refreshes it by itself. Repeated reads are left to the query client.
  */
 export function browserClient(config: PublicConfig): Client {
@@ -30,7 +30,7 @@ async function fetchWithVersion(input: RequestInfo | URL, init?: RequestInit): P
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
 }
 
-/** Takes what fetch takes; asks past every cache, the browser's and those on the way. */
+/** Asks past every cache, the browser's and those on the way. */
 export function fetchUncached(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers)
   headers.set("cache-control", "no-store")

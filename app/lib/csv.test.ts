@@ -1,7 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { formatZonedTime } from "#app/lib/csv.ts"
-import { csvLine, type ExportPage, exportCsv } from "./csv.ts"
+import { type CsvColumn, csvLine, type ExportPage, exportCsv, formatZonedTime } from "./csv.ts"
 
 /** Reads CSV as spreadsheets do, which separate by what they are set up for. */
 function fieldsOf(text: string, separator = ";"): string[] {
@@ -72,28 +71,31 @@ test("whatever is written is read again, but for apostrophes before what would b
   )
 })
 
-const header = ["Name", "Note"]
+const columns: CsvColumn<string>[] = [
+  { heading: "Name", value: name => name },
+  { heading: "Note", value: () => null },
+]
 
 /** Serves so many rows in pages of 500, and notes the cursors that were asked for. */
 function pagesOf(count: number) {
   const asked: (string | undefined)[] = []
   return {
     asked,
-    async readPage(before: string | undefined): Promise<ExportPage> {
+    async readPage(before: string | undefined): Promise<ExportPage<string>> {
       asked.push(before)
       const first = Number(before ?? 0)
       const last = Math.min(first + 500, count)
-      const rows = Array.from({ length: last - first }, (_, place) => [`row ${first + place}`, null])
+      const rows = Array.from({ length: last - first }, (_, place) => `row ${first + place}`)
       return { rows, older: last < count ? String(last) : null }
     },
   }
 }
 
-async function run(readPage: (before: string | undefined) => Promise<ExportPage>) {
+async function run(readPage: (before: string | undefined) => Promise<ExportPage<string>>) {
   const files: { file: Blob; number: number | null }[] = []
   const progress: number[] = []
   const total = await exportCsv({
-    header,
+    columns,
     readPage,
     saveFile: (file, number) => files.push({ file, number }),
     onProgress: rows => progress.push(rows),
@@ -137,7 +139,7 @@ test("an export that fails in the middle saves no half of a file", async () => {
   const { readPage } = pagesOf(1200)
   const files: Blob[] = []
   const failing = exportCsv({
-    header,
+    columns,
     readPage: before => (before === "1000" ? Promise.reject(new Error("gone")) : readPage(before)),
     saveFile: file => files.push(file),
     onProgress() {},

@@ -19,14 +19,16 @@ export function csvLine(values: readonly (string | null)[]): string {
 /** Rows of one file; what is more goes into further files, so that no more than one is ever held. */
 const rowsPerFile = 50_000
 
-/** A page of what is exported, and the cursor of the next one. */
-export type ExportPage = { rows: readonly (readonly (string | null)[])[]; older: string | null }
+export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | null }
 
-type Options = {
-  header: readonly string[]
+/** A page of what is exported, and the cursor of the next one. */
+export type ExportPage<Row> = { rows: readonly Row[]; older: string | null }
+
+type Options<Row> = {
+  columns: readonly CsvColumn<Row>[]
   /** Without a cursor the first page. */
-  readPage: (before: string | undefined) => Promise<ExportPage>
-  /** Takes a finished file and its number from 1, or null when it is the only one. */
+  readPage: (before: string | undefined) => Promise<ExportPage<Row>>
+  /** The number counts from 1; it is null when the file is the only one. */
   saveFile: (file: Blob, number: number | null) => void
   onProgress: (rows: number) => void
 }
@@ -36,8 +38,10 @@ type Options = {
  * held as text, the rest of a file as a Blob, which browsers keep out of the page's memory. Rejects as readPage does;
  * the file that was begun is not saved then.
  */
-export async function exportCsv({ header, readPage, saveFile, onProgress }: Options): Promise<number> {
-  const head = byteOrderMark + csvLine(header)
+export async function exportCsv<Row>(options: Options<Row>): Promise<number> {
+  const { columns, readPage, saveFile, onProgress } = options
+  const head = byteOrderMark + csvLine(columns.map(({ heading }) => heading))
+  const lineOf = (row: Row) => csvLine(columns.map(({ value }) => value(row)))
   let parts: (string | Blob)[] = [head]
   let rowsInFile = 0
   let files = 0
@@ -51,7 +55,7 @@ export async function exportCsv({ header, readPage, saveFile, onProgress }: Opti
   }
   for (;;) {
     const { rows, older } = await readPage(before)
-    parts.push(new Blob([rows.map(csvLine).join("")]))
+    parts.push(new Blob([rows.map(lineOf).join("")]))
     rowsInFile += rows.length
     total += rows.length
     onProgress(total)

@@ -10,11 +10,22 @@ export type KeysetQuery<Choice extends string = string> = {
 }
 
 /** A row's place in a list, as the database names it and addresses of the panel carry it. */
-export const cursor = z
+const cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 
-/** Takes the parameters of an address and the choices of its filter; returns what they ask for. What makes no sense asks for nothing. */
+/** What a page of a list says beside its rows: the cursors of its neighbours, and how many rows there are in all. */
+export const keysetPlace = z.object({
+  newer: cursor.nullable(),
+  older: cursor.nullable(),
+  found: z.number(),
+  /** There are more than found. */
+  isCapped: z.boolean(),
+})
+
+export type KeysetPage<Row> = z.infer<typeof keysetPlace> & { rows: Row[] }
+
+/** What makes no sense in an address asks for nothing. */
 export function readKeysetQuery<Choice extends string>(
   parameters: URLSearchParams,
   choices: readonly [Choice, ...Choice[]],
@@ -28,7 +39,7 @@ export function readKeysetQuery<Choice extends string>(
   }
 }
 
-/** Takes a list's path, what it is to show and its first choice; returns the address of that, without what goes without saying. */
+/** Leaves out what goes without saying, the first choice too. */
 export function keysetAddress(path: string, query: KeysetQuery, firstChoice: string): string {
   const parameters = new URLSearchParams()
   if (query.chosen !== firstChoice) parameters.set("show", query.chosen)

@@ -6,7 +6,7 @@ export type Notification =
   | { type: "newsletter"; email: string; recipientEmails: readonly string[] }
 
 /**
- * Takes the server's environment and a notification; tells the backend that a saved row is due to be mailed.
+ * Tells the backend that a saved row is due to be mailed.
  * Never fails: the mail is due from the save on, and this call only hurries it. The answer is logged.
  */
 export async function sendNotification(

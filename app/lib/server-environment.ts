@@ -24,7 +24,7 @@ export type ServerEnvironment = {
   formTokens: FormTokens
   /** Reads the tokens that links in mails to subscribers carry. */
   newsletterTokens: NewsletterTokens
-  /** Takes what a page, a loader or an action failed with unexpectedly; logs it as an error, without what it quotes. */
+  /** Logs what a page, a loader or an action failed with unexpectedly as an error, without what it quotes. */
   reportError(error: unknown): void
   /** Structured log; never given personal data or secrets. */
   log: Log
@@ -37,12 +37,9 @@ type Log = {
 }
 
 type FormLimits = {
-  /**
-   * Takes the name of a form; counts one try of this request's sender and returns the seconds until there may be
-   * another: 0 when this one is allowed.
-   */
+  /** Counts one try of this request's sender; returns the seconds until there may be another, 0 when this is allowed. */
   take(form: "contact" | "newsletter" | "newsletterLink"): Promise<number>
-  /** Takes an address that a newsletter is asked for; counts one try with it, whoever sends it, and returns the same. */
+  /** The same for an address that a newsletter is asked for, whoever sends it. */
   takeNewsletterAddress(email: string): Promise<number>
 }
 
@@ -51,7 +48,7 @@ export type FormToken = { id: string; age: number }
 
 export type FormTokens = {
   issue(): string
-  /** Takes a token as sent; returns what it says, or null when it is missing or was not issued here. */
+  /** Null when the token is missing or was not issued here. */
   read(token: string | undefined): FormToken | null
 }
 
@@ -59,10 +56,7 @@ export type FormTokens = {
 export type NewsletterLink = "confirm" | "unsubscribe"
 
 export type NewsletterTokens = {
-  /**
-   * Takes what a link is for and its token; returns the subscription's id, or null when the token is missing, too
-   * old, meant for something else or was not issued here.
-   */
+  /** The subscription's id; null when the token is missing, too old, for something else or was not issued here. */
   read(purpose: NewsletterLink, token: string | null): string | null
 }
 

@@ -44,34 +44,32 @@ export type UploadFault = (typeof uploadFaults)[number]
 /** Every name that uploadName gives: the content's hash, the width and the format. */
 const namePattern = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/
 
-/** Takes a picture, a width and a format; returns the name of the file that holds it so. */
 export function uploadName({ hash }: UploadedPicture, width: number, format: UploadFormat): string {
   return `${hash}-${width}.${format}`
 }
 
-/** Takes a name out of an address; tells whether a file of a picture can have it. No other name is ever looked for. */
+/** Whether a file of a picture can have a name. No other is ever looked for. */
 export function isUploadName(name: string): boolean {
   return namePattern.test(name)
 }
 
-/** Takes a picture; returns every width in which it is kept, the smallest first. */
+/** Every width in which a picture is kept, the smallest first. */
 export function widthsOf({ width }: UploadedPicture): number[] {
   return [...uploadWidths.filter(smaller => smaller < width), width]
 }
 
-/** Takes a picture; returns the address by which posts name it. */
+/** The address by which posts name a picture. */
 export function uploadAddress(picture: UploadedPicture): string {
   return folder + uploadName(picture, picture.width, "webp")
 }
 
-/** Takes a post's picture address; returns the uploaded picture that it names, or null. */
+/** The uploaded picture that a post's picture address names. */
 export function uploadedPictureOf(address: string): UploadedPicture | null {
   if (!address.startsWith(folder)) return null
   const [, hash, width, format] = namePattern.exec(address.slice(folder.length)) ?? []
   return hash && format === "webp" ? { hash, width: Number(width) } : null
 }
 
-/** Takes a picture and a format; returns its addresses in every width, as an img's srcset has them. */
 export function uploadSrcSet(picture: UploadedPicture, format: UploadFormat): string {
   return widthsOf(picture)
     .map(width => `${folder}${uploadName(picture, width, format)} ${width}w`)

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { preparation } from "../../app/features/site-chrome/preparation.ts"
+import { speculationRules } from "../../app/features/site-chrome/speculation-rules.ts"
 
 /**
  * Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that the browser needs.
@@ -9,7 +9,7 @@ import { preparation } from "../../app/features/site-chrome/preparation.ts"
  */
 export async function openEmptyPages(): Promise<{ url: string; close(): void }> {
   const head = `<title>Empty</title><meta name="viewport" content="width=device-width, initial-scale=1">`
-  const rules = `<script type="speculationrules">${preparation}</script>`
+  const rules = `<script type="speculationrules">${speculationRules}</script>`
   const html = `<!doctype html><html lang="en">${head}<h1>Empty</h1><a href="/to">On</a>${rules}</html>`
   const pages = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html)

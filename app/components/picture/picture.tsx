@@ -8,7 +8,6 @@ export type PictureName = Exclude<Name, HeaderCrop>
 
 const formats = ["avif", "webp"] as const
 
-/** Takes a picture's name and a format; returns its srcset. */
 export function sourceSet(name: PictureName | HeaderCrop, format: (typeof formats)[number]): string {
   return manifest[name].widths.map(width => `/media/${name}-${width}.${format} ${width}w`).join(", ")
 }
@@ -20,12 +19,11 @@ export type HeaderPicture = HeaderCrop extends infer Crop
     : never
   : never
 
-/** Takes a picture's name; tells whether it is such a crop. */
 export function isHeaderCrop(name: string): name is HeaderCrop {
   return /-header(-square)?$/.test(name)
 }
 
-/** Takes the address of one of our own pictures ("/media/copper-wire.jpg"); returns its name, or null. */
+/** The name of one of our own pictures by its address ("/media/copper-wire.jpg"). */
 export function pictureNameOf(address: string): PictureName | null {
   const name = /^\/media\/([a-z0-9-]+)\.jpg$/.exec(address)?.[1]
   return name && name in manifest && !isHeaderCrop(name) ? (name as PictureName) : null
@@ -63,4 +61,16 @@ export function Picture({ name, alt, sizes, eager = false, className = "" }: Pro
       />
     </picture>
   )
+}
+
+/** The widest JPEG that is made of a picture, in pixels. */
+const widest = 1440
+
+/** In pixels; null where the picture is not ours. */
+export function jpegSizeOf(address: string): { width: number; height: number } | null {
+  const name = pictureNameOf(address)
+  if (!name) return null
+  const whole = manifest[name]
+  const width = Math.max(...whole.widths.filter(option => option <= widest))
+  return { width, height: Math.round((whole.height * width) / whole.width) }
 }

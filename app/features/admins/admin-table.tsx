@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { type Column, DataTable } from "#app/components/data-table.tsx"
-import { Switch } from "#app/components/switch.tsx"
 import { isSameAddress } from "#app/features/session/access.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
@@ -83,5 +82,30 @@ function Address({ admin: { email, created_at } }: { admin: Admin }) {
         <Added moment={created_at} />
       </p>
     </>
+  )
+}
+
+type SwitchProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label: string
+  disabled: boolean
+}
+
+function Switch({ checked, onChange, label, disabled }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+      className="group inline-flex h-8 w-11 items-center disabled:cursor-not-allowed disabled:opacity-50"
+    >
+      <span className="flex h-6 w-11 items-center rounded-full border border-control bg-white px-0.75 group-aria-checked:justify-end group-aria-checked:border-patina-700 group-aria-checked:bg-patina-700 forced-colors:group-aria-checked:bg-[Highlight]">
+        <span className="size-4 rounded-full bg-control group-aria-checked:bg-white forced-colors:bg-[ButtonText]" />
+      </span>
+    </button>
   )
 }

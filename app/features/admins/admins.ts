@@ -14,14 +14,13 @@ const adminSchema = z.object({
 
 const adminsSchema = z.array(adminSchema)
 
-/** A row of the list of administrators. */
 export type Admin = z.infer<typeof adminSchema>
 
 /** What the database answers when a row is there already, and when its policies forbid a write. */
 const duplicate = "23505"
 const forbidden = "42501"
 
-/** Takes the client; returns the query of the list of administrators, oldest first. */
+/** Oldest first. */
 export function adminsQuery(client: Client) {
   return queryOptions({
     queryKey: ["admins"],
@@ -37,8 +36,8 @@ export function adminsQuery(client: Client) {
 }
 
 /**
- * Takes the client and an address; puts it on the list and returns its row. "taken": it is on the list, in whatever
- * case. "refused": the database lets only the primary administrator do this. Throws RequestError.
+ * "taken": the address is on the list, in whatever case. "refused": the database lets only the primary administrator do
+ * this. Throws RequestError, as all that follows.
  */
 export async function addAdmin(client: Client, email: string): Promise<Result<Admin, "taken" | "refused">> {
   const known = await client.from("admin_users").select("*").eq("email", email).maybeSingle()
@@ -47,10 +46,7 @@ export async function addAdmin(client: Client, email: string): Promise<Result<Ad
   return answer.error?.code === duplicate ? { ok: false, code: "taken" } : changedRow(answer)
 }
 
-/**
- * Takes the client, a row's id and whether it is to be a super admin's; returns the changed row, or "refused" when
- * the database changed none. Throws RequestError.
- */
+/** "refused": the database changed no row. */
 export async function setSuperAdmin(
   client: Client,
   { id, isSuperAdmin }: { id: string; isSuperAdmin: boolean },
@@ -59,7 +55,7 @@ export async function setSuperAdmin(
   return changedRow(await client.from("admin_users").update(change).eq("id", id).select())
 }
 
-/** Takes the client and a row's id; removes it and returns it, or "refused" when the database removed none. Throws RequestError. */
+/** "refused": the database removed no row. */
 export async function removeAdmin(client: Client, id: string): Promise<Result<Admin, "refused">> {
   return changedRow(await client.from("admin_users").delete().eq("id", id).select())
 }

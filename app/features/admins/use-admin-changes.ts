@@ -4,7 +4,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { type Admin, addAdmin, adminsQuery, removeAdmin, setSuperAdmin } from "./admins.ts"
 
-/** Returns the three changes of the list of administrators. Each says in a toast what came of it, and the list follows. */
+/** The three changes of the list of administrators. Each says in a toast what came of it, and the list follows. */
 export function useAdminChanges() {
   const { t } = useTranslation("admin")
   const toast = useToast()

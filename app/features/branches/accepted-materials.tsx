@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { accepts, type BranchMaterial, branchMaterials } from "#app/company/branch-materials.ts"
 import type { Branch } from "#app/company/branches.ts"
+import { accepts, type BranchMaterial, branchMaterials } from "#app/company/materials.ts"
 
 const symbols: Record<BranchMaterial, string> = {
   copper: "Cu",

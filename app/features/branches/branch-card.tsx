@@ -1,5 +1,5 @@
 import type { Branch } from "#app/company/branches.ts"
-import { Arrow } from "#app/components/arrow.tsx"
+import { Arrow } from "#app/components/links.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { OpenStatus } from "./open-status.tsx"
 

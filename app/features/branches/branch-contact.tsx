@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Branch } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { buttonClass } from "#app/components/button-class.ts"
-import { TextLink } from "#app/components/text-link.tsx"
+import { TextLink } from "#app/components/links.tsx"
 import { directionsTo } from "./directions.ts"
 
 /** A branch's telephone as a button, its further telephones, e-mail, address and the way there. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
-import { MoreLink } from "#app/components/more-link.tsx"
+import { MoreLink } from "#app/components/links.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { BranchMap } from "./branch-map.tsx"
 import { HoursLine } from "./hours-line.tsx"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
 import { company, departments, telephoneAddress } from "#app/company/company.ts"
-import { TextLink } from "#app/components/text-link.tsx"
+import { TextLink } from "#app/components/links.tsx"
 import { DescribedDepartment } from "./described-department.tsx"
 
 /** The headquarters' telephone, general e-mail and address. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
-import { TextLink } from "#app/components/text-link.tsx"
+import { TextLink } from "#app/components/links.tsx"
 import { useHoverDescription } from "./use-hover-description.ts"
 
 /**

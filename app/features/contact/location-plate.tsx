@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Branch } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
-import { Arrow } from "#app/components/arrow.tsx"
+import { Arrow } from "#app/components/links.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 
 type Props = { branch: Branch; number: number; locale: Locale }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
-import { Arrow } from "#app/components/arrow.tsx"
 import { buttonClass } from "#app/components/button-class.ts"
+import { Arrow } from "#app/components/links.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { LocationPlate } from "./location-plate.tsx"
 

@@ -1,7 +1,6 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Toast, ToastRegion, useToast } from "#app/components/toast.tsx"
-import type { ToastMessage } from "#app/components/toast-list.ts"
+import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
 
 type Props = {
   outcome: "success" | "failure"

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
-import { TextLink } from "#app/components/text-link.tsx"
+import { TextLink } from "#app/components/links.tsx"
 import type { ContactForm } from "./schema.ts"
 
 /** A message as it was saved, and the number that it is known by. */

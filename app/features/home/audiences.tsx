@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { Arrow } from "#app/components/arrow.tsx"
+import { Arrow } from "#app/components/links.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 

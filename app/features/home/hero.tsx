@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { Arrow } from "#app/components/arrow.tsx"
 import { buttonClass } from "#app/components/button-class.ts"
+import { Arrow } from "#app/components/links.tsx"
 import { ArtDirectedPicture } from "#app/components/picture/art-directed-picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { TextLink } from "#app/components/text-link.tsx"
+import { TextLink } from "#app/components/links.tsx"
 import type { LegalSections } from "#app/i18n/catalog-types.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"

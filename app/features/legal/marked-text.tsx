@@ -1,5 +1,5 @@
 import { telephoneAddress } from "#app/company/company.ts"
-import { TextLink } from "#app/components/text-link.tsx"
+import { TextLink } from "#app/components/links.tsx"
 import { type Page, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 

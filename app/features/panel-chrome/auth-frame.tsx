@@ -1,15 +1,14 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigationType } from "react-router"
+import { Logo } from "#app/components/logo.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
-
-type Props = { title: string; logo: React.ReactNode; children: React.ReactNode }
 
 /**
  * The page around what is asked before the panel opens: one narrow column, beside it metal where there is room. It takes
  * the focus when another such page has led here.
  */
-export function AuthFrame({ title, logo, children }: Props) {
+export function AuthFrame({ title, children }: { title: string; children: React.ReactNode }) {
   const { t } = useTranslation("admin")
   const main = useRef<HTMLElement>(null)
   const navigation = useNavigationType()
@@ -21,7 +20,9 @@ export function AuthFrame({ title, logo, children }: Props) {
     <div className="grid min-h-svh bg-white lg:grid-cols-[minmax(30rem,2fr)_3fr]">
       <title>{`${title} – ${t("panel")}`}</title>
       <div className="flex flex-col px-6 py-6 md:px-12 md:py-8">
-        <header className="flex">{logo}</header>
+        <header className="flex">
+          <Logo href="/" />
+        </header>
         <main
           ref={main}
           tabIndex={-1}

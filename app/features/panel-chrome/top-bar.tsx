@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Drawer } from "#app/components/drawer.tsx"
+import { Drawer } from "#app/components/dialogs.tsx"
 import { type Marks, Navigation } from "./navigation.tsx"
 import { UserMenu } from "./user-menu.tsx"
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
+import { Logo } from "#app/components/logo.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { Logo } from "./logo.tsx"
 
 const columns = [
   { title: "footer.company", pages: ["about", "branches", "contact"] },

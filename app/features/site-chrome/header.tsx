@@ -1,9 +1,15 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
-import { localeOf, pathTo } from "#app/i18n/paths.ts"
-import { LanguageSwitch } from "./language-switch.tsx"
-import { Logo } from "./logo.tsx"
-import { isCurrent, navigation } from "./navigation.ts"
+import { Logo } from "#app/components/logo.tsx"
+import { localeOf, locales, localizedAlternate, pathTo } from "#app/i18n/paths.ts"
+
+const entries = ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const
+
+/** Whether an entry's path is where the visitor is. */
+function isCurrent(href: string, pathname: string): boolean {
+  const isHome = href === "/" || href === "/en"
+  return pathname === href || (!isHome && pathname.startsWith(`${href}/`))
+}
 
 /**
  * The bar: over the page's dark top a shade for its white letters, white with a shadow once the page is scrolled. The
@@ -13,7 +19,7 @@ export function Header() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const locale = localeOf(pathname)
-  const links = navigation.map(page => {
+  const links = entries.map(page => {
     const href = pathTo(page, locale)
     return { page, href, current: isCurrent(href, pathname) }
   })
@@ -70,5 +76,30 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+const labels = { pl: "nav.inPolish", en: "nav.inEnglish" } as const
+
+/** Two links to this page in Polish and in English; the current one is filled. */
+function LanguageSwitch() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const current = localeOf(pathname)
+  return (
+    <nav aria-label={t("nav.language")} className="flex border border-current/40 text-[0.8125rem]">
+      {locales.map(locale => (
+        <a
+          key={locale}
+          href={localizedAlternate(pathname, locale) + search}
+          hrefLang={locale}
+          title={t(labels[locale])}
+          aria-current={locale === current ? "true" : undefined}
+          className="grid min-h-7.5 min-w-9.5 place-items-center uppercase hover:bg-white/15 aria-[current]:bg-white aria-[current]:font-semibold aria-[current]:text-ink scrolled:hover:bg-paper scrolled:aria-[current]:bg-ink scrolled:aria-[current]:text-white forced-colors:aria-[current]:bg-[Highlight]! forced-colors:aria-[current]:text-[HighlightText]! forced-colors:aria-[current]:forced-color-adjust-none"
+        >
+          <span lang={locale}>{locale}</span>
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { switches } from "#app/company/company.ts"
-import { MoreLink } from "#app/components/more-link.tsx"
+import { MoreLink } from "#app/components/links.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 

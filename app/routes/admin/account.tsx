@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/card.tsx"
-import { PanelHeader } from "#app/components/panel-header.tsx"
+import { PanelPage } from "#app/components/panel-page.tsx"
 import { ChangePasswordForm } from "#app/features/session/change-password-form.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 
@@ -9,12 +9,10 @@ export default function Account() {
   const { user } = useSession()
   const email = user?.email ?? ""
   return (
-    <>
-      <title>{`${t("accounts.account.title")} – ${t("panel")}`}</title>
-      <PanelHeader title={t("accounts.account.title")} subtitle={email} />
+    <PanelPage title={t("accounts.account.title")} subtitle={email}>
       <Card title={t("accounts.account.passwordCard")} className="max-w-[30rem]">
         <ChangePasswordForm email={email} />
       </Card>
-    </>
+    </PanelPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
-import { PanelHeader } from "#app/components/panel-header.tsx"
+import { PanelPage } from "#app/components/panel-page.tsx"
 import { Overview } from "#app/features/posts/admin/dashboard/overview.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 
@@ -9,14 +9,16 @@ export default function Dashboard() {
   const { t } = useTranslation("admin")
   const { user } = useSession()
   return (
-    <>
-      <title>{`${t("dashboard.title")} – ${t("panel")}`}</title>
-      <PanelHeader title={t("dashboard.title")} subtitle={t("dashboard.welcome", { email: user?.email })}>
+    <PanelPage
+      title={t("dashboard.title")}
+      subtitle={t("dashboard.welcome", { email: user?.email })}
+      actions={
         <Link to="/admin/posts/new" prefetch="intent" className={compactButtonClass("copper")}>
           {t("dashboard.create")}
         </Link>
-      </PanelHeader>
+      }
+    >
       <Overview />
-    </>
+    </PanelPage>
   )
 }

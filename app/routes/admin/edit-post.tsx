@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { PanelHeader } from "#app/components/panel-header.tsx"
-import { Trail } from "#app/components/trail.tsx"
+import { PanelPage, Trail } from "#app/components/panel-page.tsx"
 import { EditPost } from "#app/features/posts/admin/editor/edit-post.tsx"
 import type { Route } from "./+types/edit-post"
 
@@ -15,9 +14,9 @@ export default function EditPostPage({ params }: Route.ComponentProps) {
   )
   return (
     <div>
-      <title>{`${t("form.editTitle")} – ${t("panel")}`}</title>
-      <PanelHeader title={t("form.editTitle")} subtitle={t("form.allRequired")} trail={trail} />
-      <EditPost key={params.id} id={params.id} />
+      <PanelPage title={t("form.editTitle")} subtitle={t("form.allRequired")} trail={trail}>
+        <EditPost key={params.id} id={params.id} />
+      </PanelPage>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router"
-import { Spinner } from "#app/components/spinner.tsx"
+import { Logo } from "#app/components/logo.tsx"
+import { Spinner } from "#app/components/read-states.tsx"
 import { NewMessages } from "#app/features/contact/admin/new-messages.tsx"
 import { Sidebar } from "#app/features/panel-chrome/sidebar.tsx"
 import { TopBar } from "#app/features/panel-chrome/top-bar.tsx"
 import { signInPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
-import { Logo } from "#app/features/site-chrome/logo.tsx"
 
 /** The guard of the panel's pages, and the frame around them. */
 export default function AdminLayout() {

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useSearchParams } from "react-router"
-import { Spinner } from "#app/components/spinner.tsx"
+import { Spinner } from "#app/components/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
 import { readAuthError, withoutAuthError } from "#app/features/session/auth-error.ts"
@@ -10,7 +10,6 @@ import { linkTitle, readConfirmationLink, readSpentLink } from "#app/features/se
 import { CredentialsForm } from "#app/features/session/credentials-form.tsx"
 import { returnPathOf, startPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
-import { Logo } from "#app/features/site-chrome/logo.tsx"
 
 export default function Login() {
   const { t } = useTranslation("admin")
@@ -22,7 +21,7 @@ export default function Login() {
 
   if (type) {
     return (
-      <AuthFrame title={t(linkTitle[type])} logo={<Logo href="/" />}>
+      <AuthFrame title={t(linkTitle[type])}>
         <ConfirmAddress type={type} tokenHash={link?.tokenHash ?? null} />
       </AuthFrame>
     )
@@ -32,7 +31,7 @@ export default function Login() {
     return <Navigate to={access === "granted" ? place : "/admin/unauthorized"} replace />
   }
   return (
-    <AuthFrame title={t("login.title")} logo={<Logo href="/" />}>
+    <AuthFrame title={t("login.title")}>
       {user ? <Spinner label={t("login.signingIn")} /> : <CredentialsForm />}
     </AuthFrame>
   )

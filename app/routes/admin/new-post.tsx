@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { PanelHeader } from "#app/components/panel-header.tsx"
-import { Trail } from "#app/components/trail.tsx"
+import { PanelPage, Trail } from "#app/components/panel-page.tsx"
 import { NewPostForm } from "#app/features/posts/admin/editor/new-post-form.tsx"
 
 export default function NewPost() {
@@ -14,9 +13,9 @@ export default function NewPost() {
   )
   return (
     <div>
-      <title>{`${t("form.createTitle")} – ${t("panel")}`}</title>
-      <PanelHeader title={t("form.createTitle")} subtitle={t("form.allRequired")} trail={trail} />
-      <NewPostForm />
+      <PanelPage title={t("form.createTitle")} subtitle={t("form.allRequired")} trail={trail}>
+        <NewPostForm />
+      </PanelPage>
     </div>
   )
 }

@@ -1,21 +1,23 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
-import { PanelHeader } from "#app/components/panel-header.tsx"
+import { PanelPage } from "#app/components/panel-page.tsx"
 import { PostList } from "#app/features/posts/admin/list/post-list.tsx"
 
 export default function Posts() {
   const { t } = useTranslation("admin")
   return (
-    <>
-      <title>{`${t("posts.title")} – ${t("panel")}`}</title>
-      <PanelHeader title={t("posts.title")} subtitle={t("posts.subtitle")}>
-        {/* At once: its form is also what every Edit of the list opens. */}
+    <PanelPage
+      title={t("posts.title")}
+      subtitle={t("posts.subtitle")}
+      actions={
+        // At once: its form is also what every Edit of the list opens.
         <Link to="/admin/posts/new" prefetch="render" className={compactButtonClass("copper")}>
           {t("posts.create")}
         </Link>
-      </PanelHeader>
+      }
+    >
       <PostList />
-    </>
+    </PanelPage>
   )
 }

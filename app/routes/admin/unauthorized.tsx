@@ -7,7 +7,6 @@ import { quietLinkClass } from "#app/features/session/quiet-link-class.ts"
 import { startPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
-import { Logo } from "#app/features/site-chrome/logo.tsx"
 
 /** Follows the session of other tabs: whoever becomes an administrator is let in, whoever signs out may sign in. */
 export default function Unauthorized() {
@@ -18,7 +17,7 @@ export default function Unauthorized() {
   if (access === "granted") return <Navigate to={startPath} replace />
   if (access === "sign-in" && wasSignedIn) return <Navigate to="/admin/login" replace />
   return (
-    <AuthFrame title={t("access.title")} logo={<Logo href="/" />}>
+    <AuthFrame title={t("access.title")}>
       <h1 className="text-[1.75rem]">{t("access.title")}</h1>
       <p className="mt-3">{t("access.noPermission")}</p>
       <p className="mt-1">{t("access.onlyAdmins")}</p>

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router"
+import { InlineScript } from "#app/components/inline-script.tsx"
 import { FeedLinks } from "#app/features/blog/feed/feed-links.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { Footer } from "#app/features/site-chrome/footer.tsx"
 import { Header } from "#app/features/site-chrome/header.tsx"
-import { SpeculationRules } from "#app/features/site-chrome/speculation-rules.tsx"
+import { speculationRules } from "#app/features/site-chrome/speculation-rules.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 
 export const handle = { messages: ["newsletter"] } satisfies RouteHandle
@@ -28,7 +29,7 @@ export default function SiteLayout() {
       <Footer>
         <FooterForm />
       </Footer>
-      <SpeculationRules />
+      <InlineScript type="speculationrules" code={speculationRules} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { data, redirect } from "react-router"
+import { TextLink } from "#app/components/links.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { TextLink } from "#app/components/text-link.tsx"
 import type { SignUpAnswer } from "#app/features/newsletter/sign-up-answer.ts"
 import { SignUpForm } from "#app/features/newsletter/sign-up-form.tsx"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"

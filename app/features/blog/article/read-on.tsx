@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { switches } from "#app/company/company.ts"
-import { Arrow } from "#app/components/arrow.tsx"
-import { MoreLink } from "#app/components/more-link.tsx"
+import { Arrow, MoreLink } from "#app/components/links.tsx"
 import { type PostLink, textIn } from "#app/content/post.ts"
 import { type Locale, pathToPost } from "#app/i18n/paths.ts"
 import { CategoryChip } from "../category.tsx"

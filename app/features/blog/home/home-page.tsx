@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { MoreLink } from "#app/components/more-link.tsx"
+import { MoreLink } from "#app/components/links.tsx"
 import type { PostTeaser } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
 import { type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
-import { Arrow } from "#app/components/arrow.tsx"
+import { Arrow } from "#app/components/links.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ListQuery, listAddress, resultsId } from "./list-query.ts"
 

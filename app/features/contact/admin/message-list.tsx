@@ -1,83 +1,134 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
+import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router"
+import { Link, useLocation, useSearchParams } from "react-router"
 import { Card } from "#app/components/card.tsx"
-import { compactButtonClass } from "#app/components/compact-class.ts"
-import { EmptyState } from "#app/components/empty-state.tsx"
+import { type Column, DataTable, rowLinkClass } from "#app/components/data-table.tsx"
 import { KeysetList } from "#app/components/keyset-list.tsx"
-import { LoadFailure } from "#app/components/load-failure.tsx"
-import { Spinner } from "#app/components/spinner.tsx"
-import { useCsvExport } from "#app/components/use-csv-export.ts"
-import { useFailureToast } from "#app/components/use-failure-toast.ts"
+import { PanelPage } from "#app/components/panel-page.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
 import { readKeysetQuery } from "#app/lib/keyset-list.ts"
-import { choices } from "./message.ts"
-import { messageCsv } from "./message-csv.ts"
-import { MessageTable } from "./message-table.tsx"
-import { messageListQuery, messagesKey, readMessages } from "./messages.ts"
-
-const path = "/admin/messages"
+import { choices, type Message, mailStateOf, subjectName, suspicionName } from "./message.ts"
+import { MailBadge, StatusBadge } from "./message-cards.tsx"
+import { messageListQuery, readMessages } from "./messages.ts"
 
 /** The messages of the contact form, newest first, with search, filter and export. */
-export function MessageList() {
+export default function Messages() {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const [parameters] = useSearchParams()
   const query = readKeysetQuery(parameters, choices)
   const read = useQuery(messageListQuery(client, query))
-  useFailureToast(read, t("messages.loadFailed"))
-  const { header, rowOf } = messageCsv(t)
-  const { start, rows } = useCsvExport({
-    name: "messages",
-    header,
-    async readPage(before, signal) {
-      const wanted = { words: query.words, chosen: query.chosen, before }
-      const { messages, older } = await readMessages(client, wanted, { whole: true, size: 500 }, signal)
-      return { rows: messages.map(rowOf), older }
-    },
-    done: count => t("messages.exported", { count }),
-    failed: t("messages.exportFailed"),
-  })
-  const isNarrowed = query.words !== "" || query.chosen !== "inbox"
   return (
-    <KeysetList
-      path={path}
-      query={query}
-      choices={choices.map(choice => ({ choice, label: t(`messages.choices.${choice}`) }))}
-      label={t("messages.title")}
-      searchLabel={t("messages.search")}
-      filterLabel={t("messages.filter")}
-      foundText={count => t("messages.found", { count })}
-      page={read.data}
-      isOutdated={read.isPlaceholderData}
-      onRefresh={() => queryClient.invalidateQueries({ queryKey: [messagesKey] })}
-      exported={rows}
-      onExport={start}
-    >
-      {read.isPending && <Spinner label={t("loading")} className="py-24" />}
-      {read.isError && !read.data && (
-        <LoadFailure
-          message={t("messages.loadFailed")}
-          retry={t("list.tryAgain")}
-          onRetry={() => read.refetch()}
-        />
-      )}
-      {read.data && read.data.messages.length > 0 && (
-        <Card>
-          <MessageTable messages={read.data.messages} />
-        </Card>
-      )}
-      {read.data?.messages.length === 0 &&
-        (isNarrowed ? (
-          <EmptyState title={t("messages.none")} hint={t("messages.noneHint")}>
-            <Link to={path} className={compactButtonClass("quiet")}>
-              {t("list.showAll")}
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState title={t("messages.empty")} hint={t("messages.emptyHint")} />
-        ))}
-    </KeysetList>
+    <PanelPage title={t("messages.title")} subtitle={t("messages.subtitle")}>
+      <KeysetList
+        name="messages"
+        query={query}
+        choices={choices}
+        choiceLabel={choice => t(`messages.choices.${choice}`)}
+        read={read}
+        csvColumns={messageCsv(t)}
+        readRows={(wanted, signal) => readMessages(client, wanted, { whole: true, size: 500 }, signal)}
+      >
+        {messages => (
+          <Card>
+            <MessageTable messages={messages} />
+          </Card>
+        )}
+      </KeysetList>
+    </PanelPage>
+  )
+}
+
+/** The columns of an export of messages. */
+export function messageCsv(t: TFunction<"admin">): CsvColumn<Message>[] {
+  return [
+    { heading: t("messages.column.received"), value: ({ created_at }) => formatZonedTime(created_at) },
+    { heading: t("messages.column.status"), value: ({ status }) => t(`messages.status.${status}`) },
+    { heading: t("messages.reference"), value: ({ id }) => messageReference(id) },
+    { heading: t("messages.person"), value: ({ name }) => name },
+    { heading: t("messages.email"), value: ({ email }) => email },
+    { heading: t("messages.phone"), value: ({ phone }) => phone },
+    { heading: t("messages.company"), value: ({ company }) => company },
+    { heading: t("messages.subject"), value: ({ subject }) => subjectName(t, subject) },
+    { heading: t("messages.text"), value: ({ message }) => message },
+    {
+      heading: t("messages.language"),
+      value: ({ consent }) => consent && t(`list.languages.${consent.language}`),
+    },
+    { heading: t("messages.consent"), value: ({ consent }) => consent && formatZonedTime(consent.given_at) },
+    { heading: t("messages.consentWording"), value: ({ consent }) => consent?.wording_version ?? null },
+    {
+      heading: t("messages.suspicion"),
+      value: ({ suspicions }) => suspicions.map(code => suspicionName(t, code)).join("; "),
+    },
+    { heading: t("messages.column.mail"), value: ({ mails }) => t(`messages.mail.${mailStateOf(mails)}`) },
+    { heading: t("list.id"), value: ({ id }) => id },
+  ]
+}
+
+/** Messages in a table: who wrote, how the text begins, and how far they are. */
+function MessageTable({ messages }: { messages: readonly Message[] }) {
+  const { t } = useTranslation("admin")
+  const columns: Column<Message>[] = [
+    {
+      heading: t("messages.column.sender"),
+      className: "lg:align-top",
+      cell: message => <Sender message={message} />,
+    },
+    {
+      heading: t("messages.column.message"),
+      className: "basis-full min-w-0 lg:w-full lg:max-w-0 lg:align-top",
+      cell: ({ subject, message, consent }) => (
+        <>
+          <p className="truncate font-medium">{subjectName(t, subject)}</p>
+          <p
+            lang={consent?.language}
+            className="wrap-anywhere line-clamp-2 text-[0.875rem] text-muted lg:line-clamp-1"
+          >
+            {message}
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: t("messages.column.status"),
+      className: "lg:align-top",
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      heading: t("messages.column.mail"),
+      className: "lg:align-top",
+      cell: ({ mails }) => <MailBadge state={mailStateOf(mails)} />,
+    },
+    {
+      heading: t("messages.column.received"),
+      className: "whitespace-nowrap text-[0.8125rem] text-muted lg:align-top",
+      cell: ({ created_at }) => (
+        <time dateTime={new Date(created_at).toISOString()}>{formatMoment(created_at)}</time>
+      ),
+    },
+  ]
+  return <DataTable caption={t("messages.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
+}
+
+/** The sender's name as the way to the message, from anywhere in the row; the message knows the way back to this list. */
+function Sender({ message: { id, name, company, email, status } }: { message: Message }) {
+  const { search } = useLocation()
+  return (
+    <div className="lg:w-56">
+      <Link
+        to={`/admin/messages/${id}`}
+        prefetch="intent"
+        state={{ list: search }}
+        className={`wrap-anywhere inline-flex min-h-6 items-center underline-offset-4 hover:underline ${rowLinkClass} ${status === "new" ? "font-bold" : "font-semibold"}`}
+      >
+        {name}
+      </Link>
+      <p className="wrap-anywhere text-[0.8125rem] text-muted">{company ?? email}</p>
+    </div>
   )
 }

@@ -1,35 +1,44 @@
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router"
+import { Link, useLocation, useNavigate } from "react-router"
+import { Card, EmptyState } from "#app/components/card.tsx"
 import { compactButtonClass } from "#app/components/compact-class.ts"
-import { EmptyState } from "#app/components/empty-state.tsx"
-import { LoadFailure } from "#app/components/load-failure.tsx"
-import { Spinner } from "#app/components/spinner.tsx"
-import { useFailureToast } from "#app/components/use-failure-toast.ts"
+import { useFocusTarget } from "#app/components/focus.ts"
+import { PanelPage, Trail } from "#app/components/panel-page.tsx"
+import { ReadState } from "#app/components/read-states.tsx"
+import { RemovalDialog } from "#app/components/removal-dialog.tsx"
+import { SegmentedControl } from "#app/components/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { MessageDetails } from "./message-details.tsx"
-import { messageQuery } from "./messages.ts"
+import { formatDate, formatMoment } from "#app/i18n/format.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import type { Route } from "./+types/message-page"
+import { type Message, mailStateOf, replyAddress, statuses, subjectName } from "./message.ts"
+import { MailCard, SenderCard } from "./message-cards.tsx"
+import { messageQuery, messagesKey } from "./messages.ts"
+import { useMessageChanges, useReadMark } from "./use-message-changes.ts"
 
 /** The page of one message, or what stands there while it comes, when it cannot be read and when it is gone. */
-export function MessagePage({ id }: { id: string }) {
+export default function MessagePage({ params }: Route.ComponentProps) {
+  return <KeyedMessagePage key={params.messageId} id={params.messageId} />
+}
+
+function KeyedMessagePage({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   const read = useQuery(messageQuery(useClient(), id))
   const location = useLocation()
   const list = `/admin/messages${(location.state as { list?: string } | null)?.list ?? ""}`
-  useFailureToast(read, t("messages.oneLoadFailed"))
-  if (read.data) return <MessageDetails message={read.data} list={list} />
   return (
     <>
-      <title>{`${t("messages.title")} – ${t("panel")}`}</title>
-      <h1 className="sr-only">{t("messages.text")}</h1>
-      {read.isPending && <Spinner label={t("loading")} className="py-24" />}
-      {read.isError && (
-        <LoadFailure
-          message={t("messages.oneLoadFailed")}
-          retry={t("list.tryAgain")}
-          onRetry={() => read.refetch()}
-        />
+      {read.data ? (
+        <MessageDetails message={read.data} list={list} />
+      ) : (
+        <>
+          <title>{`${t("messages.title")} – ${t("panel")}`}</title>
+          <h1 className="sr-only">{t("messages.text")}</h1>
+        </>
       )}
+      <ReadState read={read} failed={t("messages.oneLoadFailed")} className="py-24" />
       {read.data === null && (
         <EmptyState title={t("messages.gone")} hint={t("messages.goneHint")}>
           <Link to={list} className={compactButtonClass("quiet")}>
@@ -38,5 +47,135 @@ export function MessagePage({ id }: { id: string }) {
         </EmptyState>
       )}
     </>
+  )
+}
+
+type DetailsProps = {
+  message: Message
+  /** The address of the list that leads here. */
+  list: string
+}
+
+function MessageDetails({ message, list }: DetailsProps) {
+  const { t } = useTranslation("admin")
+  const subject = subjectName(t, message.subject)
+  const { status, release, removal } = useMessageChanges(message.id)
+  useReadMark(message)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { target, focusTarget } = useFocusTarget<HTMLDivElement>()
+  const language = message.consent?.language ?? "pl"
+  const replySubject = t(`messages.replySubject.${language}`, {
+    reference: messageReference(message.id),
+    date: formatDate(message.created_at, language),
+  })
+
+  async function leave(isRemoved: boolean) {
+    setAsking(false)
+    if (!isRemoved) return
+    await navigate(list, { replace: true })
+    queryClient.removeQueries({ queryKey: [messagesKey, "one", message.id] })
+  }
+
+  return (
+    <PanelPage
+      title={subject}
+      tabTitle={`${subject} – ${message.name}`}
+      subtitle={t("messages.from", { name: message.name, date: formatMoment(message.created_at) })}
+      trail={
+        <Trail
+          label={t("messages.trail")}
+          parent={{ label: t("messages.title"), to: list }}
+          current={message.name}
+        />
+      }
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <button type="button" onClick={() => setAsking(true)} className={compactButtonClass("quiet")}>
+            {t("messages.remove")}
+          </button>
+          <a
+            href={replyAddress(message.email, replySubject, message.message)}
+            className={compactButtonClass("copper")}
+          >
+            {t("messages.reply")}
+          </a>
+        </div>
+      }
+    >
+      <div ref={target} tabIndex={-1} className="outline-none">
+        {mailStateOf(message.mails) === "held" && (
+          <HeldNotice
+            onRelease={() => release.mutate(undefined, { onSuccess: focusTarget })}
+            onSpam={
+              message.status === "spam" ? undefined : () => status.mutate("spam", { onSuccess: focusTarget })
+            }
+            pending={release.isPending}
+          />
+        )}
+        <div className="mb-5">
+          <SegmentedControl
+            label={t("messages.statusLabel")}
+            choices={statuses.map(value => ({ value, label: t(`messages.status.${value}`) }))}
+            chosen={message.status}
+            onChoose={status.mutate}
+          />
+        </div>
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card title={t("messages.text")}>
+            <p lang={language} className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base">
+              {message.message}
+            </p>
+          </Card>
+          <div className="grid gap-5">
+            <SenderCard message={message} />
+            <MailCard
+              mails={message.mails}
+              onSendAgain={() => release.mutate(undefined, { onSuccess: focusTarget })}
+              pending={release.isPending}
+            />
+          </div>
+        </div>
+      </div>
+      <RemovalDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => removal.mutate(undefined, { onSuccess: leave, onError: () => setAsking(false) })}
+        words="messages"
+        email={message.email}
+        pending={removal.isPending}
+      />
+    </PanelPage>
+  )
+}
+
+type HeldNoticeProps = {
+  onRelease: () => void
+  /** Absent when the message is marked as spam already. */
+  onSpam: (() => void) | undefined
+  pending: boolean
+}
+
+/** Says that the mails about a message are held back, and asks the staff what becomes of them. */
+function HeldNotice({ onRelease, onSpam, pending }: HeldNoticeProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <section className="mb-5 border-brass-600 border-l-4 bg-brass-100 px-4 py-4">
+      <h2 className="font-semibold font-text text-[1rem] leading-snug tracking-normal">
+        {t(onSpam ? "messages.heldTitle" : "messages.heldSpamTitle")}
+      </h2>
+      <p className="mt-1 max-w-[44rem]">{t(onSpam ? "messages.heldHint" : "messages.heldSpamHint")}</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <button type="button" onClick={onRelease} disabled={pending} className={compactButtonClass("quiet")}>
+          {t("messages.release")}
+        </button>
+        {onSpam && (
+          <button type="button" onClick={onSpam} disabled={pending} className={compactButtonClass("quiet")}>
+            {t("messages.markSpam")}
+          </button>
+        )}
+      </p>
+    </section>
   )
 }

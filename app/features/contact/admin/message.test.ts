@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { completeI18n } from "#app/i18n/i18n.ts"
-import { type Message, mailStateOf, messageSchema } from "./message.ts"
-import { messageCsv } from "./message-csv.ts"
+import { type Message, mailStateOf, messageSchema, replyAddress } from "./message.ts"
+import { messageCsv } from "./message-list.tsx"
 
 const mail = (state: Message["mails"][number]["state"]) => ({
   ...{ recipient: `${state}@kupryt.example`, state, attempts: 0, last_error: null, delivered_at: null },
@@ -34,10 +34,8 @@ test.for([
 
 const exportMessage = async (exported: Message) => {
   const i18n = await completeI18n("en")
-  const { header, rowOf } = messageCsv(i18n.getFixedT("en", "admin"))
-  const values = rowOf(exported)
-  expect(values).toHaveLength(header.length)
-  return Object.fromEntries(header.map((heading, place) => [heading, values[place]]))
+  const columns = messageCsv(i18n.getFixedT("en", "admin"))
+  return Object.fromEntries(columns.map(({ heading, value }) => [heading, value(exported)]))
 }
 
 test("an exported message says what the panel says, in its words and in the time of Warsaw", async () => {
@@ -66,4 +64,28 @@ test("an exported message without consent, suspicions, mails and a known subject
     ...{ Subject: "recycling", Language: null, Consent: null, "Wording of the consent": null },
     ...{ Suspicion: "", Mail: "No mail" },
   })
+})
+
+const read = (address: string) => {
+  const { protocol, pathname, searchParams } = new URL(address)
+  return { protocol, to: pathname, names: [...searchParams.keys()], body: searchParams.get("body") }
+}
+
+test("a reply quotes what it answers, line by line", () => {
+  const { protocol, to, body } = read(
+    replyAddress("jan@huta.example", "Re & more", "Dwie tony\nmiedzi + cyna"),
+  )
+  expect({ protocol, to }).toEqual({ protocol: "mailto:", to: "jan@huta.example" })
+  expect(body).toBe("\r\n\r\n> Dwie tony\r\n> miedzi + cyna\r\n")
+})
+
+test("an address cannot add recipients or headers of its own", () => {
+  const { to, names } = read(replyAddress("a@b.example?bcc=c@d.example&x=1,e@f.example", "s", "t"))
+  expect(names).toEqual(["subject", "body"])
+  expect(to).toBe("a@b.example%3Fbcc%3Dc@d.example%26x%3D1%2Ce@f.example")
+})
+
+test("a long text is quoted in part", () => {
+  const address = replyAddress("jan@huta.example", "s", "ż".repeat(10_000))
+  expect(read(address).body).toBe(`\r\n\r\n> ${"ż".repeat(800)}…\r\n`)
 })

@@ -1,16 +1,14 @@
+import type { TFunction } from "i18next"
+import { contactSubjects } from "#app/company/company.ts"
 import { moment, rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** The states of a message, in the order of the staff's work. */
 export const statuses = ["new", "read", "answered", "spam"] as const
-
-/** A state of a message. */
 export type Status = (typeof statuses)[number]
 
 /** What the list of messages can be narrowed to: all but spam at first. */
 export const choices = ["inbox", "new", "read", "answered", "held", "undelivered", "spam"] as const
-
-/** One of the choices of the list. */
 export type Choice = (typeof choices)[number]
 
 /** One message with its consent, what is suspicious about it, and its mails to the company. */
@@ -38,8 +36,6 @@ export const messageSchema = z.object({
     }),
   ),
 })
-
-/** A message as the staff sees it. */
 export type Message = z.infer<typeof messageSchema>
 
 /** How far the mails of a message are, in one word. */
@@ -47,7 +43,37 @@ export type MailState = Message["mails"][number]["state"] | "none"
 
 const byUrgency: readonly MailState[] = ["held", "failed", "pending", "sent"]
 
-/** Takes the mails of a message; returns the state of the one that needs the staff most. */
+/** The state of the mail that needs the staff most. */
 export function mailStateOf(mails: Message["mails"]): MailState {
   return byUrgency.find(state => mails.some(mail => mail.state === state)) ?? "none"
+}
+
+/** A subject that the form offers no more is shown as it is stored. */
+export function subjectName(t: TFunction<"admin">, subject: string | null): string {
+  const known = contactSubjects.find(code => code === subject)
+  return known ? t(`messages.subjects.${known}`) : (subject ?? t("messages.subjects.none"))
+}
+
+const knownSuspicions = ["honeypot-filled", "token-missing", "too-fast", "too-old"] as const
+
+/** A reason for suspicion that is not known is shown as it is stored. */
+export function suspicionName(t: TFunction<"admin">, suspicion: string): string {
+  const known = knownSuspicions.find(code => code === suspicion)
+  return known ? t(`messages.suspicions.${known}`) : suspicion
+}
+
+/** Most characters of a message that a reply quotes: mail programs take addresses of some 2,000. */
+const longestQuote = 800
+
+/** The link that opens a reply in the mail program, with the text that is answered as a quote. */
+export function replyAddress(email: string, subject: string, text: string): string {
+  const characters = [...text]
+  const shown = characters.slice(0, longestQuote).join("") + (characters.length > longestQuote ? "…" : "")
+  const quote = shown
+    .split(/\r\n|\r|\n/)
+    .map(line => `> ${line}`)
+    .join("\r\n")
+  const body = `\r\n\r\n${quote}\r\n`
+  const recipient = encodeURIComponent(email).replaceAll("%40", "@")
+  return `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

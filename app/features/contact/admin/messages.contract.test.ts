@@ -46,7 +46,7 @@ async function list(
 ) {
   const { signal } = new AbortController()
   const page = await readMessages(staff, { words, chosen, ...place }, { whole: false, size: 2 }, signal)
-  return { ...page, ids: page.messages.map(({ id }) => id) }
+  return { ...page, ids: page.rows.map(({ id }) => id) }
 }
 
 async function find(id: string) {
@@ -114,10 +114,10 @@ test("a list shows the beginning of a text, an export and the message itself all
   const name = randomUUID()
   const message = "ż".repeat(9_999)
   await send({ name, message })
-  expect((await list(name)).messages[0]?.message).toHaveLength(200)
+  expect((await list(name)).rows[0]?.message).toHaveLength(200)
   const query = { words: name, chosen: "inbox" } as const
   const whole = await readMessages(staff, query, { whole: true, size: 500 }, new AbortController().signal)
-  expect(whole.messages[0]).toMatchObject({
+  expect(whole.rows[0]).toMatchObject({
     ...{ message, subject: "other", company: null, suspicions: [] },
     consent: { wording_version: "2026-11", language: "pl", given_at: expect.any(String) },
   })
@@ -151,7 +151,7 @@ test("who opens a new message makes it read, and takes back nothing of what anot
 test("the mails of a suspicious message wait until they are released", async () => {
   const name = randomUUID()
   const id = await send({ name }, ["too-fast"])
-  expect((await list(name, "held")).messages).toMatchObject([{ id, suspicions: ["too-fast"] }])
+  expect((await list(name, "held")).rows).toMatchObject([{ id, suspicions: ["too-fast"] }])
   expect(await claim(id)).toEqual([])
   expect(await releaseMails(staff, id)).toBe(true)
   expect((await list(name, "held")).ids).toEqual([])
@@ -176,7 +176,7 @@ test("mails that were refused for good are listed and can be sent again", async 
     backend.privileged.rpc("finish_mail", { mail_id, outcome, error: "550 no such mailbox" })
   await finish(first?.id ?? "", "refused")
   await finish(second?.id ?? "", "delivered")
-  const [listed] = (await list(name, "undelivered")).messages
+  const [listed] = (await list(name, "undelivered")).rows
   expect(listed?.mails.map(({ state }) => state).sort()).toEqual(["failed", "sent"])
   expect(listed?.mails.find(({ state }) => state === "failed")?.last_error).toBe("550 no such mailbox")
   expect(await releaseMails(staff, id)).toBe(true)

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { cursor, type KeysetQuery } from "#app/lib/keyset-list.ts"
+import { type KeysetPage, type KeysetQuery, keysetPlace } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId } from "#app/lib/stored-row.ts"
@@ -9,26 +9,19 @@ import { type Choice, type Message, messageSchema, type Status } from "./message
 /** The first part of the key of every read of messages. */
 export const messagesKey = "messages"
 
-const pageSchema = z.object({
-  messages: z.array(messageSchema),
-  newer: cursor.nullable(),
-  older: cursor.nullable(),
-  found: z.number(),
-  isCapped: z.boolean(),
-})
-
-/** A page of messages, the cursors of its neighbours, and how many messages there are: more than found when capped. */
-export type MessagePage = z.infer<typeof pageSchema>
+const pageSchema = keysetPlace
+  .extend({ messages: z.array(messageSchema) })
+  .transform(({ messages, ...place }) => ({ rows: messages, ...place }))
 
 type Portion = { whole: boolean; size: number }
 
-/** Takes the client, what to list, how much of each message and how many; returns that page. Throws RequestError. */
+/** Reads a page of the newest messages, their texts whole or shortened. Throws RequestError, as all that follows. */
 export async function readMessages(
   client: Client,
   { words, chosen, before, after }: KeysetQuery<Choice>,
   { whole, size }: Portion,
   signal: AbortSignal,
-): Promise<MessagePage> {
+): Promise<KeysetPage<Message>> {
   const place = { ...(before && { before }), ...(after && { after }) }
   const answer = await client
     .rpc("list_contact_submissions", { words, chosen, whole, page_size: size, ...place })
@@ -36,7 +29,6 @@ export async function readMessages(
   return dataOf(answer, pageSchema)
 }
 
-/** Takes the client and what to list; returns the query of a page of 25 messages, newest first, their texts shortened. */
 export function messageListQuery(client: Client, query: KeysetQuery<Choice>) {
   return queryOptions({
     queryKey: [messagesKey, "list", query],
@@ -45,7 +37,7 @@ export function messageListQuery(client: Client, query: KeysetQuery<Choice>) {
   })
 }
 
-/** Takes the client; returns the query of how many messages are new, counted up to 1000. */
+/** How many messages are new, counted up to 1000. */
 export function newMessagesQuery(client: Client) {
   return queryOptions({
     queryKey: [messagesKey, "new"],
@@ -56,7 +48,7 @@ export function newMessagesQuery(client: Client) {
   })
 }
 
-/** Takes the client and an id as the address has it; returns the query of that message, null when there is none. */
+/** The message of an id as the address has it; null when there is none. */
 export function messageQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: [messagesKey, "one", id],
@@ -68,23 +60,23 @@ export function messageQuery(client: Client, id: string) {
   })
 }
 
-/** Takes the client, a message's id and a status; sets it. Returns whether the message is there. Throws RequestError. */
+/** Returns whether the message is there. */
 export async function changeStatus(client: Client, id: string, status: Status): Promise<boolean> {
   const change = { submission_id: id, new_status: status }
   return dataOf(await client.rpc("change_submission_status", change), z.boolean())
 }
 
-/** Takes the client and a message's id; makes a new one read, and no other. Returns whether it was new. Throws RequestError. */
+/** Makes a new message read, and no other. Returns whether it was new. */
 export async function markRead(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("mark_submission_read", { submission_id: id }), z.boolean())
 }
 
-/** Takes the client and a message's id; has its held and refused mails sent. Returns whether there are any. Throws RequestError. */
+/** Has the held and refused mails of a message sent. Returns whether there are any. */
 export async function releaseMails(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("release_submission_mails", { submission_id: id }), z.boolean())
 }
 
-/** Takes the client and a message's id; removes it for good. Returns whether it was there. Throws RequestError. */
+/** For good. Returns whether the message was there. */
 export async function removeMessage(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("remove_contact_submission", { submission_id: id }), z.boolean())
 }

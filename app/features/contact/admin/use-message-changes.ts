@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { useWriteFailure } from "#app/features/session/use-write-failure.ts"
-import type { Status } from "./message.ts"
-import { changeStatus, messagesKey, releaseMails, removeMessage } from "./messages.ts"
+import type { Message, Status } from "./message.ts"
+import { changeStatus, markRead, messagesKey, releaseMails, removeMessage } from "./messages.ts"
 
-/** Takes a message's id; returns the three changes of it. Each says in a toast what came of it; what is shown is read anew. */
+/** The three changes of a message. Each says in a toast what came of it; what is shown is read anew. */
 export function useMessageChanges(id: string) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -47,4 +48,22 @@ export function useMessageChanges(id: string) {
     },
   })
   return { status, release, removal }
+}
+
+/**
+ * Marks a new message that is opened as read, once. What the staff makes of it afterwards stays, "New" too. Nobody asked
+ * for this write, so nothing is said when it fails: the message is shown as new until it is opened again.
+ */
+export function useReadMark({ id, status }: Message): void {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => markRead(client, id),
+    onError: ({ message }) => console.error("Message not marked as read", message),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, whatever the message becomes
+  useEffect(() => {
+    if (status === "new") mutate()
+  }, [id])
 }

@@ -1,82 +1,107 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { TFunction } from "i18next"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useSearchParams } from "react-router"
-import { compactButtonClass } from "#app/components/compact-class.ts"
-import { EmptyState } from "#app/components/empty-state.tsx"
+import { useSearchParams } from "react-router"
+import { Card } from "#app/components/card.tsx"
+import { useFocusTarget } from "#app/components/focus.ts"
 import { KeysetList } from "#app/components/keyset-list.tsx"
-import { LoadFailure } from "#app/components/load-failure.tsx"
-import { Spinner } from "#app/components/spinner.tsx"
-import { useCsvExport } from "#app/components/use-csv-export.ts"
-import { useFailureToast } from "#app/components/use-failure-toast.ts"
-import { useFocusTarget } from "#app/components/use-focus-target.ts"
+import { PanelPage } from "#app/components/panel-page.tsx"
+import { RemovalDialog } from "#app/components/removal-dialog.tsx"
+import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { useWriteFailure } from "#app/features/session/use-write-failure.ts"
+import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
 import { readKeysetQuery } from "#app/lib/keyset-list.ts"
-import { RemovableSubscribers } from "./removable-subscribers.tsx"
-import { subscriberCsv } from "./subscriber-csv.ts"
-import { choices, readSubscribers, subscriberListQuery, subscribersKey } from "./subscribers.ts"
-
-const path = "/admin/subscribers"
+import { SubscriberTable } from "./subscriber-table.tsx"
+import {
+  choices,
+  readSubscribers,
+  removeSubscriber,
+  type Subscriber,
+  stateOf,
+  subscriberListQuery,
+  subscribersKey,
+} from "./subscribers.ts"
 
 /** The subscribers of the newsletter, newest first, with search, filter and export. */
-export function SubscriberList() {
+export default function Subscribers() {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const queryClient = useQueryClient()
   const [parameters] = useSearchParams()
   const query = readKeysetQuery(parameters, choices)
   const read = useQuery(subscriberListQuery(client, query))
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
-  useFailureToast(read, t("subscribers.loadFailed"))
-  const { header, rowOf } = subscriberCsv(t)
-  const { start, rows } = useCsvExport({
-    name: "subscribers",
-    header,
-    async readPage(before, signal) {
-      const wanted = { words: query.words, chosen: query.chosen, before }
-      const { subscribers, older } = await readSubscribers(client, wanted, 500, signal)
-      return { rows: subscribers.map(rowOf), older }
-    },
-    done: count => t("subscribers.exported", { count }),
-    failed: t("subscribers.exportFailed"),
+  const [leaving, setLeaving] = useState<Subscriber | null>(null)
+  const removal = useRemoval(() => {
+    setLeaving(null)
+    focusTarget()
   })
-  const isNarrowed = query.words !== "" || query.chosen !== "all"
   return (
-    <KeysetList
-      path={path}
-      query={query}
-      choices={choices.map(choice => ({ choice, label: t(`subscribers.choices.${choice}`) }))}
-      label={t("subscribers.title")}
-      rowsRef={target}
-      searchLabel={t("subscribers.search")}
-      filterLabel={t("subscribers.filter")}
-      foundText={count => t("subscribers.found", { count })}
-      page={read.data}
-      isOutdated={read.isPlaceholderData}
-      onRefresh={() => queryClient.invalidateQueries({ queryKey: [subscribersKey] })}
-      exported={rows}
-      onExport={start}
-    >
-      {read.isPending && <Spinner label={t("loading")} className="py-24" />}
-      {read.isError && !read.data && (
-        <LoadFailure
-          message={t("subscribers.loadFailed")}
-          retry={t("list.tryAgain")}
-          onRetry={() => read.refetch()}
-        />
-      )}
-      {read.data && read.data.subscribers.length > 0 && (
-        <RemovableSubscribers subscribers={read.data.subscribers} onSettled={focusTarget} />
-      )}
-      {read.data?.subscribers.length === 0 &&
-        (isNarrowed ? (
-          <EmptyState title={t("subscribers.none")} hint={t("subscribers.noneHint")}>
-            <Link to={path} className={compactButtonClass("quiet")}>
-              {t("list.showAll")}
-            </Link>
-          </EmptyState>
-        ) : (
-          <EmptyState title={t("subscribers.empty")} hint={t("subscribers.emptyHint")} />
-        ))}
-    </KeysetList>
+    <PanelPage title={t("subscribers.title")} subtitle={t("subscribers.subtitle")}>
+      <KeysetList
+        name="subscribers"
+        query={query}
+        choices={choices}
+        choiceLabel={choice => t(`subscribers.choices.${choice}`)}
+        read={read}
+        csvColumns={subscriberCsv(t)}
+        readRows={(wanted, signal) => readSubscribers(client, wanted, 500, signal)}
+        rowsRef={target}
+      >
+        {subscribers => (
+          <>
+            <Card>
+              <SubscriberTable subscribers={subscribers} onRemove={setLeaving} />
+            </Card>
+            <RemovalDialog
+              open={leaving !== null}
+              onClose={() => setLeaving(null)}
+              onConfirm={() => leaving && removal.mutate(leaving.id)}
+              words="subscribers"
+              email={leaving?.email}
+              pending={removal.isPending}
+            />
+          </>
+        )}
+      </KeysetList>
+    </PanelPage>
   )
+}
+
+/** onSettled is called after a removal, done or failed. */
+function useRemoval(onSettled: () => void) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const fail = useWriteFailure()
+  return useMutation({
+    mutationFn: (id: string) => removeSubscriber(client, id),
+    onError: error => fail(t("subscribers.removeFailed"), error),
+    onSuccess(found) {
+      if (found) toast({ tone: "success", title: t("subscribers.removed") })
+      else fail(t("subscribers.removeFailed"), t("subscribers.notThere"))
+      return queryClient.invalidateQueries({ queryKey: [subscribersKey] })
+    },
+    onSettled,
+  })
+}
+
+/** The columns of an export of subscribers. */
+export function subscriberCsv(t: TFunction<"admin">): CsvColumn<Subscriber>[] {
+  return [
+    { heading: t("subscribers.column.email"), value: ({ email }) => email },
+    {
+      heading: t("subscribers.column.state"),
+      value: subscriber => t(`subscribers.state.${stateOf(subscriber)}`),
+    },
+    { heading: t("subscribers.column.language"), value: ({ language }) => t(`list.languages.${language}`) },
+    { heading: t("subscribers.column.since"), value: ({ created_at }) => formatZonedTime(created_at) },
+    {
+      heading: t("subscribers.state.confirmed"),
+      value: ({ confirmed_at }) => confirmed_at && formatZonedTime(confirmed_at),
+    },
+    { heading: t("list.id"), value: ({ id }) => id },
+  ]
 }

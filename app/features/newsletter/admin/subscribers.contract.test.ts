@@ -25,7 +25,7 @@ async function subscribe(email: string) {
 
 async function list(words: string, chosen: Choice = "all", before?: string) {
   const page = await readSubscribers(staff, { words, chosen, before }, 2, new AbortController().signal)
-  return { ...page, ids: page.subscribers.map(({ id }) => id) }
+  return { ...page, ids: page.rows.map(({ id }) => id) }
 }
 
 test("[PERM-02] subscribers are paged, and found by a part of the address and by what became of them", async () => {
@@ -38,7 +38,7 @@ test("[PERM-02] subscribers are paged, and found by a part of the address and by
   const first = await list(`@${domain}`)
   expect(first).toMatchObject({ ids: ids.slice(0, 2), found: 3, newer: null })
   expect(await list(`@${domain}`, "all", first.older ?? "")).toMatchObject({ ids: [waiting], older: null })
-  expect((await list(`BOLEK@${domain.slice(0, 9)}`)).subscribers).toMatchObject([
+  expect((await list(`BOLEK@${domain.slice(0, 9)}`)).rows).toMatchObject([
     { id: confirmed, email: `Bolek@${domain}`, language: "en", active: true },
   ])
   for (const [chosen, id] of [
@@ -59,15 +59,15 @@ async function claim() {
 test("what a mail server refused for good stands at the subscriber, until the address is confirmed", async () => {
   const email = `${randomUUID()}@contract.example`
   const id = await subscribe(email)
-  expect((await list(email)).subscribers).toMatchObject([{ refusals: [] }])
+  expect((await list(email)).rows).toMatchObject([{ refusals: [] }])
   const [mail] = (await claim()).filter(({ recipient }) => recipient === email)
   const refusal = { mail_id: mail?.id ?? "", outcome: "refused", error: "550 5.1.1 No such user" }
   await backend.privileged.rpc("finish_mail", refusal)
-  expect((await list(email)).subscribers).toMatchObject([
+  expect((await list(email)).rows).toMatchObject([
     { refusals: [{ recipient: email, error: "550 5.1.1 No such user" }] },
   ])
   await backend.privileged.rpc("confirm_newsletter_subscription", { subscription_id: id })
-  expect((await list(email)).subscribers).toMatchObject([{ refusals: [] }])
+  expect((await list(email)).rows).toMatchObject([{ refusals: [] }])
 })
 
 test("a removed subscriber takes the mails along, also the one that asks for a confirmation", async () => {

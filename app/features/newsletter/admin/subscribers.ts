@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { cursor, type KeysetQuery } from "#app/lib/keyset-list.ts"
+import { type KeysetPage, type KeysetQuery, keysetPlace } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { moment, rowId } from "#app/lib/stored-row.ts"
@@ -10,8 +10,6 @@ export const subscribersKey = "subscribers"
 
 /** What the list of subscribers can be narrowed to. */
 export const choices = ["all", "confirmed", "waiting", "left"] as const
-
-/** One of the choices of the list. */
 export type Choice = (typeof choices)[number]
 
 const subscriberSchema = z.object({
@@ -24,34 +22,24 @@ const subscriberSchema = z.object({
   /** The mails about this subscription that a mail server refused for good, to the staff or to the subscriber. */
   refusals: z.array(z.object({ recipient: z.string(), error: z.string() })),
 })
-
-const pageSchema = z.object({
-  subscribers: z.array(subscriberSchema),
-  newer: cursor.nullable(),
-  older: cursor.nullable(),
-  found: z.number(),
-  isCapped: z.boolean(),
-})
-
-/** A subscription to the newsletter as the staff sees it. */
 export type Subscriber = z.infer<typeof subscriberSchema>
 
-/** A page of subscribers, the cursors of its neighbours, and how many there are: more than found when capped. */
-export type SubscriberPage = z.infer<typeof pageSchema>
+const pageSchema = keysetPlace
+  .extend({ subscribers: z.array(subscriberSchema) })
+  .transform(({ subscribers, ...place }) => ({ rows: subscribers, ...place }))
 
-/** Takes a subscription; returns what became of it. */
 export function stateOf({ active, confirmed_at }: Subscriber): "confirmed" | "waiting" | "left" {
   if (!active) return "left"
   return confirmed_at === null ? "waiting" : "confirmed"
 }
 
-/** Takes the client, what to list and how many; returns that page. Throws RequestError. */
+/** Reads a page of the newest subscribers. Throws RequestError, as all that follows. */
 export async function readSubscribers(
   client: Client,
   { words, chosen, before, after }: KeysetQuery<Choice>,
   size: number,
   signal: AbortSignal,
-): Promise<SubscriberPage> {
+): Promise<KeysetPage<Subscriber>> {
   const place = { ...(before && { before }), ...(after && { after }) }
   const answer = await client
     .rpc("list_newsletter_subscriptions", { words, chosen, page_size: size, ...place })
@@ -59,7 +47,6 @@ export async function readSubscribers(
   return dataOf(answer, pageSchema)
 }
 
-/** Takes the client and what to list; returns the query of a page of 25 subscribers, newest first. */
 export function subscriberListQuery(client: Client, query: KeysetQuery<Choice>) {
   return queryOptions({
     queryKey: [subscribersKey, "list", query],
@@ -68,7 +55,7 @@ export function subscriberListQuery(client: Client, query: KeysetQuery<Choice>) 
   })
 }
 
-/** Takes the client and a subscription's id; removes it for good. Returns whether it was there. Throws RequestError. */
+/** For good. Returns whether the subscription was there. */
 export async function removeSubscriber(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("remove_newsletter_subscription", { subscription_id: id }), z.boolean())
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
+import { useFocusOnPaging } from "#app/components/focus.ts"
 import { Pager } from "#app/components/pager.tsx"
-import { useFocusOnPaging } from "#app/components/use-focus-on-paging.ts"
 import { type PanelQuery, panelListAddress } from "./list-address.ts"
 import { lastPage, type PostPage, pageSize } from "./post-list-query.ts"
 

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
-import { Dialog } from "#app/components/dialog.tsx"
+import { Dialog } from "#app/components/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { PostForm } from "../../../schema.ts"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Spinner } from "#app/components/spinner.tsx"
+import { Spinner } from "#app/components/read-states.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { textIn } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"

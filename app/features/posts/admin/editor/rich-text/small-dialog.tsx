@@ -2,7 +2,7 @@ import { useId } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/compact-class.ts"
-import { Modal } from "#app/components/modal.tsx"
+import { Modal } from "#app/components/dialogs.tsx"
 
 type Props = {
   title: string

@@ -1,27 +1,39 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { Trans, useTranslation } from "react-i18next"
+import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/card.tsx"
-import { ConfirmDialog } from "#app/components/confirm-dialog.tsx"
-import { LoadFailure } from "#app/components/load-failure.tsx"
-import { Spinner } from "#app/components/spinner.tsx"
-import { useFailureToast } from "#app/components/use-failure-toast.ts"
-import { useFocusTarget } from "#app/components/use-focus-target.ts"
+import { useFocusTarget } from "#app/components/focus.ts"
+import { PanelPage } from "#app/components/panel-page.tsx"
+import { ReadState } from "#app/components/read-states.tsx"
+import { RemovalDialog } from "#app/components/removal-dialog.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { AddAdminForm } from "./add-admin-form.tsx"
 import { AdminTable } from "./admin-table.tsx"
 import { type Admin, adminsQuery } from "./admins.ts"
 import { useAdminChanges } from "./use-admin-changes.ts"
 
+export default function Settings() {
+  const { t } = useTranslation("admin")
+  return (
+    <PanelPage title={t("settings.title")} subtitle={t("settings.subtitle")}>
+      <div className="grid gap-5">
+        <AdminUsers />
+        <Card title={t("settings.application")}>
+          <p className="px-4 py-5 text-muted">{t("settings.noSettings")}</p>
+        </Card>
+      </div>
+    </PanelPage>
+  )
+}
+
 /** The card with everyone who may use the panel; the primary administrator adds, promotes and removes them here. */
-export function AdminUsers() {
+function AdminUsers() {
   const { t } = useTranslation("admin")
   const { user, isPrimaryAdmin, verify } = useSession()
   const query = useQuery(adminsQuery(useClient()))
   const { addition, toggle, removal } = useAdminChanges()
   const [leaving, setLeaving] = useState<Admin | null>(null)
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
-  useFailureToast(query, t("settings.loadFailed"))
   const disabled = !isPrimaryAdmin(user?.email ?? "")
   const isEmpty = query.data?.length === 0
   useEffect(() => {
@@ -44,14 +56,13 @@ export function AdminUsers() {
     <Card title={t("settings.users")}>
       <AddAdminForm addition={addition} disabled={disabled} />
       <section ref={target} tabIndex={-1} aria-label={t("settings.list")} className="outline-none">
-        {query.isPending && <Spinner label={t("loading")} className="py-14" />}
-        {query.isError && !query.data && (
-          <LoadFailure
-            message={t("settings.loadFailedBecause", { message: query.error.message })}
-            retry={t("settings.tryAgain")}
-            onRetry={() => query.refetch()}
-          />
-        )}
+        <ReadState
+          read={query}
+          failed={t("settings.loadFailed")}
+          inPlace={t("settings.loadFailedBecause", { message: query.error?.message })}
+          retry={t("settings.tryAgain")}
+          className="py-14"
+        />
         {isEmpty && <p className="px-4 py-14 text-center text-muted">{t("settings.empty")}</p>}
         {query.data && query.data.length > 0 && (
           <AdminTable
@@ -62,25 +73,14 @@ export function AdminUsers() {
           />
         )}
       </section>
-      <ConfirmDialog
+      <RemovalDialog
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         onConfirm={remove}
-        title={t("settings.removal.title")}
-        confirmLabel={t("settings.removal.confirm")}
-        cancelLabel={t("list.cancel")}
+        words="settings"
+        email={leaving?.email}
         pending={removal.isPending}
-      >
-        <p>
-          <Trans
-            t={t}
-            i18nKey="settings.removal.question"
-            values={{ email: leaving?.email }}
-            components={{ email: <strong className="font-semibold" /> }}
-          />
-        </p>
-        <p>{t("list.removalFinal")}</p>
-      </ConfirmDialog>
+      />
     </Card>
   )
 }

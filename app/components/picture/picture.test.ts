@@ -1,9 +1,8 @@
 import { join } from "node:path"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { jpegSizeOf } from "./jpeg-size.ts"
 import manifest from "./manifest.json" with { type: "json" }
-import { isHeaderCrop } from "./picture.tsx"
+import { isHeaderCrop, jpegSizeOf } from "./picture.tsx"
 
 const names = Object.keys(manifest)
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { addToast, type ShownToast, type ToastMessage, toastOfKey } from "./toast-list.ts"
+import { addToast, type ShownToast, type ToastMessage, toastOfKey } from "./toast.tsx"
 
 const shownAfter = (...messages: ToastMessage[]) =>
   messages.reduce<ShownToast[]>((shown, message, id) => addToast(shown, { ...message, id }), [])

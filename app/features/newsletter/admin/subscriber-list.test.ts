@@ -1,15 +1,24 @@
 import { expect, test } from "vitest"
 import { completeI18n } from "#app/i18n/i18n.ts"
-import { subscriberCsv } from "./subscriber-csv.ts"
+import { subscriberCsv } from "./subscriber-list.tsx"
+import type { Subscriber } from "./subscribers.ts"
 
 test("an exported subscriber is told in the words of the panel and in the time of Warsaw", async () => {
   const i18n = await completeI18n("en")
-  const { header, rowOf } = subscriberCsv(i18n.getFixedT("en", "admin"))
+  const columns = subscriberCsv(i18n.getFixedT("en", "admin"))
+  const rowOf = (row: Subscriber) => columns.map(({ value }) => value(row))
   const subscriber = {
     ...{ id: "7", email: "jan@huta.example", active: true, language: "pl" as const, refusals: [] },
     ...{ created_at: "2026-07-01 22:05:00+00", confirmed_at: null },
   }
-  expect(header).toEqual(["E-mail", "State", "Language", "Since", "Confirmed", "ID"])
+  expect(columns.map(({ heading }) => heading)).toEqual([
+    "E-mail",
+    "State",
+    "Language",
+    "Since",
+    "Confirmed",
+    "ID",
+  ])
   const since = "2026-07-02 00:05:00 +02:00"
   expect(rowOf(subscriber)).toEqual(["jan@huta.example", "Not confirmed", "Polish", since, null, "7"])
   const left = { ...subscriber, active: false, confirmed_at: "2026-11-20T08:46:16+00:00" }

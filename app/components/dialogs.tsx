@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef } from "react"
+
+type ModalProps = {
+  open: boolean
+  /** Called when the browser has closed it: by Escape, or by its own buttons. */
+  onClose: () => void
+  labelledBy: string
+  className: string
+  children: React.ReactNode
+}
+
+/** A native dialog over an inert page. The browser keeps the focus inside and gives it back on closing. */
+export function Modal({ open, onClose, labelledBy, className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby={labelledBy}
+      className={`max-w-none backdrop:bg-graphite-950/60 ${className}`}
+    >
+      {open && children}
+    </dialog>
+  )
+}
+
+/** A cross in the corner of what it closes. */
+function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-label={label}
+      className="-m-2 ml-auto grid size-10 flex-none place-items-center opacity-80 hover:opacity-100"
+    >
+      <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3.5">
+        <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.6" />
+      </svg>
+    </button>
+  )
+}
+
+type TitledProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: React.ReactNode
+}
+
+/** A window over the page, with a title and a close button. */
+export function Dialog({ open, onClose, title, closeLabel, children }: TitledProps) {
+  const id = useId()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(56rem,100vw-2rem)] overflow-hidden rounded-plate bg-white text-ink open:flex open:flex-col"
+    >
+      <div className="flex items-center gap-4 border-rule border-b px-5 py-3.5">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <CloseButton label={closeLabel} onClick={onClose} />
+      </div>
+      {children}
+    </Modal>
+  )
+}
+
+/** The width from which a page has room for what the drawer holds. */
+const roomy = "(width >= 48rem)"
+
+/** A dark panel that covers the left of a narrow screen; it closes when the screen becomes wide. */
+export function Drawer({ open, onClose, title, closeLabel, children }: TitledProps) {
+  const id = useId()
+  useEffect(() => {
+    const query = matchMedia(roomy)
+    query.addEventListener("change", onClose)
+    return () => query.removeEventListener("change", onClose)
+  }, [onClose])
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      className="my-0 ml-0 h-dvh max-h-none w-[min(18rem,100vw-3.5rem)] flex-col overflow-y-auto bg-graphite-950 p-4 text-white open:flex"
+    >
+      <div className="mb-5 flex items-center pl-3">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <CloseButton label={closeLabel} onClick={onClose} />
+      </div>
+      {children}
+    </Modal>
+  )
+}

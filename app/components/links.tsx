@@ -1,0 +1,44 @@
+import { Link } from "react-router"
+
+/** An arrow to the right in the colour and size of the text around it; decorative. */
+export function Arrow() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 12" className="h-[0.6em] w-[1em] flex-none">
+      <path d="M0 6h18M13 1l5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.7" />
+    </svg>
+  )
+}
+
+/** A link within a text on a light ground. */
+export function TextLink({ href, children }: { href: string; children?: React.ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="py-1 text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </a>
+  )
+}
+
+type MoreLinkProps = {
+  href: string
+  /** The page there is one that React goes to without loading a document. */
+  inPlace?: boolean
+  children: React.ReactNode
+}
+
+/** A text link that leads on, for the end of a section. */
+export function MoreLink({ href, inPlace = false, children }: MoreLinkProps) {
+  return (
+    <Link
+      to={href}
+      reloadDocument={!inPlace}
+      prefetch={inPlace ? "intent" : "none"}
+      className="inline-flex items-center gap-3 border-b-[1.5px] border-copper-400 py-1 font-semibold text-copper-700 transition-[gap] hover:gap-5"
+    >
+      {children}
+      <Arrow />
+    </Link>
+  )
+}

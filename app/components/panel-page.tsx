@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
+
+type PageProps = {
+  title: string
+  /** In the browser's tab, where it says more than the title. */
+  tabTitle?: string
+  subtitle?: string | undefined
+  /** Where the page stands, over its title. */
+  trail?: React.ReactNode
+  /** Buttons and links at the right of the title. */
+  actions?: React.ReactNode
+  children: React.ReactNode
+}
+
+/** A page of a dense interface: its name in the tab and at its top, and what it holds. */
+export function PanelPage({ title, tabTitle = title, subtitle, trail, actions, children }: PageProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <>
+      <title>{`${tabTitle} – ${t("panel")}`}</title>
+      <header className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-4">
+        <div className="grow">
+          {trail}
+          <h1 className="text-[1.75rem] leading-tight">{title}</h1>
+          {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </>
+  )
+}
+
+type TrailProps = {
+  /** What the trail is, for those who do not see it. */
+  label: string
+  parent: { label: string; to: string }
+  current: string
+}
+
+/** The list above a page, as the way back, and the page's own name. */
+export function Trail({ label, parent, current }: TrailProps) {
+  return (
+    <nav aria-label={label} className="text-[0.8125rem] text-muted">
+      <ol className="flex gap-1.5">
+        <li>
+          <Link
+            to={parent.to}
+            className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+          >
+            {parent.label}
+          </Link>
+        </li>
+        <li aria-hidden="true" className="self-center">
+          /
+        </li>
+        <li aria-current="page" className="wrap-anywhere self-center">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useToast } from "#app/components/toast.tsx"
+import { compactButtonClass } from "./compact-class.ts"
+
+/** What a query says of itself, such as that of TanStack Query. */
+type Read = {
+  data: unknown
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  errorUpdatedAt: number
+  error: Error | null
+  refetch: () => unknown
+}
+
+type ReadStateProps = {
+  read: Read
+  /** Says that it could not be read, in a toast and, unless there are other words for that, in its place. */
+  failed: string
+  inPlace?: string
+  retry?: string
+  className?: string
+}
+
+/** Stands where something would be that is on its way or could not be read; nothing once it is there. */
+export function ReadState({ read, failed, inPlace = failed, retry, className = "" }: ReadStateProps) {
+  const { t } = useTranslation("admin")
+  useFailureToast(read, failed)
+  if (read.isPending) return <Spinner label={t("loading")} className={className} />
+  if (!read.isError || read.data) return null
+  return (
+    <LoadFailure message={inPlace} retry={retry ?? t("list.tryAgain")} onRetry={() => void read.refetch()} />
+  )
+}
+
+/** Says once per failure, when all tries are used up, that a read has failed. */
+export function useFailureToast(
+  { isError, isFetching, errorUpdatedAt, error }: Omit<Read, "data" | "isPending" | "refetch">,
+  title: string,
+): void {
+  const toast = useToast()
+  const failedAt = isError && !isFetching ? errorUpdatedAt : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failure
+  useEffect(() => {
+    if (failedAt === null) return
+    console.error(title, error?.message)
+    toast({ tone: "destructive", title })
+  }, [failedAt])
+}
+
+type LoadFailureProps = { message: string; retry: string; onRetry: () => void }
+
+export function LoadFailure({ message, retry, onRetry }: LoadFailureProps) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-14 text-center">
+      <p className="wrap-anywhere">{message}</p>
+      <button type="button" onClick={onRetry} className={compactButtonClass("quiet")}>
+        {retry}
+      </button>
+    </div>
+  )
+}
+
+/** A turning ring with a word beside it, once something takes longer than 150 ms. */
+export function Spinner({ label, className = "" }: { label: string; className?: string }) {
+  return (
+    <p
+      role="status"
+      className={`flex animate-appear items-center justify-center gap-3 text-muted ${className}`}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="size-5 animate-spin"
+        fill="none"
+        strokeWidth="2.5"
+      >
+        <circle cx="12" cy="12" r="9" className="stroke-rule" />
+        <path d="M12 3a9 9 0 0 1 9 9" className="stroke-copper-600" />
+      </svg>
+      {label}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId } from "react"
+import { Trans, useTranslation } from "react-i18next"
+import { compactButtonClass } from "./compact-class.ts"
+import { Modal } from "./dialogs.tsx"
+
+type RemovalProps = {
+  open: boolean
+  /** Called when the question is dismissed: by its first button or by Escape. */
+  onClose: () => void
+  onConfirm: () => void
+  /** The part of the panel's catalogue that asks, and whose row is removed. */
+  words: "messages" | "subscribers" | "settings"
+  email: string | undefined
+  /** The removal is under way: nothing can be pressed twice. */
+  pending: boolean
+}
+
+/** The question before a row is removed for good. The focus begins at the button that changes nothing. */
+export function RemovalDialog({ open, onClose, onConfirm, words, email, pending }: RemovalProps) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(30rem,100vw-2rem)] overflow-y-auto rounded-plate bg-white p-6 text-ink"
+    >
+      <h2 id={id} className="text-xl">
+        {t(`${words}.removal.title`)}
+      </h2>
+      <div className="wrap-anywhere mt-3 grid gap-2">
+        <p>
+          <Trans
+            t={t}
+            i18nKey={`${words}.removal.question`}
+            values={{ email }}
+            components={{ email: <strong className="font-semibold" /> }}
+          />
+        </p>
+        <p>{t("list.removalFinal")}</p>
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={onClose} className={compactButtonClass("quiet")}>
+          {t("list.cancel")}
+        </button>
+        <button type="button" onClick={onConfirm} disabled={pending} className={compactButtonClass("danger")}>
+          {t(`${words}.removal.confirm`)}
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,125 @@
+import { useTranslation } from "react-i18next"
+import { telephoneAddress } from "#app/company/company.ts"
+import { Badge, type BadgeTone } from "#app/components/badge.tsx"
+import { Card } from "#app/components/card.tsx"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { formatMoment } from "#app/i18n/format.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { type MailState, type Message, type Status, suspicionName } from "./message.ts"
+
+const statusTones: Record<Status, BadgeTone> = {
+  new: "copper",
+  read: "steel",
+  answered: "patina",
+  spam: "danger",
+}
+
+const mailTones: Record<MailState, BadgeTone> = {
+  none: "steel",
+  held: "brass",
+  pending: "steel",
+  sent: "patina",
+  failed: "danger",
+}
+
+export function StatusBadge({ status }: { status: Status }) {
+  const { t } = useTranslation("admin")
+  return <Badge tone={statusTones[status]}>{t(`messages.status.${status}`)}</Badge>
+}
+
+export function MailBadge({ state }: { state: MailState }) {
+  const { t } = useTranslation("admin")
+  return <Badge tone={mailTones[state]}>{t(`messages.mail.${state}`)}</Badge>
+}
+
+/** Who sent a message, what they consented to, and what looks suspicious about it. */
+export function SenderCard({ message }: { message: Message }) {
+  const { t } = useTranslation("admin")
+  const { id, name, company, email, phone, consent, suspicions } = message
+  return (
+    <Card title={t("messages.sender")}>
+      <dl className="grid gap-3 px-4 py-4">
+        <Fact name={t("messages.reference")}>{messageReference(id)}</Fact>
+        <Fact name={t("messages.person")}>{name}</Fact>
+        {company && <Fact name={t("messages.company")}>{company}</Fact>}
+        <Fact name={t("messages.email")}>{email}</Fact>
+        {phone && (
+          <Fact name={t("messages.phone")}>
+            <a
+              href={telephoneAddress(phone)}
+              className="inline-flex min-h-6 items-center text-copper-700 underline underline-offset-4"
+            >
+              {phone}
+            </a>
+          </Fact>
+        )}
+        {consent && <Fact name={t("messages.language")}>{t(`list.languages.${consent.language}`)}</Fact>}
+        <Fact name={t("messages.consent")}>
+          {consent
+            ? t("messages.consentGiven", {
+                date: formatMoment(consent.given_at),
+                version: consent.wording_version,
+              })
+            : t("messages.noConsent")}
+        </Fact>
+        <Fact name={t("messages.suspicion")}>
+          {suspicions.length === 0 && t("messages.noSuspicion")}
+          {suspicions.map(code => (
+            <span key={code} className="block">
+              {suspicionName(t, code)}
+            </span>
+          ))}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type MailCardProps = { mails: Message["mails"]; onSendAgain: () => void; pending: boolean }
+
+/** How far each mail about a message is, what went wrong, and the button that tries refused ones again. */
+export function MailCard({ mails, onSendAgain, pending }: MailCardProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <Card title={t("messages.mails")}>
+      {mails.length === 0 && <p className="px-4 py-4 text-muted">{t("messages.mail.none")}</p>}
+      <ul>
+        {mails.map(({ recipient, state, attempts, delivered_at, last_error }) => (
+          <li key={recipient} className="border-rule px-4 py-3 not-last:border-b">
+            <p className="wrap-anywhere">{recipient}</p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+              <MailBadge state={state} />
+              {delivered_at && formatMoment(delivered_at)}
+              {!delivered_at && attempts > 0 && t("messages.attempts", { count: attempts })}
+            </p>
+            {last_error && state !== "sent" && (
+              <p className="wrap-anywhere mt-1 text-[0.8125rem] text-danger">{last_error}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mails.some(({ state }) => state === "failed") && (
+        <div className="border-rule border-t px-4 py-3">
+          <p className="mb-3 text-[0.8125rem] text-muted">{t("messages.refused")}</p>
+          <button
+            type="button"
+            onClick={onSendAgain}
+            disabled={pending}
+            className={compactButtonClass("quiet")}
+          >
+            {t("messages.sendAgain")}
+          </button>
+        </div>
+      )}
+    </Card>
+  )
+}
