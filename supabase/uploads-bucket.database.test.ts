@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { openGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
 import { storageSchema } from "#server/testing/stand-in-supabase/project-schemas.ts"
 
-const migration = new URL("migrations/20261101001320_uploads_bucket.sql", import.meta.url)
+const migration = new URL("migrations/20261124001200_uploads.sql", import.meta.url)
 
 test("on a hosted storage administrators add pictures to the bucket, and nobody does anything else", async () => {
   const guarded = await openGuardedApp()

@@ -87,7 +87,7 @@ export type Database = {
 { Args: { "new_status": string,"submission_id": string }; Returns: boolean
                            },
 "claim_mails":
-{ Args: { "batch_size": number,"kinds"?: (string)[],"lease_seconds": number }; Returns: {
+{ Args: { "batch_size": number,"lease_seconds": number }; Returns: {
               "created_at": string,"id": string,"kind": string,"recipient": string,"source": Json
             }[]
                            },

@@ -34,8 +34,20 @@ export async function compareMigrations(applied: readonly string[]): Promise<Mig
   }
 }
 
+/**
+ * The last migration of the earlier line of releases. Their databases are not migrated: a backup is restored, because the
+ * tables are the same.
+ */
+export const earlierLine = "20261123090000"
+
 /** Takes the versions that this release does not know; returns what the operator is told of them. */
-export function explainNewer(unknown: readonly string[]): string {
+export function explainUnknown(unknown: readonly string[]): string {
+  if (unknown.some(version => version <= earlierLine))
+    return (
+      `The database belongs to the earlier line of releases, whose migrations end at ${earlierLine}; this release ` +
+      "changes nothing in it. Make a backup with the last release of that line (npm run backup), and restore it with " +
+      'this one into an empty data directory: see "Upgrade" in docs/operations.md.'
+    )
   return (
     `The database was migrated by a newer release (${unknown.join(", ")}), and migrations go forward only. ` +
     "Start that release, or restore the backup from before the upgrade into an empty data directory."

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import type { Sql, TransactionSql } from "postgres"
 import { withSql } from "../backend/open-sql.ts"
-import { listOwnMigrations } from "../backend/own-migrations.ts"
+import { earlierLine, listOwnMigrations } from "../backend/own-migrations.ts"
 import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../operator/open-installation.ts"
 import type { OnStep } from "../operator/progress.ts"
@@ -64,7 +64,7 @@ async function openOwnArchive({ path, databaseUrl, onStep, signal }: Options): P
   onStep(checking)
   const archive = await openArchive(path, { onProgress: detail => onStep(checking, detail), signal })
   try {
-    await requireSameVersion(archive.manifest.migrations)
+    await requireReadableVersion(archive.manifest.migrations)
     return archive
   } catch (error) {
     archive.close()
@@ -92,13 +92,18 @@ async function restoreArchive(archive: Archive, { dataDir, openDatabase, onStep,
   }
 }
 
-async function requireSameVersion(migrations: readonly string[]): Promise<void> {
+/** Accepts the backups of this release and of the last one of the earlier line, whose tables are the same. */
+async function requireReadableVersion(migrations: readonly string[]): Promise<void> {
   const own = await listOwnMigrations()
-  if (String(own) === String(migrations)) return
+  const last = migrations.at(-1) ?? ""
+  if (String(own) === String(migrations) || last === earlierLine) return
+  const advice =
+    last < earlierLine
+      ? `Restore it with that release, start the last one of its line (up to ${earlierLine}), and make a backup there.`
+      : "Restore it with that release, then start this one: it migrates the data."
   throw new BackupError(
     "other-version",
-    `The backup was made by a release with the migrations up to ${migrations.at(-1)}; this one goes up to ${own.at(-1)}. ` +
-      "Restore it with that release, then start this one: it migrates the data.",
+    `The backup was made by a release with the migrations up to ${last}; this one goes up to ${own.at(-1)}. ${advice}`,
   )
 }
 

@@ -139,7 +139,7 @@ test("a server's key that may not even ask is told what gives it back what it ne
 
 test("a migration that is missing, and one of a newer release, are failures with the way out", async () => {
   const table = "supabase_migrations.schema_migrations"
-  const last = "'20261101000000'"
+  const last = "'20261124000000'"
   const missing = await findingAfter(
     `create temporary table kept as select * from ${table} where version = ${last}; delete from ${table} where version = ${last}`,
     `insert into ${table} select * from kept; drop table kept`,
@@ -159,13 +159,13 @@ test("a migration that is missing, and one of a newer release, are failures with
 
 test("a migration that was edited after the database went through it is a failure", async () => {
   const table = "supabase_migrations.schema_migrations"
-  const one = "where version = '20261101000600'"
+  const one = "where version = '20261124000600'"
   const edited = await findingAfter(
     `update ${table} set statements = array_append(statements, 'create table public.lots ()') ${one}`,
     `update ${table} set statements = trim_array(statements, 1) ${one}`,
     "migrations",
   )
-  expect(edited).toMatchObject({ state: "failure", text: expect.stringContaining("(20261101000600)") })
+  expect(edited).toMatchObject({ state: "failure", text: expect.stringContaining("(20261124000600)") })
 })
 
 test("mails that wait for hours or were refused are counted; held ones are not", async () => {

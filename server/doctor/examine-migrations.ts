@@ -1,4 +1,4 @@
-import { compareMigrations, explainNewer, listOwnMigrations } from "../backend/own-migrations.ts"
+import { compareMigrations, explainUnknown, listOwnMigrations } from "../backend/own-migrations.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Takes the migrations that a database has been through; tells whether they are this release's. */
@@ -8,7 +8,7 @@ export async function examineMigrations(applied: readonly string[]): Promise<Fin
     compareMigrations(applied),
     listOwnMigrations(),
   ])
-  if (unknown.length > 0) return failure(explainNewer(unknown))
+  if (unknown.length > 0) return failure(explainUnknown(unknown))
   if (missing.length > 0)
     return failure(
       `${missing.length} of ${length} migrations are not applied. Start the site once, which applies them after a backup; on a hosted Supabase run: npx supabase db push --remote`,

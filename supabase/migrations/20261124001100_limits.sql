@@ -1,8 +1,22 @@
-drop function public.take_rate_limit(text, integer, integer, integer);
+-- Rate limits of forms and sign-ins, shared by all servers of a database.
+
+-- bucket is a keyed hash of what was tried and by whom: the table holds no addresses.
+create table private.rate_limits (
+  bucket text primary key check (length(bucket) <= 64),
+  tries integer not null,
+  free_at timestamptz not null,
+  forgotten_at timestamptz not null
+);
+
+create index rate_limits_forgotten on private.rate_limits (forgotten_at);
+
+alter table private.rate_limits enable row level security;
+create trigger forbid_truncate before truncate on private.rate_limits
+  for each statement execute function private.forbid_truncate();
 
 -- Counts one try against a limit and tells whether it is allowed, or else in how many seconds the next one is:
 -- most_tries in a period that begins with the first; from the last of them on each further try waits, first for
--- first_wait_seconds, then twice as long each time, until it has been quiet for the longest wait. A refused try counts
+-- first_wait_seconds, then twice as long each time, until there was no try for the longest wait. A refused try counts
 -- nothing.
 create function public.take_rate_limit(
   limit_bucket text, most_tries integer, period_seconds integer,
@@ -50,6 +64,11 @@ begin
 end
 $$;
 
-revoke execute on function public.take_rate_limit(text, integer, integer, integer, integer)
-  from public, anon, authenticated;
-grant execute on function public.take_rate_limit(text, integer, integer, integer, integer) to service_role;
+-- Removes the tries of a bucket, after one that succeeded.
+create function public.reset_rate_limit(limit_bucket text) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.rate_limits where bucket = limit_bucket
+$$;
+
+select private.correct_grants();

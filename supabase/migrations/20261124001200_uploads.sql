@@ -1,5 +1,5 @@
--- The bucket of uploaded pictures, where there is a storage: on a hosted Supabase. The embedded server keeps them in a
--- folder of its own. Anyone sees a picture whose name they know; nobody changes or deletes one through the API.
+-- The bucket of uploaded pictures, where there is a storage: on a hosted Supabase. The embedded server stores them in
+-- a folder. Anyone sees a picture whose name they know; nobody changes or deletes one through the API.
 do $$
 begin
   if to_regclass('storage.objects') is null then

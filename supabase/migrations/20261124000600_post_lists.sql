@@ -1,17 +1,14 @@
--- What the blog's lists ask: how many posts each category has, and which posts hold some words.
+-- Lists of posts: the categories with their numbers, the blog's search and the panel's list.
 
-create schema if not exists extensions;
-create extension if not exists pg_trgm with schema extensions;
-
--- blog_categories: every category that has posts, with their number; kept by the triggers below.
+-- blog_categories: every category that has posts, with their number. Triggers keep it.
 create table public.blog_categories (
   category text primary key,
   posts integer not null
 );
 
-revoke all on public.blog_categories from anon, authenticated;
-grant select on public.blog_categories to anon, authenticated;
 alter table public.blog_categories enable row level security;
+create trigger forbid_truncate before truncate on public.blog_categories
+  for each statement execute function private.forbid_truncate();
 
 create policy "Anyone reads categories"
   on public.blog_categories for select to anon, authenticated
@@ -27,7 +24,7 @@ as $$
 $$;
 
 -- Trigger functions: bring the numbers up to date with what a statement did. Every statement takes the categories in
--- the same order, so that no two can end up waiting for one another.
+-- the same order, so that no two deadlock.
 create function private.count_added_posts() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -81,42 +78,10 @@ create trigger count_moved after update on public.blog_posts
 create trigger forget_categories after truncate on public.blog_posts
   for each statement execute function private.forget_categories();
 
-select private.count_category(category, count(*)::integer) from public.blog_posts group by category;
-
--- Takes a text; returns it as it is searched: in lower case, composed (NFC), with one plain space for any white space,
--- so that what was copied from a page, where some spaces do not break, is found again.
-create function private.as_searched(given text) returns text
-language sql immutable strict set search_path = ''
-as $$
-  select lower(normalize(regexp_replace(given, E'[[:space:]\u00a0\u2007\u202f]+', ' ', 'g'), nfc))
-$$;
-
--- Takes typed words; returns the pattern of the texts, as they are searched, that hold them: every character of the first
--- 200 is meant literally.
-create function private.holding(words text) returns text
-language sql immutable strict set search_path = ''
-as $$
-  select '%' || regexp_replace(private.as_searched(left(words, 200)), '([\\%_])', '\\\1', 'g') || '%'
-$$;
-
-revoke execute on function private.as_searched(text), private.holding(text) from public;
-grant execute on function private.as_searched(text) to anon, authenticated, service_role;
-
--- The texts in which words are looked for: a post's title and excerpt as they are searched, apart by a line end that no
--- search can hold. Stored, since a search for fewer than three letters finds no help in the indexes and reads them all.
-alter table public.blog_posts
-  add column words_pl text not null
-    generated always as (private.as_searched(title ->> 'pl') || chr(10) || private.as_searched(excerpt ->> 'pl')) stored,
-  add column words_en text not null
-    generated always as (private.as_searched(title ->> 'en') || chr(10) || private.as_searched(excerpt ->> 'en')) stored;
-
-create index blog_posts_polish_words on public.blog_posts using gin (words_pl extensions.gin_trgm_ops);
-create index blog_posts_english_words on public.blog_posts using gin (words_en extensions.gin_trgm_ops);
-
--- Finds the posts whose title or excerpt holds the words, in one language ('pl' or 'en'), whatever their case; every
--- character is meant literally. With a category only its posts. Returns {"found": how many there are, counted no
--- further than 600, "isCapped": whether there are more than that, "posts": the page's posts without their bodies,
--- newest first}; page_number counts from 1.
+-- Finds the posts whose title or excerpt contains the words, in one language ('pl' or 'en'), in any case; every
+-- character is literal. With a category only its posts. Returns {"found": how many there are, counted up to 600,
+-- "isCapped": whether there are more, "posts": the page's posts without their bodies, newest first}; page_number
+-- counts from 1.
 create function public.search_posts(
   words text, search_language text, page_size integer, in_category text default null, page_number integer default 1
 ) returns jsonb
@@ -150,9 +115,47 @@ begin
 end
 $$;
 
-revoke execute on function
-  private.count_category(text, integer), private.count_added_posts(), private.count_removed_posts(),
-  private.count_moved_posts(), private.forget_categories(),
-  public.search_posts(text, text, integer, text, integer)
-  from public;
-grant execute on function public.search_posts(text, text, integer, text, integer) to anon, authenticated, service_role;
+-- Lists the posts whose English title, Polish title or category contains the words, in any case; every character is
+-- literal, and without words all posts are listed. With a category only its posts. Returns {"found": how many there
+-- are, with words counted up to 1000, "isCapped": whether there are more, "posts": the page's posts without their
+-- bodies, newest first}; page_number counts from 1.
+create function public.list_posts(
+  words text, page_size integer, in_category text default null, page_number integer default 1
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most_found constant integer := 1000;
+  condition text := 'true';
+  counted bigint;
+  found bigint;
+  posts jsonb;
+begin
+  if page_size not between 1 and 100 or page_number not between 1 and 1000000 then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
+  if in_category is not null then
+    condition := format('category = %L', in_category);
+  end if;
+  if words = '' then
+    select coalesce(sum(known.posts), 0) into counted from public.blog_categories as known
+    where in_category is null or known.category = in_category;
+    found := counted;
+  else
+    condition := condition || format(' and words_panel like %L', private.holding(words));
+    execute format(
+      'select count(*) from (select from public.blog_posts where %s limit %s) as matches', condition, most_found + 1
+    ) into counted;
+    found := least(counted, most_found);
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(matches) order by matches.date desc, matches.id), ''[]'') from (
+       select id, title, imageurl, category, date from public.blog_posts
+       where %s order by date desc, id limit %s offset %s) as matches',
+    condition, page_size, page_size * (page_number::bigint - 1)
+  ) into posts;
+  return jsonb_build_object('found', found, 'isCapped', counted > found, 'posts', posts);
+end
+$$;
+
+select private.correct_grants();
