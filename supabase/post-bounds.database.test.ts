@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import { postLimits } from "#app/features/posts/post-limits.ts"
-import { postFormSchema } from "#app/features/posts/schema.ts"
+import { postFormSchema, postLimits } from "#app/features/posts/schema.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"

@@ -1,8 +1,7 @@
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import { admin } from "#app/i18n/messages/en/admin.ts"
-import { postLimits } from "./post-limits.ts"
-import { postFormSchema } from "./schema.ts"
+import { postFormSchema, postLimits } from "./schema.ts"
 
 const schema = postFormSchema(sanitizeHtml)
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { PanelPage } from "#app/components/panel-page.tsx"
-import { Overview } from "#app/features/posts/admin/dashboard/overview.tsx"
+import { Overview } from "#app/features/posts/overview.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 
 export default function Dashboard() {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { PanelPage } from "#app/components/panel-page.tsx"
-import { PostList } from "#app/features/posts/admin/list/post-list.tsx"
+import { PostList } from "#app/features/posts/list/post-list.tsx"
 
 export default function Posts() {
   const { t } = useTranslation("admin")

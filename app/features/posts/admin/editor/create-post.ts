@@ -1,8 +1,8 @@
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { readStoredPost } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { sanitizeValues } from "./sanitize-body.ts"
-import { readSavedPost } from "./saved-post.ts"
 import { type KnownTexts, type SaveOutcome, saveOver } from "./update-post.ts"
 
 /** PostgreSQL's code of a value that another row has already. */
@@ -32,7 +32,7 @@ export async function createPost(
     .setHeader("idempotency-key", key)
     .select("id")
   if (error?.code === duplicate) {
-    const made = await readSavedPost(client, { creation_key: key })
+    const made = await readStoredPost(client, { creation_key: key })
     if (made) return saveOver(client, made, form, known)
   }
   if (error) throw new RequestError(error.message, status)

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { StoredPost } from "../stored-post.ts"
+import type { StoredPost } from "../../queries.ts"
 import { DraftedForm, useDraftedForm } from "./drafted-form.tsx"
 import { valuesOf } from "./post-values.ts"
 import { updatePost } from "./update-post.ts"

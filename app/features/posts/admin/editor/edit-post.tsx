@@ -6,15 +6,15 @@ import { EmptyState } from "#app/components/card.tsx"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { Spinner, useFailureToast } from "#app/components/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { storedPostQuery } from "../../queries.ts"
 import { EditPostForm } from "./edit-post-form.tsx"
 import { loadRichText } from "./rich-text/load-rich-text.ts"
-import { savedPostQuery } from "./saved-post.ts"
 
 /** Reads a post to edit: then its form; a post that is not there is said to be missing, a failure leads to the list. */
 export function EditPost({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
-  const query = useQuery(savedPostQuery(useClient(), id))
+  const query = useQuery(storedPostQuery(useClient(), id))
   useFailureToast(query, t("form.loadFailed"))
   useEffect(loadWhileWaiting, [])
   const hasFailed = query.isError && !query.isFetching

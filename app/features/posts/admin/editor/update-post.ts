@@ -1,10 +1,9 @@
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { readStoredPost, type StoredPost } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
-import type { StoredPost } from "../stored-post.ts"
 import { isSame, valuesOf } from "./post-values.ts"
 import { cleanValues, sanitizeValues } from "./sanitize-body.ts"
-import { readSavedPost } from "./saved-post.ts"
 
 /**
  * How saving a post ended: saved; somebody else has saved the post since it was read, or deleted it; or the database let
@@ -38,7 +37,7 @@ export async function updatePost(
     .select("id")
   if (error) throw new RequestError(error.message, status)
   if (data.length > 0) return { kind: "saved" }
-  const stored = await readSavedPost(client, { id })
+  const stored = await readStoredPost(client, { id })
   if (!stored) return { kind: "deleted" }
   return stored.version === version ? { kind: "refused" } : saveOver(client, stored, form, known)
 }

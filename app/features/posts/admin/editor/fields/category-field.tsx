@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { compactControlClass } from "#app/components/compact-class.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { categoriesQuery } from "../../queries.ts"
+import { categoriesQuery } from "../../../queries.ts"
 import { described, LabelledField } from "./labelled-field.tsx"
 import { useIssueText } from "./use-issue-text.ts"
 

@@ -4,7 +4,7 @@ import { pictureSources } from "#app/content/post-image.tsx"
 
 type Props = { address: string; className: string; sizes: string; onBroken?: () => void }
 
-/** A post's picture, small; a placeholder when it cannot be loaded, or where visitors are not shown it either. */
+/** A placeholder stands in where a picture cannot be loaded, or where visitors are not shown it either. */
 export function Thumbnail({ address, className, sizes, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const sources = pictureSources(address)

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { normalizeWords } from "#app/lib/typed-text.ts"
-import { panelListAddress, readPanelQuery } from "./list-address.ts"
+import { panelListAddress, readPanelQuery } from "./list-query.ts"
 
 const read = (search: string) => readPanelQuery(new URLSearchParams(search))
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest"
 import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import { createQueryClient, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { postListQuery } from "./list/post-list-query.ts"
+import { postListQuery } from "./list/list-query.ts"
 import { categoriesQuery, overviewQuery } from "./queries.ts"
 
 const row = {

@@ -8,7 +8,7 @@ import type { RecentPost } from "./queries.ts"
 const actionClass =
   "inline-flex min-h-8 items-center font-semibold text-copper-700 underline-offset-4 hover:underline"
 
-/** Takes what can be done with a post beyond edit and view; returns the columns that every table of posts ends with. */
+/** The columns that every table of posts ends with; more actions stand after edit and view. */
 export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNode): Column<RecentPost>[] {
   const { t } = useTranslation("admin")
   return [
@@ -35,7 +35,6 @@ export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNo
   ]
 }
 
-/** A post's category as it was typed. */
 function CategoryBadge({ category }: { category: string }) {
   if (category === "") return null
   return (

@@ -1,12 +1,11 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { DataTable } from "#app/components/data-table.tsx"
 import { usePostColumns } from "../post-columns.tsx"
 import { Thumbnail } from "../thumbnail.tsx"
-import type { ListedPost } from "./post-list-query.ts"
-import { useDeletePost } from "./use-delete-post.ts"
-import { useFocusAfterDeletion } from "./use-focus-after-deletion.ts"
+import { useDeletePost } from "./delete-post.ts"
+import type { ListedPost } from "./list-query.ts"
 
-/** A page of posts with what can be done with each of them. */
 export function PostTable({ posts }: { posts: ListedPost[] }) {
   const { t } = useTranslation("admin")
   const noteDeleted = useFocusAfterDeletion(posts.map(({ id }) => id))
@@ -48,4 +47,27 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
       keyOf={post => post.id}
     />
   )
+}
+
+/**
+ * Returns how to say that a row was deleted. The focus then goes to the button that deletes the next one, or the one
+ * before, or to the page when none is left.
+ */
+function useFocusAfterDeletion(ids: readonly string[]): (deleted: string) => void {
+  const shown = useRef(ids)
+  const wanted = useRef<{ gone: string; next: string | undefined } | null>(null)
+  useEffect(() => {
+    shown.current = ids
+    if (!wanted.current || ids.includes(wanted.current.gone)) return
+    const { next } = wanted.current
+    wanted.current = null
+    const target = next && document.querySelector<HTMLElement>(`[data-delete="${CSS.escape(next)}"]`)
+    const page = document.querySelector<HTMLElement>("main")
+    if (target) target.focus()
+    else page?.focus()
+  }, [ids])
+  return deleted => {
+    const place = shown.current.indexOf(deleted)
+    wanted.current = { gone: deleted, next: shown.current[place + 1] ?? shown.current[place - 1] }
+  }
 }

@@ -6,10 +6,9 @@ import { DataTable } from "#app/components/data-table.tsx"
 import { LoadFailure, Spinner, useFailureToast } from "#app/components/read-states.tsx"
 import { Skeleton } from "#app/components/skeleton.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { usePostColumns } from "../post-columns.tsx"
-import { overviewQuery, type RecentPost } from "../queries.ts"
+import { usePostColumns } from "./post-columns.tsx"
+import { overviewQuery, type RecentPost } from "./queries.ts"
 
-/** The dashboard's figures and its table of the newest posts. */
 export function Overview() {
   const { t } = useTranslation("admin")
   const query = useQuery(overviewQuery(useClient()))

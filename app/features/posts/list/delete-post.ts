@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { postsKey } from "../queries.ts"
-import type { StoredPost } from "../stored-post.ts"
-import { deletePost, restorePost } from "./delete-post.ts"
-import type { PostPage } from "./post-list-query.ts"
+import { RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
+import type { PostPage } from "./list-query.ts"
 
-/** Time for which a deleted post can be had back, in milliseconds. */
+/** For how long a deleted post can be had back, in milliseconds. */
 const undoTime = 10_000
 
-/** Returns how to ask for and do the deletion of a post, and the id of the one that is being deleted. */
+/** `deleting` is the id of the post that is being deleted. */
 export function useDeletePost(onDeleted: (id: string) => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -79,4 +79,30 @@ export function useDeletePost(onDeleted: (id: string) => void) {
 function without(page: PostPage, id: string): PostPage {
   const posts = page.posts.filter(post => post.id !== id)
   return { ...page, posts, found: page.found - (page.posts.length - posts.length) }
+}
+
+/** How a deletion ended: with what the post was; it was gone already; or the database let nothing be deleted. */
+type DeletionOutcome = { kind: "deleted"; post: StoredPost } | { kind: "gone" } | { kind: "refused" }
+
+/** Throws RequestError. */
+export async function deletePost(client: Client, id: string): Promise<DeletionOutcome> {
+  const { data, error, status } = await client
+    .from("blog_posts")
+    .delete()
+    .eq("id", id)
+    .select(storedPostColumns)
+  if (error) throw new RequestError(error.message, status)
+  if (data[0]) return { kind: "deleted", post: storedPostSchema.parse(data[0]) }
+  const left = await client.from("blog_posts").select("id").eq("id", id).limit(1)
+  if (left.error) throw new RequestError(left.error.message, left.status)
+  return { kind: left.data[0] ? "refused" : "gone" }
+}
+
+/** Saves a post as it was, with its id and date. Throws RequestError. */
+async function restorePost(client: Client, deleted: StoredPost): Promise<void> {
+  // These are the database's to give.
+  const { version: _version, updated_at: _changed, ...post } = deleted
+  const { data, error, status } = await client.from("blog_posts").insert(post).select("id")
+  if (error) throw new RequestError(error.message, status)
+  if (!data[0]) throw new RequestError("the post was not restored", status)
 }

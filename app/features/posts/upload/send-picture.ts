@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from "react"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import type { Client } from "#app/lib/server-environment.ts"
 import {
   type AcceptedUpload,
@@ -7,29 +9,66 @@ import {
 } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
 
-/** How a transfer came out, before it is known what the server said. */
+/** How an upload stands. While it is sent, `part` of it (0 to 1) has left the browser. */
+type UploadState =
+  | { phase: "idle" }
+  | { phase: "sending"; part: number }
+  | { phase: "done" }
+  | { phase: "failed"; fault: UploadFault }
+
+export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) {
+  const client = useClient()
+  const { verify } = useSession()
+  const [state, setState] = useState<UploadState>({ phase: "idle" })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  return {
+    state,
+    /** Takes the place of an upload that is still under way. */
+    async upload(file: Blob): Promise<void> {
+      running.current?.abort()
+      const aborting = new AbortController()
+      running.current = aborting
+      const { signal } = aborting
+      setState({ phase: "sending", part: 0 })
+      const onProgress = (part: number) => !signal.aborted && setState({ phase: "sending", part })
+      const result = await sendPicture(client, file, { onProgress, signal })
+      if (signal.aborted) return
+      if (result.ok) {
+        setState({ phase: "done" })
+        onUploaded(result.picture)
+        return
+      }
+      setState({ phase: "failed", fault: result.fault })
+      if (result.fault === "denied") void verify()
+    },
+    cancel(): void {
+      running.current?.abort()
+      setState({ phase: "idle" })
+    },
+  }
+}
+
+/** Status 0 is no answer. */
 export type Transfer = { status: number; body: string }
 
-/**
- * Takes an address, a file, its headers, what hears of the sent part (0 to 1), and a signal that calls it off; sends
- * the file. Status 0 is no answer.
- */
 export type SendFile = (request: {
   file: Blob
   token: string
+  /** Called with the part that has left the browser, 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }) => Promise<Transfer>
 
-/** The outcome of an upload: the picture, why there is none, or nothing because it was called off. */
-export type UploadResult = { ok: true; picture: AcceptedUpload } | { ok: false; fault: UploadFault | null }
+type UploadResult = { ok: true; picture: AcceptedUpload } | { ok: false; fault: UploadFault }
 
 const accepted = z.object({ url: z.string(), width: z.number(), height: z.number() })
 const refused = z.object({ fault: z.enum(uploadFaults) })
 
 type Options = { onProgress: (part: number) => void; signal: AbortSignal; sendFile?: SendFile }
 
-/** Takes the signed-in client, a file, what hears of the progress and a signal; uploads the file. Never fails. */
+/** Never rejects. */
 export async function sendPicture(
   client: Client,
   file: Blob,
@@ -39,7 +78,6 @@ export async function sendPicture(
   const { data } = await client.auth.getSession()
   if (!data.session) return { ok: false, fault: "denied" }
   const answer = await sendFile({ file, token: data.session.access_token, onProgress, signal })
-  if (signal.aborted) return { ok: false, fault: null }
   const value = read(answer.body)
   const picture = answer.status === 201 ? accepted.safeParse(value).data : undefined
   if (picture) return { ok: true, picture }

@@ -1,22 +1,42 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey, recentPostSchema } from "../queries.ts"
-import type { PanelQuery } from "./list-address.ts"
 
-/** Posts on a page. */
+/** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
+export type PanelQuery = { words: string; category: string; page: number }
+
+/** A page that makes no sense is the first. */
+export function readPanelQuery(parameters: URLSearchParams): PanelQuery {
+  const page = parameters.get("page") ?? ""
+  return {
+    words: normalizeWords(parameters.get("q") ?? ""),
+    category: parameters.get("category") ?? "",
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The address of a list, without what goes without saying. */
+export function panelListAddress({ words = "", category = "", page = 1 }: Partial<PanelQuery>): string {
+  const parameters = new URLSearchParams()
+  if (words) parameters.set("q", words)
+  if (category) parameters.set("category", category)
+  if (page > 1) parameters.set("page", String(page))
+  return `/admin/posts${parameters.size > 0 ? `?${parameters}` : ""}`
+}
+
 export const pageSize = 20
 
 const listedPostSchema = recentPostSchema.extend({ imageurl: z.string() })
 const pageSchema = z.object({ found: z.number(), isCapped: z.boolean(), posts: z.array(listedPostSchema) })
 
-/** A post in the panel's list. */
 export type ListedPost = z.infer<typeof listedPostSchema>
-/** A page of the list; when it is capped there are more posts than were counted. */
+/** When it is capped there are more posts than were counted. */
 export type PostPage = z.infer<typeof pageSchema>
 
-/** Takes the client and what the list shows; returns the query of that page. The page before stays until it is there. */
+/** The page before stays until this one is there. */
 export function postListQuery(client: Client, { words, category, page }: PanelQuery) {
   return queryOptions({
     queryKey: [postsKey, "list", { words, category, page }],
@@ -35,7 +55,7 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
   })
 }
 
-/** Takes how many posts there are; returns the number of the last page that shows some. */
+/** The last page that shows some of so many posts. */
 export function lastPage(found: number): number {
   return Math.max(1, Math.ceil(found / pageSize))
 }

@@ -9,9 +9,7 @@ import {
   largestWidth,
   mostMegapixels,
 } from "#app/lib/uploaded-picture.ts"
-import { fileIn } from "./file-in.ts"
-import { UploadProgress } from "./upload-progress.tsx"
-import { usePictureUpload } from "./use-picture-upload.ts"
+import { usePictureUpload } from "./send-picture.ts"
 
 /** What the file chooser offers; the server looks at the content. */
 const offered = "image/jpeg,image/png,image/webp,image/avif,image/gif"
@@ -31,7 +29,7 @@ type Props = {
   onUploaded: (picture: AcceptedUpload) => void
 }
 
-/** Uploads a picture that is chosen, dropped here or pasted here, and says how that goes. */
+/** Uploads a picture that is chosen, dropped here or pasted here. */
 export function PictureUpload({ file, onUploaded }: Props) {
   const { t } = useTranslation("admin")
   const { state, upload, cancel } = usePictureUpload(onUploaded)
@@ -46,7 +44,8 @@ export function PictureUpload({ file, onUploaded }: Props) {
   const fault = state.phase === "failed" ? t(`uploads.faults.${state.fault}`, limits) : undefined
 
   function take(event: React.SyntheticEvent, data: DataTransfer | null) {
-    const file = fileIn(data)
+    // A file of whatever kind: what is no picture is refused with a message when it is sent.
+    const file = data?.files[0]
     if (!file) return
     event.preventDefault()
     upload(file)
@@ -107,6 +106,33 @@ export function PictureUpload({ file, onUploaded }: Props) {
       <div role="alert">
         <FieldError id={id} error={fault} />
       </div>
+    </div>
+  )
+}
+
+/** Once all is sent, the server is at work. */
+function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void }) {
+  const { t } = useTranslation("admin")
+  const percent = Math.round(part * 100)
+  const label = percent < 100 ? t("uploads.sending", { percent }) : t("uploads.preparing")
+  return (
+    <div className="mt-3 flex items-center gap-3 text-[0.8125rem]">
+      <div className="grow">
+        <p>{label}</p>
+        <progress
+          aria-label={label}
+          max={100}
+          value={percent < 100 ? percent : undefined}
+          className="mt-1.5 block h-1.5 w-full appearance-none overflow-hidden rounded-plate border-0 bg-rule [&::-moz-progress-bar]:bg-copper-600 [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-copper-600 forced-colors:appearance-auto"
+        />
+      </div>
+      <button
+        type="button"
+        onClick={onCancel}
+        className="min-h-8 font-semibold text-copper-700 underline-offset-4 hover:underline"
+      >
+        {t("uploads.cancel")}
+      </button>
     </div>
   )
 }

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router"
+import { Card, EmptyState } from "#app/components/card.tsx"
+import { compactButtonClass, compactControlClass } from "#app/components/compact-class.ts"
+import { useFocusOnPaging } from "#app/components/focus.ts"
+import { Pager } from "#app/components/pager.tsx"
+import { LoadFailure, Spinner, useFailureToast } from "#app/components/read-states.tsx"
+import { SearchField } from "#app/components/search-field.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { categoriesQuery } from "../queries.ts"
+import {
+  lastPage,
+  type PanelQuery,
+  type PostPage,
+  pageSize,
+  panelListAddress,
+  postListQuery,
+  readPanelQuery,
+} from "./list-query.ts"
+import { PostTable } from "./post-table.tsx"
+
+export function PostList() {
+  const [parameters] = useSearchParams()
+  const query = readPanelQuery(parameters)
+  return (
+    <>
+      <PostFilter query={query} />
+      <Found query={query} />
+    </>
+  )
+}
+
+function Found({ query }: { query: PanelQuery }) {
+  const { t } = useTranslation("admin")
+  const reading = useQuery(postListQuery(useClient(), query))
+  useFailureToast(reading, t("posts.loadFailed"))
+  if (reading.isPending) return <Spinner label={t("loading")} className="py-24" />
+  if (!reading.data || (reading.isError && reading.isPlaceholderData))
+    return (
+      <LoadFailure
+        message={t("posts.loadFailed")}
+        retry={t("posts.tryAgain")}
+        onRetry={() => reading.refetch()}
+      />
+    )
+  const { posts, found } = reading.data
+  if (posts.length === 0 && found > 0 && !reading.isPlaceholderData && query.page > lastPage(found))
+    return <Navigate to={panelListAddress({ ...query, page: lastPage(found) })} replace />
+  return (
+    <section aria-label={t("posts.title")} aria-busy={reading.isPlaceholderData || undefined}>
+      {posts.length === 0 ? (
+        <NothingFound isFiltered={query.words !== "" || query.category !== ""} />
+      ) : (
+        <Card className={reading.isPlaceholderData ? "opacity-60 transition-opacity delay-150" : ""}>
+          <PostTable posts={posts} />
+        </Card>
+      )}
+      <PostPager query={query} page={reading.data} />
+    </section>
+  )
+}
+
+function NothingFound({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation("admin")
+  return (
+    <EmptyState title={t("posts.empty")} hint={t(isFiltered ? "posts.noMatch" : "posts.emptyHint")}>
+      {isFiltered ? (
+        <Link to="/admin/posts" className={compactButtonClass("quiet")}>
+          {t("posts.showAll")}
+        </Link>
+      ) : (
+        <Link to="/admin/posts/new" prefetch="intent" className={compactButtonClass("copper")}>
+          {t("posts.create")}
+        </Link>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Words and a category are kept in the address. */
+function PostFilter({ query }: { query: PanelQuery }) {
+  const { t } = useTranslation("admin")
+  const navigate = useNavigate()
+  const { data = [] } = useQuery(categoriesQuery(useClient()))
+  const categories = query.category && !data.includes(query.category) ? [query.category, ...data] : data
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <SearchField
+        label={t("posts.search")}
+        words={query.words}
+        addressOf={words => panelListAddress({ ...query, words, page: 1 })}
+      />
+      <select
+        aria-label={t("posts.category")}
+        value={query.category}
+        onChange={({ target }) =>
+          navigate(panelListAddress({ ...query, category: target.value, page: 1 }), {
+            preventScrollReset: true,
+          })
+        }
+        className={`${compactControlClass} min-h-10 sm:w-56`}
+      >
+        <option value="">{t("posts.allCategories")}</option>
+        {categories.map(category => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** On another page the focus goes to the panel's page, of which the rows are the most. */
+function PostPager({ query, page }: { query: PanelQuery; page: PostPage }) {
+  const { posts, found, isCapped } = page
+  const { t } = useTranslation("admin")
+  useFocusOnPaging(`${query.category} ${query.words}`, query.page, focusMain)
+  const first = (query.page - 1) * pageSize + 1
+  const range = { first, last: first + posts.length - 1, found }
+  const words = posts.length > 0 && t(isCapped ? "posts.rangeCapped" : "posts.range", range)
+  const addressOf = (page: number) => panelListAddress({ ...query, page })
+  const isLast = query.page >= lastPage(found)
+  if (query.page === 1 && isLast)
+    return (
+      <p role="status" className="mt-4 text-center text-[0.875rem] text-muted">
+        {words}
+      </p>
+    )
+  return (
+    <Pager
+      label={t("posts.pages")}
+      previous={{ label: t("posts.previous"), to: query.page > 1 ? addressOf(query.page - 1) : null }}
+      next={{ label: t("posts.next"), to: isLast ? null : addressOf(query.page + 1) }}
+    >
+      <p role="status">{words}</p>
+    </Pager>
+  )
+}
+
+function focusMain(): void {
+  document.querySelector("main")?.focus()
+}

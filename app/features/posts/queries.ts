@@ -1,0 +1,89 @@
+import { queryOptions } from "@tanstack/react-query"
+import { linkColumns, postColumns, postLinkSchema, postSchema } from "#app/content/post.ts"
+import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { moment } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+
+/** The first part of the key of every read of posts. */
+export const postsKey = "posts"
+
+const recentPosts = 5
+
+/** What every table of posts shows of one. */
+export const recentPostSchema = postLinkSchema.extend({ date: moment })
+export type RecentPost = z.infer<typeof recentPostSchema>
+
+/** The dashboard's: how many posts and categories there are, exactly, and the newest posts. */
+export function overviewQuery(client: Client) {
+  return queryOptions({
+    queryKey: [postsKey, "overview"],
+    queryFn: async ({ signal }) => {
+      const [posts, categories, newest] = await Promise.all([
+        client.from("blog_posts").select("id", { count: "exact", head: true }).abortSignal(signal),
+        client
+          .from("blog_categories")
+          .select("category", { count: "exact", head: true })
+          .neq("category", "")
+          .abortSignal(signal),
+        client
+          .from("blog_posts")
+          .select(`${linkColumns}, date`)
+          .order("date", { ascending: false })
+          .order("id")
+          .limit(recentPosts)
+          .abortSignal(signal),
+      ])
+      for (const { error, status } of [posts, categories])
+        if (error) throw new RequestError(error.message, status)
+      return {
+        total: posts.count ?? 0,
+        categories: categories.count ?? 0,
+        recent: dataOf(newest, z.array(recentPostSchema)),
+      }
+    },
+  })
+}
+
+/** The categories in use, in alphabetical order. */
+export function categoriesQuery(client: Client) {
+  return queryOptions({
+    queryKey: [postsKey, "categories"],
+    queryFn: async ({ signal }) => {
+      const answer = await client
+        .from("blog_categories")
+        .select("category")
+        .neq("category", "")
+        .order("category")
+        .abortSignal(signal)
+      return dataOf(answer, z.array(z.object({ category: z.string() }))).map(({ category }) => category)
+    },
+  })
+}
+
+/** Everything that is stored of a post; the picture's address as it is, also where visitors are not shown it. */
+export const storedPostColumns = `${postColumns}, version` as const
+export const storedPostSchema = postSchema.extend({ imageurl: z.string(), version: z.number() })
+export type StoredPost = z.infer<typeof storedPostSchema>
+
+/** The post of an id or of a creation's key, or null. Throws RequestError. */
+export async function readStoredPost(
+  client: Client,
+  name: { id: string } | { creation_key: string },
+  signal?: AbortSignal,
+): Promise<StoredPost | null> {
+  const reading = client.from("blog_posts").select(storedPostColumns).match(name).limit(1)
+  const answer = await (signal ? reading.abortSignal(signal) : reading)
+  return dataOf(answer, z.array(storedPostSchema))[0] ?? null
+}
+
+/** An editor always begins with what is saved now. */
+export function storedPostQuery(client: Client, id: string) {
+  return queryOptions({
+    queryKey: [postsKey, "edit", id],
+    queryFn: ({ signal }) => readStoredPost(client, { id }, signal),
+    refetchOnMount: "always",
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
