@@ -7,7 +7,7 @@ import { examineAddress, judgeAddress } from "./examine-address.ts"
 /** Serves the health of a site until the test ends; returns its port. */
 async function serveSite(isReady: boolean, headers: string[] = []): Promise<number> {
   const next = (_: unknown, response: { end(text: string): void }) => response.end("a page")
-  const { port, stop } = await serveLocally(answerHealth({ isReady: async () => isReady, headers })(next))
+  const { port, stop } = await serveLocally(answerHealth(async () => isReady, headers)(next))
   onTestFinished(stop)
   return port
 }

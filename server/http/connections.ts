@@ -85,39 +85,29 @@ export function rejectAmbiguous(next: RequestListener): RequestListener {
   }
 }
 
+/**
+ * Of these headers a request has one at most: of two, each reader would choose another. They stand by their lengths, which
+ * tell most other headers from them, and no two of which are alike.
+ */
+const singleOfLength: Partial<Record<number, string>> = {
+  4: "host",
+  6: "apikey",
+  12: "content-type",
+  13: "authorization",
+  16: "content-encoding",
+}
+
 function isAmbiguous({ headers, rawHeaders, httpVersion, url = "" }: IncomingMessage): boolean {
   const coding = headers["transfer-encoding"]
   if (coding !== undefined && (coding.toLowerCase() !== "chunked" || httpVersion === "1.0")) return true
   let seen = 0
   for (let place = 0; place < rawHeaders.length; place += 2) {
     const given = rawHeaders[place] as string
-    const single = singleOfLength(given.length)
-    if (single === null || given.toLowerCase() !== single) continue
-    // One bit for each length below: no two of these headers are equally long, and none has 32 letters.
+    const single = singleOfLength[given.length]
+    if (single === undefined || given.toLowerCase() !== single) continue
     const mark = 1 << given.length
     if (seen & mark) return true
     seen |= mark
   }
   return url.includes("#")
-}
-
-/**
- * The header of so many letters of which a request has one at most: of two, each reader would choose another. Most
- * headers of a request are told from these by their length alone.
- */
-function singleOfLength(length: number): string | null {
-  switch (length) {
-    case 4:
-      return "host"
-    case 6:
-      return "apikey"
-    case 12:
-      return "content-type"
-    case 13:
-      return "authorization"
-    case 16:
-      return "content-encoding"
-    default:
-      return null
-  }
 }

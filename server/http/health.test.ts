@@ -7,7 +7,7 @@ const start = async (isReady: () => Promise<boolean>) => {
   const next = vi.fn((_request, response) => void response.writeHead(404).end())
   return {
     next,
-    read: await serveListener(answerHealth({ isReady, headers: answerHeaders("max-age=63072000") })(next)),
+    read: await serveListener(answerHealth(isReady, answerHeaders("max-age=63072000"))(next)),
   }
 }
 

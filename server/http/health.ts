@@ -1,18 +1,13 @@
 import type { RequestListener, ServerResponse } from "node:http"
 import { isRead, targetPath } from "./request-target.ts"
 
-type Options = {
-  /** Tells whether requests can be answered. Never fails. */
-  isReady(): Promise<boolean>
-  /** Headers of every answer, as a flat list of names and values. */
-  headers: readonly string[]
-}
-
 /**
  * Answers `/healthz`, by which a supervisor knows that the process lives, and `/readyz`, by which a proxy knows whether
  * to send visitors. One word is all they say.
+ * @param isReady tells whether requests can be answered; never fails
+ * @param headers those of every answer, as a flat list of names and values
  */
-export function answerHealth({ isReady, headers }: Options) {
+export function answerHealth(isReady: () => Promise<boolean>, headers: readonly string[]) {
   function answer(response: ServerResponse, status: number, word: string, more: string[] = []): void {
     const own = ["cache-control", "no-store", "content-type", "text/plain; charset=utf-8"]
     const length = ["content-length", String(Buffer.byteLength(word))]

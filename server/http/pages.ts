@@ -7,26 +7,17 @@ import type { Enqueue } from "./limits/fair-queue.ts"
 import { isRead } from "./request-target.ts"
 import type { SiteHandler } from "./site.ts"
 
-/** Largest body of a form, in bytes: no form of the site is larger than the contact form. */
-const largestForm = largestContactForm
-
-/** No form of the site has more fields. */
+/** No form of the site has more fields, or is larger than the contact form. */
 const mostFields = 50
 /** What a field may be called. Behind dots and brackets a form's parser would make objects and lists of any size. */
 const fieldName = /^[a-z][\w-]{0,63}$/i
-
-type Options = {
-  site: SiteHandler
-  /** Lets renderings begin, as many as may run at once. */
-  enqueue: Enqueue
-}
 
 /**
  * Answers requests for pages. Visitors wait in a queue for their page. A form that was filled in waits for nothing, and is
  * taken whether or not its sender has left; nor does the server itself wait (client null), whose page cache has a queue of
  * its own for its renderings.
  */
-export function createPageAnswer({ site, enqueue }: Options) {
+export function createPageAnswer(site: SiteHandler, enqueue: Enqueue) {
   async function ask(request: Request, client: string | null): Promise<Response> {
     const isForm = !isRead(request) && takesForm(new URL(request.url).pathname)
     if (isForm || client === null) return site(request, client)
@@ -67,7 +58,7 @@ export async function readForm(request: Request): Promise<Request | Response> {
   if (isRead({ method })) return request
   if (method !== "POST") return notStored(405, "No such method")
   if (!takesForm(new URL(url).pathname)) return withoutBody(request)
-  const body = await readBody(request, largestForm)
+  const body = await readBody(request, largestContactForm)
   if (!(body instanceof Uint8Array))
     return body.status === 413 ? emptyForm(request) : notStored(body.status, body.message)
   const type = headers.get("content-type") ?? ""

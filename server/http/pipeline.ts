@@ -1,5 +1,5 @@
-import type { IncomingMessage, RequestListener } from "node:http"
-import { getRequestListener } from "@hono/node-server"
+import type { RequestListener } from "node:http"
+import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { type Context, Hono, type MiddlewareHandler } from "hono"
 import type { Logger } from "pino"
 import { outagePause } from "#app/lib/cache-policy.ts"
@@ -64,7 +64,7 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
     // From here on an answer may be logged. Every line of the log names the request's id.
     withRequestId(proxies > 0),
     // Asked often, and before anything that needs the database: supervisors and proxies want to know without it.
-    answerHealth({ isReady, headers }),
+    answerHealth(isReady, headers),
     // Pictures that staff have uploaded, from memory or the store.
     uploads.serve,
     ...(caches
@@ -90,8 +90,11 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
 export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   const { site, backend, guards, queues, notification, uploads, log } = parts
   const answerCall = createApiAnswer({ backend, guards, queues, notification, log })
-  const answerPage = createPageAnswer({ site: site.handler, enqueue: queues.pages })
-  const client = ({ env }: Context) => clientOf((env as { incoming?: IncomingMessage } | undefined)?.incoming)
+  const answerPage = createPageAnswer(site.handler, queues.pages)
+  const sender = ({ env }: Context) => {
+    const { incoming, outgoing } = (env ?? {}) as Partial<HttpBindings>
+    return { client: clientOf(incoming), outgoing }
+  }
 
   const application = new Hono()
   // Around all others, also failures: every answer has the security headers.
@@ -100,11 +103,11 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   application.use(rejectNul)
   // The Supabase API, with send-notification (api/routes.ts lists what is open). None of its addresses is ever a page.
   for (const service of services)
-    application.all(`/${service}/*`, context => answerCall(context.req.raw, client(context)))
+    application.all(`/${service}/*`, context => answerCall(context.req.raw, sender(context)))
   // A picture for a post, of administrators alone.
-  application.post(uploadsPath, context => uploads.take(context.req.raw, client(context)))
+  application.post(uploadsPath, context => uploads.take(context.req.raw, sender(context).client))
   // Everything else is a page, or a form that is sent to one.
-  application.all("*", context => answerPage(context.req.raw, client(context)))
+  application.all("*", context => answerPage(context.req.raw, sender(context).client))
   application.onError(error => {
     log.error(describeError(error), "request failed")
     return new Response("Something went wrong. Please reload the page.", { status: 500 })
@@ -138,7 +141,7 @@ async function openCaches(
   const files = await scanFolder(site.clientFolder)
   return {
     files: serveFiles({ files, headers, partHeaders: partHeaders(hsts), log }),
-    pages: servePages({ cache, clientOf }),
+    pages: servePages(cache, clientOf),
   }
 }
 

@@ -69,14 +69,7 @@ function allowMarkedScripts(rendered: string, mark: string): { html: string; scr
 }
 
 /** The application as the server runs it. */
-export type LoadedSite = {
-  handler: SiteHandler
-  /** Its files; null in development, where the bundler serves its own. */
-  clientFolder: string | null
-  /** Puts what must answer first, such as the bundler's own files, before a listener. */
-  wrap(listener: RequestListener): RequestListener
-  close(): Promise<void>
-}
+export type LoadedSite = Awaited<ReturnType<typeof loadFromVite>>
 
 /** Loads the application's build, or in development Vite with hot reload. */
 export function loadSite({ development, ...parts }: Parts & { development: boolean }): Promise<LoadedSite> {
@@ -93,7 +86,7 @@ async function loadFromBuild(parts: Parts): Promise<LoadedSite> {
   }
 }
 
-async function loadFromVite(parts: Parts): Promise<LoadedSite> {
+async function loadFromVite(parts: Parts) {
   const { createServer } = await import("vite")
   const ours = process.listeners("SIGTERM")
   const vite = await createServer({ server: { middlewareMode: true } })
@@ -102,13 +95,17 @@ async function loadFromVite(parts: Parts): Promise<LoadedSite> {
     if (!ours.includes(listener)) process.off("SIGTERM", listener)
   }
   return {
-    async handler(request, client) {
+    async handler(...[request, client]: Parameters<SiteHandler>) {
       const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild
       return createSite({ ...parts, build, mode: "development" })(request, client)
     },
-    clientFolder: null,
-    wrap: listener => (request, response) =>
-      vite.middlewares(request, response, () => listener(request, response)),
+    /** Its files; null in development, where the bundler serves its own. */
+    clientFolder: null as string | null,
+    /** Puts what must answer first, such as the bundler's own files, before a listener. */
+    wrap:
+      (next: RequestListener): RequestListener =>
+      (request, response) =>
+        vite.middlewares(request, response, () => next(request, response)),
     close: () => vite.close(),
   }
 }

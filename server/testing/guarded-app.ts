@@ -3,8 +3,8 @@ import { vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { writeSettings } from "../backend/write-settings.ts"
+import type { AuthGuards } from "../http/auth/auth-call.ts"
 import { createGuards } from "../http/auth/guards.ts"
-import type { StartPadding } from "../http/auth/response-timing.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { captureConsole } from "../log.ts"
@@ -48,7 +48,7 @@ export type GuardedApp = {
 
 /** Opens the guarded API with quick password hashes, over a database of its own unless one is given; answers are not padded unless that is. */
 export async function openGuardedApp(
-  startPadding: StartPadding = () => async () => {},
+  startPadding: AuthGuards["startPadding"] = () => async () => {},
   databaseUrl?: string,
 ): Promise<GuardedApp> {
   vi.stubEnv("LITE_AUTH_BCRYPT_COST", "4")

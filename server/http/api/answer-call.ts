@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http"
 import type { Logger } from "pino"
 import type { Backend } from "../../backend/backend.ts"
 import { accountAnswers } from "../auth/accounts.ts"
@@ -21,6 +22,9 @@ type Options = {
   log: Logger
 }
 
+/** By what the sender of a request is counted, null for the server itself; and on which the answer goes out. */
+export type Sender = { client: string | null; outgoing?: ServerResponse | undefined }
+
 /**
  * Answers the Supabase API's addresses for everyone outside of this process. It makes a request of its own from what it
  * knows of each one, so nothing else reaches the embedded API: open routes and methods, the publishable key, the session's
@@ -28,11 +32,10 @@ type Options = {
  * functions are here.
  */
 export function createApiAnswer({ backend, guards, queues, notification, log }: Options) {
-  const forward = createForward({ backend, log })
+  const forward = createForward(backend, log)
   const readTables = createTableReading({ ...guards, enqueue: queues.reads })
 
-  /** The client is by what the sender is counted. */
-  return async (request: Request, client: string | null): Promise<Response> => {
+  return async (request: Request, { client, outgoing }: Sender): Promise<Response> => {
     const operation = admit(request, backend)
     if (operation instanceof Response) return operation
     const { answer } = operation
@@ -49,7 +52,7 @@ export function createApiAnswer({ backend, guards, queues, notification, log }: 
       const ask = (asked: string) =>
         forward({ service: "rest", method, path: path + asked, headers, body: body?.text })
       const columns = operation.columns ?? []
-      return isRead(request) ? readTables({ request, columns, client, forward: ask }) : ask(search)
+      return isRead(request) ? readTables({ request, columns, client, outgoing, forward: ask }) : ask(search)
     }
     const call = {
       ...{ path, query, client },

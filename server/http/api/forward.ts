@@ -12,21 +12,15 @@ type ForwardedCall = {
   body: string | undefined
 }
 
-type Log = { error(fields: object, message: string): void }
+type Log = Pick<Logger, "error">
 
 /** Passes a call on to the embedded API in a request of its own, and cleans the answer. Never fails. */
-export function createForward({
-  backend,
-  log,
-}: {
-  backend: Pick<Backend, "url" | "fetch">
-  log: Pick<Logger, "error">
-}): (call: ForwardedCall) => Promise<Response> {
-  return async ({ service, method, path, headers: received, body }) => {
+export function createForward({ url, fetch }: Pick<Backend, "url" | "fetch">, log: Log) {
+  return async ({ service, method, path, headers: received, body }: ForwardedCall): Promise<Response> => {
     try {
       const headers = forwardedHeaders(received)
       const init = body === undefined ? { method, headers } : { method, headers, body }
-      return await cleanAnswer(await backend.fetch(`${backend.url}${path}`, init), service, log)
+      return await cleanAnswer(await fetch(`${url}${path}`, init), service, log)
     } catch (error) {
       log.error(describeError(asError(error)), "the API failed")
       return apiError(service, "unavailable")

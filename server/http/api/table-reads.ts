@@ -1,3 +1,6 @@
+import type { ServerResponse } from "node:http"
+import { finished } from "node:stream/promises"
+import pTimeout from "p-timeout"
 import type { AuthGuards } from "../auth/auth-call.ts"
 import type { Enqueue } from "../limits/fair-queue.ts"
 import { apiError, restError } from "./api-error.ts"
@@ -10,6 +13,8 @@ type TableRead = {
   request: Request
   columns: readonly string[]
   client: string | null
+  /** On which the answer goes out to its reader. */
+  outgoing: ServerResponse | undefined
   forward(search: string): Promise<Response>
 }
 
@@ -25,7 +30,7 @@ type Options = Pick<AuthGuards, "limiter" | "isAdmin"> & {
  * nobody reads does not pile up.
  */
 export function createTableReading({ limiter, isAdmin, enqueue, patience = readWithin }: Options) {
-  return async ({ request, columns, client, forward }: TableRead): Promise<Response> => {
+  return async ({ request, columns, client, outgoing, forward }: TableRead): Promise<Response> => {
     const { search, searchParams } = new URL(request.url)
     if (await isAdmin(request.headers)) return forward(search)
     const query = boundRead(searchParams, columns, request.method)
@@ -37,9 +42,9 @@ export function createTableReading({ limiter, isAdmin, enqueue, patience = readW
     if (seconds > 0) return tooManyReads(429, seconds)
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     enqueue(client, async () => {
-      const { answer, sent } = await sendInPieces(await forward(`?${query}`), patience)
-      resolve(answer)
-      await sent
+      resolve(await forward(`?${query}`))
+      if (outgoing)
+        await pTimeout(finished(outgoing), { milliseconds: patience }).catch(() => outgoing.destroy())
       return true
     }).then(done => done ?? resolve(tooManyReads(503, 10)), reject)
     return promise
@@ -79,51 +84,4 @@ export function boundRead(
 function asksForBodies(query: URLSearchParams, columns: readonly string[]): boolean {
   const selected = (query.get("select") ?? "*").split(",").map(column => column.trim().split("->")[0])
   return columns.includes(bodies) && selected.some(column => column === "*" || column === bodies)
-}
-
-/** What one piece takes, in bytes. */
-const pieceSize = 16 * 1024
-
-/**
- * Gives an answer out in pieces, each when the one before is on its way. `sent` resolves when none is left to be held: the
- * last one is on its way, the reader has left, or took longer than the patience, in milliseconds, and is cut off.
- */
-async function sendInPieces(
-  answer: Response,
-  patience: number,
-): Promise<{ answer: Response; sent: Promise<void> }> {
-  const { status, headers } = answer
-  const whole = new Uint8Array(await answer.arrayBuffer())
-  const { promise: sent, resolve: end } = Promise.withResolvers<void>()
-  if (whole.length === 0) {
-    end()
-    return { answer: new Response(null, { status, headers }), sent }
-  }
-  let next = 0
-  let timer: NodeJS.Timeout
-  const leave = () => {
-    clearTimeout(timer)
-    end()
-  }
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        timer = setTimeout(() => {
-          controller.error(new Error("the answer was not read in time"))
-          end()
-        }, patience)
-      },
-      pull(controller) {
-        controller.enqueue(whole.subarray(next, next + pieceSize))
-        next += pieceSize
-        if (next < whole.length) return
-        controller.close()
-        leave()
-      },
-      cancel: leave,
-    },
-    { highWaterMark: 0 },
-  )
-  headers.set("content-length", String(whole.length))
-  return { answer: new Response(body, { status, headers }), sent }
 }

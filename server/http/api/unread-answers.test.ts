@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { type AddressInfo, connect, type Socket } from "node:net"
-import { getRequestListener } from "@hono/node-server"
+import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { expect, onTestFinished, test } from "vitest"
 import { openGuards } from "../../testing/open-pipeline.ts"
 import { createFairQueue } from "../limits/fair-queue.ts"
@@ -21,7 +21,7 @@ async function serve(patience: number) {
     enqueue: createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} }),
     patience,
   })
-  const answer = (request: Request) => {
+  const answer = (request: Request, env: object) => {
     const { pathname } = new URL(request.url)
     received.push(pathname)
     if (pathname === "/free") return new Response("free")
@@ -29,6 +29,7 @@ async function serve(patience: number) {
       request,
       columns: ["id"],
       client: pathname,
+      outgoing: (env as HttpBindings).outgoing,
       async forward() {
         asked.push(pathname)
         return new Response(pathname === "/long" ? long : "short")
@@ -72,10 +73,9 @@ test("who reads nothing for too long is cut off, and the next one is answered", 
   await closed
 })
 
-test("an answer in pieces arrives whole", async () => {
+test("a long answer arrives whole", async () => {
   const { get } = await serve(60_000)
   const answer = await get("/long")
-  expect(answer.headers.get("content-length")).toBe(String(long.length))
   expect((await answer.text()) === long).toBe(true)
   expect(await (await get("/short")).text()).toBe("short")
 })
@@ -88,7 +88,7 @@ test("a read that fails is handed on, and makes room", async () => {
     enqueue: createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} }),
   })
   const ask = (forward: () => Promise<Response>) =>
-    read({ request: new Request("http://a/"), columns: ["id"], client: "a", forward })
+    read({ request: new Request("http://a/"), columns: ["id"], client: "a", outgoing: undefined, forward })
   await expect(ask(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken")
   expect(await (await ask(async () => new Response("short"))).text()).toBe("short")
 })

@@ -38,7 +38,7 @@ test("a registration is answered alike for new, waiting and confirmed addresses"
   expect(first.text).toContain("confirmation_sent_at")
   expect(first.text).not.toContain("is_admin")
   expect(first.headers["set-cookie"]).toBe(
-    "__Host-registration=(proof); Max-Age=86400; Path=/; HttpOnly; SameSite=Strict; Secure",
+    "__Host-registration=(proof); Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Strict",
   )
   expect(await signUp(waiting)).toEqual(first)
   expect(await signUp(confirmed)).toEqual(first)

@@ -3,12 +3,8 @@ import { isPlainAddress } from "#app/lib/email-address.ts"
 import { authError, tooManyTries } from "../api/api-error.ts"
 import type { Limiter } from "../limits/limiter.ts"
 import type { LimitName } from "../limits/policies.ts"
-import type { Queues } from "../limits/queues.ts"
 import type { SessionClaims } from "./caller.ts"
-import type { KnownDevices } from "./known-devices.ts"
-import type { RegistrationProofs } from "./registration-proofs.ts"
-import type { DummyHash, StartPadding } from "./response-timing.ts"
-import type { PresentedToken, SessionTokens } from "./sessions.ts"
+import type { createGuards } from "./guards.ts"
 
 /** A call to the auth server: where to, with what, and by what its sender is counted. */
 export type AuthCall = {
@@ -26,25 +22,7 @@ export type AuthCall = {
 }
 
 /** What answering a call needs. */
-export type AuthGuards = {
-  limiter: Limiter
-  queues: Pick<Queues, "passwords" | "devices">
-  startPadding: StartPadding
-  dummyHash: DummyHash
-  /** Tells whether a session's person signed in just now: no, while that cannot be known. */
-  signedInRecently(sessionId: string): Promise<boolean>
-  knownDevices: KnownDevices
-  registrationProofs: RegistrationProofs
-  /** Notes that a mailed link's secret and a browser's proof belong to one registration, if so. Never fails. */
-  proveRegistration(link: string, proof: string): Promise<void>
-  sessionTokens: SessionTokens
-  /** Says what a refresh token of the auth server is good for. Null where the database does not answer. */
-  checkToken(token: string): Promise<PresentedToken | null>
-  /** Tells the owner of an address by mail that a session was ended. */
-  warnOwner(email: string): void
-  /** Tells whether the bearer of a request's token is an administrator; null when that cannot be known. */
-  isAdmin(headers: Headers): Promise<boolean | null>
-}
+export type AuthGuards = ReturnType<typeof createGuards>
 
 /** Answers one kind of call to the auth server. */
 export type AuthAnswer = (call: AuthCall, guards: AuthGuards) => Promise<Response>

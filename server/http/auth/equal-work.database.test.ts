@@ -2,11 +2,11 @@ import bcrypt from "bcryptjs"
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { type GuardedApp, newEmail, openGuardedApp, password } from "../../testing/guarded-app.ts"
 import { newPeer } from "../../testing/new-peer.ts"
-import type { StartPadding } from "./response-timing.ts"
+import type { AuthGuards } from "./auth-call.ts"
 
 /** The clocks of padded answers: how many were started, and of how many the padding was over. */
 const clocks = { started: 0, ended: 0 }
-const startPadding: StartPadding = () => {
+const startPadding: AuthGuards["startPadding"] = () => {
   clocks.started += 1
   return async () => {
     clocks.ended += 1

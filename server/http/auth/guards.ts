@@ -1,37 +1,43 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Backend } from "../../backend/backend.ts"
-import type { AuthGuards } from "./auth-call.ts"
+import type { Limiter } from "../limits/limiter.ts"
+import type { Queues } from "../limits/queues.ts"
+import { createKnownDevices, createRegistrationProofs } from "./browser-cookies.ts"
 import { createAdminCheck } from "./caller.ts"
-import { createKnownDevices } from "./known-devices.ts"
-import { createRegistrationProofs } from "./registration-proofs.ts"
 import { createDummyHash, createPadding } from "./response-timing.ts"
 import { createSessionTokens, createTokenCheck } from "./sessions.ts"
 
 /** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
 const paddingStep = 400
 
-type Options = Pick<AuthGuards, "limiter" | "queues" | "warnOwner"> & {
+type Options = {
   backend: Pick<Backend, "url" | "fetch" | "publishableKey" | "formTokenKey">
   /** The client with the secret key. */
   privileged: Client
   https: boolean
+  limiter: Limiter
+  queues: Pick<Queues, "passwords" | "devices">
+  /** Tells the owner of an address by mail that a session was ended. */
+  warnOwner(email: string): void
 }
 
 /** Makes what stands between visitors and the embedded auth server. */
-export function createGuards({ backend, privileged, https, ...given }: Options): AuthGuards {
+export function createGuards({ backend, privileged, https, ...given }: Options) {
   const key = backend.formTokenKey
   return {
     ...given,
     startPadding: createPadding(paddingStep),
     dummyHash: createDummyHash(privileged),
     isAdmin: createAdminCheck(backend),
-    async signedInRecently(session) {
+    /** Tells whether a session's person signed in just now: no, while that cannot be known. */
+    async signedInRecently(session: string): Promise<boolean> {
       const { data } = await privileged.rpc("signed_in_recently", { session })
       return data ?? false
     },
     knownDevices: createKnownDevices(key, https),
     registrationProofs: createRegistrationProofs(key, https),
-    async proveRegistration(link, proof) {
+    /** Notes that a mailed link's secret and a browser's proof belong to one registration, if so. Never fails. */
+    async proveRegistration(link: string, proof: string): Promise<void> {
       await privileged.rpc("prove_registration", { link, given: proof })
     },
     sessionTokens: createSessionTokens(key),

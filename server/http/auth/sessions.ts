@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
 import type { Client } from "#app/lib/server-environment.ts"
+import { createSigner } from "../../signed-tokens.ts"
 import { authError } from "../api/api-error.ts"
 import { type AuthAnswer, type AuthCall, type AuthGuards, authBodies, parseBody } from "./auth-call.ts"
 
@@ -7,29 +7,21 @@ import { type AuthAnswer, type AuthCall, type AuthGuards, authBodies, parseBody 
  * What a browser is given in place of the auth server's refresh tokens, of which 74 bits are random: each with a seal
  * of 256 bits that only this server makes. So the rows of the database alone open no session.
  */
-export type SessionTokens = {
-  /** The browser's token for one of the auth server. */
-  seal(token: string): string
-  /** The auth server's token for a browser's, or null where the seal is not ours. */
-  open(sealed: string): string | null
-}
-
-export function createSessionTokens(installationKey: string): SessionTokens {
-  const key = createHmac("sha256", installationKey).update("refresh tokens").digest()
-  const sign = (token: string) => createHmac("sha256", key).update(token).digest()
+export function createSessionTokens(installationKey: string) {
+  const { sign, isSigned } = createSigner(installationKey, "refresh tokens")
   return {
-    seal: token => `${token}.${sign(token).toString("base64url")}`,
-    open(sealed) {
+    /** The browser's token for one of the auth server. */
+    seal: (token: string): string => `${token}.${sign(token)}`,
+    /** The auth server's token for a browser's, or null where the seal is not ours. */
+    open(sealed: string): string | null {
       const [token = "", seal = "", ...rest] = sealed.split(".")
-      const [given, expected] = [Buffer.from(seal, "base64url"), sign(token)]
-      const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-      return isOurs && rest.length === 0 ? token : null
+      return isSigned(token, seal) && rest.length === 0 ? token : null
     },
   }
 }
 
 /** Returns an answer of the auth server with a browser's refresh token where it has one. */
-export async function sealSession(answer: Response, tokens: SessionTokens): Promise<Response> {
+export async function sealSession(answer: Response, tokens: AuthGuards["sessionTokens"]): Promise<Response> {
   if (!answer.ok) return answer
   const session = await answer.clone().json()
   if (typeof session?.refresh_token !== "string") return answer
@@ -38,13 +30,12 @@ export async function sealSession(answer: Response, tokens: SessionTokens): Prom
 }
 
 /**
- * What becomes of a refresh token that somebody presents: the token that the auth server is to exchange for it, null
- * where there is none; and whose session just ended, because the token may have been stolen.
+ * Asks what becomes of a refresh token that somebody presents: the token that the auth server is to exchange for it, null
+ * where there is none; and whose session just ended, because the token may have been stolen. Null where the database does
+ * not answer.
  */
-export type PresentedToken = { exchange: string | null; misusedBy: string | null }
-
-export function createTokenCheck(privileged: Pick<Client, "rpc">): AuthGuards["checkToken"] {
-  return async presented => {
+export function createTokenCheck(privileged: Pick<Client, "rpc">) {
+  return async (presented: string): Promise<{ exchange: string | null; misusedBy: string | null } | null> => {
     const { data, error } = await privileged.rpc("take_refresh_token", { presented })
     if (error) return null
     const [row] = data

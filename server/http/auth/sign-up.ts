@@ -44,32 +44,18 @@ export const signUp: AuthAnswer = async (call, guards) => {
 
 /**
  * The auth server's answer to a registration that waits for its confirmation, made without a look at the account, so it
- * cannot tell whether there was one: its ids belong to nobody.
+ * cannot tell whether there was one: its id belongs to nobody.
  */
 function signUpAnswer(address: string, cookie: string): Response {
-  const email = address.toLowerCase()
-  const [id, now] = [randomUUID(), new Date().toISOString()]
-  const facts = { email, email_verified: false, phone_verified: false, sub: id }
-  const identity = {
-    identity_id: randomUUID(),
-    id,
-    user_id: id,
-    identity_data: facts,
-    provider: "email",
-    last_sign_in_at: now,
-    created_at: now,
-    updated_at: now,
-    email,
-  }
+  const now = new Date().toISOString()
   const account = {
-    id,
+    id: randomUUID(),
     aud: "authenticated",
     role: "authenticated",
-    email,
-    phone: "",
+    email: address.toLowerCase(),
     app_metadata: { provider: "email", providers: ["email"] },
-    user_metadata: facts,
-    identities: [identity],
+    user_metadata: {},
+    identities: [],
     created_at: now,
     updated_at: now,
     is_anonymous: false,

@@ -19,18 +19,7 @@ export type Found =
   /** The request is to be answered by itself. */
   | { kind: "bypass" }
 
-export type PageCache = {
-  /** The page that is kept under any text as its key, if that is good for everybody now. */
-  findFresh(key: string): Hit | null
-  /** What answers a page's key: at once when there is a copy to be served, else when it is rendered, in a queue's turn. */
-  find(key: string, owner?: string | null): Found | Promise<Found>
-  /** Tells whether something is kept under a key. */
-  has(key: string): boolean
-  /** The content has changed: every copy is rendered anew before its next use, and is kept in case that fails. */
-  purge(): void
-  /** What all copies take, in bytes. */
-  bytes(): number
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 /** When a rendering began. */
 type Beginning = Pick<CachedPage, "renderedAt" | "generation">
@@ -76,7 +65,7 @@ export function createPageCache({
   maxBytes = heldAtMost,
   renderLimit = 10_000,
   patience = 2000,
-}: Options): PageCache {
+}: Options) {
   const copies = new LRUCache<string, CachedPage>(contentBounds(maxBytes, ({ page }) => page))
   const inFlight = new Map<string, Flight>()
   const recentKeys = (ttl: number) =>
@@ -85,6 +74,7 @@ export function createPageCache({
   const failures = recentKeys(pauseAfterFailure)
   let generation = 0
 
+  /** The page that is kept under any text as its key, if that is good for everybody now. */
   function findFresh(key: string): Hit | null {
     const copy = copies.get(key)
     if (!copy) return null
@@ -92,6 +82,7 @@ export function createPageCache({
     return stateOf(copy, moment) === "fresh" ? serve(copy, moment.now) : null
   }
 
+  /** What answers a page's key: at once when there is a copy to be served, else when it is rendered, in its owner's turn. */
   function find(key: string, owner: string | null = null): Found | Promise<Found> {
     const copy = copies.get(key)
     const state = copy ? stateOf(copy, momentNow()) : "expired"
@@ -195,12 +186,15 @@ export function createPageCache({
   return {
     findFresh,
     find,
-    has: key => copies.has(key),
-    purge() {
+    /** Tells whether something is kept under a key. */
+    has: (key: string): boolean => copies.has(key),
+    /** The content has changed: every copy is rendered anew before its next use, and is kept in case that fails. */
+    purge(): void {
       generation += 1
       bypassed.clear()
       failures.clear()
     },
-    bytes: () => copies.calculatedSize,
+    /** What all copies take, in bytes. */
+    bytes: (): number => copies.calculatedSize,
   }
 }

@@ -31,7 +31,11 @@ async function start() {
     log: { error() {} },
     now: () => clock.now,
   })
-  const { answerFromMemory, serve } = servePages({ cache, parametersOf: () => ["q"], clientOf: () => null })
+  const { answerFromMemory, serve } = servePages(
+    cache,
+    () => null,
+    () => ["q"],
+  )
   const listener = serve(next)
   const read = await serveListener((request, response) => {
     if (!answerFromMemory(request, response)) listener(request, response)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { indexedPages, locales, pathTo } from "#app/i18n/paths.ts"
 import { nameAnswer } from "../../request-id.ts"
+import type { ClientOf } from "../limits/client.ts"
 import { isRead } from "../request-target.ts"
 import type { Found, PageCache } from "./page-cache.ts"
 import { pageKey, pageParameters } from "./page-key.ts"
@@ -13,20 +14,17 @@ export type CacheHandler = {
   serve(next: RequestListener): RequestListener
 }
 
-type Options = {
-  cache: PageCache
-  /** By what the sender of a request is counted. */
-  clientOf(request: IncomingMessage): string | null
-  parametersOf?: typeof pageParameters
-}
-
 const listed = new Set(indexedPages.flatMap(page => locales.map(locale => pathTo(page, locale))))
 
 /**
  * Answers reads of shared pages from the cache. Of a request only the target, the method and the headers that choose
  * between codings and copies are read, and who sent it where a page must be rendered.
  */
-export function servePages({ cache, clientOf, parametersOf = pageParameters }: Options): CacheHandler {
+export function servePages(
+  cache: PageCache,
+  clientOf: ClientOf,
+  parametersOf = pageParameters,
+): CacheHandler {
   /** A listed page, or a post that is kept, waits in a queue of its own: in its client's it would wait behind all of its searches. */
   function ownerOf(request: IncomingMessage, key: string): string | null {
     const isEverybodys = listed.has(key) || (!key.includes("?") && cache.has(key))

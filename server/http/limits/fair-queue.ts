@@ -1,3 +1,5 @@
+import pTimeout from "p-timeout"
+
 /** Runs a task when it is its owner's turn; returns what it returns, or null where it may not wait. */
 export type Enqueue = <T>(owner: string | null, task: () => Promise<T>) => Promise<T | null>
 
@@ -21,65 +23,48 @@ type Waiter = (may: boolean) => void
  * A semaphore with a queue for each owner. The owners come in turn, each with one task. Where all places are taken a task
  * of a shorter queue takes that of the last in the longest: many tasks of one keep nobody else out.
  */
-export function createFairQueue({
-  concurrency,
-  perOwner = concurrency,
-  waiting,
-  patience,
-  onFull,
-}: Options): Enqueue {
+export function createFairQueue(options: Options): Enqueue {
+  const { concurrency, perOwner = concurrency, waiting, patience, onFull } = options
   /** The queues in which somebody waits. The first one comes next. */
   const queues = new Map<string | null, Waiter[]>()
   /** How many tasks of each owner run. */
-  const held = new Map<string | null, number>()
-  let running = 0
-  let queued = 0
-  let isFull = false
+  const running = new Map<string | null, number>()
+  let [runningInAll, waitingInAll, isFull] = [0, 0, false]
 
-  function mayRun(owner: string | null): boolean {
-    return running < concurrency && (owner === null || (held.get(owner) ?? 0) < perOwner)
-  }
+  const mayRun = (owner: string | null) =>
+    runningInAll < concurrency && (owner === null || (running.get(owner) ?? 0) < perOwner)
 
-  function begin(owner: string | null): void {
-    running += 1
-    held.set(owner, (held.get(owner) ?? 0) + 1)
-  }
-
-  function end(owner: string | null): void {
-    running -= 1
-    const left = (held.get(owner) ?? 0) - 1
-    if (left > 0) held.set(owner, left)
-    else held.delete(owner)
+  function count(owner: string | null, change: 1 | -1): void {
+    runningInAll += change
+    const left = (running.get(owner) ?? 0) + change
+    if (left > 0) running.set(owner, left)
+    else running.delete(owner)
   }
 
   function letNextGo(): void {
-    const [owner, [first] = []] = [...queues].find(([name]) => mayRun(name)) ?? [null]
-    if (!first) {
-      if (queues.size === 0) isFull = false
-      return
-    }
-    begin(owner)
-    leave(owner, first)
-    const rest = queues.get(owner)
-    if (rest) {
-      queues.delete(owner)
-      queues.set(owner, rest)
-    }
-    first(true)
+    if (queues.size === 0) isFull = false
+    const next = [...queues].find(([owner]) => mayRun(owner))
+    if (!next) return
+    const [owner, [first, ...rest]] = next
+    queues.delete(owner)
+    if (rest.length > 0) queues.set(owner, rest)
+    waitingInAll -= 1
+    count(owner, 1)
+    first?.(true)
   }
 
   function leave(owner: string | null, waiter: Waiter): void {
     const others = (queues.get(owner) ?? []).filter(other => other !== waiter)
     if (others.length > 0) queues.set(owner, others)
     else queues.delete(owner)
-    queued -= 1
+    waitingInAll -= 1
   }
 
   /** Tells whether there is a place in a queue, where need be that of the last in the longest. */
   function findPlace(owner: string | null): boolean {
     const length = queues.get(owner)?.length ?? 0
     if (length >= waiting.ofOne) return false
-    if (queued < waiting.ofAll) return true
+    if (waitingInAll < waiting.ofAll) return true
     const [longest] = [...queues].sort(([, one], [, other]) => other.length - one.length)
     const last = longest?.[1].at(-1)
     if (!longest || !last || longest[1].length <= length + 1) return false
@@ -88,25 +73,21 @@ export function createFairQueue({
     return true
   }
 
-  /** Resolves when it is the owner's turn, or with false when its new task may not wait or waits too long. */
-  function wait(owner: string | null): Promise<boolean> {
-    if (!findPlace(owner)) return Promise.resolve(false)
-    return new Promise(resolve => {
-      const waiter: Waiter = may => {
-        clearTimeout(timer)
-        resolve(may)
-      }
-      const timer = setTimeout(() => {
-        leave(owner, waiter)
-        resolve(false)
-      }, patience)
-      queues.set(owner, [...(queues.get(owner) ?? []), waiter])
-      queued += 1
-    })
+  /** Resolves with whether the owner's new task may run: false when it may not wait, or waited too long. */
+  async function wait(owner: string | null): Promise<boolean> {
+    if (!findPlace(owner)) return false
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    queues.set(owner, [...(queues.get(owner) ?? []), resolve])
+    waitingInAll += 1
+    const giveUp = () => {
+      leave(owner, resolve)
+      return false
+    }
+    return pTimeout(promise, { milliseconds: patience, fallback: giveUp })
   }
 
   return async (owner, task) => {
-    if (mayRun(owner)) begin(owner)
+    if (mayRun(owner)) count(owner, 1)
     else if (!(await wait(owner))) {
       if (!isFull) onFull()
       isFull = true
@@ -115,7 +96,7 @@ export function createFairQueue({
     try {
       return await task()
     } finally {
-      end(owner)
+      count(owner, -1)
       letNextGo()
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createKnownDevices } from "./known-devices.ts"
+import { createKnownDevices } from "./browser-cookies.ts"
 
 const email = "anna@kupryt.example"
 const day = 24 * 60 * 60 * 1000
@@ -45,8 +45,8 @@ test("scripts, other sites and other addresses of the site never see it, and it 
     "Max-Age=15552000",
     "Path=/auth/v1/token",
     "HttpOnly",
-    "SameSite=Strict",
     "Secure",
+    "SameSite=Strict",
   ])
   expect(value).toMatch(/^__Secure-device=/)
   expect(decodeURIComponent(value ?? "")).not.toContain("anna")

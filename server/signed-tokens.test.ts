@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { createFormTokens } from "./form-tokens.ts"
+import { createFormTokens } from "./signed-tokens.ts"
 
 const key = "a key of thirty-two letters, or so"
 

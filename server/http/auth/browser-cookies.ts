@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from "node:crypto"
+import { parse, serialize } from "hono/utils/cookie"
+import { createSignedTokens, createSigner } from "../../signed-tokens.ts"
+
+const day = 24 * 60 * 60
+
+/** The cookie of a name, which no script reads and no other site's request carries. Its prefix stands before it with https. */
+function createCookie(bareName: string, prefix: "__Host-" | "__Secure-", https: boolean, path: string) {
+  const name = https ? prefix + bareName : bareName
+  const attributes = { path, httpOnly: true, secure: https, sameSite: "Strict" } as const
+  return {
+    read: (cookies: string | null) => parse(cookies ?? "", name)[name] ?? "",
+    write: (value: string, maxAge: number) => serialize(name, value, { ...attributes, maxAge }),
+  }
+}
+
+/** How long after its last sign-in a device is known, in seconds. */
+const knownFor = 180 * day
+
+/**
+ * Knows the browsers in which somebody has signed in before: their tries are counted by themselves, so that nobody
+ * else's failures with an address keep its owner out. A device's cookie opens nothing.
+ */
+export function createKnownDevices(installationKey: string, https: boolean, now = Date.now) {
+  const tokens = createSignedTokens(installationKey, "known devices", now)
+  const cookie = createCookie("device", "__Secure-", https, "/auth/v1/token")
+  return {
+    /** The device's id when its last sign-in was with that address. */
+    recognise(cookies: string | null, email: string): string | null {
+      const read = tokens.read(cookie.read(cookies), email)
+      return read && read.age <= knownFor * 1000 ? read.id : null
+    },
+    /** The cookie to be set after a sign-in, under a new id. */
+    remember: (email: string): string => cookie.write(tokens.issue(email), knownFor),
+  }
+}
+
+/**
+ * Proves that the browser in which a mailed link is used is the one in which its account was registered, so that whoever
+ * confirms the address is also who chose the password. With https the cookie's prefix keeps other hosts of the same domain
+ * from setting it: with a cookie of theirs, the password kept would be one that they chose.
+ */
+export function createRegistrationProofs(installationKey: string, https: boolean) {
+  const { sign } = createSigner(installationKey, "registration proofs")
+  const cookie = createCookie("registration", "__Host-", https, "/")
+  const read = (cookies: string | null) => /^([\w-]{43})\.[\w-]{43}$/.exec(cookie.read(cookies))
+  return {
+    /**
+     * The proof of a browser with these cookies, the same as before for the same password: its fingerprint, which is kept
+     * with the account, and the cookie to be set, which stays for longer than a link works.
+     */
+    make(cookies: string | null, password: string): { fingerprint: string; cookie: string } {
+      const secret = read(cookies)?.[1] ?? randomBytes(32).toString("base64url")
+      const proof = `${secret}.${sign(`${secret}.${password}`)}`
+      const fingerprint = createHash("sha256").update(proof).digest("hex")
+      return { fingerprint, cookie: cookie.write(proof, day) }
+    },
+    /** The proof among a request's cookies. */
+    read: (cookies: string | null): string | null => read(cookies)?.[0] ?? null,
+    /** The cookie by which a browser forgets its proof. */
+    forget: cookie.write("", 0),
+  }
+}
