@@ -2,9 +2,8 @@ import type { PostgrestError } from "@supabase/supabase-js"
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Backend } from "../backend/backend.ts"
 import { connect, connectionFault } from "../backend/connect.ts"
-import { judgeGrants, refused } from "./examine-grants.ts"
+import { judgeGrants, judgeWrites, refused } from "./database-findings.ts"
 import { examineMigrations } from "./examine-migrations.ts"
-import { judgeWrites } from "./examine-writes.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Tables that hold what visitors must never read. */

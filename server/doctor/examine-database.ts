@@ -3,11 +3,9 @@ import { requireSuitableDatabase } from "../backend/database-fitness.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { findBrokenRules } from "../backend/permission-rules.ts"
 import { listMigrations } from "../backup/catalogue.ts"
-import { compareClocks } from "./examine-clock.ts"
-import { judgeGrants } from "./examine-grants.ts"
+import { findEditedMigrations, judgeGrants, judgeWrites } from "./database-findings.ts"
 import { examineMigrations } from "./examine-migrations.ts"
-import { judgeWrites } from "./examine-writes.ts"
-import { findEditedMigrations } from "./find-edited-migrations.ts"
+import { compareClocks } from "./examine-site.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** The tables of which a visitor may read rows. */

@@ -5,8 +5,7 @@ import { startStandInSupabase } from "../testing/stand-in-supabase/stand-in-supa
 import { createStandInTransport } from "../testing/stand-in-transport.ts"
 import { createDatabase } from "../testing/test-backend.ts"
 import { examine } from "./examine.ts"
-import { examineRealtime } from "./examine-realtime.ts"
-import { examineStorage } from "./examine-storage.ts"
+import { examineRealtime, examineStorage } from "./examine-hosted.ts"
 import { about } from "./finding.ts"
 
 const examinePackages = async () => about("packages").good("No fault.")

@@ -2,8 +2,7 @@ import type { SMTPServerOptions } from "smtp-server"
 import { expect, onTestFinished, test } from "vitest"
 import { findFreePort } from "../backend/postgres/free-port.ts"
 import { reply, startSmtpServer } from "../mail/testing/smtp-test-server.ts"
-import { examineMail } from "./examine-mail.ts"
-import { describeMailFault } from "./mail-fault.ts"
+import { describeMailFault, examineMail } from "./examine-mail.ts"
 
 const config = {
   mailFrom: "Kupryt <strona@kupryt.example>",

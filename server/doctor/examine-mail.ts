@@ -2,8 +2,7 @@ import { join } from "node:path"
 import type { Config } from "../config.ts"
 import { verifySmtp } from "../mail/smtp-transport.ts"
 import { createMailTransport } from "../mail/transport.ts"
-import { about, type Finding } from "./finding.ts"
-import { describeMailFault, type MailError } from "./mail-fault.ts"
+import { about, type Finding, reasonOf } from "./finding.ts"
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir" | "siteUrl">
 
@@ -47,4 +46,38 @@ async function sendTest({ smtpUrl, mailFrom, notifyEmails, dataDir, siteUrl }: S
   } finally {
     transport.close()
   }
+}
+
+/** Node's and OpenSSL's codes of a certificate whose issuer this machine does not know. */
+const unknownIssuers = [
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+]
+
+/** What nodemailer throws: its own code, and that of the connection beneath it. */
+export type MailError = NodeJS.ErrnoException & { originalCode?: string }
+
+/** Says why the mail server cannot be used, and what to do. OpenSSL's own words, which name places in its source, are left out. */
+export function describeMailFault(error: MailError, smtpUrl: string): string {
+  const { host, protocol } = new URL(smtpUrl)
+  const { code = "", originalCode = "", message, syscall } = error
+  if (originalCode === "ERR_SSL_WRONG_VERSION_NUMBER")
+    return `${host} does not speak TLS from the start. Where it is port 587 or 25, begin SMTP_URL with smtp:// – TLS is demanded there too; smtps:// is for 465.`
+  if (unknownIssuers.includes(originalCode))
+    return `${host} has a certificate of an authority that this machine does not know (${originalCode}). If it is your own, name the file with its certificate (PEM) in NODE_EXTRA_CA_CERTS, for the site and for the doctor.`
+  if (originalCode === "ERR_TLS_CERT_ALTNAME_INVALID")
+    return `${host} has a certificate for another name. Write the name that stands in the certificate into SMTP_URL.`
+  if (originalCode === "CERT_HAS_EXPIRED")
+    return `${host} has a certificate that has expired. Whoever runs the mail server has to renew it.`
+  const reason = `${host} cannot be used: ${reasonOf(error)}.`
+  if (code === "EAUTH") return `${reason} Check the user and the password in SMTP_URL.`
+  if (["EDNS", "ENOTFOUND", "EAI_AGAIN"].includes(code)) return `${reason} Check the host's name in SMTP_URL.`
+  if (code === "ETIMEDOUT" && message === "Greeting never received" && protocol === "smtp:")
+    return `${reason} If the port speaks TLS from the start, as 465 does, begin SMTP_URL with smtps://.`
+  if (["ETLS", "ESOCKET"].includes(code) && syscall !== "connect")
+    return `${reason} Check the port in SMTP_URL: smtps:// is for 465, smtp:// for 587; and that the server offers TLS.`
+  return `${reason} Check the host and the port in SMTP_URL, and that the firewall lets mail out.`
 }

@@ -5,7 +5,6 @@ import { requireFinishedRestore } from "../backup/restore-mark.ts"
 import type { Config } from "../config.ts"
 import { openInstallation } from "../operator/open-installation.ts"
 import { examineAccounts } from "./examine-accounts.ts"
-import { examineAddress } from "./examine-address.ts"
 import { examineApi } from "./examine-api.ts"
 import {
   examineBackups,
@@ -16,11 +15,9 @@ import {
   examineSecrets,
 } from "./examine-data-dir.ts"
 import { examineDatabase } from "./examine-database.ts"
-import { examineFunction } from "./examine-function.ts"
+import { examineFunction, examineRealtime, examineStorage } from "./examine-hosted.ts"
 import { examineMail } from "./examine-mail.ts"
-import { examineRealtime } from "./examine-realtime.ts"
-import { examineSettings } from "./examine-settings.ts"
-import { examineStorage } from "./examine-storage.ts"
+import { examineAddress, examineSettings } from "./examine-site.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 /** Longest wait for an answer of a hosted Supabase, in milliseconds. */

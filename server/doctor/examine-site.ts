@@ -1,5 +1,4 @@
 import type { Config } from "../config.ts"
-import { compareClocks } from "./examine-clock.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 /** Longest wait for an answer, in milliseconds. */
@@ -7,7 +6,7 @@ const patience = 10_000
 
 type Settings = Pick<Config, "siteUrl" | "host" | "port" | "proxies">
 
-/** Takes the configuration; looks at the site as this machine and as visitors reach it, whether it runs or not. */
+/** Looks at the site as this machine and as visitors reach it, whether it runs or not. */
 export async function examineAddress(config: Settings): Promise<Finding[]> {
   const settings = judgeAddress(config)
   const [own, outer] = await Promise.all([ask(localUrl(config)), ask(config.siteUrl)])
@@ -26,7 +25,7 @@ export async function examineAddress(config: Settings): Promise<Finding[]> {
   return [settings, readiness, compareClocks("site", outer.date, new Date())]
 }
 
-/** Takes the configuration; tells whether SITE_URL and what goes with it can be meant for visitors. */
+/** Whether SITE_URL and what goes with it can be meant for visitors. */
 export function judgeAddress({ siteUrl, proxies }: Settings): Finding {
   const { good, warning, failure } = about("SITE_URL")
   const { protocol, hostname } = new URL(siteUrl)
@@ -50,7 +49,7 @@ function localUrl({ host, port }: Settings): string {
   return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`
 }
 
-/** Takes an origin; returns what its /readyz says, if it is one of ours. */
+/** What /readyz says there, if it is one of ours. */
 async function ask(origin: string): Promise<{ isReady: boolean; date: Date } | { fault: string }> {
   try {
     const options = { redirect: "manual", signal: AbortSignal.timeout(patience) } as const
@@ -62,4 +61,35 @@ async function ask(origin: string): Promise<{ isReady: boolean; date: Date } | {
     // The reason of a failed fetch is in its cause.
     return { fault: reasonOf((error as Error).cause ?? error) }
   }
+}
+
+/** How far two clocks may be apart, in seconds: tokens are refused when they are further. */
+const tolerance = 10
+
+export function compareClocks(whose: string, theirs: Date, ours: Date): Finding {
+  const { good, failure } = about("clock")
+  const seconds = Math.round((ours.getTime() - theirs.getTime()) / 1000)
+  if (Math.abs(seconds) <= tolerance) return good(`This machine's clock agrees with the ${whose}'s.`)
+  const direction = seconds > 0 ? "ahead of" : "behind"
+  return failure(
+    `This machine's clock is ${Math.abs(seconds)} s ${direction} the ${whose}'s. Let both keep the time: timedatectl set-ntp true`,
+  )
+}
+
+type Addresses = Pick<Config, "siteUrl" | "primaryAdminEmail" | "notifyEmails" | "mailFrom">
+
+/** Whether a site that is meant for visitors still has addresses of the demonstration. */
+export function examineSettings({ siteUrl, primaryAdminEmail, notifyEmails, mailFrom }: Addresses): Finding {
+  const { good, failure } = about("settings")
+  const addresses = {
+    PRIMARY_ADMIN_EMAIL: primaryAdminEmail,
+    NOTIFY_EMAILS: notifyEmails.join(),
+    MAIL_FROM: mailFrom,
+  }
+  const isTrial = /^(localhost|127\..*|\[::1\])$|\.example$/.test(new URL(siteUrl).hostname)
+  const ofNobody = Object.entries(addresses).filter(([, value]) => /\.example(>|,|$)/.test(value))
+  if (isTrial || ofNobody.length === 0) return good("Every setting fits the others.")
+  return failure(
+    `${ofNobody.map(([name]) => name).join(", ")}: still the demonstration's, at which nobody reads. Set them to yours.`,
+  )
 }

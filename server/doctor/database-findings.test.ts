@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { judgeWrites } from "./examine-writes.ts"
+import { judgeWrites } from "./database-findings.ts"
 
 test.each([
   [null, "good", /takes writes/],

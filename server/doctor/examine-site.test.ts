@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { findFreePort } from "../backend/postgres/free-port.ts"
 import { answerHealth } from "../http/health.ts"
 import { serveLocally } from "../testing/serve-locally.ts"
-import { examineAddress, judgeAddress } from "./examine-address.ts"
+import { compareClocks, examineAddress, examineSettings, judgeAddress } from "./examine-site.ts"
 
 /** Serves the health of a site until the test ends; returns its port. */
 async function serveSite(isReady: boolean, headers: string[] = []): Promise<number> {
@@ -45,4 +45,43 @@ test("a site that is stopped is no failure; one that SITE_URL does not lead to i
   const stranger = await serveLocally((_, response) => void response.end("Welcome to nginx"))
   onTestFinished(stranger.stop)
   expect(await examine(site, stranger.port)).toContain("site failure")
+})
+
+const theirs = new Date("2026-11-21T12:00:00Z")
+
+test.for([
+  [9, "good", "agrees with the database's"],
+  [-9, "good", "agrees"],
+  [60, "failure", "60 s ahead of the database's"],
+  [-3600, "failure", "3600 s behind the database's"],
+] as const)("a clock that is off by %i s is: %s", ([seconds, state, text]) => {
+  const ours = new Date(theirs.getTime() + seconds * 1000)
+  const finding = compareClocks("database", theirs, ours)
+  expect(finding).toMatchObject({ about: "clock", state, text: expect.stringContaining(text) })
+})
+
+const own = {
+  siteUrl: "https://www.huta.pl",
+  primaryAdminEmail: "anna@huta.pl",
+  notifyEmails: ["a@huta.pl", "b@huta.pl"],
+  mailFrom: "Huta <no-reply@huta.pl>",
+}
+
+test.for<[string, Partial<typeof own>, string]>([
+  ["its own addresses", {}, "good"],
+  [
+    "the demonstration's administrator",
+    { primaryAdminEmail: "admin@kupryt.example" },
+    "PRIMARY_ADMIN_EMAIL: still",
+  ],
+  [
+    "one address of the demonstration",
+    { notifyEmails: ["biuro@kupryt.example", "b@huta.pl"] },
+    "NOTIFY_EMAILS: still",
+  ],
+  ["the demonstration's sender", { mailFrom: "Kupryt <no-reply@kupryt.example>" }, "MAIL_FROM: still"],
+  ["a trial", { siteUrl: "http://localhost:3000", primaryAdminEmail: "admin@kupryt.example" }, "good"],
+])("a site with %s", ([, changes, expected]) => {
+  const { state, text } = examineSettings({ ...own, ...changes })
+  expect(state === "good" ? state : text).toContain(expected)
 })

@@ -1,0 +1,60 @@
+import type postgres from "postgres"
+import { z } from "zod"
+import { readOwnMigrations } from "../backend/own-migrations.ts"
+import { writeFailure } from "../backend/readiness.ts"
+import { about, type Finding } from "./finding.ts"
+
+/** PostgreSQL's answer to whoever lacks a grant. */
+export const refused = "42501"
+
+const corrections = z.array(z.string())
+
+/** Tells whether the API's roles are granted what they need and no more, from what `grant_corrections` answered. */
+export function judgeGrants(answer: { data: unknown; error?: { code: string } | null }): Finding {
+  const { good, failure } = about("grants")
+  if (answer.error?.code === refused)
+    return failure(explain(["grant execute on function public.grant_corrections() to service_role;"]))
+  const found = corrections.safeParse(answer.data)
+  if (!found.success) return failure("The database does not say what it grants. Run the doctor again.")
+  return found.data.length > 0
+    ? failure(explain(found.data))
+    : good("Each role of the API is granted what it needs, and no more.")
+}
+
+function explain(statements: readonly string[]): string {
+  return [
+    "The roles of the API are not granted what they should be. Run as the owner of the tables, on a hosted Supabase in the SQL editor:",
+    ...statements.map(statement => `    ${statement}`),
+  ].join("\n")
+}
+
+const advice = {
+  "read-only":
+    "The database is read-only, so nothing can be saved. It is a standby (let the address name the server that takes writes), or its provider has locked it because its disk is full.",
+  "disk-full": "The database's disk is full, so nothing can be saved. Give it room.",
+}
+
+/** Tells whether the database takes writes, from what `write_failure` answered. */
+export function judgeWrites(answer: { data: unknown }): Finding {
+  const { good, failure } = about("writes")
+  const found = writeFailure.safeParse(answer.data)
+  if (!found.success)
+    return failure("The database does not say whether it takes writes. Run the doctor again.")
+  return found.data ? failure(advice[found.data]) : good("The database takes writes.")
+}
+
+/** Takes the superuser's connection; returns the migrations that say something else today than when the database went through them. */
+export async function findEditedMigrations(sql: postgres.Sql): Promise<string[]> {
+  const own = await readOwnMigrations()
+  const applied = await sql<{ version: string; text: string | null }[]>`
+    select version, array_to_string(statements, '') as text from supabase_migrations.schema_migrations
+    order by version`
+  return applied
+    .filter(({ version, text }) => text && own.has(version) && squeeze(own.get(version)) !== squeeze(text))
+    .map(({ version }) => version)
+}
+
+/** Whoever applies a migration notes its statements, without what stands between them. */
+function squeeze(text = ""): string {
+  return text.replace(/[\s;]+/g, "")
+}

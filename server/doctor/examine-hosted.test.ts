@@ -1,0 +1,67 @@
+import { expect, test } from "vitest"
+import { createNotificationFunction } from "../notification/notification-function.ts"
+import { examineFunction, examineStorage } from "./examine-hosted.ts"
+
+const url = "https://project.example"
+
+/** The function itself, with a secret key. */
+const deployed = (secretKey: string) => {
+  const setting = (name: string) => (name === "SECRET_KEY" ? secretKey : url)
+  const answer = createNotificationFunction({ setting, waitUntil() {} })
+  return (input: string | URL | Request, init?: RequestInit) => answer(new Request(input, init))
+}
+
+test.each([
+  ["deployed", deployed("sb_secret_x"), "good", "is deployed"],
+  ["deployed with another secret key", deployed("sb_secret_y"), "warning", "secrets set SECRET_KEY="],
+  [
+    "an older one",
+    async () => new Response(null, { status: 405, headers: { allow: "POST" } }),
+    "warning",
+    "another secret key",
+  ],
+  [
+    "not deployed",
+    async () => Response.json({ code: "NOT_FOUND" }, { status: 404 }),
+    "warning",
+    "not deployed",
+  ],
+  ["without its secrets", async () => new Response(null, { status: 503 }), "warning", "(503)"],
+  [
+    "behind a network that is away",
+    () => Promise.reject(new TypeError("fetch failed")),
+    "warning",
+    "(no answer)",
+  ],
+] as const)("a function that is %s is told as such", async (_, fetch, state, text) => {
+  const keys = { publishableKey: "sb_publishable_x", secretKey: "sb_secret_x" }
+  const found = await examineFunction({ url, fetch, ...keys })
+  expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+/** What storage 1.70 tells of the bucket that the migrations make. */
+const bucket = {
+  ...{ id: "uploads", name: "uploads", owner: "", type: "STANDARD", public: true },
+  ...{ file_size_limit: 10_485_760, allowed_mime_types: ["image/avif", "image/webp"] },
+}
+const missing = { statusCode: "404", error: "Bucket not found", message: "Bucket not found" }
+
+test.for([
+  ["good", {}, "shows pictures"],
+  ["failure", { public: false }, "does not show"],
+  ["failure", { file_size_limit: 1024 }, "more than 1024 bytes"],
+  ["failure", { allowed_mime_types: ["image/webp"] }, "takes no image/avif"],
+  ["warning", { file_size_limit: null }, "larger files"],
+  ["warning", { allowed_mime_types: null }, "more kinds"],
+  ["warning", { allowed_mime_types: [...bucket.allowed_mime_types, "text/html"] }, "more kinds"],
+] as const)("a %s bucket: %o", async ([state, change, text]) => {
+  const fetch = async () => Response.json({ ...bucket, ...change })
+  const found = await examineStorage({ url: "https://project.example", secretKey: "sb_secret_x", fetch })
+  expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
+})
+
+test("a bucket that is not there is a failure", async () => {
+  const fetch = async () => Response.json(missing, { status: 400 })
+  const found = await examineStorage({ url: "https://project.example", secretKey: "sb_secret_x", fetch })
+  expect(found).toMatchObject({ state: "failure", text: expect.stringContaining("(Bucket not found)") })
+})

@@ -1,0 +1,94 @@
+import pTimeout from "p-timeout"
+import { largestUpload } from "#app/lib/uploaded-picture.ts"
+import type { Backend } from "../backend/backend.ts"
+import { connect } from "../backend/connect.ts"
+import { subscribeToRealtime } from "../backend/realtime-changes.ts"
+import { createNewsletterTokens } from "../newsletter-tokens.ts"
+import { specimenHeader, specimenId } from "../notification/protocol.ts"
+import { formTokenKeyOf } from "../supabase-key.ts"
+import { about, type Finding } from "./finding.ts"
+
+/** Longest time that Realtime may take, in milliseconds: it may have to connect to the database first. */
+const patience = 15_000
+
+/** Whether a hosted Supabase's Realtime tells of changed posts within a time in milliseconds. */
+export async function examineRealtime(
+  { url, secretKey }: Pick<Backend, "url" | "secretKey">,
+  limit = patience,
+): Promise<Finding> {
+  const { good, warning } = about("realtime")
+  const changes = subscribeToRealtime({ url, secretKey, log: { info() {}, warn() {} } })
+  try {
+    const told = new Promise<boolean>(resolve => changes.subscribe(() => resolve(true)))
+    if (await pTimeout(told, { milliseconds: limit, fallback: () => false }))
+      return good("A changed post shows at once.")
+    return changes.hasJoined()
+      ? warning(
+          "Realtime answers, but does not say that it follows the database: it is older than 2.111, or was not ready in time. Changes may be announced all the same; a changed post shows after up to five minutes.",
+        )
+      : warning(
+          "Realtime does not answer, so a changed post shows after up to five minutes. Look at Realtime in Supabase's dashboard.",
+        )
+  } finally {
+    await changes.close()
+  }
+}
+
+/** The formats in which pictures are kept. */
+const types = ["image/avif", "image/webp"]
+
+/** Makes the bucket what the migrations made it. */
+const correction = `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('uploads', 'uploads', true, ${largestUpload}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`
+
+/** Whether a hosted Supabase's bucket takes and shows the product's pictures, and nothing else. */
+export async function examineStorage(api: Pick<Backend, "url" | "fetch" | "secretKey">): Promise<Finding> {
+  const { good, warning, failure } = about("storage")
+  const advice = `Run in the SQL editor: ${correction}`
+  const { data: bucket, error } = await connect(api, api.secretKey).storage.getBucket("uploads")
+  if (error)
+    return failure(
+      `The bucket "uploads" cannot be looked at (${error.message}). Where there is none: ${advice}`,
+    )
+  const { file_size_limit: limit, allowed_mime_types: allowed } = bucket
+  const faults = [
+    !bucket.public && "does not show its pictures to visitors",
+    limit && limit < largestUpload && `takes no picture of more than ${limit} bytes`,
+    allowed && !types.every(type => allowed.includes(type)) && `takes no ${types.join(" or no ")}`,
+  ].filter(fault => typeof fault === "string")
+  if (faults.length > 0) return failure(`The bucket "uploads" ${faults.join("; it ")}. ${advice}`)
+  if (limit !== largestUpload || allowed?.length !== types.length)
+    return warning(`The bucket "uploads" takes larger files or more kinds than the site sends. ${advice}`)
+  return good('The bucket "uploads" shows pictures to everybody, and takes only what the site sends.')
+}
+
+type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
+
+/**
+ * Whether send-notification is deployed there, with the server's secret key. It takes a
+ * POST alone: asking sends nothing.
+ */
+export async function examineFunction({ url, fetch, publishableKey, secretKey }: Api): Promise<Finding> {
+  const { good, warning } = about("function")
+  const headers = { apikey: publishableKey }
+  const answer = await fetch(`${url}/functions/v1/send-notification`, { headers }).catch(() => null)
+  const status = answer?.status
+  const tokens = createNewsletterTokens(formTokenKeyOf(secretKey))
+  if (
+    status === 405 &&
+    tokens.read("unsubscribe", answer?.headers.get(specimenHeader) ?? null) !== specimenId
+  )
+    return warning(
+      "send-notification has another secret key than this server, so the links in its mails to subscribers are worth nothing here. Set it: npx supabase secrets set SECRET_KEY=… with the value of SUPABASE_SECRET_KEY",
+    )
+  if (status === 405)
+    return good(
+      "send-notification is deployed, and each call sends mails that are due. Whether a schedule calls it while this server is down only the project tells: docs/operations.md, step 6.",
+    )
+  if (status === 404)
+    return warning(
+      "send-notification is not deployed there: this server sends all mails, and while it is down they wait. To deploy it: docs/operations.md, Hosted Supabase, step 6.",
+    )
+  return warning(
+    `send-notification did not answer as it should (${status ?? "no answer"}). Look at its log: Edge Functions in Supabase's dashboard. This server sends all mails meanwhile.`,
+  )
+}
