@@ -4,11 +4,11 @@ import { setFlagsFromString } from "node:v8"
 import { root } from "../scripts/bootstrap/project.mjs"
 import { Failure } from "../scripts/bootstrap/terminal.mjs"
 import { correctDatabaseDriver } from "./backend/driver-corrections.ts"
+import { requireConfig } from "./config.ts"
 import { createErrorCount } from "./error-count.ts"
 import { captureConsole, createLog, describeError } from "./log.ts"
 import { createProgress, type OnStep } from "./operator/progress.ts"
 import { hearStopRequest, isStop } from "./operator/stop-request.ts"
-import { requireConfig } from "./require-config.ts"
 import { summary } from "./summary.ts"
 
 // Where node:http has met more shapes of an object than this, it reads them slowly ever after; four, as it comes, are too

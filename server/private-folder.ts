@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises"
-import { isRoot } from "./backend/postgres/run-as.ts"
+import { isRoot } from "./backend/postgres/placement.ts"
 
 /** Takes a folder of the data directory; makes it where it is not there, for its owner alone. */
 export async function makePrivateFolder(path: string): Promise<void> {

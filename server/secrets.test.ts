@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
-import { StartError } from "./backend/postgres/start-error.ts"
 import { loadSecrets, readSecrets } from "./secrets.ts"
+import { StartError } from "./start-error.ts"
 import { makeTestDirectory } from "./testing/make-test-directory.ts"
 
 let directory: string

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { lstat, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { StartError, toStartError } from "./backend/postgres/start-error.ts"
 import { makeDataDir } from "./private-folder.ts"
+import { StartError, toStartError } from "./start-error.ts"
 
 const schema = z.object({
   databasePassword: z.string().min(32),

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { demoPost } from "../../e2e/setup/demo-post.ts"
 import { type RunningServer, startServer } from "../../e2e/setup/server.ts"
-import { readPidFile } from "../../server/backend/postgres/pid-file.ts"
+import { readPidFile } from "../../server/backend/postgres/orphan.ts"
 import { openLoad } from "../instruments/load.ts"
 import { memoryOfFamily, residentMemory } from "../instruments/resident-memory.ts"
 import type { Figure } from "../table.ts"

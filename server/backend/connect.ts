@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { createClient, type PostgrestError } from "@supabase/supabase-js"
+import pTimeout from "p-timeout"
 import type { Database } from "#app/lib/database.types.ts"
+import { mayBeTransient, mostRetries } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { repeatReads } from "./repeat-reads.ts"
 
 /** Where an API is, and how it is asked. No type of the backend's own: this file is deployed with the Edge Function. */
 type Api = { url: string; fetch: typeof fetch }
@@ -22,3 +24,44 @@ export function connect({ url, fetch }: Api, key: string): Client {
 export function connectionFault({ details }: Pick<PostgrestError, "details">): string | undefined {
   return /^Caused by: .*\((\w+)\)$/m.exec(details)?.[1]
 }
+
+/**
+ * A fetch that fails after so many milliseconds, also where what is asked heeds no signal. `repeatReads` asks again after
+ * other failures, and not after this one.
+ */
+export function withinTime(fetch: typeof globalThis.fetch, milliseconds: number): typeof globalThis.fetch {
+  return async (input, init) => {
+    const message = new DOMException("no answer in time", "AbortError")
+    return await pTimeout(fetch(input, init), { milliseconds, message })
+  }
+}
+
+/** The pauses before a failed read is made again, in milliseconds: somebody waits for a page meanwhile. */
+const pauses = [100, 400]
+
+const reads = ["GET", "HEAD"]
+
+/**
+ * Takes a fetch; returns a fetch that makes a read again when it got no answer or one from status 500. Never a write,
+ * and no read that was given up or took too long.
+ */
+export function repeatReads(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (input, init) => {
+    const method = init?.method ?? (input instanceof Request ? input.method : "GET")
+    const retries = reads.includes(method) ? mostRetries : 0
+    for (let failures = 0; failures < retries; failures++) {
+      try {
+        const answer = await fetch(input, init)
+        if (!mayBeTransient(answer.status)) return answer
+        await answer.text()
+      } catch (error) {
+        if (isGivenUp(error)) throw error
+      }
+      await pause(pauses[failures], undefined, { ...(init?.signal && { signal: init.signal }) })
+    }
+    return fetch(input, init)
+  }
+}
+
+const isGivenUp = (error: unknown) =>
+  error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError")

@@ -1,6 +1,6 @@
 import type postgres from "postgres"
+import { StartError } from "../start-error.ts"
 import { withSql } from "./open-sql.ts"
-import { StartError } from "./postgres/start-error.ts"
 
 /**
  * Looks at a database before anything is made in it. To be read, it must answer, be PostgreSQL 15 or newer, store

@@ -1,11 +1,10 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
-import { connect } from "./connect.ts"
+import { connect, withinTime } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
 import { listOwnMigrations } from "./own-migrations.ts"
 import { createReadiness } from "./readiness.ts"
-import { withinTime } from "./within-time.ts"
 
 const quiet = { info() {}, warn() {} }
 

@@ -1,7 +1,7 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import type { Config } from "../config.ts"
+import { StartError } from "../start-error.ts"
 import { connectionFault } from "./connect.ts"
-import { StartError } from "./postgres/start-error.ts"
 
 /** Takes the privileged client and the configuration; tells the database what its policies and triggers need of it. */
 export async function writeSettings(client: Client, config: Config): Promise<void> {

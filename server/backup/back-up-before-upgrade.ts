@@ -1,9 +1,9 @@
 import { join } from "node:path"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations, explainUnknown } from "../backend/own-migrations.ts"
-import { StartError } from "../backend/postgres/start-error.ts"
 import type { OnStep } from "../operator/progress.ts"
 import { makePrivateFolder } from "../private-folder.ts"
+import { StartError } from "../start-error.ts"
 import { listMigrations } from "./catalogue.ts"
 import { writeBackup } from "./write-backup.ts"
 

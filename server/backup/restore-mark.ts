@@ -1,7 +1,7 @@
 import { access, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { StartError } from "../backend/postgres/start-error.ts"
 import { makeDataDir } from "../private-folder.ts"
+import { StartError } from "../start-error.ts"
 import { BackupError } from "./backup-error.ts"
 
 /** Lies in a data directory from the beginning of a restore to its end. */

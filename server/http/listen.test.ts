@@ -3,7 +3,7 @@ import { Agent, get } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { StartError } from "../backend/postgres/start-error.ts"
+import { StartError } from "../start-error.ts"
 import { closeGently, listen } from "./listen.ts"
 
 const host = "127.0.0.1"

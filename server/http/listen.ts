@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
-import { StartError } from "../backend/postgres/start-error.ts"
+import { StartError } from "../start-error.ts"
 import { limitConnections } from "./connections.ts"
 
 /**

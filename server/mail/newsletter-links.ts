@@ -1,5 +1,6 @@
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
-import type { NewsletterTokenIssuer } from "../newsletter-tokens.ts"
+import type { NewsletterLink, NewsletterTokens } from "#app/lib/server-environment.ts"
+import { createSignedTokens } from "../signed-tokens.ts"
 
 /** The links of a mail to a subscriber, absolute. */
 type NewsletterLinks = { confirm: string; unsubscribe: string }
@@ -19,5 +20,36 @@ export function createLinkWriter(
       confirm: link("newsletterConfirm", issue("confirm", subscriptionId, due)),
       unsubscribe: link("newsletterUnsubscribe", issue("unsubscribe", subscriptionId, due)),
     }
+  }
+}
+
+/** How long the link of a confirmation mail works, in days. */
+export const confirmationDays = 7
+
+const day = 24 * 60 * 60 * 1000
+/** How old a token may be, in milliseconds. Leaving works from every mail, however old. */
+const lifetimes: Record<NewsletterLink, number> = {
+  confirm: confirmationDays * day,
+  unsubscribe: Number.POSITIVE_INFINITY,
+}
+
+/** Makes the tokens that links to the newsletter's pages carry. */
+export type NewsletterTokenIssuer = NewsletterTokens & {
+  /** `issued` is when the mail became due; the same give the same token. */
+  issue(purpose: NewsletterLink, subscriptionId: string, issued: Date): string
+}
+
+/** The tokens are bound to their purpose, so none passes for another's. */
+export function createNewsletterTokens(
+  installationKey: string,
+  now: () => number = Date.now,
+): NewsletterTokenIssuer {
+  const tokens = createSignedTokens(installationKey, "newsletter links", now)
+  return {
+    issue: (purpose, subscriptionId, issued) => tokens.issue(purpose, subscriptionId, issued.getTime()),
+    read(purpose, token) {
+      const read = tokens.read(token, purpose)
+      return read && read.age <= lifetimes[purpose] ? read.id : null
+    },
   }
 }

@@ -2,10 +2,10 @@ import { lstat } from "node:fs/promises"
 import { join } from "node:path"
 import { startCluster } from "../backend/postgres/cluster.ts"
 import { clusterUrl } from "../backend/postgres/cluster-config.ts"
-import { readPidFile } from "../backend/postgres/pid-file.ts"
-import { StartError } from "../backend/postgres/start-error.ts"
+import { readPidFile } from "../backend/postgres/orphan.ts"
 import type { Config } from "../config.ts"
 import { readSecrets, type Secrets, secretsMissing } from "../secrets.ts"
+import { StartError } from "../start-error.ts"
 
 /** A database for a user who may read and write every row, and what ends the work with it. */
 export type OpenDatabase = { url: string; close(): Promise<void> }

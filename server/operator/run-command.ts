@@ -1,7 +1,7 @@
 import { root } from "../../scripts/bootstrap/project.mjs"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import type { Config } from "../config.ts"
-import { requireConfig } from "../require-config.ts"
+import { requireConfig } from "../config.ts"
 import { createProgress, type OnStep } from "./progress.ts"
 import { hearStopRequest, isStop } from "./stop-request.ts"
 

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { clusterUrl } from "../backend/postgres/cluster-config.ts"
-import { readPidFile } from "../backend/postgres/pid-file.ts"
+import { readPidFile } from "../backend/postgres/orphan.ts"
 import { loadSecrets } from "../secrets.ts"
 
 /** Takes the data directory of a running server; returns the address of its own PostgreSQL, for the superuser. Throws when that does not run. */

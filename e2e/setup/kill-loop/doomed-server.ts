@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
-import { readPidFile } from "#server/backend/postgres/pid-file.ts"
+import { readPidFile } from "#server/backend/postgres/orphan.ts"
 import { launchServer, type ServerProcess } from "../server-process.ts"
 import type { Random } from "./random.ts"
 

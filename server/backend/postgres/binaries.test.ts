@@ -5,7 +5,7 @@ import { promisify } from "node:util"
 import { expect, test } from "vitest"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
-import { findServiceUser, isRoot } from "./run-as.ts"
+import { findServiceUser, isRoot } from "./placement.ts"
 
 /** Copies the installed package to `<parent>/native` as npm leaves it when install scripts are switched off. */
 async function installBare(parent: string) {

@@ -3,10 +3,10 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
+import { StartError } from "../../start-error.ts"
 import { programEnvironment } from "./cluster-config.ts"
-import { findBarrier, makeOpenDirectory } from "./reach.ts"
-import type { SystemUser } from "./run-as.ts"
-import { StartError } from "./start-error.ts"
+import type { SystemUser } from "./placement.ts"
+import { findBarrier, makeOpenDirectory } from "./placement.ts"
 
 export type Binaries = {
   /** Directory with bin, lib and share. */

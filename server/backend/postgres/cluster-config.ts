@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { SystemUser } from "./run-as.ts"
+import type { SystemUser } from "./placement.ts"
 
 /** Everything that starting, probing and stopping one cluster needs to know. */
 export type ClusterConfig = {
@@ -68,4 +68,10 @@ export function postmasterArguments(config: ClusterConfig, port: number): string
 /** Takes the superuser's password and a TCP port and returns the address that clients connect to. */
 export function clusterUrl(password: string, port: number): string {
   return `postgres://postgres:${encodeURIComponent(password)}@${host}:${port}/postgres`
+}
+
+/** Where the start and the supervision report what an operator should know; a pino logger is one. */
+export type ClusterLog = {
+  info(message: string): void
+  error(message: string): void
 }

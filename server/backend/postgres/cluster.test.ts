@@ -1,12 +1,12 @@
 import { access, appendFile, mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test, vi } from "vitest"
+import { StartError } from "../../start-error.ts"
 import { failureOf } from "../../testing/failure-of.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { until } from "../../testing/until.ts"
 import { startCluster } from "./cluster.ts"
 import { isAlive } from "./process-identity.ts"
-import { StartError } from "./start-error.ts"
 import { connect, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })

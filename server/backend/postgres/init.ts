@@ -2,8 +2,8 @@ import { execFile } from "node:child_process"
 import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
+import { StartError } from "../../start-error.ts"
 import { type ClusterConfig, programEnvironment } from "./cluster-config.ts"
-import { StartError } from "./start-error.ts"
 
 const draftPrefix = "postgres.init-"
 /** Longest time that making a cluster may take, in milliseconds. */

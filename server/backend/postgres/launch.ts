@@ -1,11 +1,18 @@
+import { once } from "node:events"
+import { type AddressInfo, createServer } from "node:net"
 import { setTimeout } from "node:timers/promises"
+import { StartError } from "../../start-error.ts"
 import type { ClusterConfig } from "./cluster-config.ts"
-import { findFreePort } from "./free-port.ts"
-import { logSize, readLogFrom, rotateLog } from "./log-file.ts"
 import { adoptOrphan } from "./orphan.ts"
-import { type Postmaster, spawnPostmaster, stopPostmaster } from "./postmaster.ts"
+import {
+  logSize,
+  type Postmaster,
+  readLogFrom,
+  rotateLog,
+  spawnPostmaster,
+  stopPostmaster,
+} from "./postmaster.ts"
 import { waitUntilReady } from "./readiness.ts"
-import { StartError } from "./start-error.ts"
 
 /** How long a start is tried again after a failure that may pass, and the pause before each try, in milliseconds. */
 const patience = 30_000
@@ -63,4 +70,14 @@ function failed(outcome: string, log: string, { logFile }: ClusterConfig): Start
     "postgres-failed",
     `PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`,
   )
+}
+
+/** Returns a TCP port on 127.0.0.1 that nothing listened on a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
 }

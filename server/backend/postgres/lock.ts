@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { link, open, readdir, readFile, rename, rm } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
+import { StartError } from "../../start-error.ts"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
-import { StartError } from "./start-error.ts"
 
 type Holder = ProcessIdentity & {
   id: string

@@ -5,10 +5,10 @@ import { until } from "../../testing/until.ts"
 import { locateBinaries } from "./binaries.ts"
 import type { ClusterConfig } from "./cluster-config.ts"
 import { launchPostmaster } from "./launch.ts"
+import { findOwner, isRoot } from "./placement.ts"
 import { stopPostmaster } from "./postmaster.ts"
-import { probe } from "./probe.ts"
 import { isAlive } from "./process-identity.ts"
-import { findOwner, isRoot } from "./run-as.ts"
+import { probe } from "./readiness.ts"
 import { connect, password, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })

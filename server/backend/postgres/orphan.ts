@@ -1,12 +1,11 @@
 import { execFile } from "node:child_process"
 import { readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
 import { promisify } from "node:util"
 import { type ClusterConfig, fingerprint } from "./cluster-config.ts"
-import { type PidFile, readPidFile } from "./pid-file.ts"
 import { type Postmaster, stopPostmaster, watchPostmaster } from "./postmaster.ts"
-import { probe } from "./probe.ts"
 import { identifyProcess } from "./process-identity.ts"
-import { waitUntilReady } from "./readiness.ts"
+import { probe, waitUntilReady } from "./readiness.ts"
 
 /**
  * Looks for a PostgreSQL that an earlier, killed server left running on this cluster. Returns it when it answers, on
@@ -57,4 +56,22 @@ async function readCommandLine(pid: number): Promise<string> {
     stdout: "",
   }))
   return stdout
+}
+
+/** Where PostgreSQL notes its process while it runs. */
+export type PidFile = {
+  path: string
+  /** The postmaster's process id and port; 0 where the file says none. */
+  pid: number
+  port: number
+}
+
+/** Takes the directory of a cluster; returns what its pid file says, or null when there is none. */
+export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
+  const path = join(clusterDir, "postmaster.pid")
+  const text = await readFile(path, "utf8").catch(() => null)
+  if (text === null) return null
+  // Line 1 is the pid, line 4 the port.
+  const [pid = 0, , , port = 0] = text.split("\n").map(Number)
+  return { path, pid, port }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
 import { failureOf } from "../../testing/failure-of.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
-import { isRoot } from "./run-as.ts"
+import { isRoot } from "./placement.ts"
 import { connect, start } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })

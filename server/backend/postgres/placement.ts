@@ -1,10 +1,21 @@
 import { createHash, randomUUID } from "node:crypto"
-import { lstat, readdir, readFile, realpath, rm, rmdir, symlink, writeFile } from "node:fs/promises"
+import type { Stats } from "node:fs"
+import {
+  chmod,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  rmdir,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { StartError } from "../../start-error.ts"
 import { syncDirectory } from "./init.ts"
-import { findBarrier, makeOpenDirectory } from "./reach.ts"
-import { findOwner, findServiceUser, isRoot, type SystemUser } from "./run-as.ts"
-import { StartError } from "./start-error.ts"
 
 export type Placement = {
   /** Where the cluster lies, or is to be made: `<dataDir>/postgres`, or what that symbolic link points to. */
@@ -85,4 +96,74 @@ async function requireReach(path: string, user: SystemUser): Promise<void> {
 
 function unusable(message: string): StartError {
   return new StartError("data-dir-unreadable", message)
+}
+
+const read = 0o4
+const enter = 0o1
+
+/**
+ * Takes an existing path and a user without further groups, and returns the first directory that user cannot enter on
+ * the way to it, or the path itself when it is a file that the user cannot read or a directory that it cannot enter;
+ * undefined when nothing is in the way. Looks at mode bits only.
+ */
+export async function findBarrier(path: string, user: SystemUser): Promise<string | undefined> {
+  const real = await realpath(path)
+  for (const directory of ancestors(real)) {
+    if (!allows(await stat(directory), user, enter)) return directory
+  }
+  const target = await stat(real)
+  return allows(target, user, target.isDirectory() ? enter : read) ? undefined : real
+}
+
+/** Takes a path and makes it a directory that everyone can enter, whatever the umask; its parent must exist. */
+export async function makeOpenDirectory(path: string): Promise<void> {
+  await mkdir(path, { recursive: true })
+  await chmod(path, 0o755)
+}
+
+function ancestors(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [] : [...ancestors(parent), parent]
+}
+
+function allows(stats: Stats, user: SystemUser, permission: number): boolean {
+  const shift = stats.uid === user.uid ? 6 : stats.gid === user.gid ? 3 : 0
+  return ((stats.mode >> shift) & permission) !== 0
+}
+
+export type SystemUser = {
+  name: string
+  uid: number
+  gid: number
+}
+
+/** Returns whether this process is root, as which PostgreSQL refuses to run. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** Returns the user who owns a new cluster made by root: postgres, else nobody. Throws StartError without either. */
+export async function findServiceUser(): Promise<SystemUser> {
+  const users = await listUsers()
+  const user = ["postgres", "nobody"].map(name => users.find(one => one.name === name)).find(one => one)
+  if (user !== undefined) return user
+  throw new StartError(
+    "postgres-failed",
+    "PostgreSQL does not run as root, and this system has neither a user postgres nor nobody. Start the server as an ordinary user.",
+  )
+}
+
+/** Takes a path and returns the user who owns it; an owner without an account is named by number. */
+export async function findOwner(path: string): Promise<SystemUser> {
+  const { uid, gid } = await stat(path)
+  return (await listUsers()).find(user => user.uid === uid) ?? { name: `with uid ${uid}`, uid, gid }
+}
+
+async function listUsers(): Promise<SystemUser[]> {
+  const text = await readFile("/etc/passwd", "utf8").catch(() => "")
+  return [...text.matchAll(/^([^:\n#]+):[^:\n]*:(\d+):(\d+):/gm)].map(([, name = "", uid, gid]) => ({
+    name,
+    uid: Number(uid),
+    gid: Number(gid),
+  }))
 }

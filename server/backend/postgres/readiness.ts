@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises"
-import type { ClusterConfig } from "./cluster-config.ts"
+import postgres from "postgres"
+import { StartError } from "../../start-error.ts"
+import { type ClusterConfig, clusterUrl, fingerprintSetting } from "./cluster-config.ts"
 import type { Postmaster } from "./postmaster.ts"
-import { probe } from "./probe.ts"
-import { StartError } from "./start-error.ts"
 
 /** Longest time without a sign of life, and longest recovery from a crash, in milliseconds. */
 const silenceLimit = 30_000
@@ -46,3 +46,36 @@ function wrongPassword({ clusterDir }: ClusterConfig): StartError {
       "with the password that belongs to it, or set DATA_DIR to an empty directory to begin anew.",
   )
 }
+
+export type Answer =
+  | { state: "ready"; clusterDir: string; fingerprint: string }
+  /** The server takes no clients yet: it starts or recovers from a crash. */
+  | { state: "starting" }
+  | { state: "stopping" }
+  | { state: "silent" }
+  | { state: "wrong-password" }
+
+/** Connects once to the server on `port`, waiting at most 3 seconds, and returns how it answers; never throws. */
+export async function probe(port: number, password: string): Promise<Answer> {
+  const sql = postgres(clusterUrl(password, port), {
+    max: 1,
+    connect_timeout: 3,
+    fetch_types: false,
+    onnotice,
+  })
+  try {
+    const [row] = await sql`
+      select current_setting('data_directory') as directory, current_setting(${fingerprintSetting}, true) as fingerprint`
+    return { state: "ready", clusterDir: String(row?.directory), fingerprint: String(row?.fingerprint) }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // One code for both; the server's messages are English, whatever the system's language.
+    if (code === "57P03") return { state: message.includes("shutting down") ? "stopping" : "starting" }
+    if (code === "28P01") return { state: "wrong-password" }
+    return { state: "silent" }
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
+}
+
+function onnotice(): void {}

@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { until } from "../../testing/until.ts"
+import { findOwner, isRoot } from "./placement.ts"
 import { isAlive } from "./process-identity.ts"
-import { findOwner, isRoot } from "./run-as.ts"
 import { connect, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { setTimeout } from "node:timers/promises"
-import type { ClusterLog } from "./cluster-log.ts"
+import type { ClusterLog } from "./cluster-config.ts"
 import { type Postmaster, stopPostmaster } from "./postmaster.ts"
 
 export type Supervisor = {

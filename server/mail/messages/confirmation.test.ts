@@ -3,9 +3,8 @@ import { createTransport } from "nodemailer"
 import PostalMime from "postal-mime"
 import { expect, test } from "vitest"
 import { company } from "#app/company/company.ts"
-import { createNewsletterTokens } from "../../newsletter-tokens.ts"
 import { toMessage } from "../mail.ts"
-import { createLinkWriter } from "../newsletter-links.ts"
+import { createLinkWriter, createNewsletterTokens } from "../newsletter-links.ts"
 import { renderMail } from "./render-mail.ts"
 
 const tokens = createNewsletterTokens("a key of thirty-two letters, or so", () => due.getTime())

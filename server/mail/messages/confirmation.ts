@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { rowId } from "#app/lib/stored-row.ts"
 import { typeset } from "../../../app/i18n/typography.ts"
-import { confirmationDays } from "../../newsletter-tokens.ts"
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
+import { confirmationDays } from "../newsletter-links.ts"
 import { type PersonMail, personMail } from "./person-mail.ts"
 import { confirmationTexts } from "./visitor-mail-texts.ts"
 

@@ -1,4 +1,4 @@
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { Failure } from "../scripts/bootstrap/terminal.mjs"
 
 export type StartErrorCode =
   | "data-dir-locked"
