@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { expect, test } from "@playwright/test"
 import postgres from "postgres"
-import { findFreePort } from "#server/backend/postgres/launch.ts"
+import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { type ContactMessage, fillInMessages, sendMessage, sendMessages } from "./setup/contact-messages.ts"
 import { otherDatabases } from "./setup/other-databases.ts"

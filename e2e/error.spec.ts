@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { findFreePort } from "#server/backend/postgres/launch.ts"
+import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { expect, expectComplaints, hydrated, languages, test } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"

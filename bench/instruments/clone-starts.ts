@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { promisify } from "node:util"
 import { root } from "../../scripts/bootstrap/project.mjs"
-import { findFreePort } from "../../server/backend/postgres/launch.ts"
+import { findFreePort } from "../../server/backend/postgres/postmaster.ts"
 import { makeDirectory } from "../../server/testing/make-directory.ts"
 import { onInterrupt } from "./interrupt.ts"
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises"
 import type { BrowserContextOptions, Page } from "@playwright/test"
-import { findFreePort } from "#server/backend/postgres/launch.ts"
+import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { releaseAll } from "#server/release-all.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { newPeer } from "#server/testing/new-peer.ts"

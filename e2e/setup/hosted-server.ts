@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { startCluster } from "#server/backend/postgres/cluster.ts"
-import { findFreePort } from "#server/backend/postgres/launch.ts"
+import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { createMailTransport } from "#server/mail/transport.ts"
 import { releaseAll } from "#server/release-all.ts"
 import { claimProject } from "#server/testing/claim-project.ts"

@@ -1,7 +1,7 @@
 import { copyFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import postgres from "postgres"
-import { findFreePort } from "#server/backend/postgres/launch.ts"
+import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { type Mailbox, startMailbox } from "./mailbox.ts"

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest"
-import { connect, withinTime } from "./connect.ts"
+import { connect } from "./connect.ts"
+import { withinTime } from "./hosted.ts"
 
 test("a client that gets no answer in time is told so, and does not ask again", async () => {
   const silent = vi.fn<typeof fetch>(() => new Promise(() => {}))

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { createClient, type PostgrestError } from "@supabase/supabase-js"
-import pTimeout from "p-timeout"
 import type { Database } from "#app/lib/database.types.ts"
 import { mayBeTransient, mostRetries } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -25,17 +24,6 @@ export function connectionFault({ details }: Pick<PostgrestError, "details">): s
   return /^Caused by: .*\((\w+)\)$/m.exec(details)?.[1]
 }
 
-/**
- * A fetch that fails after so many milliseconds, also where what is asked heeds no signal. `repeatReads` asks again after
- * other failures, and not after this one.
- */
-export function withinTime(fetch: typeof globalThis.fetch, milliseconds: number): typeof globalThis.fetch {
-  return async (input, init) => {
-    const message = new DOMException("no answer in time", "AbortError")
-    return await pTimeout(fetch(input, init), { milliseconds, message })
-  }
-}
-
 /** The pauses before a failed read is made again, in milliseconds: somebody waits for a page meanwhile. */
 const pauses = [100, 400]
 
@@ -45,7 +33,7 @@ const reads = ["GET", "HEAD"]
  * Takes a fetch; returns a fetch that makes a read again when it got no answer or one from status 500. Never a write,
  * and no read that was given up or took too long.
  */
-export function repeatReads(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+function repeatReads(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const method = init?.method ?? (input instanceof Request ? input.method : "GET")
     const retries = reads.includes(method) ? mostRetries : 0

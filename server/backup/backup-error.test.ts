@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises"
 import postgres from "postgres"
 import { expect, test } from "vitest"
-import { findFreePort } from "../backend/postgres/launch.ts"
+import { findFreePort } from "../backend/postgres/postmaster.ts"
 import { toBackupError } from "./backup-error.ts"
 
 const reasonOf = (work: Promise<unknown>) => work.then(() => null, toBackupError)

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from "smtp-server"
 import { expect, onTestFinished, test } from "vitest"
-import { findFreePort } from "../backend/postgres/launch.ts"
+import { findFreePort } from "../backend/postgres/postmaster.ts"
 import { reply, startSmtpServer } from "../mail/testing/smtp-test-server.ts"
 import { describeMailFault, examineMail } from "./examine-mail.ts"
 

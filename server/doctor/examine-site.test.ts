@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest"
-import { findFreePort } from "../backend/postgres/launch.ts"
+import { findFreePort } from "../backend/postgres/postmaster.ts"
 import { answerHealth } from "../http/health.ts"
 import { serveLocally } from "../testing/serve-locally.ts"
 import { compareClocks, examineAddress, examineSettings, judgeAddress } from "./examine-site.ts"

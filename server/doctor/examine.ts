@@ -1,6 +1,5 @@
 import pTimeout from "p-timeout"
-import { withinTime } from "../backend/connect.ts"
-import { hostedApi } from "../backend/hosted.ts"
+import { hostedApi, withinTime } from "../backend/hosted.ts"
 import { requireFinishedRestore } from "../backup/restore-mark.ts"
 import type { Config } from "../config.ts"
 import { openInstallation } from "../operator/open-installation.ts"

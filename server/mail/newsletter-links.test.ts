@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { createNewsletterTokens } from "./newsletter-links.ts"
 import { createFormTokens } from "../signed-tokens.ts"
+import { createNewsletterTokens } from "./newsletter-links.ts"
 
 const key = "a key of thirty-two letters, or so"
 const id = randomUUID()

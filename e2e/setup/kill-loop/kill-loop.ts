@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises"
 import { setTimeout } from "node:timers/promises"
 import postgres from "postgres"
-import { findFreePort } from "#server/backend/postgres/launch.ts"
+import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { notifyEmails } from "../server.ts"

@@ -1,10 +1,9 @@
-import { once } from "node:events"
-import { type AddressInfo, createServer } from "node:net"
 import { setTimeout } from "node:timers/promises"
 import { StartError } from "../../start-error.ts"
 import type { ClusterConfig } from "./cluster-config.ts"
 import { adoptOrphan } from "./orphan.ts"
 import {
+  findFreePort,
   logSize,
   type Postmaster,
   readLogFrom,
@@ -70,14 +69,4 @@ function failed(outcome: string, log: string, { logFile }: ClusterConfig): Start
     "postgres-failed",
     `PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`,
   )
-}
-
-/** Returns a TCP port on 127.0.0.1 that nothing listened on a moment ago. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, "close")
-  return port
 }

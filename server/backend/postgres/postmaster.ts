@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { type FileHandle, open, rename, stat } from "node:fs/promises"
+import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { type ClusterConfig, postmasterArguments, programEnvironment } from "./cluster-config.ts"
@@ -113,4 +114,14 @@ export async function readLogFrom(path: string, offset: number): Promise<string>
   } finally {
     await file.close()
   }
+}
+
+/** A TCP port on 127.0.0.1 that nothing listened on a moment ago. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, "close")
+  return port
 }
