@@ -49,23 +49,6 @@ test("a page is made once: what unknown parameters and headers ask for is the sa
   expect((await read(request, "/blog.data")).text).toBe(data.text)
 })
 
-test("a page comes compressed and is confirmed without a body", async ({ request }) => {
-  for (const coding of ["br", "gzip"]) {
-    await expect(async () => {
-      const { headers } = await read(request, "/", { "accept-encoding": coding })
-      expect(headers["content-encoding"]).toBe(coding)
-    }).toPass()
-    const { headers } = await read(request, "/", { "accept-encoding": coding })
-    expect(headers).toMatchObject({ "cache-control": "public, max-age=0", vary: "accept-encoding" })
-    const confirmed = await read(request, "/", {
-      "accept-encoding": coding,
-      "if-none-match": headers.etag ?? "",
-    })
-    expect(confirmed).toMatchObject({ status: 304, text: "", headers: { etag: headers.etag } })
-    expect(confirmed.headers["content-security-policy"]).toBe(headers["content-security-policy"])
-  }
-})
-
 test("what is for one visitor is made for each: forms, the panel, errors, redirects", async ({ request }) => {
   for (const path of ["/contact", "/en/contact", "/contact?q=1", "/contact.data", "/admin/login"]) {
     const { headers } = await read(request, path)

@@ -98,25 +98,6 @@ test("[CALL-02] the API answers this origin only, and no cache keeps its answers
 })
 
 test.for([
-  ["GET", "/rest/v1/contact_submissions"],
-  ["POST", "/rest/v1/rpc/write_setting"],
-  ["POST", "/rest/v1/blog_posts/../rpc/write_setting"],
-  ["GET", "/rest/v1/blog_posts%2F..%2Fcontact_submissions"],
-  ["GET", "/rest/v2/blog_posts"],
-  ["GET", "//rest/v1/contact_submissions"],
-  ["GET", "/auth/v1/verify"],
-  ["POST", "/auth/v1/otp"],
-  ["GET", "/auth/v1/admin/users"],
-  ["POST", "/storage/v1/object/images/a.svg"],
-  ["POST", "/functions/v1/other"],
-  ["GET", "/_system/config"],
-  ["OPTIONS", "/rest/v1/blog_posts"],
-] as const)("[PERM-01] %s %s does not reach the embedded API", async ([method, path]) => {
-  await start().request(`http://localhost${path}`, { method, headers })
-  expect(backendFetch).not.toHaveBeenCalled()
-})
-
-test.for([
   ["GET", "/blog/%00"],
   ["GET", "/en/blog/a%00b.data"],
   ["HEAD", "/blog/all?q=%00"],
@@ -243,8 +224,6 @@ test.for([
   ["POST", "/about.data", "GET, HEAD"],
   ["PUT", "/contact.data", "GET, HEAD, POST"],
   ["DELETE", "/uploads", "POST"],
-  ["PUT", "/rest/v1/blog_posts", "GET, HEAD, POST, PATCH, DELETE"],
-  ["GET", "/auth/v1/signup", "POST"],
 ] as const)("a refused method is told what is taken instead: %s %s", async ([method, path, allow]) => {
   site.mockImplementation(async () => new Response(null, { status: 405 }))
   const { status, headers: told } = await start().request(path, { method, headers })

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib"
 import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, openGuardedApp, primaryAdmin } from "../../testing/guarded-app.ts"
+import { type GuardedApp, openGuardedApp } from "../../testing/guarded-app.ts"
 import { newPeer } from "../../testing/new-peer.ts"
 
 let guarded: GuardedApp
@@ -76,25 +76,6 @@ test("a compressed body is not unpacked, so that no little one becomes a large o
   expect(body.length).toBeLessThan(16_384)
   for (const path of ["/rest/v1/blog_posts", "/auth/v1/signup", "/functions/v1/send-notification"])
     expect((await guarded.ask(path, { method: "POST", headers, body })).status).toBe(400)
-})
-
-test("a large body for the tables is read of administrators alone", async () => {
-  const text = JSON.stringify({ id: "large", category: "a".repeat(20_000) })
-  const send = (token?: string) =>
-    guarded.send("/rest/v1/blog_posts", {
-      text,
-      headers: {
-        "content-length": String(text.length),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-    })
-  const [admin, user] = [await guarded.register(primaryAdmin), await guarded.register()]
-  for (const token of [undefined, "a.b.c", user.token]) {
-    const answer = await send(token)
-    expect([answer.status, await answer.json()]).toMatchObject([403, { message: /administrators/ }])
-  }
-  // The database refuses its category.
-  expect((await send(admin.token)).status).toBe(400)
 })
 
 test("a body that is no UTF-8 is refused", async () => {

@@ -51,15 +51,6 @@ test("nothing is kept but whole pages whose route says that everybody may have t
   )
 })
 
-test("an error page that everybody may see is no browser's to keep", async () => {
-  const { cache, render } = startPageCache()
-  render.mockImplementation(answer(404))
-  const found = await cache.find("/nothing")
-  if (found.kind !== "uncacheable") throw new Error("no answer")
-  const { headers } = found.answer
-  expect(headers[headers.indexOf("cache-control") + 1]).toBe("no-store")
-})
-
 test("a path that is rendered for each visitor is rendered by each visitor's own request, and looked at again later", async () => {
   const { clock, cache, render, read } = startPageCache()
   render.mockImplementation(answer(200, { "cache-control": "no-store" }))
