@@ -41,15 +41,6 @@ const finish = (mail_id: string, outcome: string, error?: string) =>
 
 const about = (seconds: number) => expect.toSatisfy((value: number) => Math.abs(value - seconds) < 10)
 
-test("a claimed mail comes back when its lease ends", async () => {
-  const id = await addMail()
-  expect(await claim(120)).toContain(id)
-  expect(await read(id)).toMatchObject({ seconds: about(120) })
-  expect(await claim(120)).not.toContain(id)
-  await database.sql`update private.outbox set next_attempt_at = now() where id = ${id}`
-  expect(await claim(120)).toContain(id)
-})
-
 test.for([
   [1, 30],
   [2, 60],
@@ -125,14 +116,6 @@ test("a long error is cut", async () => {
   await claim(0)
   await finish(id, "failed", "x".repeat(10_000))
   expect((await read(id))?.last_error).toHaveLength(500)
-})
-
-test("a held mail waits, and is due once it is released", async () => {
-  const id = await addMail()
-  await database.sql`update private.outbox set held = true where id = ${id}`
-  expect(await claim(0)).not.toContain(id)
-  await database.sql`update private.outbox set held = false where id = ${id}`
-  expect(await claim(0)).toContain(id)
 })
 
 test("of what is due the oldest is claimed first", async () => {

@@ -33,13 +33,6 @@ test("a database is ready when it has been through every migration of this relea
   expect(await isReady()).toBe(true)
 })
 
-test("visitors are not told which migrations there are", async () => {
-  const { backend, close } = await openTestBackend()
-  onTestFinished(close)
-  const { data, error } = await connect(backend, backend.publishableKey).rpc("applied_migrations")
-  expect([data, error?.code]).toEqual([null, "42501"])
-})
-
 test("while the database is away nothing is ready, and it is again when the database is", async () => {
   const url = await createDatabase()
   const { backend, close } = await openTestBackend({}, url)

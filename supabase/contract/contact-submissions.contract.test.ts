@@ -41,11 +41,6 @@ test("[CALL-04] [DATA-02] [DATA-01] [CON-10] saves a message as new and returns 
   expect(await read(id)).toEqual(data)
 })
 
-test("[DATA-01] [CON-10] an empty telephone and company are saved as null", async () => {
-  const { data } = await save({ ...newSubmission(), phone: "", company: "" })
-  expect(data).toMatchObject([{ phone: null, company: null, status: "new" }])
-})
-
 test("a message that is sent twice is saved once, also at the same moment", async () => {
   const submission = newSubmission()
   const changed = { ...submission, message: "Another text under the same id" }
@@ -61,8 +56,6 @@ test.for([
   ["a message of nine letters", { message: "123456789" }],
   ["a name that is not seen", { name: "\u3164\u115f" }],
   ["a message that is not seen", { message: "\u2800".repeat(9).concat("a") }],
-  ["an address without a dot in its domain", { email: "root@localhost" }],
-  ["a message of more than 10,000 letters", { message: "x".repeat(10_001) }],
   ["a status that does not exist", { status: "won" }],
   ["a consent in no language of the site", { consent_language: "de" }],
 ] as const)("of %s nothing is saved", async ([, wrong]) => {
@@ -76,17 +69,4 @@ test("values are data, whatever they look like", async () => {
   const text = `'); drop table contact_submissions; -- <script>alert(1)</script> \${x} {{ .SiteURL }} \\ "`
   const submission = { ...newSubmission(), name: text, company: text, message: text }
   expect((await save(submission)).data).toMatchObject([{ name: text, company: text, message: text }])
-})
-
-test("the staff may change a message's status, and nobody its id or date", async () => {
-  const submission = newSubmission()
-  await save(submission)
-  const { submission_id: id } = submission
-  const update = (change: { status?: string; id?: string; created_at?: string }) =>
-    backend.privileged.from("contact_submissions").update(change).eq("id", id)
-  expect((await update({ status: "answered" })).error).toBeNull()
-  for (const change of [{ id: randomUUID() }, { created_at: "2000-01-01T00:00:00Z" }]) {
-    expect((await update(change)).error?.code).toBe("42501")
-  }
-  expect(await read(id)).toMatchObject([{ id, status: "answered" }])
 })

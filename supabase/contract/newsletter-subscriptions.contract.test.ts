@@ -12,8 +12,6 @@ beforeAll(async () => {
 const newEmail = () => `${randomUUID()}@contract.example`
 const insert = (email: string) =>
   backend.privileged.from("newsletter_subscriptions").insert({ email, active: true }).select()
-const read = async (email: string) =>
-  (await backend.privileged.from("newsletter_subscriptions").select("*").eq("email", email)).data
 
 test("[CALL-04] [DATA-02] [DATA-01] [NEWS-05] saves an active subscription and returns the row, not yet confirmed", async () => {
   const email = newEmail()
@@ -33,24 +31,4 @@ test("[CALL-04] [DATA-02] [NEWS-03] an address that is there already, in whateve
   for (const same of [email, email.toUpperCase()]) expect((await insert(same)).error?.code).toBe("23505")
   const answers = await Promise.all([1, 2, 3].map(() => insert(`twice-${email}`)))
   expect(answers.map(({ error }) => error?.code ?? "saved").sort()).toEqual(["23505", "23505", "saved"])
-})
-
-test("[NEWS-01] what has no @ or is longer than an address may be is not saved", async () => {
-  for (const email of ["", "jan", `${"x".repeat(254)}@`]) {
-    expect((await insert(email)).error).not.toBeNull()
-    expect(await read(email)).toEqual([])
-  }
-})
-
-test("nobody changes a subscription's id or date", async () => {
-  const email = newEmail()
-  const { data } = await insert(email)
-  for (const change of [{ id: randomUUID() }, { created_at: "2000-01-01T00:00:00Z" }]) {
-    const { error } = await backend.privileged
-      .from("newsletter_subscriptions")
-      .update(change)
-      .eq("email", email)
-    expect(error?.code).toBe("42501")
-  }
-  expect(await read(email)).toEqual(data)
 })

@@ -237,49 +237,10 @@ test("an update to a version that is no longer there changes nothing", async () 
   expect(data?.category).toBe("first")
 })
 
-test("nobody changes a post's id, not even the secret key", async () => {
-  const post = await createPost()
-  for (const { client } of [admin, { client: backend.privileged }]) {
-    const { error } = await client
-      .from("blog_posts")
-      .update({ id: `${post.id}-new` })
-      .eq("id", post.id)
-    expect(error?.code).toBe("42501")
-  }
-  expect((await backend.visitor.from("blog_posts").select("id").eq("id", post.id)).data).toHaveLength(1)
-})
-
 test("[CALL-04] [DATA-02] deletes a post by its id", async () => {
   const [post, other] = [await createPost(), await createPost()]
   const { data } = await admin.client.from("blog_posts").delete().eq("id", post.id).select("id")
   expect(data).toEqual([{ id: post.id }])
   const { data: left } = await backend.visitor.from("blog_posts").select("id").in("id", [post.id, other.id])
   expect(left).toEqual([{ id: other.id }])
-})
-
-test("[PERM-02] visitors and accounts that are not listed read posts, and cannot create, edit or delete one", async () => {
-  const post = await createPost({ category: "policy" })
-  for (const { client } of [{ client: backend.visitor }, await backend.register()]) {
-    const { title, id } = newTitle()
-    expect((await client.from("blog_posts").insert({ title, ...texts })).error?.code).toBe("42501")
-    await client.from("blog_posts").update({ category: "defaced" }).eq("id", post.id)
-    await client.from("blog_posts").upsert({ id: post.id, title: post.title, ...texts, category: "defaced" })
-    await client.from("blog_posts").delete().eq("id", post.id)
-    const { data } = await client.from("blog_posts").select().in("id", [post.id, id])
-    expect(data).toEqual([post])
-  }
-})
-
-test("[PERM-02] an administrator who was removed can no longer write with the token of before", async () => {
-  const removed = await backend.registerAdmin()
-  const post = await createPost({ category: "policy" })
-  const edit = (category: string) =>
-    removed.client.from("blog_posts").update({ category }).eq("id", post.id).select("category")
-  expect((await edit("by an administrator")).data).toHaveLength(1)
-  await backend.privileged.from("admin_users").delete().eq("email", removed.email)
-  expect((await edit("by a stranger")).data ?? []).toEqual([])
-  const { title } = newTitle()
-  expect((await removed.client.from("blog_posts").insert({ title, ...texts })).error?.code).toBe("42501")
-  const { data } = await backend.visitor.from("blog_posts").select("category").eq("id", post.id).single()
-  expect(data?.category).toBe("by an administrator")
 })

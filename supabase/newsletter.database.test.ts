@@ -55,23 +55,6 @@ async function claimConfirmation(email: string) {
   return data?.find(({ kind, recipient }) => kind === "confirmation" && recipient === email)
 }
 
-test("a subscription makes one confirmation mail due, in the transaction that saves it", async () => {
-  const email = newEmail()
-  await subscribe(privileged, email, "en")
-  const { id } = await read(email)
-  expect(await confirmationsOf(email)).toMatchObject([{ source_id: id, recipient: email }])
-  expect(await claimConfirmation(email)).toMatchObject({ source: { id, language: "en", email } })
-
-  const lost = newEmail()
-  await database.sql
-    .begin(async transaction => {
-      await transaction`insert into newsletter_subscriptions (email) values (${lost})`
-      throw new Error("undone")
-    })
-    .catch(() => {})
-  expect(await confirmationsOf(lost)).toHaveLength(0)
-})
-
 test("a waiting address that subscribes again has one mail a day, each under an id of its own", async () => {
   const email = newEmail()
   await subscribe(privileged, email, "pl")

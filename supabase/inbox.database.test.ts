@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
+import { messageReference } from "#app/lib/contact-message.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { createDatabase, openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 
@@ -60,4 +62,26 @@ test("[PERM-02] a word of many messages is found by reading those that are shown
   expect(common.read).toBeLessThanOrEqual(shown)
   expect((await search("kasyno", "spam")).read).toBeLessThanOrEqual(shown)
   expect((await search("niespotykane", "undelivered")).read).toBeLessThanOrEqual(5000)
+})
+
+test("the staff finds a message by its reference number, however that is written, beside one that quotes it", async () => {
+  const [id, quoting] = [randomUUID(), randomUUID()]
+  const reference = messageReference(id)
+  for (const [message, text] of [
+    [id, "Dwie tony miedzi"],
+    [quoting, `W sprawie ${reference}, prosimy o odpowiedź`],
+  ] as const)
+    await database.sql`
+      insert into public.contact_submissions (id, name, email, message)
+      values (${message}, 'Jan Nowak', 'jan@huta.example', ${text})`
+  const find = async (words: string, chosen = "inbox") => {
+    const [row] =
+      await database.sql`select public.list_contact_submissions(${words}, ${chosen}) -> 'messages' as messages`
+    return row?.messages.map((message: { id: string }) => message.id)
+  }
+  expect(await find(reference)).toEqual([quoting, id])
+  expect(await find(` ${reference.replace("-", "")} `)).toEqual([id])
+  expect(await find(reference.replace("-", " "))).toEqual([quoting, id])
+  expect(await find(reference, "spam")).toEqual([])
+  expect(await find(reference.slice(0, 8))).toEqual([quoting])
 })
