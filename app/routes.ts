@@ -10,29 +10,32 @@ function page(name: Page, file: string, locale: Locale): RouteConfigEntry {
 }
 
 function panel(path: string, file: string): RouteConfigEntry {
-  return route(path, file, exact)
+  return route(path, file, { ...exact, id: `admin/${path}` })
 }
 
 function site(locale: Locale): RouteConfigEntry {
   const routes = [
-    page("home", "routes/site/home.tsx", locale),
-    page("about", "routes/site/about.tsx", locale),
-    page("suppliers", "routes/site/suppliers.tsx", locale),
-    page("buyers", "routes/site/buyers.tsx", locale),
-    page("branches", "routes/site/branches.tsx", locale),
+    page("home", "features/site/home-page.tsx", locale),
+    page("about", "features/site/about-page.tsx", locale),
+    page("suppliers", "features/site/suppliers-page.tsx", locale),
+    page("buyers", "features/site/buyers-page.tsx", locale),
+    page("branches", "features/site/branches-page.tsx", locale),
     page("contact", "routes/site/contact.tsx", locale),
-    page("privacyPolicy", "routes/site/privacy-policy.tsx", locale),
-    page("terms", "routes/site/terms.tsx", locale),
-    page("cookies", "routes/site/cookies.tsx", locale),
+    page("privacyPolicy", "features/site/legal-page.tsx", locale),
+    page("terms", "features/site/legal-page.tsx", locale),
+    page("cookies", "features/site/legal-page.tsx", locale),
     page("newsletter", "routes/site/newsletter.tsx", locale),
-    page("newsletterConfirm", "routes/site/newsletter-confirm.tsx", locale),
-    page("newsletterUnsubscribe", "routes/site/newsletter-unsubscribe.tsx", locale),
+    page("newsletterConfirm", "routes/site/newsletter-link.tsx", locale),
+    page("newsletterUnsubscribe", "routes/site/newsletter-link.tsx", locale),
     layout("routes/blog/lists.tsx", { id: `${locale}/blog-lists` }, [
       page("blog", "routes/blog/home.tsx", locale),
       page("blogAll", "routes/blog/all.tsx", locale),
     ]),
     page("post", "routes/blog/post.tsx", locale),
-    route(localizePath("/*", locale), "routes/site/not-found.tsx", { ...exact, id: `${locale}/not-found` }),
+    route(localizePath("/*", locale), "features/site/not-found-page.tsx", {
+      ...exact,
+      id: `${locale}/not-found`,
+    }),
   ]
   return layout("routes/site/layout.tsx", { id: `${locale}/site` }, routes)
 }
@@ -42,8 +45,8 @@ export default [
   route("admin", "routes/admin/root.tsx", exact, [
     index("routes/admin/start.tsx"),
     panel("login", "routes/admin/login.tsx"),
-    panel("forgot-password", "routes/admin/forgot-password.tsx"),
-    panel("resend-confirmation", "routes/admin/resend-confirmation.tsx"),
+    panel("forgot-password", "routes/admin/request-link.tsx"),
+    panel("resend-confirmation", "routes/admin/request-link.tsx"),
     panel("new-password", "routes/admin/new-password.tsx"),
     panel("unauthorized", "routes/admin/unauthorized.tsx"),
     layout("routes/admin/layout.tsx", [

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { speculationRules } from "#app/features/site-chrome/speculation-rules.ts"
+import { speculationRules } from "#app/features/site/speculation-rules.ts"
 import { site as english } from "#app/i18n/messages/en/site.ts"
 import { site as polish } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"

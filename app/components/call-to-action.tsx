@@ -1,11 +1,12 @@
+import { pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import { buttonClass } from "./button-class.ts"
 import { Arrow } from "./links.tsx"
 import { Picture } from "./picture/picture.tsx"
 
-type Props = { title: string; action: string; href: string }
-
-/** The closing band of a page, on copper: a heading and one link to go on with. */
-export function CallToAction({ title, action, href }: Props) {
+/** The closing band of a page, on copper: a heading and the way to the contact page. */
+export function CallToAction({ title, action }: { title: string; action: string }) {
+  const locale = useLocale()
   return (
     <section className="relative isolate overflow-hidden bg-copper-700 text-white print:hidden">
       <Picture
@@ -16,7 +17,7 @@ export function CallToAction({ title, action, href }: Props) {
       />
       <div className="frame flex flex-col gap-8 py-16 md:flex-row md:items-end md:justify-between md:gap-12 md:py-23">
         <h2 className="heading-2 max-w-[18ch]">{title}</h2>
-        <a href={href} className={`${buttonClass("light")} flex-none`}>
+        <a href={pathTo("contact", locale)} className={`${buttonClass("light")} flex-none`}>
           {action}
           <Arrow />
         </a>

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { speculationRules } from "../../app/features/site-chrome/speculation-rules.ts"
+import { speculationRules } from "#app/features/site/speculation-rules.ts"
 
 /**
  * Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that the browser needs.

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
 import { company, departments, telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/links.tsx"
-import { DescribedDepartment } from "./described-department.tsx"
+import { useHoverDescription } from "./hover-description.ts"
 
 /** The headquarters' telephone, general e-mail and address. */
 export function HeadquartersCard() {
@@ -58,5 +58,42 @@ export function DepartmentsCard() {
         )}
       </dl>
     </section>
+  )
+}
+
+/**
+ * A department whose name opens a description: by itself where the pointer or the focus rests, at once by a click or a
+ * tap. The disclosure is the browser's own, so it also opens without JavaScript. Under a hovering pointer nothing moves:
+ * it lies left of the department, on narrow windows over what follows; elsewhere it pushes that down.
+ */
+function DescribedDepartment({ department }: { department: "suppliers" | "buyers" }) {
+  const { t } = useTranslation("contact")
+  const { disclosure, handlers } = useHoverDescription()
+  return (
+    <div {...handlers} className="relative border-line border-t py-4">
+      <dt>
+        <details ref={disclosure} name="department">
+          <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-2 text-[0.9375rem] text-muted [&::-webkit-details-marker]:hidden">
+            <span className="border-copper-400 border-b border-dotted">{t(`departments.${department}`)}</span>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 16 16"
+              className="size-4 flex-none text-copper-700 forced-colors:text-inherit"
+            >
+              <circle cx="8" cy="8" r="7" fill="none" stroke="currentColor" strokeWidth="1.2" />
+              <path d="M8 7v4.5M8 4.2v1.4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </summary>
+          <p className="z-10 my-2 border-copper-600 border-l-4 bg-graphite-950 p-5 text-[0.9375rem] text-white leading-normal forced-colors:border hovering:absolute hovering:inset-x-0 hovering:top-full hovering:mt-2 hovering:mb-0 hovering:md:top-2 hovering:md:right-full hovering:md:left-auto hovering:md:mt-0 hovering:md:mr-5 hovering:md:w-72 hovering:md:border-l-0 hovering:md:border-r-4 hovering:md:after:absolute hovering:md:after:top-3.5 hovering:md:after:-right-2.5 hovering:md:after:size-3 hovering:md:after:rotate-45 hovering:md:after:bg-copper-600">
+            {t(`departments.about.${department}`)}
+          </p>
+        </details>
+      </dt>
+      <dd>
+        <TextLink href={`mailto:${company.departments[department]}`}>
+          {company.departments[department]}
+        </TextLink>
+      </dd>
+    </div>
   )
 }

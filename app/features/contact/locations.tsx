@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { branches } from "#app/company/branches.ts"
+import { type Branch, branches } from "#app/company/branches.ts"
+import { telephoneAddress } from "#app/company/company.ts"
 import { buttonClass } from "#app/components/button-class.ts"
 import { Arrow } from "#app/components/links.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
-import { LocationPlate } from "./location-plate.tsx"
 
 /** The eight places as a ruled grid of plates, and the way to the page about them. */
 export function Locations({ locale }: { locale: Locale }) {
@@ -26,5 +26,80 @@ export function Locations({ locale }: { locale: Locale }) {
         <Arrow />
       </a>
     </section>
+  )
+}
+
+type Props = { branch: Branch; number: number; locale: Locale }
+
+/** A place with its address; its header opens its telephones and e-mail and closes those of any other place. */
+function LocationPlate({ branch, number, locale }: Props) {
+  const { t } = useTranslation("contact")
+  const { street, postalCode, city } = branch.address
+  const name = branch.isHeadquarters ? branch.place[locale] : branch.name[locale]
+  return (
+    <li className="flex flex-col bg-white outline outline-line transition-colors has-[[open]]:bg-graphite-950 has-[[open]]:text-white">
+      <details name="location" className="group">
+        <summary className="flex cursor-pointer list-none flex-col p-5 -outline-offset-3 group-not-open:hover:bg-copper-100 md:p-6 [&::-webkit-details-marker]:hidden">
+          <span className="flex justify-between text-[0.8125rem] text-muted group-open:text-white/75">
+            <span aria-hidden="true">{String(number).padStart(2, "0")}</span>
+            {branch.isHeadquarters && (
+              <span className="font-semibold text-copper-700 group-open:text-copper-400">
+                {t("locations.headquarters")}
+              </span>
+            )}
+          </span>
+          <h3 className="mt-2 flex flex-col justify-end text-[1.75rem] sm:mt-4 sm:min-h-24 sm:text-[2rem] xl:min-h-30 xl:text-[1.75rem]">
+            {name}
+          </h3>
+          <span className="mt-2 flex flex-wrap gap-x-2 text-[0.9375rem] text-graphite-600 sm:mt-3 sm:flex-col group-open:text-white/85">
+            <span>
+              {street}
+              <span className="sm:hidden">,</span>
+            </span>
+            <span>
+              {postalCode} {city}
+            </span>
+          </span>
+          <span className="mt-4 flex items-center justify-between gap-4 border-line border-t pt-4 font-semibold text-[0.9375rem] group-open:border-white/20">
+            {t("locations.contacts")}
+            <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 flex-none stroke-2 stroke-current">
+              <path d="M1 8h14" />
+              <path d="M8 1v14" className="group-open:hidden" />
+            </svg>
+          </span>
+        </summary>
+        <ul className="px-5 pb-4 md:px-6">
+          {branch.phones.map(phone => (
+            <li key={phone}>
+              <ContactLink href={telephoneAddress(phone)}>{phone}</ContactLink>
+            </li>
+          ))}
+          <li>
+            <ContactLink href={`mailto:${branch.email}`}>{branch.email}</ContactLink>
+          </li>
+        </ul>
+      </details>
+      <a
+        href={`${pathTo("branches", locale)}#${branch.id}`}
+        className="mt-auto flex min-h-13 items-center justify-between gap-4 border-line border-t px-5 text-[0.9375rem] -outline-offset-3 hover:text-copper-700 md:px-6 [details[open]+&]:border-white/20 [details[open]+&]:hover:text-copper-400"
+      >
+        <span>
+          {t("locations.branch")}
+          <span className="sr-only">: {branch.name[locale]}</span>
+        </span>
+        <Arrow />
+      </a>
+    </li>
+  )
+}
+
+function ContactLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      className="wrap-anywhere inline-flex min-h-9 items-center text-[0.9375rem] underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+    >
+      {children}
+    </a>
   )
 }

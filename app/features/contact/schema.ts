@@ -49,8 +49,8 @@ function lengthIssue(
 }
 
 /**
- * Takes what a contact form holds by its fields' names; returns it as it is kept, or the issues of its fields. Plain
- * code, because the browser checks it too, and zod would be a tenth of what the page loads.
+ * A contact form as it is kept, or the issues of its fields. Plain code, because the browser checks it too, and zod would
+ * be a tenth of what the page loads.
  */
 export function readContact(typed: TypedContact): ReadContact {
   const value = {
@@ -79,7 +79,7 @@ export function readContact(typed: TypedContact): ReadContact {
   return Object.keys(error).length > 0 ? { error } : { value: value as ContactForm }
 }
 
-/** Takes a sent contact form; returns its values, or the issues of its fields beside what was typed, as Conform keeps them. */
+/** The same for a sent form, with what was typed beside its issues, as Conform keeps it. */
 export function readContactForm(form: FormData) {
   return parse<ContactForm, string[]>(form, { resolve: readContact })
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/links.tsx"
+import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
 import type { ContactForm } from "./schema.ts"
 
 /** A message as it was saved, and the number that it is known by. */
@@ -72,5 +73,31 @@ export function SentMessage({ sent }: { sent: Sent }) {
         </div>
       </dl>
     </section>
+  )
+}
+
+type OutcomeProps = {
+  outcome: "success" | "failure"
+  /** Another value for every try, so that a second failure is shown again. */
+  attempt: unknown
+}
+
+/** The toast about the last try: shown by React where it runs, rendered by the server where it does not. */
+export function OutcomeToast({ outcome, attempt }: OutcomeProps) {
+  const { t } = useTranslation("contact")
+  const toast = useToast()
+  const message: ToastMessage = {
+    tone: outcome === "success" ? "success" : "destructive",
+    title: t(`toast.${outcome}.title`),
+    description: t(`toast.${outcome}.description`),
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
+  useEffect(() => toast(message), [outcome, attempt])
+  return (
+    <noscript>
+      <ToastRegion>
+        <Toast toast={message} />
+      </ToastRegion>
+    </noscript>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react"
 
 /**
- * Takes what checks a field by its name; returns the handlers of a form that has each field checked when it is left.
+ * The handlers of a form that has each field checked, by its name, when it is left.
  * Under a pressed pointer that waits for the click, or else an error would move away what is being clicked. A form that
  * was sent meanwhile is checked already.
  */

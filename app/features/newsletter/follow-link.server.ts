@@ -1,7 +1,23 @@
 import { data } from "react-router"
 import { outagePause } from "#app/lib/cache-policy.ts"
 import type { NewsletterLink, ServerEnvironment } from "#app/lib/server-environment.ts"
-import { type FollowedLink, linkStatus } from "./link-outcome.ts"
+
+/**
+ * What came of following a link from a mail. "invalid": the token is not for this, is too old, or its subscription is
+ * gone. "limited": too many tries came from this sender. "failure": the database did not do it.
+ */
+export type FollowedLink = "done" | "invalid" | "limited" | "failure"
+
+/** The status of the answer to the button of a link's page, by what came of pressing it. */
+const linkStatus = {
+  done: 200,
+  invalid: 410,
+  limited: 429,
+  failure: 503,
+} as const satisfies Record<FollowedLink, number>
+
+/** What a link's page shows: the button that follows it, or what came of pressing that. */
+export type LinkOutcome = "ask" | FollowedLink
 
 /** The function of the database that does what a link is for. */
 const functions = {
@@ -11,10 +27,7 @@ const functions = {
 
 type Environment = Pick<ServerEnvironment, "privileged" | "newsletterTokens" | "limits" | "log">
 
-/**
- * Takes the server's environment, what a link from a mail is for and its token; does it, and answers the page's button
- * with what came of that. Again it changes nothing and ends the same. Logs a failure.
- */
+/** Does what a link from a mail is for, and answers its page's button. Again it changes nothing and ends the same. */
 export async function followLink(
   { privileged, newsletterTokens, limits, log }: Environment,
   purpose: NewsletterLink,

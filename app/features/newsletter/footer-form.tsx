@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import { switches } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { Honeypot } from "./honeypot.tsx"
 
 /** The footer's sign-up block: a plain form that posts to the newsletter page and needs no script. */
 export function FooterForm() {
@@ -43,5 +42,16 @@ export function FooterForm() {
         <Honeypot />
       </div>
     </form>
+  )
+}
+
+/** A field that nobody sees: what is filled in there was filled in by a program. */
+export function Honeypot() {
+  const { t } = useTranslation("newsletter")
+  return (
+    <label className="hidden">
+      {t("website")}
+      <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+    </label>
   )
 }

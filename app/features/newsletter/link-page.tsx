@@ -6,7 +6,7 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { NewsletterLink } from "#app/lib/server-environment.ts"
-import type { LinkOutcome } from "./link-outcome.ts"
+import type { LinkOutcome } from "./follow-link.server.ts"
 
 type Props = { purpose: NewsletterLink; outcome: LinkOutcome }
 

@@ -8,9 +8,10 @@ import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
-import { Honeypot } from "./honeypot.tsx"
-import { ErrorMessage, SuccessMessage } from "./outcome-message.tsx"
-import type { SignUpAnswer } from "./sign-up-answer.ts"
+import { Honeypot } from "./footer-form.tsx"
+
+/** What came of a newsletter sign-up, and the address as it was typed when the form is shown again. */
+export type SignUpAnswer = { outcome: "success" | "duplicate" | "invalid" | "failure"; email?: string }
 
 type Props = {
   /** The id of the heading that names the form. */
@@ -89,5 +90,43 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
         <TextLink href={pathTo("privacyPolicy", locale)}>{t("block.privacy")}</TextLink>
       </p>
     </fetcher.Form>
+  )
+}
+
+/** A sign-up that went well, in place of the form; takes the focus that the form loses. */
+function SuccessMessage({ outcome }: { outcome: "success" | "duplicate" }) {
+  const { t } = useTranslation("newsletter")
+  return (
+    <div
+      ref={focus}
+      role="status"
+      tabIndex={-1}
+      data-outcome={outcome}
+      className="mt-8 flex items-start gap-4 border border-patina-600 border-l-4 bg-patina-100 p-6 text-patina-700 outline-none"
+    >
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="mt-0.5 size-7 flex-none">
+        <path d="M3 12.5l6 6L21 5.5" fill="none" stroke="currentColor" strokeWidth="2.4" />
+      </svg>
+      <div>
+        <p className="figure-type text-[1.625rem]">{t(`${outcome}.title`)}</p>
+        <p className="mt-2">{t(`${outcome}.description`)}</p>
+        {outcome === "success" && <p className="mt-2">{t("next")}</p>}
+      </div>
+    </div>
+  )
+}
+
+function focus(message: HTMLElement | null): void {
+  message?.focus()
+}
+
+/** A sign-up that the server could not take, over the form that stays. */
+function ErrorMessage() {
+  const { t } = useTranslation("newsletter")
+  return (
+    <div role="alert" className="mb-6 border border-danger border-l-4 bg-danger-100 p-4">
+      <p className="font-semibold text-danger">{t("failure.title")}</p>
+      <p>{t("failure.description")}</p>
+    </div>
   )
 }

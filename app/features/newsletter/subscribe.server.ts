@@ -2,12 +2,12 @@ import type { Locale } from "#app/i18n/paths.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
-/** 23505: PostgreSQL's code for a value that is already there. */
+/** PostgreSQL's code for a value that is already there. */
 const uniqueViolation = "23505"
 
 /**
- * Takes the privileged client, an address and the page's language; saves an active subscription, whose confirmation
- * mail is due at once, or a day after the last one to this address. "duplicate": the address is already subscribed;
+ * Saves an active subscription with the privileged client. Its confirmation mail is due at once, or a day after the last
+ * one to this address. "duplicate": the address is already subscribed;
  * while it is unconfirmed, another mail is due when the last one is a day old. "unavailable": the database did not take it.
  */
 export async function subscribe(

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest"
 import { blog } from "./en/blog.ts"
 import { contact as english } from "./en/contact.ts"
+import { newsletter as englishNewsletter } from "./en/newsletter.ts"
 import { site } from "./en/site.ts"
 import { contact as polish } from "./pl/contact.ts"
+import { newsletter as polishNewsletter } from "./pl/newsletter.ts"
 
 test("[CON-08] [CON-09] the toasts of the contact form have the specified Polish words", () => {
   expect(polish.toast).toEqual({
@@ -37,5 +39,26 @@ test("[ERR-01] the screen of an unexpected failure has the specified English wor
     title: "Something went wrong",
     description: "We're sorry, but something unexpected happened.",
     reload: "Reload Page",
+  })
+})
+
+test("[NEWS-01] [NEWS-02] [NEWS-03] [NEWS-04] every outcome has the specified words in both languages", () => {
+  expect(englishNewsletter).toMatchObject({
+    invalid: "Please enter a valid email address.",
+    success: { title: "Success!", description: "Thank you for subscribing to our newsletter!" },
+    duplicate: { title: "Thank you", description: "This email is already subscribed to our newsletter." },
+    failure: {
+      title: "Error occurred",
+      description: "Failed to subscribe to the newsletter. Please try again later.",
+    },
+  })
+  expect(polishNewsletter).toMatchObject({
+    invalid: "Proszę podać prawidłowy adres e-mail.",
+    success: { title: "Sukces!", description: "Dziękujemy za zapisanie się do newslettera!" },
+    duplicate: { title: "Dziękujemy", description: "Ten adres email jest już zapisany do newslettera." },
+    failure: {
+      title: "Wystąpił błąd",
+      description: "Nie udało się zapisać do newslettera. Spróbuj ponownie później.",
+    },
   })
 })

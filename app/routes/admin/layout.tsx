@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router"
-import { Logo } from "#app/components/logo.tsx"
 import { Spinner } from "#app/components/read-states.tsx"
 import { NewMessages } from "#app/features/contact/admin/new-messages.tsx"
-import { Sidebar } from "#app/features/panel-chrome/sidebar.tsx"
-import { TopBar } from "#app/features/panel-chrome/top-bar.tsx"
+import { PanelFrame } from "#app/features/panel-chrome/frame.tsx"
 import { signInPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
 
@@ -17,22 +15,10 @@ export default function AdminLayout() {
   if (access === "sign-in") return <Navigate to={leaving ? "/admin/login" : signInPath(place)} replace />
   if (access === "denied") return <Navigate to="/admin/unauthorized" replace />
   if (access === "wait") return <Spinner label={t("loading")} className="min-h-svh" />
-  const logo = <Logo href="/admin/dashboard" />
-  const marks = { messages: <NewMessages /> }
   return (
-    <div className="min-h-svh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0"
-      >
-        {t("skipToContent")}
-      </a>
-      <Sidebar logo={logo} marks={marks} />
-      <div>
-        <TopBar logo={logo} marks={marks} />
-        <Main />
-      </div>
-    </div>
+    <PanelFrame newMessages={<NewMessages />}>
+      <Main />
+    </PanelFrame>
   )
 }
 

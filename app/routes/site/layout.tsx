@@ -3,9 +3,9 @@ import { Outlet } from "react-router"
 import { InlineScript } from "#app/components/inline-script.tsx"
 import { FeedLinks } from "#app/features/blog/feed/feed-links.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
-import { Footer } from "#app/features/site-chrome/footer.tsx"
-import { Header } from "#app/features/site-chrome/header.tsx"
-import { speculationRules } from "#app/features/site-chrome/speculation-rules.ts"
+import { Footer } from "#app/features/site/footer.tsx"
+import { Header } from "#app/features/site/header.tsx"
+import { speculationRules } from "#app/features/site/speculation-rules.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 
 export const handle = { messages: ["newsletter"] } satisfies RouteHandle

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto"
 import { QueryClient } from "@tanstack/react-query"
 import { beforeAll, expect, test } from "vitest"
 import { type Account, type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
-import { saveSubmission } from "../save-submission.server.ts"
-import { submissionId } from "../submission-id.server.ts"
+import { saveSubmission, submissionId } from "../save-submission.server.ts"
 import { type Choice, mailStateOf } from "./message.ts"
 import {
   changeStatus,

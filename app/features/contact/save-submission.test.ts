@@ -1,0 +1,55 @@
+import { expect, test } from "vitest"
+import { z } from "#app/lib/zod.ts"
+import { screen, submissionId } from "./save-submission.server.ts"
+import type { ContactForm } from "./schema.ts"
+
+const day = 24 * 60 * 60 * 1000
+const aged = (age: number) => ({ id: "4f0c", age })
+
+test("a person's message is not suspicious", () => {
+  for (const age of [1500, 60_000, day, 7 * day]) expect(screen("", aged(age))).toEqual([])
+})
+
+test.for([
+  ["a filled honeypot", "https://buy.example", aged(60_000), ["honeypot-filled"]],
+  ["a token that is missing or not ours", "", null, ["token-missing"]],
+  ["a form sent faster than a person types", "", aged(1499), ["too-fast"]],
+  ["a form from the future", "", aged(-60_000), ["too-fast"]],
+  ["a copy of the form older than a week", "", aged(7 * day + 1), ["too-old"]],
+  ["a robot that does everything wrong", "x", null, ["honeypot-filled", "token-missing"]],
+] as const)("%s is suspicious", ([, honeypot, token, suspicions]) => {
+  expect(screen(honeypot, token)).toEqual(suspicions)
+})
+
+const form: ContactForm = {
+  name: "Jan Nowak",
+  email: "jan@huta.example",
+  phone: "",
+  company: "",
+  subject: "selling-scrap",
+  message: "Dwie tony miedzi",
+  consent: "on",
+}
+
+test("the same words sent twice with one form are one message", () => {
+  expect(submissionId("a", form)).toBe(submissionId("a", { ...form }))
+})
+
+test("every id is a UUID of RFC 9562, of version 8", () => {
+  for (let copy = 0; copy < 200; copy++)
+    expect(z.uuid({ version: "v8" }).safeParse(submissionId(`${copy}`, form))).toMatchObject({
+      success: true,
+    })
+})
+
+test("other words, another form or no form make another message", () => {
+  const changed = { ...form, message: "Trzy tony miedzi" }
+  const ids = [
+    submissionId("a", form),
+    submissionId("a", changed),
+    submissionId("b", form),
+    submissionId(null, form),
+    submissionId(null, form),
+  ]
+  expect(new Set(ids).size).toBe(ids.length)
+})

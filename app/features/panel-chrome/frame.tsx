@@ -1,0 +1,167 @@
+import { useCallback, useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, NavLink } from "react-router"
+import { Drawer } from "#app/components/dialogs.tsx"
+import { Logo } from "#app/components/logo.tsx"
+import { useSession } from "#app/features/session/session-provider.tsx"
+import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
+
+type Props = { newMessages: React.ReactNode; children: React.ReactNode }
+
+/** What stands around every page of the panel; newMessages stands at the end of the link to the messages. */
+export function PanelFrame({ newMessages, children }: Props) {
+  const { t } = useTranslation("admin")
+  return (
+    <div className="min-h-svh md:grid md:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-white px-4 py-3 font-semibold text-ink focus:translate-y-0"
+      >
+        {t("skipToContent")}
+      </a>
+      <Sidebar newMessages={newMessages} />
+      <div>
+        <TopBar newMessages={newMessages} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type BarProps = Pick<Props, "newMessages">
+
+const action =
+  "inline-flex min-h-8 items-center text-white/70 underline-offset-4 hover:text-white hover:underline"
+
+/** The panel's dark left side on wide screens: where one can go, who is signed in, and the ways out. */
+function Sidebar({ newMessages }: BarProps) {
+  const { t } = useTranslation("admin")
+  const { user } = useSession()
+  return (
+    <header className="hidden bg-graphite-950 text-white md:block">
+      <div className="sticky top-0 flex h-svh flex-col overflow-y-auto px-3.5 py-5.5">
+        <div className="mb-7 flex px-2">
+          <Logo href="/admin/dashboard" />
+        </div>
+        <Navigation newMessages={newMessages} />
+        <div className="mt-auto px-3 pt-8 text-[0.8125rem]">
+          <p>
+            <Link
+              to="/admin/account"
+              className="wrap-anywhere inline-block py-1 text-white/85 underline decoration-white/30 underline-offset-4 hover:text-white hover:decoration-white"
+            >
+              <span className="sr-only">{t("accounts.account.link")}: </span>
+              {user?.email}
+            </Link>
+          </p>
+          <p className="flex gap-x-2">
+            <a href="/" className={action}>
+              {t("returnToSite")}
+            </a>
+            <span aria-hidden="true" className="self-center text-white/50">
+              ·
+            </span>
+            <SignOutButton className={action}>{t("signOut.label")}</SignOutButton>
+          </p>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The panel's bar on narrow screens: a drawer with the pages, and the user's menu. */
+function TopBar({ newMessages }: BarProps) {
+  const { t } = useTranslation("admin")
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-3 bg-graphite-950 px-3 text-white md:hidden">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={t("nav.openMenu")}
+        className="grid size-11 flex-none place-items-center"
+      >
+        <svg aria-hidden="true" viewBox="0 0 22 16" className="w-5.5 stroke-2 stroke-current">
+          <path d="M0 2h22M0 8h22M0 14h22" />
+        </svg>
+      </button>
+      <Logo href="/admin/dashboard" />
+      <UserMenu />
+      <Drawer open={open} onClose={close} title={t("panel")} closeLabel={t("nav.closeMenu")}>
+        <Navigation newMessages={newMessages} onNavigate={close} />
+      </Drawer>
+    </header>
+  )
+}
+
+const entry = "flex min-h-11 w-full items-center px-4 hover:bg-ground"
+
+/** Who is signed in, their account, the way back to the site, and the way out; opened by a button with the address's first letter. */
+function UserMenu() {
+  const { t } = useTranslation("admin")
+  const { user } = useSession()
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const email = user?.email ?? ""
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`${t("nav.account")}: ${email}`}
+        className="grid size-11 flex-none place-items-center"
+      >
+        <span className="grid size-8 place-items-center rounded-full bg-white/15 font-semibold text-[0.875rem] uppercase">
+          {email.charAt(0)}
+        </span>
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="inset-auto top-15 right-3 m-0 w-64 rounded-plate border border-rule bg-white pb-1 text-ink shadow-[0_8px_30px_rgb(0_0_0/0.14)]"
+      >
+        <p className="border-rule border-b px-4 py-3 text-[0.875rem]">
+          <span className="block text-muted">{t("nav.signedInAs")}</span>
+          <span className="wrap-anywhere font-semibold">{email}</span>
+        </p>
+        <Link to="/admin/account" onClick={() => menu.current?.hidePopover()} className={entry}>
+          {t("accounts.account.link")}
+        </Link>
+        <a href="/" className={entry}>
+          {t("returnToSite")}
+        </a>
+        <SignOutButton className={entry}>{t("signOut.label")}</SignOutButton>
+      </div>
+    </>
+  )
+}
+
+const entries = ["dashboard", "posts", "settings", "messages", "subscribers"] as const
+
+/** The links to the panel's pages, on a dark ground. */
+function Navigation({ newMessages, onNavigate }: BarProps & { onNavigate?: () => void }) {
+  const { t } = useTranslation("admin")
+  return (
+    <nav aria-label={t("nav.label")}>
+      <ul className="grid gap-1">
+        {entries.map(entry => (
+          <li key={entry} className={entry === "messages" ? "mt-4" : ""}>
+            <NavLink
+              to={`/admin/${entry}`}
+              prefetch="intent"
+              onClick={onNavigate}
+              className="flex min-h-11 items-center rounded-plate px-3 font-medium text-white/80 hover:bg-white/8 hover:text-white aria-[current]:bg-white/10 aria-[current]:text-white aria-[current]:shadow-[inset_3px_0_var(--color-copper-400)]"
+            >
+              {t(`nav.${entry}`)}
+              {entry === "messages" && newMessages}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,162 @@
+import { useTranslation } from "react-i18next"
+import { branches } from "#app/company/branches.ts"
+import { CallToAction } from "#app/components/call-to-action.tsx"
+import { PageHeader } from "#app/components/page-header.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { pagePictures } from "#app/components/picture/page-pictures.ts"
+import { Picture } from "#app/components/picture/picture.tsx"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+
+export const headers = sharedPageHeaders
+
+export default function About() {
+  const { t } = useTranslation("about")
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} />
+      <PageHeader picture={pagePictures.about} title={t("header.title")} subtitle={t("header.subtitle")} />
+      <History />
+      <Figures />
+      <Values />
+      <Certificates />
+      <CallToAction title={t("cta.title")} action={t("cta.action")} />
+    </>
+  )
+}
+
+/** Where the company comes from: its years in the trade, large, over a picture off the left edge and the story. */
+function History() {
+  const { t } = useTranslation("about")
+  return (
+    <section className="pt-16 pb-20 md:pt-22 md:pb-30">
+      <div className="frame grid gap-x-12 gap-y-10 md:gap-y-14 lg:grid-cols-12">
+        <p className="flex flex-wrap items-end gap-x-6 lg:col-span-12">
+          <span className="figure-type -ml-[0.05em] text-[min(1.5rem+36vw,27rem)] text-copper-600 leading-[0.78] tracking-[-0.05em]">
+            30+
+          </span>
+          <span className="font-semibold text-[clamp(1.0625rem,0.7rem+1.5vw,2rem)] text-copper-700">
+            {t("history.years")}
+          </span>
+        </p>
+        <div className="bleed-left relative min-h-72 overflow-hidden max-lg:order-last max-lg:mr-[-1.375rem] md:max-lg:-mr-12 lg:col-span-5">
+          <Picture
+            name="brass-turnings"
+            alt=""
+            sizes="(width >= 64rem) 65vw, 100vw"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+        <div className="grid gap-6 lg:col-span-7 lg:pt-2 lg:pl-6">
+          <h2 className="heading-2">{t("history.title")}</h2>
+          <p className="max-w-[32em] text-[1.3125rem] leading-snug">{t("history.lead")}</p>
+          <p className="max-w-[38em] text-graphite-600">{t("history.source")}</p>
+          <p className="max-w-[38em] text-graphite-600">{t("history.work")}</p>
+          <p className="max-w-[38em] border-copper-400 border-l-2 pl-5 font-medium">{t("history.result")}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const centres = branches.filter(({ isHeadquarters }) => !isHeadquarters).length
+
+/** What the company is today: a ledger of five figures, beside a picture that runs off the right edge. */
+function Figures() {
+  const { t } = useTranslation("about")
+  const rows = [
+    { caption: t("figures.years"), before: t("figures.over"), value: "30" },
+    { caption: t("figures.tons"), value: t("figures.million") },
+    { caption: t("figures.clients"), before: t("figures.over"), value: "1000" },
+    { caption: t("figures.specialists"), before: t("figures.over"), value: "50" },
+    { caption: t("figures.places"), value: `${branches.length - centres} + ${centres}` },
+  ]
+  return (
+    <section className="grid bg-graphite-950 text-white lg:grid-cols-[7fr_5fr]">
+      <div className="px-5.5 py-20 md:px-12 md:py-26 lg:pr-18 xl:pl-[max(3rem,calc(50vw-38.25rem))]">
+        <h2 className="heading-2">{t("figures.title")}</h2>
+        <dl className="mt-10 border-white/15 border-t md:mt-14">
+          {rows.map(({ caption, before, value }) => (
+            <div
+              key={caption}
+              className="flex flex-col-reverse items-baseline gap-x-8 gap-y-1 border-white/15 border-b py-4 md:grid md:grid-cols-[3fr_2fr]"
+            >
+              <dt className="pl-18 text-white/80 md:order-last md:pl-0">{caption}</dt>
+              <dd className="figure-type flex items-baseline whitespace-nowrap text-[clamp(2.5rem,1.6rem+2.6vw,4rem)]">
+                <span className="w-18 flex-none font-medium font-text text-[1.0625rem] text-copper-400 tracking-normal">
+                  {before}
+                </span>{" "}
+                <span>{value}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="relative min-h-72 overflow-hidden">
+        <Picture
+          name="stainless-flanges"
+          alt=""
+          sizes="(width >= 64rem) 75vw, 100vw"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+    </section>
+  )
+}
+
+const values = ["honesty", "responsibility", "professionalism", "innovation"] as const
+
+/** What the company holds to: four large words under rules, each with what it means at work. */
+function Values() {
+  const { t } = useTranslation("about")
+  return (
+    <section className="frame py-20 md:py-30">
+      <h2 className="heading-2">{t("values.title")}</h2>
+      <ul className="mt-10 md:mt-14">
+        {values.map(value => (
+          <li
+            key={value}
+            className="grid gap-x-12 gap-y-4 border-line border-t py-8 last:border-b md:grid-cols-12 md:py-10"
+          >
+            <h3 className="text-[clamp(1.75rem,1.1rem+2.4vw,3rem)] text-copper-700 md:col-span-7">
+              {t(`values.${value}.title`)}
+            </h3>
+            <p className="max-w-[34em] text-graphite-600 md:col-span-5 md:pt-1.5">
+              {t(`values.${value}.text`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const certificates = [
+  { key: "iso9001", issuer: "ISO", figure: "9001", tone: "bg-patina-100 text-patina-700" },
+  { key: "iso14001", issuer: "ISO", figure: "14001", tone: "bg-brass-100 text-brass-600" },
+  { key: "bdo", issuer: "", figure: "BDO", tone: "bg-steel-100 text-steel-600" },
+] as const
+
+/** The three certifications as one strip of plates from edge to edge, each with what it means. */
+function Certificates() {
+  const { t } = useTranslation("about")
+  return (
+    <section>
+      <h2 className="frame heading-2 pb-10 md:pb-14">{t("certificates.title")}</h2>
+      <ul className="grid lg:grid-cols-[max(3rem,50vw-38.25rem)_4fr_5fr_4fr_max(3rem,50vw-38.25rem)]">
+        {certificates.map(({ key, issuer, figure, tone }) => (
+          <li
+            key={key}
+            className={`grid content-start px-5.5 py-10 md:px-12 lg:py-14 lg:first:col-span-2 lg:last:col-span-2 lg:first:pl-[max(3rem,50vw-38.25rem)] lg:last:pr-[max(3rem,50vw-38.25rem)] ${tone}`}
+          >
+            <h3 className="flex min-h-[2lh] flex-col justify-end text-[clamp(3.5rem,1.9rem+4.2vw,6rem)] leading-[0.95] tracking-[-0.04em]">
+              {issuer && <span className="text-[0.32em] tracking-normal">{issuer} </span>}
+              {figure}
+            </h3>
+            <p className="mt-6 font-semibold text-ink">{t(`certificates.${key}.name`)}</p>
+            <p className="mt-3 max-w-[32em] text-graphite-600">{t(`certificates.${key}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

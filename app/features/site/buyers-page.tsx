@@ -1,0 +1,169 @@
+import { useTranslation } from "react-i18next"
+import { families, purityOf } from "#app/company/materials.ts"
+import { CallToAction } from "#app/components/call-to-action.tsx"
+import { PageHeader } from "#app/components/page-header.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { pagePictures } from "#app/components/picture/page-pictures.ts"
+import { Picture } from "#app/components/picture/picture.tsx"
+import type { Locale } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+
+export const headers = sharedPageHeaders
+
+export default function Buyers() {
+  const { t } = useTranslation("buyers")
+  const locale = useLocale()
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} />
+      <PageHeader picture={pagePictures.buyers} title={t("header.title")} subtitle={t("header.subtitle")} />
+      <Benefits />
+      <Materials locale={locale} />
+      <Quality />
+      <Logistics />
+      <CallToAction title={t("cta.title")} action={t("cta.action")} />
+    </>
+  )
+}
+
+const benefits = ["grades", "desk", "people", "standards"] as const
+
+/** What a buyer gains: four ruled lines beside a picture that runs off the right edge. */
+function Benefits() {
+  const { t } = useTranslation("buyers")
+  return (
+    <section className="grid border-line border-b bg-white lg:grid-cols-[7fr_5fr]">
+      <div className="px-5.5 py-20 md:px-12 md:py-30 lg:pr-18 xl:pl-[max(3rem,calc(50vw-38.25rem))]">
+        <h2 className="heading-2 max-w-[17ch]">{t("benefits.title")}</h2>
+        <ul className="mt-10 border-line border-t md:mt-14">
+          {benefits.map(benefit => (
+            <li
+              key={benefit}
+              className="grid gap-x-8 gap-y-2 border-line border-b py-6 md:grid-cols-[2fr_3fr]"
+            >
+              <h3 className="text-[1.375rem] leading-tight">{t(`benefits.${benefit}.title`)}</h3>
+              <p className="text-graphite-600">{t(`benefits.${benefit}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="relative min-h-72 overflow-hidden">
+        <Picture
+          name="brass-tubes"
+          alt=""
+          sizes="(width >= 64rem) 75vw, 100vw"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Everything the company sells, as three ruled lists. */
+function Materials({ locale }: { locale: Locale }) {
+  const { t } = useTranslation("buyers")
+  return (
+    <section className="frame py-20 md:py-30">
+      <div className="mb-14 grid gap-6 md:mb-20 lg:grid-cols-12 lg:items-end lg:gap-12">
+        <h2 className="heading-2 lg:col-span-8">{t("materials.title")}</h2>
+        <p className="max-w-[26em] text-graphite-600 lg:col-span-4">{t("materials.text")}</p>
+      </div>
+      <div className="grid gap-16 md:gap-20">
+        {families.map(family => (
+          <FamilyList key={family.id} family={family} locale={locale} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const means = ["procedures", "equipment", "standards"] as const
+
+/** How the company knows what it sells: three means, beside a picture that runs off the left edge. */
+function Quality() {
+  const { t } = useTranslation("buyers")
+  return (
+    <section className="grid bg-graphite-950 text-white lg:grid-cols-[5fr_7fr]">
+      <div className="relative min-h-72 overflow-hidden lg:order-none">
+        <Picture
+          name="stainless-tubes"
+          alt=""
+          sizes="(width >= 64rem) 75vw, 100vw"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="px-5.5 py-20 md:px-12 md:py-30 lg:pl-18 xl:pr-[max(3rem,calc(50vw-38.25rem))] xl:pl-24">
+        <h2 className="heading-2 max-w-[16ch]">{t("quality.title")}</h2>
+        <ul className="mt-12 grid gap-10 md:mt-16">
+          {means.map(mean => (
+            <li key={mean} className="border-copper-400 border-l-2 pl-6 md:odd:mr-16 md:even:ml-16">
+              <h3 className="text-[1.625rem]">{t(`quality.${mean}.title`)}</h3>
+              <p className="mt-3 max-w-[34em] text-white/80">{t(`quality.${mean}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+const ways = ["road", "container", "flexible"] as const
+
+/** How the material travels: three large lines, each setting off further to the right and running off the edge. */
+function Logistics() {
+  const { t } = useTranslation("buyers")
+  return (
+    <section className="py-20 md:py-30">
+      <div className="frame">
+        <h2 className="heading-2 max-w-[18ch]">{t("logistics.title")}</h2>
+        <ul className="mt-12 grid gap-10 md:mt-18 md:gap-14 lg:grid-cols-12">
+          {ways.map(way => (
+            <li
+              key={way}
+              className="bleed-right grid gap-3 border-copper-600 border-t-2 pt-5 pr-5.5 md:grid-cols-2 md:gap-12 lg:col-span-12 lg:nth-2:col-start-3 lg:nth-2:col-end-13 lg:nth-3:col-start-5 lg:nth-3:col-end-13"
+            >
+              <h3 className="text-[clamp(1.75rem,1.2rem+2vw,3rem)]">{t(`logistics.${way}.title`)}</h3>
+              <p className="max-w-[28em] text-graphite-600 md:pt-2">{t(`logistics.${way}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+type Props = { family: (typeof families)[number]; locale: Locale }
+
+/** One family of materials as a ruled list: symbol, name with its purity, and what the metal becomes. */
+function FamilyList({ family, locale }: Props) {
+  const { t } = useTranslation("materials")
+  return (
+    <section aria-labelledby={family.id} className="grid gap-6 lg:grid-cols-12 lg:gap-12">
+      <h3 id={family.id} className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)] lg:col-span-4">
+        {t(`families.${family.id}.name`)}
+      </h3>
+      <ul className="border-ink border-t-2 lg:col-span-8">
+        {family.materials.map(material => (
+          <li
+            key={material.id}
+            className="grid grid-cols-[6rem_1fr] items-baseline gap-x-4 border-line border-b py-3.5 md:grid-cols-[7.5rem_5fr_4fr]"
+          >
+            <span className="figure-type text-[1.75rem] text-copper-700 max-md:row-span-2">
+              {material.symbol}
+            </span>
+            <span className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+              <span>{t(`names.${material.id}`)}</span>{" "}
+              <span className="whitespace-nowrap font-normal text-[0.9375rem] text-muted">
+                {material.system === "AISI" ? `AISI\u00a0${material.symbol}` : purityOf(material, locale)}
+              </span>
+            </span>
+            <span className="text-[0.9375rem] text-graphite-600 max-md:col-start-2">
+              {t(`uses.${material.id}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

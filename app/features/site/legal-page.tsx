@@ -1,0 +1,251 @@
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router"
+import { headquarters } from "#app/company/branches.ts"
+import { company, telephoneAddress } from "#app/company/company.ts"
+import { TextLink } from "#app/components/links.tsx"
+import { PageHeader } from "#app/components/page-header.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
+import { pagePictures } from "#app/components/picture/page-pictures.ts"
+import type { LegalBlock, LegalSections, LegalTable } from "#app/i18n/catalog-types.ts"
+import { type Page, pageAt, pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
+import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+
+const documents = ["privacyPolicy", "terms", "cookies"] as const
+type Document = (typeof documents)[number]
+
+const { street, postalCode, city } = headquarters.address
+
+/** What the legal texts say of the company, by the names that they use for it. */
+const facts = {
+  name: company.legalName,
+  address: `${street}, ${postalCode} ${city}`,
+  email: company.email,
+  phone: headquarters.phones[0] ?? "",
+}
+
+export const headers = sharedPageHeaders
+
+/** The legal text whose page this is. */
+export default function LegalPage() {
+  const { pathname } = useLocation()
+  const page = documents.find(name => name === pageAt(pathname)) ?? "terms"
+  const texts = {
+    privacyPolicy: useTranslation("privacy").t,
+    terms: useTranslation("terms").t,
+    cookies: useTranslation("cookies").t,
+  }
+  const t = texts[page] as typeof texts.terms
+  return (
+    <>
+      <PageMeta title={t("meta.title")} description={t("meta.description")} />
+      <PageHeader picture={pagePictures[page]} title={t("header.title")} subtitle={t("header.subtitle")} />
+      <LegalDocument
+        page={page}
+        sections={t("sections", { returnObjects: true, ...facts })}
+        updated={t("updated")}
+      />
+    </>
+  )
+}
+
+type DocumentProps = {
+  page: Document
+  sections: LegalSections
+  /** The closing line, which says when the text was last changed. */
+  updated: string
+}
+
+/** Its contents beside numbered sections, the other documents, and the date of its last change. */
+function LegalDocument({ page, sections, updated }: DocumentProps) {
+  const { t } = useTranslation("legal")
+  const { t: site } = useTranslation()
+  const locale = useLocale()
+  return (
+    <div className="frame grid gap-x-12 gap-y-14 py-14 md:py-20 lg:grid-cols-12 print:block print:p-0 print:text-[10.5pt]">
+      <aside className="grid content-start gap-8 self-start lg:sticky lg:top-28 lg:col-span-4 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto xl:col-span-3 print:hidden">
+        <TableOfContents label={t("contents")} sections={sections} />
+        <nav aria-label={t("related")} className="text-[0.9375rem]">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {documents
+              .filter(other => other !== page)
+              .map(other => (
+                <li key={other}>
+                  <TextLink href={pathTo(other, locale)}>{site(`footer.${other}`)}</TextLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+      </aside>
+      <article className="min-w-0 lg:col-span-8 xl:col-span-9">
+        {Object.entries(sections).map(([id, section], index) => (
+          <Section key={id} id={id} number={sectionNumber(index)} isLater={index > 1} {...section} />
+        ))}
+        <p className="border-ink border-t pt-6 font-medium text-[0.9375rem] md:pl-24 print:pl-0">{updated}</p>
+      </article>
+    </div>
+  )
+}
+
+type SectionProps = LegalSections[string] & {
+  id: string
+  number: string
+  /** It is below the first view, and the page is opened without it. */
+  isLater: boolean
+}
+
+/** One numbered section of a legal text, with its id as the target of links. */
+function Section({ id, number, title, body, isLater }: SectionProps) {
+  return (
+    <section
+      id={id}
+      data-part={isLater || undefined}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-6 gap-y-4 border-line border-t py-9 first:border-t-0 first:pt-0 md:grid-cols-[4.5rem_minmax(0,1fr)] md:py-12 print:block print:border-0 print:py-3"
+    >
+      <p aria-hidden="true" className="figure-type text-copper-600 text-xl md:text-[1.75rem] print:hidden">
+        {number}
+      </p>
+      <div className="grid gap-5 print:block print:*:mt-2">
+        <h2
+          id={`${id}-title`}
+          className="break-after-avoid text-[1.5rem] md:mb-1 md:text-[1.875rem] print:text-[13pt]"
+        >
+          {title}
+        </h2>
+        {body.map(block => (
+          <Block key={JSON.stringify(block)} block={block} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === "string") {
+    return (
+      <p className="max-w-[34em] print:max-w-none">
+        <MarkedText text={block} />
+      </p>
+    )
+  }
+  if (!Array.isArray(block)) return <Table {...block} />
+  return (
+    <ul className="grid max-w-[34em] gap-2.5 print:block print:max-w-none">
+      {block.map(item => (
+        <li
+          key={item}
+          className="relative pl-6 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-3 before:bg-copper-600 print:list-item print:list-[square] print:pl-0 print:ml-5 print:before:hidden"
+        >
+          <MarkedText text={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const label =
+  "phone:before:mb-0.5 phone:before:block phone:before:text-[0.8125rem] phone:before:text-muted phone:before:content-[attr(data-column)]"
+
+/** A table of a legal text; on screens below 768 px each row becomes a block, with the column's name over each cell. */
+function Table({ columns, rows }: LegalTable) {
+  const others = columns.slice(1)
+  return (
+    <table className="w-full table-fixed text-left text-[0.9375rem] leading-normal phone:block print:text-[9pt]">
+      <thead className="phone:sr-only">
+        <tr className="border-ink border-b">
+          {columns.map(column => (
+            <th
+              key={column}
+              scope="col"
+              className="py-3 pr-6 font-semibold first:w-[27%] last:w-[33%] last:pr-0"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="phone:block">
+        {rows.map(([name = "", ...cells]) => (
+          <tr
+            key={name}
+            className="break-inside-avoid border-line border-b align-top phone:grid phone:gap-3 phone:py-5 phone:first:border-t"
+          >
+            <th scope="row" className="py-4 pr-6 font-semibold phone:p-0">
+              <MarkedText text={name} />
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                key={others[index]}
+                data-column={others[index]}
+                className={`py-4 pr-6 last:pr-0 phone:p-0 ${label}`}
+              >
+                <MarkedText text={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const pages: Record<string, Exclude<Page, "post">> = {
+  privacy: "privacyPolicy",
+  cookies: "cookies",
+  contact: "contact",
+}
+
+const authority = "https://uodo.gov.pl"
+
+/** A text in which the marked words become what their mark says: <privacy>privacy policy</privacy> links to that page. */
+function MarkedText({ text }: { text: string }) {
+  // A split by a pattern with two groups gives the text before a mark, the mark, the marked words, and so on.
+  const parts = text.split(/<(\w+)>(.*?)<\/\1>/)
+  return parts.map((part, index) => {
+    const mark = parts[index - 1] ?? ""
+    if (index % 3 === 0) return part
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    return index % 3 === 2 && <Marked key={index} mark={mark} words={part} />
+  })
+}
+
+function Marked({ mark, words }: { mark: string; words: string }) {
+  const locale = useLocale()
+  const page = pages[mark]
+  if (page) return <TextLink href={pathTo(page, locale)}>{words}</TextLink>
+  if (mark === "mail") return <TextLink href={`mailto:${words}`}>{words}</TextLink>
+  if (mark === "phone") return <TextLink href={telephoneAddress(words)}>{words}</TextLink>
+  if (mark === "polish") return <span lang="pl">{words}</span>
+  if (mark === "authority") return <TextLink href={authority}>{words}</TextLink>
+  return <code className="bg-copper-100 px-1 py-0.5 text-[0.875em] wrap-anywhere">{words}</code>
+}
+
+/** Links to the numbered sections of a legal text. */
+function TableOfContents({ label, sections }: { label: string; sections: LegalSections }) {
+  return (
+    <nav aria-label={label}>
+      <p aria-hidden="true" className="mb-3 font-semibold">
+        {label}
+      </p>
+      <ol className="border-line border-t text-[0.9375rem] leading-snug md:max-lg:columns-2 md:max-lg:gap-12">
+        {Object.entries(sections).map(([id, { title }], index) => (
+          <li key={id} className="break-inside-avoid border-line border-b">
+            <a
+              href={`#${id}`}
+              className="flex min-h-10 items-center gap-4 py-1.5 hover:text-copper-700 lg:min-h-9 lg:py-1"
+            >
+              <span className="w-6 flex-none text-[0.8125rem] text-muted">{sectionNumber(index)}</span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** A section's number by its place, from zero: "01". */
+function sectionNumber(index: number): string {
+  return String(index + 1).padStart(2, "0")
+}
