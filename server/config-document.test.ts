@@ -5,7 +5,6 @@ import { variables } from "./config.ts"
 const placeOf = (path: string) => new URL(`../${path}`, import.meta.url)
 const read = (path: string) => readFileSync(placeOf(path), "utf8")
 
-/** Takes a default; returns it as the documents write it. */
 const asWritten = (value: unknown) => (value === undefined ? "–" : `\`${value}\``)
 
 test("docs/operations.md has a row for every variable, with its default, and for no other", () => {
@@ -20,7 +19,7 @@ test("README.md names every variable", () => {
   expect(named).toEqual(expect.arrayContaining(Object.keys(variables)))
 })
 
-/** Takes what to look for in the operator's guide; returns what was found, each once. Fails when there is nothing. */
+/** What was found, each once. Fails when there is nothing. */
 function namedIn(pattern: RegExp): string[] {
   const found = [...read("docs/operations.md").matchAll(pattern)].map(([, name = ""]) => name)
   expect(found, String(pattern)).not.toEqual([])

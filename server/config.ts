@@ -97,7 +97,6 @@ export const variables: Record<string, unknown> = {
   ...schema.parse({}),
 }
 
-/** Takes the variables as given; returns what is wrong with their combination. */
 function conflicts(given: NodeJS.ProcessEnv): string[] {
   if (given.HSTS && !given.SITE_URL?.startsWith("https:"))
     return ["HSTS: needs a SITE_URL that begins with https://", ...backendConflicts(given)]
@@ -137,10 +136,7 @@ function toConfig(values: z.infer<typeof schema>) {
   }
 }
 
-/**
- * Takes the environment; returns the configuration, or one line for every variable that is wrong.
- * An empty variable counts as not set.
- */
+/** The configuration, or one line for every variable that is wrong. An empty variable counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): { config: Config } | { problems: string[] } {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
   const parsed = schema.safeParse(given)
@@ -149,7 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): { config: Config } |
   return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data) } : { problems }
 }
 
-/** Returns the configuration of this process; when a variable is wrong, says which ones and ends the process with 1. */
+/** The configuration of this process; when a variable is wrong, says which ones and ends the process with 1. */
 export function requireConfig(): Config {
   const read = readConfig(process.env)
   if ("config" in read) return read.config

@@ -14,7 +14,7 @@ type Destinations = {
   onError?(): void
 }
 
-/** Takes a level and where lines go; returns the process's log. What is logged for a request names the request's id. */
+/** The process's log. What is logged for a request names the request's id. */
 export function createLog(
   level: string,
   { people, out = pino.destination(1), onError = () => {} }: Destinations,
@@ -29,7 +29,6 @@ export function createLog(
   return people ? pino(options, prettyLines(people)) : pino(options, out)
 }
 
-/** Takes where lines go; returns what writes them there for people to read. */
 function prettyLines(people: { write(line: string): void }): DestinationStream {
   const asLine = pretty.prettyFactory({
     colorize: true,
@@ -60,14 +59,14 @@ export function captureConsole(log: Logger): void {
   }
 }
 
-/** Takes whatever was thrown; returns it as an error. What is none may be anything that was given, and is not quoted. */
+/** What was thrown as an error. What is none may be anything that was given, and is not quoted. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error("what was thrown is no error")
 }
 
 /**
- * Takes an error; returns what may be logged of it and of its cause: its name, code and place, and its message without
- * what that quotes. Of a database, a parser or the file system there is no message: they quote what they were given.
+ * What may be logged of it and of its cause: its name, code and place, and its message without what that quotes. Of
+ * a database, a parser or the file system there is no message: they quote what they were given.
  */
 export function describeError(error: Error): object {
   const { name, code, routine, constraint_name: constraint, cause } = error as Error & Record<string, unknown>
@@ -86,7 +85,7 @@ const written = /"[^"]*"|'[^']*'|`[^`]*`|„[^”]*”|“[^”]*”|\S+@\S+|\+?
 /** Longest part of a message that is logged, in characters. */
 const longestMessage = 300
 
-/** Takes an error's message; returns it without what people may have written. */
+/** A message without what people may have written. */
 function withoutQuotes(message: string): string {
   const names: string[] = []
   const marked = message.replace(keptName, name => `\0${names.push(name) - 1}\0`)

@@ -2,8 +2,8 @@
 export type Release = () => Promise<void> | void
 
 /**
- * Takes what was opened, in order; closes it in the reverse one. Every step runs, whatever the ones before did; then
- * throws an AggregateError of the steps that failed.
+ * Closes what was opened, the last first. Every step runs, whatever the ones before did; then throws an AggregateError of the
+ * steps that failed.
  */
 export async function releaseAll(releases: readonly Release[]): Promise<void> {
   const failures: unknown[] = []

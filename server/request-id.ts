@@ -17,7 +17,7 @@ function idOf(underWay: Current): string {
   return underWay.id
 }
 
-/** Returns what every line of the log says while a request is answered: the request's id. Nothing at other times. */
+/** What every line of the log says while a request is answered: the request's id. Nothing at other times. */
 export function requestFields(): { requestId?: string } {
   const underWay = current.getStore()
   return underWay ? { requestId: idOf(underWay) } : {}

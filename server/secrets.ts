@@ -34,8 +34,8 @@ function generate(): Secrets {
 export const unfinishedSecrets = "secrets.json.new"
 
 /**
- * Takes the data directory; returns its secrets, made once and kept in secrets.json with mode 0600. Throws StartError
- * when the file cannot be read or holds something else, or is missing beside a database, which has its own.
+ * Its secrets, made once and kept in secrets.json with mode 0600. Throws StartError when the file cannot be read or
+ * holds something else, or is missing beside a database, which has its own.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   try {
@@ -46,7 +46,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   }
 }
 
-/** Takes the data directory; returns its secrets, or null when it has none. Throws StartError for a file that is damaged. */
+/** Its secrets, or null when it has none. Throws StartError for a file that is damaged. */
 export async function readSecrets(dataDir: string): Promise<Secrets | null> {
   const path = join(dataDir, "secrets.json")
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -75,7 +75,6 @@ async function makeSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-/** Takes a data directory with a database, but without secrets; returns the error that says so. */
 export function secretsMissing(dataDir: string): StartError {
   return new StartError(
     "data-dir-unreadable",

@@ -34,8 +34,8 @@ const fileSystemErrors = new Set([
 ])
 
 /**
- * Takes whatever was thrown while the cluster in `dataDir` was being started and returns the StartError to show:
- * itself when it is one, "data-dir-unreadable" for errors of the file system, "postgres-failed" for the rest.
+ * The StartError to show: itself when it is one, "data-dir-unreadable" for errors of the file system,
+ * "postgres-failed" for the rest.
  */
 export function toStartError(error: unknown, dataDir: string): StartError {
   if (error instanceof StartError) return error

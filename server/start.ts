@@ -29,8 +29,8 @@ type Options = {
 }
 
 /**
- * Takes the configuration; brings up the backend, the outbox worker and the HTTP server, in this order, and returns
- * what stops them in the reverse one. Throws StartError for what the operator can mend; nothing is left running then.
+ * Brings up the backend, the outbox worker and the HTTP server, in this order, and returns what stops them in the
+ * reverse one. Throws StartError for what the operator can mend; nothing is left running then.
  */
 export async function startServer({
   config,

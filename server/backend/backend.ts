@@ -34,8 +34,8 @@ export type BackendOptions = {
 }
 
 /**
- * Takes the configuration; starts or reaches the backend that it names: hosted Supabase, the embedded API over
- * another PostgreSQL, or the embedded API over the embedded PostgreSQL. Throws StartError.
+ * Starts or reaches the backend that it names: hosted Supabase, the embedded API over another PostgreSQL, or the
+ * embedded API over the embedded PostgreSQL. Throws StartError.
  */
 export function openBackend(options: BackendOptions): Promise<Backend> {
   return options.config.supabaseUrl ? openHostedBackend(options) : openEmbeddedBackend(options)

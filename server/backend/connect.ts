@@ -7,10 +7,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 /** Where an API is, and how it is asked. No type of the backend's own: this file is deployed with the Edge Function. */
 type Api = { url: string; fetch: typeof fetch }
 
-/**
- * Takes a backend and one of its keys; returns a client of its own, which keeps a session in memory only. What reads it
- * repeats is said by `repeatReads` alone.
- */
+/** A client of its own, which keeps a session in memory only. What reads it repeats is said by `repeatReads` alone. */
 export function connect({ url, fetch }: Api, key: string): Client {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -30,8 +27,8 @@ const pauses = [100, 400]
 const reads = ["GET", "HEAD"]
 
 /**
- * Takes a fetch; returns a fetch that makes a read again when it got no answer or one from status 500. Never a write,
- * and no read that was given up or took too long.
+ * A fetch that makes a read again when it got no answer or one from status 500. Never a write, and no read that was
+ * given up or took too long.
  */
 function repeatReads(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {

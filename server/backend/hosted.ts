@@ -4,7 +4,6 @@ import { formTokenKeyOf } from "../supabase-key.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { subscribeToRealtime } from "./realtime-changes.ts"
 
-/** Takes the configuration of a hosted or self-hosted Supabase; returns how its API is reached. */
 export function hostedApi({
   supabaseUrl = "",
   supabasePublishableKey = "",
@@ -13,7 +12,7 @@ export function hostedApi({
   return { url: supabaseUrl, fetch, publishableKey: supabasePublishableKey, secretKey: supabaseSecretKey }
 }
 
-/** Takes the configuration of a hosted or self-hosted Supabase; returns it as a backend. Starts nothing. */
+/** Starts nothing. */
 export async function openHostedBackend({
   config,
   log,

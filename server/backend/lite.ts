@@ -5,7 +5,7 @@ import type { Secrets } from "../secrets.ts"
 
 const templates = fileURLToPath(new URL("../../supabase/templates/", import.meta.url))
 
-/** Takes how often connecting has failed; returns the pause before the next try, in seconds. Somebody waits for it. */
+/** The pause before the next try, in seconds. Somebody waits meanwhile. */
 function pauseBeforeConnecting(failures: number): number {
   return Math.min(0.05 * 2 ** failures, 1)
 }
@@ -19,8 +19,8 @@ type Options = { url: string; secrets: Secrets; siteUrl: string; mailDriver: Ema
 const findsNobody = { repo: { findUserById: async () => null, findSessionById: async () => null } } as never
 
 /**
- * Returns the embedded Supabase API over a database, not yet initialised. It is asked nothing before `askAtOnce`.
- * Studio and administration mode stay off: every request needs a key, and row level security holds.
+ * The embedded Supabase API over a database, not yet initialised. It is asked nothing before `askAtOnce`. Studio
+ * and administration mode stay off: every request needs a key, and row level security holds.
  */
 export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
   const connection = createPostgresConnection({

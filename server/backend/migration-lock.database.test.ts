@@ -3,7 +3,7 @@ import { createDatabase } from "../testing/test-backend.ts"
 import { underMigrationLock } from "./migration-lock.ts"
 import { withSql } from "./open-sql.ts"
 
-/** Takes a database's address; counts the connections that hold its lock, or wait for it. */
+/** Counts the connections that hold its lock, or wait for it. */
 const countLocks = (url: string, granted: boolean) =>
   withSql(url, async sql => {
     const locks = await sql`

@@ -5,8 +5,8 @@ import { withSql } from "./open-sql.ts"
 const lockKey = 4_207_310_529
 
 /**
- * Takes a database's address and the work of a migration; runs it while no other server migrates that database. The
- * signal ends the waiting for that; the work is not let down: it holds the lock to its end.
+ * Runs the work while no other server migrates that database. The signal ends the waiting for that; the work is not let
+ * down: it holds the lock to its end.
  */
 export async function underMigrationLock<T>(
   url: string,

@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises"
 
 const directory = new URL("../../supabase/migrations/", import.meta.url)
 
-/** Returns the versions of all migrations of this release, oldest first. */
+/** The versions of all migrations of this release, oldest first. */
 export async function listOwnMigrations(): Promise<string[]> {
   return (await listFiles()).map(versionOf)
 }
 
-/** Returns the text of every migration of this release by its version. */
+/** The text of every migration of this release by its version. */
 export async function readOwnMigrations(): Promise<Map<string, string>> {
   const read = async (name: string) =>
     [versionOf(name), await readFile(new URL(name, directory), "utf8")] as const
@@ -25,7 +25,6 @@ function versionOf(name: string): string {
 /** What a database lacks of this release, and what it has of another one. */
 export type MigrationsCompared = { missing: string[]; unknown: string[] }
 
-/** Takes the versions that a database has been through; compares them with this release's. */
 export async function compareMigrations(applied: readonly string[]): Promise<MigrationsCompared> {
   const own = await listOwnMigrations()
   return {
@@ -40,7 +39,6 @@ export async function compareMigrations(applied: readonly string[]): Promise<Mig
  */
 export const earlierLine = "20261123090000"
 
-/** Takes the versions that this release does not know; returns what the operator is told of them. */
 export function explainUnknown(unknown: readonly string[]): string {
   if (unknown.some(version => version <= earlierLine))
     return (

@@ -9,7 +9,7 @@ import { createReadiness } from "./readiness.ts"
 
 const quiet = { info() {}, warn() {} }
 
-/** Returns a clock by which a second passes between any two looks: no answer is kept. */
+/** A clock by which a second passes between any two looks: no answer is kept. */
 function hastyClock() {
   let now = 0
   return () => {

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts"
 import { StartError } from "../start-error.ts"
 import { connectionFault } from "./connect.ts"
 
-/** Takes the privileged client and the configuration; tells the database what its policies and triggers need of it. */
+/** Tells the database what its policies and triggers need of it. */
 export async function writeSettings(client: Client, config: Config): Promise<void> {
   const settings = {
     primary_admin_email: config.primaryAdminEmail,

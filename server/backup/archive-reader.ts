@@ -10,7 +10,6 @@ import { watch } from "./watch.ts"
 /** A backup that was found whole. */
 export type Archive = {
   manifest: Manifest
-  /** Takes the name of one of its entries; returns the entry's content. */
   read(name: string): Promise<Readable>
   close(): void
 }
@@ -22,10 +21,7 @@ type Watch = {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Takes the path of a backup; reads it once from end to end and returns it when every entry is what was written.
- * Throws BackupError.
- */
+/** Reads a backup once from end to end; every entry is what was written. Throws BackupError. */
 export async function openArchive(path: string, { onProgress, signal }: Watch): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(error => {
     const missing = error.code !== undefined
@@ -63,7 +59,7 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
   }
 }
 
-/** Takes the text of a manifest; returns what it says. Throws where it is none, and a BackupError for another form of backups. */
+/** Throws where the text is no manifest, and a BackupError for another form of backups. */
 function readManifest(content: string): Manifest {
   const said: unknown = JSON.parse(content)
   const { success, data } = manifestSchema.safeParse(said)
@@ -83,7 +79,7 @@ function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string): Pro
   return zip.openReadStreamPromise(entry)
 }
 
-/** Takes what a backup says of itself; returns what is told of each piece that is read, and tells how far the reading is. */
+/** Told of each piece that is read, it tells how far the reading is. */
 export function measureProgress({ entries }: Manifest, onProgress: (detail: string) => void) {
   const total = Object.values(entries).reduce((sum, { bytes }) => sum + bytes, 0)
   let read = 0

@@ -13,7 +13,7 @@ import { watch } from "./watch.ts"
 
 /** Writes one ZIP file, entry by entry. */
 export type ArchiveWriter = {
-  /** Takes an entry's name and content; resolves when it is written, with what identifies it. */
+  /** Resolves when it is written, with what identifies it. */
   add(name: string, content: Readable | string): Promise<ManifestEntry>
   /** Resolves when the whole file is on the disk under its name. */
   finish(): Promise<void>
@@ -24,20 +24,15 @@ export type ArchiveWriter = {
 /** Ends the name of a backup until it is finished. */
 const partialSuffix = ".partial"
 
-/** Takes the path of a backup; returns where it lies until it is finished. */
 export function partialOf(path: string): string {
   return `${path}${partialSuffix}`
 }
 
-/** Takes the name of a file among backups; tells whether it is one that was not finished. */
 export function isPartial(name: string): boolean {
   return name.endsWith(partialSuffix)
 }
 
-/**
- * Takes the path of a file that does not exist yet, and what is told after every piece how many bytes went in; returns
- * what writes the file, readable by its owner alone. What `onBytes` throws ends the writing. Throws BackupError.
- */
+/** What writes the file, readable by its owner alone. What `onBytes` throws ends the writing. Throws BackupError. */
 export async function createArchive(
   path: string,
   onBytes: (entry: string, bytes: number) => void,
@@ -92,7 +87,7 @@ export async function createArchive(
   }
 }
 
-/** Takes the path of a backup; makes the empty file in which it is written, and returns that file's path. */
+/** Makes the empty file in which it is written, and returns that file's path. */
 async function beginFile(path: string): Promise<string> {
   if (await lstat(path).catch(() => null)) {
     throw new BackupError(

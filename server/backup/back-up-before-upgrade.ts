@@ -10,9 +10,8 @@ import { writeBackup } from "./write-backup.ts"
 type Options = { databaseUrl: string; dataDir: string; onStep: OnStep; signal?: AbortSignal | undefined }
 
 /**
- * Takes a database that is about to be migrated; writes a backup into the data directory when there is something to
- * lose: migrations are still to come, and some were there before. Throws StartError for a database of a newer release or
- * of the earlier line.
+ * Writes a backup into the data directory when there is something to lose: migrations are still to come, and some
+ * were there before. Throws StartError for a database of a newer release or of the earlier line.
  */
 export async function backUpBeforeUpgrade({ databaseUrl, dataDir, onStep, signal }: Options): Promise<void> {
   const applied = await withSql(databaseUrl, listMigrations, signal)

@@ -32,7 +32,7 @@ export class BackupError extends Failure {
 const lostConnection =
   /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_\w+)$/
 
-/** Takes what ended the work; returns what to tell of it where it was the database or the file system, else the same. */
+/** What to tell of it where it was the database or the file system, else the same. */
 export function toBackupError(error: unknown): unknown {
   const { name, code = "", syscall, message } = (error ?? {}) as NodeJS.ErrnoException
   const isLost = lostConnection.test(code)

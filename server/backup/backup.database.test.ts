@@ -22,7 +22,6 @@ import { restoreBackup } from "./restore-backup.ts"
 import { markRestore, requireFinishedRestore } from "./restore-mark.ts"
 import { writeBackup } from "./write-backup.ts"
 
-/** Takes a connection; returns a hash of every row of every table. */
 async function hashTables(sql: postgres.Sql): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const { schema, name } of await listTables(sql)) {
@@ -85,7 +84,6 @@ async function startTarget() {
   return { dataDir, url, openDatabase, onStep() {} }
 }
 
-/** Takes a promise that must reject; returns the code of its error. */
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => "no error",
@@ -260,7 +258,6 @@ test("a backup or a restore that is stopped amid a table ends at once and leaves
   expect(left).toEqual({ messages: 0 })
 })
 
-/** Takes a database's address; counts its messages. */
 const openRows = (url: string) =>
   withSql(url, sql => sql`select count(*)::int as messages from public.contact_submissions`)
 
@@ -338,7 +335,7 @@ async function runCommand(name: "backup" | "restore", file: string, target: stri
   return { status, printed }
 }
 
-/** Takes the path of a backup; returns the checksums of its entries. */
+/** The checksums of its entries. */
 async function checksumsOf(path: string) {
   const archive = await openArchive(path, { onProgress() {} })
   archive.close()

@@ -5,7 +5,7 @@ export type Table = { schema: string; name: string; columns: string[] }
 
 type Connection = Sql | TransactionSql
 
-/** Takes a connection; returns every table of ours, those that others refer to first. */
+/** Every table of ours, those that others refer to first. */
 export async function listTables(sql: Connection): Promise<Table[]> {
   const rows = await sql<(Table & { id: number; refersTo: number[] })[]>`
     select tables.oid::int as id, namespaces.nspname as schema, tables.relname as name,
@@ -34,7 +34,7 @@ export async function listTables(sql: Connection): Promise<Table[]> {
   return ordered.map(({ schema, name, columns }) => ({ schema, name, columns }))
 }
 
-/** Takes a connection; returns where each sequence stands, null for one that was never used. */
+/** Where each sequence stands, null for one that was never used. */
 export async function listSequences(sql: Connection) {
   return sql<{ schema: string; name: string; value: string | null }[]>`
     select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences
@@ -42,8 +42,8 @@ export async function listSequences(sql: Connection) {
 }
 
 /**
- * Takes a connection; returns the versions of the migrations that the database has been through, oldest first; none for
- * one that was never migrated.
+ * The versions of the migrations that the database has been through, oldest first; none for one that was never
+ * migrated.
  */
 export async function listMigrations(sql: Connection): Promise<string[]> {
   const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`

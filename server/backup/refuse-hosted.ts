@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts"
 import { BackupError } from "./backup-error.ts"
 
-/** Takes the configuration; throws BackupError when it names a hosted Supabase, of which no backup is made here. */
+/** Throws BackupError for a hosted Supabase, of which no backup is made here. */
 export function refuseHosted({ supabaseUrl }: Config): void {
   if (!supabaseUrl) return
   throw new BackupError(

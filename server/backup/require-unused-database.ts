@@ -31,7 +31,7 @@ async function requireUnused(sql: Sql): Promise<void> {
   await requireNoRows(sql, await listTables(sql))
 }
 
-/** Takes a connection and its tables; throws BackupError when one holds more than a first start writes. */
+/** Throws BackupError when one holds more than a first start writes. */
 export async function requireNoRows(sql: Sql | TransactionSql, tables: readonly Table[]): Promise<void> {
   for (const { schema, name } of tables) {
     if (ownTables.includes(`${schema}.${name}`)) continue

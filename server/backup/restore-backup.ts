@@ -54,7 +54,7 @@ export async function restoreBackup(options: Options): Promise<{ madeAt: string;
   }
 }
 
-/** Returns the backup when it can be restored where it is to go. Changes nothing. */
+/** The backup when it can be restored where it is to go. Changes nothing. */
 async function openOwnArchive({ path, databaseUrl, onStep, signal }: Options): Promise<Archive> {
   if (databaseUrl) {
     onStep("database")
@@ -181,7 +181,6 @@ async function fillDatabase(archive: Archive, sql: Sql, onChunk: OnChunk): Promi
   })
 }
 
-/** Takes the name of an upload's entry; returns where it goes. */
 function targetOf(name: string, dataDir: string): string {
   const target = resolve(dataDir, name)
   if (target.startsWith(resolve(dataDir, uploadsFolder) + sep)) return target

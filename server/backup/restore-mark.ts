@@ -8,8 +8,8 @@ import { BackupError } from "./backup-error.ts"
 export const restoreMark = "restore-unfinished"
 
 /**
- * Takes a data directory that is to be filled; makes it and marks it as one that is not to be used. Throws BackupError
- * when anything is in it, and StartError when another restore marked it.
+ * Makes the data directory and marks it as one that is not to be used. Throws BackupError when anything is in it, and StartError
+ * when another restore marked it.
  */
 export async function markRestore(dataDir: string): Promise<void> {
   await requireEmpty(dataDir)
@@ -27,12 +27,11 @@ export async function markRestore(dataDir: string): Promise<void> {
   }
 }
 
-/** Takes a marked data directory; takes the mark away. */
 export async function unmarkRestore(dataDir: string): Promise<void> {
   await rm(join(dataDir, restoreMark))
 }
 
-/** Takes a data directory; throws StartError when a restore into it goes on or was killed, so that it holds a part of a site. */
+/** Throws StartError when a restore into it goes on or was killed, so that it holds a part of a site. */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
   const isMarked = await access(join(dataDir, restoreMark)).then(
     () => true,

@@ -64,7 +64,6 @@ export async function writeBackup(
   }
 }
 
-/** Takes a number of bytes; returns it as people read it. */
 export function inMiB(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 }

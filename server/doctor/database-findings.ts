@@ -43,7 +43,7 @@ export function judgeWrites(answer: { data: unknown }): Finding {
   return found.data ? failure(advice[found.data]) : good("The database takes writes.")
 }
 
-/** Takes the superuser's connection; returns the migrations that say something else today than when the database went through them. */
+/** The migrations that say something else today than when the database went through them. */
 export async function findEditedMigrations(sql: postgres.Sql): Promise<string[]> {
   const own = await readOwnMigrations()
   const applied = await sql<{ version: string; text: string | null }[]>`

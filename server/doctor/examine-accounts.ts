@@ -11,9 +11,8 @@ const settings = z.object({
 type Api = { url: string; fetch: typeof fetch; publishableKey: string }
 
 /**
- * Takes a hosted Supabase and the site's address; compares what its auth server tells of its settings with
- * supabase/config.toml. What it tells nobody (mail templates, SMTP, "Secure password change", MFA) only `supabase config
- * diff` compares.
+ * Compares what the auth server tells of its settings with supabase/config.toml. What it tells nobody (mail
+ * templates, SMTP, "Secure password change", MFA) only `supabase config diff` compares.
  */
 export async function examineAccounts(api: Api, siteUrl: string): Promise<Finding> {
   const { url, fetch, publishableKey } = api
@@ -50,7 +49,7 @@ export async function examineAccounts(api: Api, siteUrl: string): Promise<Findin
       )
 }
 
-/** Returns where the auth server sends whoever opens a link that is worth nothing: to the site's address as set there. */
+/** Where the auth server sends whoever opens a link that is worth nothing: to the site's address as set there. */
 async function linkedAddress({ url, fetch, publishableKey }: Api): Promise<string | undefined> {
   const headers = { apikey: publishableKey }
   const link = `${url}/auth/v1/verify?type=signup&token=none`

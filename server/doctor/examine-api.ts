@@ -40,7 +40,7 @@ export async function examineApi(api: Api): Promise<Finding[]> {
   ]
 }
 
-/** Takes a visitor's client; tells whether it reads the posts, and no row of anything else. */
+/** Whether it reads the posts, and no row of anything else. */
 async function examineVisitor(visitor: Client): Promise<Finding> {
   const { good, failure } = about("permissions")
   const posts = await visitor.from("blog_posts").select("id").limit(1)

@@ -26,7 +26,6 @@ const leftovers: [folder: string, isUnfinished: (name: string) => boolean][] = [
   ["uploads", isUnfinishedUpload],
 ]
 
-/** Takes the data directory, which the first start makes; tells how much room is left for it. */
 export async function examineDisk(dataDir: string): Promise<Finding> {
   try {
     return judgeRoom(await findRoom(dataDir))
@@ -37,7 +36,7 @@ export async function examineDisk(dataDir: string): Promise<Finding> {
   }
 }
 
-/** Takes a path; returns how many bytes are free there, or where the nearest folder above it is that exists. */
+/** How many bytes are free there, or where the nearest folder above it is that exists. */
 async function findRoom(path: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(path)
@@ -48,7 +47,6 @@ async function findRoom(path: string): Promise<number> {
   }
 }
 
-/** Takes the free space in bytes; tells whether it is enough. */
 export function judgeRoom(free: number): Finding {
   const { good, warning, failure } = about("disk")
   const room = `${(free / megabyte / 1024).toFixed(1)} GiB are free for DATA_DIR.`
@@ -59,7 +57,6 @@ export function judgeRoom(free: number): Finding {
     : failure(`${room} PostgreSQL stops soon. ${advice}`)
 }
 
-/** Takes the data directory; tells whether the secrets are read by nobody else. */
 export async function examineSecrets(dataDir: string): Promise<Finding> {
   const { good, warning, failure } = about("secrets")
   const path = join(dataDir, "secrets.json")
@@ -78,7 +75,6 @@ export async function examineSecrets(dataDir: string): Promise<Finding> {
 /** Where personal data lies, in folders of the data directory. */
 const privateFolders = ["backups", "outbox", "uploads"]
 
-/** Takes the data directory; tells whether its folders are entered by nobody else. */
 export async function examineFolders(dataDir: string): Promise<Finding> {
   const { good, warning } = about("folders")
   const paths = privateFolders.map(name => join(dataDir, name))
@@ -89,12 +85,11 @@ export async function examineFolders(dataDir: string): Promise<Finding> {
   return warning(`Others of this machine can look into folders of DATA_DIR. Run: chmod 700 ${names}`)
 }
 
-/** Takes what is known of a file or a folder, if it is there; tells whether anybody but its owner may do something with it. */
+/** Whether anybody but its owner may do something with it. */
 function isOpen(found: Stats | null | undefined): boolean {
   return ((found?.mode ?? 0) & 0o077) !== 0
 }
 
-/** Takes the data directory and the time; tells how many errors the server logged lately. */
 export async function examineErrors(dataDir: string, now: Date): Promise<Finding> {
   const { good, warning } = about("errors")
   const days = Object.entries(await readErrorCounts(dataDir, now)).sort()
@@ -106,7 +101,7 @@ export async function examineErrors(dataDir: string, now: Date): Promise<Finding
   )
 }
 
-/** Takes the data directory and the time; tells how old the newest backup in it is. */
+/** Tells how old the newest backup in it is. */
 export async function examineBackups(dataDir: string, now: Date): Promise<Finding> {
   const { good, warning } = about("backups")
   const folder = join(dataDir, "backups")
@@ -119,7 +114,6 @@ export async function examineBackups(dataDir: string, now: Date): Promise<Findin
   return good(`The newest of ${names.length} backups is ${age === 0 ? "less than a day" : `${age} d`} old.`)
 }
 
-/** Takes the data directory and the time; tells of files that interrupted runs left. */
 export async function examineLeftovers(dataDir: string, now: Date): Promise<Finding> {
   const found: string[] = []
   for (const [folder, isUnfinished] of leftovers) {

@@ -11,7 +11,7 @@ import { about, type Finding } from "./finding.ts"
 /** The tables of which a visitor may read rows. */
 const publicTables = ["public.blog_posts", "public.blog_categories"]
 
-/** Takes the address of a database, for a user who sees every row; looks at everything that can be learnt from it. */
+/** Looks at everything that can be learnt from the database, as a user who sees every row. */
 export async function examineDatabase(url: string): Promise<Finding[]> {
   const { good, failure } = about("database")
   try {
@@ -38,7 +38,7 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
   })
 }
 
-/** Takes the superuser's connection; tells whether the database went through this release's migrations, as they are. */
+/** Whether the database went through this release's migrations, as they are. */
 async function examineHistory(sql: postgres.Sql): Promise<Finding> {
   const found = await examineMigrations(await listMigrations(sql))
   if (found.state === "failure") return found
@@ -55,7 +55,7 @@ async function examineWrites(sql: postgres.Sql): Promise<Finding> {
   return judgeWrites({ data: found?.data })
 }
 
-/** Takes the superuser's connection; tells whether row level security holds and lets visitors read posts alone. */
+/** Whether row level security holds and lets visitors read posts alone. */
 async function examinePermissions(sql: postgres.Sql): Promise<Finding> {
   const { good, failure } = about("permissions")
   const [broken, open, tables] = await Promise.all([
@@ -72,7 +72,7 @@ async function examinePermissions(sql: postgres.Sql): Promise<Finding> {
   return failure(`${faults.join("; ")}. Undo what was changed by hand, or restore a backup.`)
 }
 
-/** Takes the superuser's connection; returns the policies by which visitors can do more than read what is public. */
+/** The policies by which visitors can do more than read what is public. */
 function listVisitorsPolicies(sql: postgres.Sql) {
   return sql<{ name: string; table: string }[]>`
     select policyname as name, format('%I.%I', schemaname, tablename) as table from pg_policies
@@ -81,7 +81,7 @@ function listVisitorsPolicies(sql: postgres.Sql) {
     order by 1`
 }
 
-/** Takes the superuser's connection; tells of mails that should be out by now. */
+/** Tells of mails that should be out by now. */
 async function examineOutbox(sql: postgres.Sql): Promise<Finding> {
   const { good, warning } = about("outbox")
   const [{ waiting, refused, messages } = { waiting: 0, refused: 0, messages: 0 }] = await sql<

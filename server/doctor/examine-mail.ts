@@ -7,8 +7,8 @@ import { about, type Finding, reasonOf } from "./finding.ts"
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir" | "siteUrl">
 
 /**
- * Takes the configuration and whether a test message is wanted; tells whether the mail server takes our mails. Only
- * the two addresses of NOTIFY_EMAILS are ever written to, and nobody without that wish.
+ * Whether the mail server takes our mails. Only the two addresses of NOTIFY_EMAILS are ever written to, and nobody
+ * without that wish.
  */
 export async function examineMail(config: Settings, sendsTest: boolean): Promise<Finding> {
   const { warning, failure } = about("mail")

@@ -1,7 +1,6 @@
 import { compareMigrations, explainUnknown, listOwnMigrations } from "../backend/own-migrations.ts"
 import { about, type Finding } from "./finding.ts"
 
-/** Takes the migrations that a database has been through; tells whether they are this release's. */
 export async function examineMigrations(applied: readonly string[]): Promise<Finding> {
   const { good, failure } = about("migrations")
   const [{ missing, unknown }, { length }] = await Promise.all([

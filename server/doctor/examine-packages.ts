@@ -18,7 +18,7 @@ export async function examinePackages(signal?: AbortSignal): Promise<Finding> {
   return judgeFaults(await findFaults("running", signal), "running")
 }
 
-/** Takes which packages are meant; asks the npm registry for known faults of them. Returns null where it does not answer. */
+/** Asks the npm registry for known faults of them. Returns null where it does not answer. */
 export async function findFaults(scope: Scope, signal?: AbortSignal): Promise<Faults | null> {
   return readFaults(await audit(scope, signal).catch(() => ""))
 }
@@ -37,7 +37,6 @@ async function audit(scope: Scope, signal: AbortSignal | undefined): Promise<str
   })
 }
 
-/** Takes what is known of faults, null when nothing could be found out, and of which packages; tells it. */
 export function judgeFaults(faults: Faults | null, scope: Scope): Finding {
   const { good, warning, failure } = about("packages")
   if (!faults)
@@ -50,7 +49,7 @@ export function judgeFaults(faults: Faults | null, scope: Scope): Finding {
   return grave > 0 ? failure(text) : warning(text)
 }
 
-/** Takes what npm audit printed; returns what it found, or null when that is no answer. */
+/** What it found, or null when that is no answer. */
 export function readFaults(output: string): Faults | null {
   try {
     const { total, high, critical } = JSON.parse(output).metadata.vulnerabilities

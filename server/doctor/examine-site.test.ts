@@ -12,7 +12,6 @@ async function serveSite(isReady: boolean, headers: string[] = []): Promise<numb
   return port
 }
 
-/** Takes the ports of the site itself and of what SITE_URL leads to; returns what is found, in short. */
 async function examine(own: number, outer = own) {
   const config = { siteUrl: `http://127.0.0.1:${outer}`, host: "0.0.0.0", port: own, proxies: 0 }
   return (await examineAddress(config)).map(({ about, state }) => `${about} ${state}`)

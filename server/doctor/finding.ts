@@ -7,13 +7,12 @@ export type Finding = {
   text: string
 }
 
-/** Takes what was looked at; returns what makes findings about it. */
 export function about(subject: string) {
   const make = (state: Finding["state"]) => (text: string) => ({ about: subject, state, text })
   return { good: make("good"), warning: make("warning"), failure: make("failure") }
 }
 
-/** Takes whatever was thrown; returns its message, or its code where it has no message. */
+/** Its message, or its code where it has no message. */
 export function reasonOf(error: unknown): string {
   const { message, code } = (error ?? {}) as NodeJS.ErrnoException
   return message || code || "unknown reason"
@@ -21,12 +20,10 @@ export function reasonOf(error: unknown): string {
 
 const signs = { good: "✓", warning: "!", failure: "✗" } satisfies Record<Finding["state"], string>
 
-/** Takes a finding; returns its line. */
 export function lineOf({ about, state, text }: Finding): string {
   return `  ${signs[state]} ${about.padEnd(11)} ${state === "failure" ? "FAILURE: " : ""}${text}`
 }
 
-/** Takes all findings; returns the last line, which counts them. */
 export function summarise(findings: readonly Finding[]): string {
   const count = (state: Finding["state"], word: string) => {
     const number = findings.filter(finding => finding.state === state).length

@@ -12,10 +12,10 @@ const settleLimit = 10_000
 type AuthMail = { to: string; subject: string; html: string }
 
 /**
- * Takes the transport and the log; returns the mail driver of the auth server. `send` returns before the mail is
- * handed over, so that an answer takes the same time whether an account exists or not; a mail that four tries did
- * not deliver is given up and logged without its address. The plain text is made from the HTML, because the auth
- * server's own text carries the link that confirms on a mere visit, and its code, for which there is no field.
+ * The mail driver of the auth server. `send` returns before the mail is handed over, so that an answer takes the
+ * same time whether an account exists or not; a mail that four tries did not deliver is given up and logged without
+ * its address. The plain text is made from the HTML, because the auth server's own text carries the link that
+ * confirms on a mere visit, and its code, for which there is no field.
  */
 export function createAuthMailDriver({ transport, log }: { transport: MailTransport; log: MailLog }) {
   const pending = new Set<Promise<void>>()
@@ -40,7 +40,7 @@ export function createAuthMailDriver({ transport, log }: { transport: MailTransp
   }
 
   return {
-    /** Takes a mail as the auth server rendered it; returns at once and sends it in the background. */
+    /** Returns at once; the mail is sent in the background. */
     async send(mail: AuthMail): Promise<void> {
       const delivery = deliver(mail).finally(() => pending.delete(delivery))
       pending.add(delivery)

@@ -6,9 +6,8 @@ import { makePrivateFolder } from "../private-folder.ts"
 import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
 
 /**
- * Takes a directory, the sender and the log; returns the transport of a set-up without a mail server: each mail
- * becomes an .eml file in the directory (mode 0600, whole or not there), named by time and Message-ID, and the log
- * names the file and the link that the mail carries.
+ * The transport of a set-up without a mail server: each mail becomes an .eml file in the directory (mode 0600,
+ * whole or not there), named by time and Message-ID, and the log names the file and the link that the mail carries.
  */
 export function createFileTransport(options: {
   outboxDir: string
@@ -41,12 +40,11 @@ function fileName(messageId: string): string {
   return `${time}-${id}.eml`
 }
 
-/** Takes the name of a mail's file; returns a new one for it until it is finished. */
+/** A mail's file has another name until it is finished. */
 export function unfinishedMailName(name: string): string {
   return `.${name}.${randomUUID()}`
 }
 
-/** Takes the name of a file among mails; tells whether it is one that was not finished. */
 export function isUnfinishedMail(name: string): boolean {
   return /^\..+\.eml\.[0-9a-f-]{36}$/.test(name)
 }

@@ -42,7 +42,7 @@ async function saveMessage(message: string) {
 const numberIn = (text = "") => Number(/numer (\d)/.exec(text)?.[1])
 
 /**
- * Returns what takes turns as the worker does, with a mail server on this port of this machine, and the numbers of the
+ * What takes turns as the worker does, with a mail server on this port of this machine, and the numbers of the
  * messages in the order in which their sends began.
  */
 function turnsWith(port: number) {
@@ -106,7 +106,7 @@ async function startClock() {
   }
 }
 
-/** Returns the seconds until the worker looks at the outbox and finds a mail due; 0 when one is. */
+/** The seconds until the worker looks at the outbox and finds a mail due; 0 when one is. */
 async function untilDue(): Promise<number> {
   const [next] = await database.sql`
     select extract(epoch from min(next_attempt_at) - now()) as seconds from private.outbox

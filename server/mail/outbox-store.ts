@@ -19,8 +19,8 @@ export type ClaimedMail = z.infer<typeof claimedMails>[number]
 const answerLimit = 30_000
 
 /**
- * Takes a client with the secret key and the log; returns the two operations on the outbox. Neither throws: an
- * answer that fails to come is null or false, and is logged once until the database answers again.
+ * The two operations on the outbox. Neither throws: an answer that fails to come is null or false, and is logged
+ * once until the database answers again.
  */
 export function createOutboxStore({
   supabase,

@@ -29,8 +29,8 @@ export type TurnOptions = {
 }
 
 /**
- * Returns what takes one turn at the outbox: it claims some due mails, renders and sends them, two at a time, and
- * notes what became of each. Every mail is sent under the Message-ID of its row, however often and by whomever. A turn
+ * What takes one turn at the outbox: it claims some due mails, renders and sends them, two at a time, and notes
+ * what became of each. Every mail is sent under the Message-ID of its row, however often and by whomever. A turn
  * never fails.
  */
 export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {

@@ -9,15 +9,15 @@ function decodeEntities(text: string): string {
 
 const link = /<a\s[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g
 
-/** Takes the HTML of a mail; returns the address of its first link, or undefined. */
+/** The address of its first link, or undefined. */
 export function firstLink(html: string): string | undefined {
   const href = html.matchAll(link).next().value?.[1]
   return href === undefined ? undefined : decodeEntities(href)
 }
 
 /**
- * Takes the HTML of one of our mail templates; returns its plain text, each link as its label and address. Leaves out
- * what stands between `<!-- html only -->` and `<!-- /html only -->`. Not for HTML that others wrote.
+ * The plain text of one of our templates, each link as its label and address. Leaves out what stands between `<!-- html only -->` and `<!--
+ * /html only -->`. Not for HTML that others wrote.
  */
 export function plainText(html: string): string {
   const text = html

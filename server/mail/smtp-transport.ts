@@ -4,9 +4,8 @@ import { type MailLog, type MailTransport, type SendOutcome, sendLimit, toMessag
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
 /**
- * Takes the server's address (smtp:// or smtps://, with nodemailer's options as its query), the sender and the log;
- * returns a transport over at most two connections. With a user in the address STARTTLS is demanded, because a
- * password must not cross the network in the clear; `?requireTLS=false` lifts that.
+ * A transport over at most two connections. With a user in the address STARTTLS is demanded, because a password
+ * must not cross the network in the clear; `?requireTLS=false` lifts that.
  */
 export function createSmtpTransport(options: { smtpUrl: string; from: string; log: MailLog }): MailTransport {
   const pool = createTransport({
@@ -35,7 +34,7 @@ export function createSmtpTransport(options: { smtpUrl: string; from: string; lo
   }
 }
 
-/** Takes the server's address; connects and signs in as for a mail, and sends none. Throws when the server refuses. */
+/** Connects and signs in as for a mail, and sends none. Throws when the server refuses. */
 export async function verifySmtp(smtpUrl: string): Promise<void> {
   const connection = createTransport(connectionTo(smtpUrl))
   try {
@@ -57,10 +56,10 @@ function connectionTo(smtpUrl: string) {
 }
 
 /**
- * Takes the error of a send; returns what it means for the mail. Refused is only a permanent reply to the recipient
- * or the message. Replies about who may send (authentication; the policy class 5.7 of RFC 3463: relaying, block
- * lists, sender checks) end when the operator mends the set-up, and so does a sender's refusal. What is no reply to
- * the recipient or the message, or closes the connection (421), is an outage.
+ * What the error of a send means for the mail. Refused is only a permanent reply to the recipient or the message. Replies about who
+ * may send (authentication; the policy class 5.7 of RFC 3463: relaying, block lists, sender checks) end when the
+ * operator mends the set-up, and so does a sender's refusal. What is no reply to the recipient or the message, or
+ * closes the connection (421), is an outage.
  */
 function judge(error: SmtpError): SendOutcome {
   const { command, responseCode = 0, response = "", message } = error

@@ -4,9 +4,8 @@ import type { MailLog, MailTransport } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
 /**
- * Takes the configuration (from: an address, or a name with an address in angle brackets); returns the transport
- * that every mail of the product goes through: by SMTP when there is an address of a server, else into files under
- * outboxDir. A mail to anything but one plain address is refused.
+ * The transport that every mail of the product goes through: by SMTP when there is an address of a server, else
+ * into files under outboxDir. A mail to anything but one plain address is refused.
  */
 export function createMailTransport(options: {
   smtpUrl?: string | undefined

@@ -11,8 +11,8 @@ import { StartError } from "../start-error.ts"
 export type OpenDatabase = { url: string; close(): Promise<void> }
 
 /**
- * Takes the configuration of an installation that was started before; returns its database: the one of DATABASE_URL, or
- * the embedded one, which is started unless a server runs it. Makes nothing that is missing. Throws StartError.
+ * Its database: the one of DATABASE_URL, or the embedded one, which is started unless a server runs it. Makes
+ * nothing that is missing. Throws StartError.
  */
 export async function openInstallation({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }

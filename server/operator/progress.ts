@@ -8,8 +8,8 @@ type Out = Pick<NodeJS.WriteStream, "write"> & Partial<Pick<NodeJS.WriteStream, 
 export type OnStep = (name: string, detail?: string) => void
 
 /**
- * Takes a stream; returns what shows the steps of a long command on it. A terminal shows the present step in a line
- * that changes; elsewhere lines are plain and stay, and a step that takes long says every ten seconds how far it is.
+ * What shows the steps of a long command on it. A terminal shows the present step in a line that changes; elsewhere
+ * lines are plain and stay, and a step that takes long says every ten seconds how far it is.
  */
 export function createProgress(out: Out) {
   const isLive = out.isTTY === true && !process.env.CI
@@ -48,7 +48,6 @@ export function createProgress(out: Out) {
       end("✓")
       out.write(`${lines.join("\n")}\n`)
     },
-    /** Takes whole lines that somebody else has to say; prints them above the present step. */
     write(text: string) {
       out.write(isLive && current ? `\r\x1b[K${text}` : text)
       if (isLive) show()

@@ -4,8 +4,8 @@ import { onStopRequest, signalStatus } from "../../scripts/bootstrap/processes.m
 const brokenPipe = 141
 
 /**
- * Returns a signal that is given when this process is asked to stop: by a Ctrl+C, by kill, by the end of its terminal
- * or of the program that reads what it prints. Its reason is the status to end with.
+ * A signal that is given when this process is asked to stop: by a Ctrl+C, by kill, by the end of its terminal or of
+ * the program that reads what it prints. Its reason is the status to end with.
  */
 export function hearStopRequest(): AbortSignal {
   const stopping = new AbortController()
@@ -14,10 +14,7 @@ export function hearStopRequest(): AbortSignal {
   return stopping.signal
 }
 
-/**
- * Takes what ended some work and the signal that was to stop it; tells whether that was the signal alone. What fails
- * after a Ctrl+C is no stop: the cleaning up may have failed.
- */
+/** Whether that was the signal alone. What fails after a Ctrl+C is no stop: the cleaning up may have failed. */
 export function isStop(error: unknown, { aborted, reason }: AbortSignal): boolean {
   return aborted && (error === reason || (error instanceof Error && error.name === "AbortError"))
 }

@@ -1,7 +1,7 @@
 import type postgres from "postgres"
 import { pastTriggers } from "./past-triggers.ts"
 
-/** Takes a superuser's connection and an address; confirms its account without a mail. The password stays. */
+/** Confirms an account without a mail. The password stays. */
 export async function confirmAccount(sql: postgres.Sql, email: string): Promise<void> {
   await pastTriggers(
     sql,

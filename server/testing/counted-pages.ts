@@ -38,19 +38,17 @@ export function startPageCache({
   return { clock, changes, queue, cache, render, read, log, page }
 }
 
-/** Takes what was found; returns the text of a hit, the status of an answer that is not kept, or "bypass". */
+/** The text of a hit, the status of an answer that is not kept, or "bypass". */
 export function textOf(found: Awaited<ReturnType<ReturnType<typeof createPageCache>["find"]>>) {
   if (found.kind === "hit") return `${found.page.variants.identity?.body}`
   return found.kind === "uncacheable" ? found.answer.status : "bypass"
 }
 
 const fallback = { status: 503, headers: [], body: Buffer.from("later") }
-/** Takes a status and headers; returns a rendering that ends so. */
 export const answer =
   (status: number, headers: HeadersInit = shared) =>
   async () =>
     new Response("x", { status, headers })
 
-/** Takes headers; returns a rendering that leads elsewhere. */
 export const redirect = (headers: HeadersInit) => async () =>
   new Response(null, { status: 302, headers: { ...headers, location: "/blog" } })

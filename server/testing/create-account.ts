@@ -5,7 +5,6 @@ import type { ServedBackend } from "./setup/served-backend.ts"
 
 type Backend = Omit<ServedBackend, "databaseUrl"> & { fetch: typeof fetch }
 
-/** Takes a backend, and for one whose secret key makes no accounts its superuser's connection; makes a confirmed account. */
 export async function createAccount(
   backend: Backend,
   sql: postgres.Sql | null,

@@ -3,7 +3,7 @@ import { clusterUrl } from "../backend/postgres/cluster-config.ts"
 import { readPidFile } from "../backend/postgres/orphan.ts"
 import { loadSecrets } from "../secrets.ts"
 
-/** Takes the data directory of a running server; returns the address of its own PostgreSQL, for the superuser. Throws when that does not run. */
+/** The address of its own PostgreSQL, for the superuser. Throws when that does not run. */
 export async function embeddedDatabaseUrl(dataDir: string): Promise<string> {
   const { databasePassword } = await loadSecrets(dataDir)
   const pidFile = await readPidFile(join(dataDir, "postgres"))

@@ -1,4 +1,4 @@
-/** Returns what a promise is rejected with; fails when it is fulfilled. */
+/** What a promise is rejected with; fails when it is fulfilled. */
 export async function failureOf(promise: Promise<unknown>): Promise<Error> {
   return promise.then(
     () => {

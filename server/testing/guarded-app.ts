@@ -33,7 +33,7 @@ export type GuardedApp = {
   queues: { passwords: Enqueue; devices: Enqueue }
   /** The addresses of those who were told that a session of theirs was ended. */
   warned: string[]
-  /** Returns everything that was logged so far, by us and by libraries. */
+  /** Everything that was logged so far, by us and by libraries. */
   logged(): string
   /** Asks as a browser does: over a socket of the test's client. */
   ask(input: string | Request, init?: RequestInit): Promise<Response>

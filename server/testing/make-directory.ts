@@ -9,7 +9,10 @@ process.once("exit", () => {
   for (const directory of made) rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Takes a word for its name; makes a directory that PostgreSQL's user can enter, who is another one when this process is root. It goes with this process at the latest. */
+/**
+ * Makes a directory that PostgreSQL's user can enter, who is another one when this process is root. It goes with
+ * this process at the latest.
+ */
 export async function makeDirectory(name: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), `kupryt-${name}-`))
   made.add(directory)

@@ -24,7 +24,7 @@ export const projectVariables = [
 /** Set for the processes of `npm run test:supabase` alone: `npm test` takes no project, whatever is exported. */
 export const projectSwitch = "TEST_SUPABASE_ALONE"
 
-/** Returns the Supabase for tests that the environment names, or null where the tests take none. */
+/** The Supabase for tests that the environment names, or null where the tests take none. */
 export function namedProject(): NamedProject | null {
   if (!process.env[projectSwitch]) return null
   const [url, publishableKey, secretKey, databaseUrl, sitePort, mailPort] = projectVariables.map(

@@ -3,7 +3,7 @@ import { type Backend, type BackendOptions, openBackend } from "../backend/backe
 import { configOf } from "./config-of.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
 
-/** Takes environment variables; opens the backend that they name, without a log. Mails stay in memory unless a transport is given. */
+/** Opens the backend that they name, without a log. Mails stay in memory unless a transport is given. */
 export function openQuietBackend(
   environment: NodeJS.ProcessEnv,
   {

@@ -4,10 +4,7 @@ import { root } from "../../scripts/bootstrap/project.mjs"
 import { makeTestDirectory } from "./make-test-directory.ts"
 import { runSupabaseCli } from "./run-supabase-cli.ts"
 
-/**
- * Takes what of the repository the Supabase CLI is to find; returns what runs it there with arguments and further
- * variables, and gives back all that it said. Rejects when it fails.
- */
+/** What runs the Supabase CLI with arguments and further variables, and gives back all that it said. Rejects when it fails. */
 export async function openSupabaseCli(parts: readonly string[]) {
   const home = await makeTestDirectory("cli")
   for (const part of parts) await cp(join(root, part), join(home, part), { recursive: true })

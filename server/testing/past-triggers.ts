@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 
-/** Takes a superuser's connection and one statement; runs it as no trigger would let it pass, for those who prepare a test. */
+/** Runs a statement past all triggers, for those who prepare a test. */
 export async function pastTriggers(
   sql: postgres.Sql,
   statement: (transaction: postgres.TransactionSql) => Promise<unknown>,

@@ -76,12 +76,11 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
   return { backendFetch, site, open, exchange, expectAlive }
 }
 
-/** Takes a connection; resolves when it is closed, also when it was reset. */
+/** Resolves when it is closed, also when it was reset. */
 export function closing(socket: Socket): Promise<void> {
   return new Promise(resolve => socket.once("close", () => resolve()))
 }
 
-/** Takes what a server sent; returns the status of each of its answers. */
 export function statuses(answer: string): number[] {
   return [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
 }

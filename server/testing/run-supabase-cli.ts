@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 import { commandFile, root } from "../../scripts/bootstrap/project.mjs"
 
-/** Takes the folder to run the Supabase CLI in, its arguments and further variables; returns what it said. Rejects when it fails. */
+/** What it said. Rejects when it fails. */
 export function runSupabaseCli(
   home: string,
   args: readonly string[],

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers"
 import { onTestFinished } from "vitest"
 import { serveLocally } from "./serve-locally.ts"
 
-/** Takes a listener; serves it until the test ends and returns what sends it one request, exactly as given. */
+/** Serves it until the test ends and returns what sends it one request, exactly as given. */
 export async function serveListener(listener: RequestListener) {
   const { port, stop } = await serveLocally(listener)
   onTestFinished(stop)

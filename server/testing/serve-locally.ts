@@ -12,7 +12,6 @@ export type LocalServer = {
   stop(): void
 }
 
-/** Takes a listener, none for a server that answers nothing; serves it until it is stopped. */
 export async function serveLocally(listener?: RequestListener): Promise<LocalServer> {
   const server = createServer(listener).listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -28,7 +27,6 @@ export async function serveLocally(listener?: RequestListener): Promise<LocalSer
   }
 }
 
-/** Takes what answers requests, such as a backend; serves it until it is stopped. */
 export function serveAnswers(answer: (request: Request) => Promise<Response>): Promise<LocalServer> {
   return serveLocally(getRequestListener(request => answer(request)))
 }

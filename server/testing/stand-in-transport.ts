@@ -3,11 +3,11 @@ import type { Mail, MailTransport } from "../mail/mail.ts"
 
 /** A stand-in for the mail transport: delivers every mail to memory. */
 export type StandInTransport = MailTransport & {
-  /** Takes an address; resolves with the oldest mail to it that was not taken yet, as soon as there is one. */
+  /** Resolves with the oldest mail to it that was not taken yet, as soon as there is one. */
   takeMail(address: string): Promise<Mail>
 }
 
-/** Returns a transport that keeps the mails it is given. */
+/** A transport that keeps the mails it is given. */
 export function createStandInTransport(): StandInTransport {
   const mails: Mail[] = []
   const arrivals = new EventEmitter()

@@ -18,7 +18,7 @@ export type TestBackend = {
   close(): Promise<void>
 }
 
-/** Takes further words of CREATE DATABASE; makes a new, empty database on the run's server and returns its address. */
+/** Makes a new, empty database on the run's server and returns its address. */
 export async function createDatabase(properties = ""): Promise<string> {
   const server = inject("databaseServer")
   const name = `test_${randomUUID().replaceAll("-", "")}`
@@ -28,7 +28,6 @@ export async function createDatabase(properties = ""): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** Takes environment variables and a database's address, or else a new one; starts the embedded API over that database. */
 export async function openTestBackend(
   environment: NodeJS.ProcessEnv = {},
   databaseUrl?: string,

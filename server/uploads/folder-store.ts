@@ -5,7 +5,6 @@ import { isUploadName } from "#app/lib/uploaded-picture.ts"
 import { makePrivateFolder } from "../private-folder.ts"
 import type { UploadStore } from "./upload-store.ts"
 
-/** Takes a folder, which need not be there yet; returns the store that keeps its files in it. */
 export function createFolderStore(folder: string): UploadStore {
   return {
     async save({ name, content }) {
@@ -33,12 +32,11 @@ export function createFolderStore(folder: string): UploadStore {
   }
 }
 
-/** Returns a new name for a file until it is finished. */
+/** A new name for a file until it is finished. */
 export function unfinishedUploadName(): string {
   return `.${randomUUID()}`
 }
 
-/** Takes the name of a file among uploads; tells whether it is one that was not finished. */
 export function isUnfinishedUpload(name: string): boolean {
   return /^\.[0-9a-f-]{36}$/.test(name)
 }

@@ -5,7 +5,7 @@ import type { UploadStore } from "./upload-store.ts"
 const bucket = "uploads"
 const year = 31_536_000
 
-/** Takes a hosted backend; returns the store in its bucket "uploads", whose policies decide by the uploader's token. */
+/** The store in its bucket "uploads", whose policies decide by the uploader's token. */
 export function createHostedStore({
   url,
   fetch,

@@ -11,7 +11,7 @@ const signatures: Signature[] = [
   { format: "avif", matches: bytes => /^ftypavi[fs]$/.test(text(bytes, 4, 12)) },
 ]
 
-/** Takes a file's content; tells whether it begins as a picture of a format that is taken, whatever its name says. */
+/** Whether it begins as a picture of a format that is taken, whatever its name says. */
 export function isTakenFormat(bytes: Buffer): boolean {
   return signatures.some(({ matches }) => matches(bytes))
 }

@@ -34,8 +34,8 @@ export type PictureFile = { name: string; format: UploadFormat; content: Buffer 
 export type RenderedPicture = { picture: UploadedPicture; height: number; files: PictureFile[] }
 
 /**
- * Takes a file's content; returns it as a new picture in every width and format, upright and without a word of what
- * was in the file beside the pixels, or why it is no picture that is taken. Of a moving picture the first frame stays.
+ * The file as a new picture in every width and format, upright and without a word of what was in the file beside the
+ * pixels, or why it is no picture that is taken. Of a moving picture the first frame stays.
  */
 export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { fault: UploadFault }> {
   if (!isTakenFormat(bytes)) return { fault: "unsupported" }

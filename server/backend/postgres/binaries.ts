@@ -17,7 +17,7 @@ export type Binaries = {
 
 const external = "otherwise set DATABASE_URL to a PostgreSQL (15 or newer) that runs elsewhere"
 
-/** Returns the installed PostgreSQL of this platform. Throws StartError "unsupported-platform" when there is none. */
+/** The installed PostgreSQL of this platform. Throws StartError "unsupported-platform" when there is none. */
 export async function locateBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   if (process.platform !== "linux" && process.platform !== "darwin") {
@@ -39,9 +39,9 @@ export async function locateBinaries(): Promise<Binaries> {
 }
 
 /**
- * Takes the installed binaries and returns the directory to run them from: the installed one, completed in place, or,
- * when `runAs` cannot read that, a copy under `systemDir` that is made once per version.
- * Throws StartError "unsupported-platform" when they do not run here.
+ * The directory to run them from: the installed one, completed in place, or, when `runAs` cannot read that, a copy
+ * under `systemDir` that is made once per version. Throws StartError "unsupported-platform" when they do not run
+ * here.
  */
 export async function prepareBinaries(
   binaries: Binaries,

@@ -48,14 +48,13 @@ export const programEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL
 /** Name of the server setting that holds the fingerprint of the configuration it was started with. */
 export const fingerprintSetting = "kupryt.fingerprint"
 
-/** Takes a configuration and returns a text that is equal only for the same binaries and the same settings. */
+/** A text that is equal only for the same binaries and the same settings. */
 export function fingerprint({ nativeDir, version }: ClusterConfig): string {
   return createHash("sha256")
     .update(JSON.stringify([nativeDir, version, settings]))
     .digest("hex")
 }
 
-/** Takes a configuration and a TCP port and returns the arguments of `postgres`. */
 export function postmasterArguments(config: ClusterConfig, port: number): string[] {
   const all = { ...settings, port: String(port), [fingerprintSetting]: fingerprint(config) }
   return [
@@ -65,7 +64,6 @@ export function postmasterArguments(config: ClusterConfig, port: number): string
   ]
 }
 
-/** Takes the superuser's password and a TCP port and returns the address that clients connect to. */
 export function clusterUrl(password: string, port: number): string {
   return `postgres://postgres:${encodeURIComponent(password)}@${host}:${port}/postgres`
 }

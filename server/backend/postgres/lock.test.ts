@@ -17,7 +17,6 @@ async function writeHolder(path: string, pid: number, startTime: string, id: str
   await writeFile(path, JSON.stringify({ pid, startTime, id }))
 }
 
-/** Returns a pid whose process has just ended. */
 async function findDeadPid(): Promise<number> {
   const child = spawn(process.execPath, ["--version"], { stdio: "ignore" })
   await once(child, "exit")

@@ -9,12 +9,12 @@ type Holder = ProcessIdentity & {
 }
 
 /**
- * Takes the lock file at `path` for this process and returns the function that releases it.
- * The lock of a dead process is taken over. Throws StartError "data-dir-locked" while a live process holds it.
+ * Locks the file at `path` for this process; returns what releases it. The lock of a dead process is taken over. Throws StartError "data-dir-locked"
+ * while a live process holds it.
  *
- * A file cannot be removed on the condition that it is still the one that was read, so a dead holder's file is never
- * removed: its successor links itself as `<path>.<id of the dead holder>`, which only one process can do. The last
- * holder of that chain has the lock, and makes itself the first again.
+ * A file cannot be removed on the condition that it is still the one that was read, so a dead holder's file is
+ * never removed: its successor links itself as `<path>.<id of the dead holder>`, which only one process can do. The
+ * last holder of that chain has the lock, and makes itself the first again.
  */
 export async function acquireLock(path: string): Promise<() => Promise<void>> {
   const self = identifyProcess(process.pid) ?? { pid: process.pid, startTime: "" }

@@ -66,7 +66,7 @@ export type PidFile = {
   port: number
 }
 
-/** Takes the directory of a cluster; returns what its pid file says, or null when there is none. */
+/** What its pid file says, or null when there is none. */
 export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
   const path = join(clusterDir, "postmaster.pid")
   const text = await readFile(path, "utf8").catch(() => null)

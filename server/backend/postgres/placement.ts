@@ -57,7 +57,7 @@ export async function linkCluster(dataDir: string, clusterDir: string): Promise<
   await syncDirectory(dataDir)
 }
 
-/** Takes a data directory whose cluster nobody runs; removes the cluster, also where the directory only leads to it. */
+/** Removes the cluster, also where the directory only leads to it. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const entry = join(dataDir, "postgres")
   const target = await realpath(entry).catch(() => entry)
@@ -102,9 +102,9 @@ const read = 0o4
 const enter = 0o1
 
 /**
- * Takes an existing path and a user without further groups, and returns the first directory that user cannot enter on
- * the way to it, or the path itself when it is a file that the user cannot read or a directory that it cannot enter;
- * undefined when nothing is in the way. Looks at mode bits only.
+ * The first directory that the user cannot enter on the way to an existing path, or the path itself when it is a file
+ * that the user cannot read or a directory that it cannot enter; undefined when nothing is in the way. Looks at mode
+ * bits only: the user has no further groups.
  */
 export async function findBarrier(path: string, user: SystemUser): Promise<string | undefined> {
   const real = await realpath(path)
@@ -115,7 +115,7 @@ export async function findBarrier(path: string, user: SystemUser): Promise<strin
   return allows(target, user, target.isDirectory() ? enter : read) ? undefined : real
 }
 
-/** Takes a path and makes it a directory that everyone can enter, whatever the umask; its parent must exist. */
+/** Makes a directory that everyone can enter, whatever the umask; its parent must exist. */
 export async function makeOpenDirectory(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
   await chmod(path, 0o755)
@@ -137,12 +137,12 @@ export type SystemUser = {
   gid: number
 }
 
-/** Returns whether this process is root, as which PostgreSQL refuses to run. */
+/** Whether this process is root, as which PostgreSQL refuses to run. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Returns the user who owns a new cluster made by root: postgres, else nobody. Throws StartError without either. */
+/** The user who owns a new cluster made by root: postgres, else nobody. Throws StartError without either. */
 export async function findServiceUser(): Promise<SystemUser> {
   const users = await listUsers()
   const user = ["postgres", "nobody"].map(name => users.find(one => one.name === name)).find(one => one)
@@ -153,7 +153,7 @@ export async function findServiceUser(): Promise<SystemUser> {
   )
 }
 
-/** Takes a path and returns the user who owns it; an owner without an account is named by number. */
+/** An owner without an account is named by number. */
 export async function findOwner(path: string): Promise<SystemUser> {
   const { uid, gid } = await stat(path)
   return (await listUsers()).find(user => user.uid === uid) ?? { name: `with uid ${uid}`, uid, gid }

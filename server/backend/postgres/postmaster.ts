@@ -48,7 +48,7 @@ export async function spawnPostmaster(config: ClusterConfig, port: number): Prom
   }
 }
 
-/** Takes the identity and port of a postmaster that another process started and returns it; its end is polled for. */
+/** A postmaster that another process started; its end is polled for. */
 export function watchPostmaster(identity: ProcessIdentity, port: number): Postmaster {
   return { identity, port, exited: waitUntilGone(identity) }
 }
@@ -97,7 +97,7 @@ export async function rotateLog(path: string): Promise<void> {
   if ((await logSize(path)) > rotationSize) await rename(path, `${path}.1`)
 }
 
-/** Returns the size of the log in bytes, 0 when there is none. */
+/** The size of the log in bytes, 0 when there is none. */
 export async function logSize(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
@@ -105,7 +105,7 @@ export async function logSize(path: string): Promise<number> {
   )
 }
 
-/** Returns what was written to the log after its first `offset` bytes, at most 64 KB of it. */
+/** What was written to the log after its first `offset` bytes, at most 64 KB of it. */
 export async function readLogFrom(path: string, offset: number): Promise<string> {
   const file = await open(path, "r")
   try {

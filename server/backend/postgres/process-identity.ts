@@ -7,7 +7,7 @@ export type ProcessIdentity = {
   startTime: string
 }
 
-/** Takes a pid and returns the identity of the process that has it now, or undefined when there is none. */
+/** The identity of the process that has it now, or undefined when there is none. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const stat = read(`/proc/${pid}/stat`)
   if (stat === undefined) return answersSignals(pid) ? { pid, startTime: "" } : undefined
@@ -18,7 +18,6 @@ export function identifyProcess(pid: number): ProcessIdentity | undefined {
   return { pid, startTime: `${read("/proc/sys/kernel/random/boot_id")?.trim() ?? ""}/${ticks}` }
 }
 
-/** Takes an identity noted earlier and returns whether that very process still runs. */
 export function isAlive(identity: ProcessIdentity): boolean {
   const now = identifyProcess(identity.pid)
   if (now === undefined) return false

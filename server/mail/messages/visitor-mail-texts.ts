@@ -39,7 +39,7 @@ export const acknowledgementTexts: Record<Locale, AcknowledgementTexts> = {
 type ConfirmationTexts = {
   subject: string
   title: string
-  /** Takes the site's host name; says why this mail came and what to do. */
+  /** Says why this mail came and what to do. */
   request(host: string): string
   button: string
   /** Takes how many days the link works. */

@@ -2,7 +2,7 @@ import type { MailLog } from "../mail.ts"
 
 type LogEntry = { level: "info" | "warn" | "error"; message: string; [field: string]: unknown }
 
-/** Returns a log that keeps its entries, for tests. */
+/** A log that keeps its entries, for tests. */
 export function recordedLog(): MailLog & { entries: LogEntry[] } {
   const entries: LogEntry[] = []
   const keep = (level: LogEntry["level"]) => (fields: object, message: string) => {

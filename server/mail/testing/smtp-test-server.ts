@@ -6,15 +6,12 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server"
 /** A mail as the server took it: its envelope and its source. */
 type TakenMail = { recipients: string[]; source: string }
 
-/** Takes a reply code and text; returns the error with which a handler of smtp-server gives that reply. */
+/** The error with which a handler of smtp-server gives that reply. */
 export function reply(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode })
 }
 
-/**
- * Takes handlers of smtp-server that differ from taking every mail, and a port of the loopback interface, or else a
- * free one; starts a real SMTP server there, and returns its address, the mails it took and its end.
- */
+/** Starts a real SMTP server there, and returns its address, the mails it took and its end. */
 export async function startSmtpServer(handlers: SMTPServerOptions = {}, wantedPort = 0) {
   const mails: TakenMail[] = []
   const server = new SMTPServer({

@@ -14,7 +14,7 @@ declare module "vitest" {
 /** The database that tests copy rather than migrate one of their own. */
 export const migratedDatabase = "migrated"
 
-/** Takes the address of a new PostgreSQL, for the superuser; prepares it for the tests of a project and tells them of it. */
+/** Prepares it for the tests of a project and tells them of it. */
 export async function prepareServer(project: TestProject, url: string): Promise<void> {
   const sql = openSql(url)
   // All databases of a server share its roles: tests that begin at once would all try to make them.

@@ -2,7 +2,7 @@ import type { ProjectKeys } from "./project-keys.ts"
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** Takes a request's headers; returns its key and the token beside it, if that is another than the key. */
+/** Its key and the token beside it, if that is another than the key. */
 function credentialsOf({ headers }: Request) {
   const key = headers.get("apikey")
   const bearer = headers.get("authorization")?.replace(/^Bearer /, "")
@@ -17,7 +17,7 @@ function withHeaders(request: Request, changed: Record<string, string>): Request
 
 const refusal = () => Response.json({ message: "Invalid API key" }, { status: 401 })
 
-/** Takes PostgREST or what stands in for it, which verifies tokens itself; lets in who shows one of the project's keys. */
+/** Lets in who shows one of the project's keys. */
 export function admitToRest(keys: ProjectKeys, rest: Fetch): Fetch {
   return async request => {
     const { key, token } = credentialsOf(request)
@@ -27,7 +27,7 @@ export function admitToRest(keys: ProjectKeys, rest: Fetch): Fetch {
   }
 }
 
-/** Takes the embedded API; has it stand in for a service that knows the project's keys and signs as a project does. */
+/** Has it stand in for a service that knows the project's keys and signs as a project does. */
 export function admitToEmbedded(keys: ProjectKeys, embedded: Fetch): Fetch {
   return async request => {
     const { key, token } = credentialsOf(request)

@@ -8,9 +8,9 @@ import { apiRoles, realtimeSchema, storageSchema } from "./project-schemas.ts"
 const owner = { name: "project_owner", password: "for tests only" }
 
 /**
- * Takes the address of an empty database, for the superuser; gives it what a hosted project has before its first push:
- * the roles of the API, accounts, storage and Realtime. As in projects made since May 2026, nothing is granted in advance
- * on what the owner makes in the schema public. Returns the address for the owner.
+ * Gives an empty database what a hosted project has before its first push: the roles of the API, accounts, storage and Realtime.
+ * As in projects made since May 2026, nothing is granted in advance on what the owner makes in the schema public.
+ * Returns the address for the owner.
  */
 export async function createProject(databaseUrl: string): Promise<string> {
   await createAccounts(databaseUrl)

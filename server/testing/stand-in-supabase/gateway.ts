@@ -3,10 +3,7 @@ type Fetch = (request: Request) => Promise<Response>
 /** What a page of another origin may read of an answer beside its body. */
 const exposed = "content-encoding, content-location, content-range, content-type, date, location"
 
-/**
- * Takes what answers each service, by the first part of its path; returns what stands before them at Supabase: every
- * origin may ask with any header, and what is no service is not there.
- */
+/** What stands before them at Supabase: every origin may ask with any header, and what is no service is not there. */
 export function createGateway(services: Readonly<Record<string, Fetch>>): Fetch {
   return async request => {
     const [, service = ""] = new URL(request.url).pathname.split("/")
