@@ -13,7 +13,6 @@ import { authIssue } from "./auth-issue.ts"
 describe("an auth error becomes a text", () => {
   test.each([
     ["invalid credentials", new AuthApiError("no", 400, "invalid_credentials"), "invalidCredentials"],
-    ["an unconfirmed address", new AuthApiError("no", 400, "email_not_confirmed"), "emailNotConfirmed"],
     ["a taken address", new AuthApiError("no", 422, "user_already_exists"), "emailTaken"],
     ["a spent link", new AuthApiError("no", 403, "otp_expired"), "linkExpired"],
     ["a missing session", new AuthSessionMissingError(), "sessionMissing"],

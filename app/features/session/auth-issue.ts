@@ -18,7 +18,6 @@ export type AuthIssue =
 type AuthIssueCode =
   | "credentialsMissing"
   | "invalidCredentials"
-  | "emailNotConfirmed"
   | "emailInvalid"
   | "emailTaken"
   | "registrationClosed"
@@ -33,7 +32,9 @@ type AuthIssueCode =
 
 const codes: Record<string, Exclude<AuthIssueCode, "weakPassword" | "tooManyAttempts">> = {
   invalid_credentials: "invalidCredentials",
-  email_not_confirmed: "emailNotConfirmed",
+  // What GoTrue says of an account before it has compared the password, or to a stranger who chose it.
+  email_not_confirmed: "invalidCredentials",
+  user_banned: "invalidCredentials",
   validation_failed: "emailInvalid",
   email_exists: "emailTaken",
   user_already_exists: "emailTaken",

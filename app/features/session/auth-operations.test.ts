@@ -204,6 +204,18 @@ test.each(
   },
 )
 
+test.each(["email_not_confirmed", "user_banned"])(
+  "a sign-in that is refused with %s is answered as a wrong password",
+  async code => {
+    const answered = async (refused: string) => {
+      log.mockClear()
+      const result = await signIn(fakeBackend(() => refusal(400, refused)).client, credentials)
+      return { result, logged: log.mock.calls.slice() }
+    }
+    expect(await answered(code)).toEqual(await answered("invalid_credentials"))
+  },
+)
+
 /** A backend of somebody who is signed in, and what was asked of it since. */
 async function signedIn(answers: Record<string, () => Response> = {}) {
   const { client, calls } = fakeBackend(({ url, body }) => {

@@ -95,8 +95,6 @@ export const admin = {
       credentialsMissing: "You must provide either an email or phone number and a password",
       invalidCredentials:
         "The e-mail address or the password is wrong, or the address is not confirmed yet: then open the link in the mail that we sent.",
-      emailNotConfirmed:
-        "Your e-mail address is not confirmed yet. Open the link in the mail that we sent you.",
       emailInvalid: "This is not a valid e-mail address, or the password is too long.",
       emailTaken: "This address cannot be registered. If you have an account already, sign in.",
       registrationClosed: "Registration is closed.",
