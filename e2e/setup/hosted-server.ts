@@ -20,6 +20,15 @@ type Supabase = Pick<StandInSupabase, "url" | "publishableKey" | "secretKey">
 /** A running product on a hosted Supabase. */
 export type HostedServer = Pick<RunningServer, "url" | "dataDir" | "mailbox" | "logged" | "sql" | "stop"> & {
   supabase: Supabase
+  /** What is known of the project: how sessions are signed, and what is logged of its function's answer. */
+  expected: Record<"tokenHead" | "functionAnswer", Record<string, unknown>>
+}
+
+/** Of a project that the environment names neither is known. */
+const expectedOfNamed = { tokenHead: {}, functionAnswer: {} }
+const expectedOfStandIn = {
+  tokenHead: { alg: "ES256" },
+  functionAnswer: { level: 40, status: 404, answer: { code: "NOT_FOUND" } },
 }
 
 const log = { info() {}, warn() {}, error() {} }
@@ -56,6 +65,7 @@ export async function startHostedServer(front = async (address: string) => addre
     mailbox,
     sql,
     supabase,
+    expected: named ? expectedOfNamed : expectedOfStandIn,
     stop: () =>
       releaseAll([
         () => rm(home, { recursive: true, force: true, maxRetries: 5 }),

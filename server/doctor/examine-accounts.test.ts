@@ -34,6 +34,8 @@ test.each([
   ["failure", { disable_signup: true }, "nobody can register"],
   ["failure", { external: { email: false } }, "nobody can sign in"],
   ["warning", { external: { ...pushed.external, anonymous_users: true } }, "(anonymous_users)"],
+  ["warning", { saml_enabled: true }, "(SAML)"],
+  ["warning", { passkeys_enabled: true }, "(passkeys)"],
 ])("a %s: %o", async (state, change, text) => {
   const found = await examine(() => Response.json({ ...pushed, ...change }))
   expect(found).toMatchObject({ state, text: expect.stringMatching(new RegExp(RegExp.escape(text), "i")) })

@@ -6,6 +6,9 @@ const settings = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   external: z.record(z.string(), z.boolean()),
+  // An older auth server does not know these.
+  saml_enabled: z.boolean().optional(),
+  passkeys_enabled: z.boolean().optional(),
 })
 
 type Api = { url: string; fetch: typeof fetch; publishableKey: string }
@@ -24,7 +27,7 @@ export async function examineAccounts(api: Api, siteUrl: string): Promise<Findin
   const linked = await linkedAddress(api)
   if (!told.success || !linked)
     return warning("Supabase does not tell its settings of accounts. Run the doctor again.")
-  const { disable_signup, mailer_autoconfirm, external } = told.data
+  const { disable_signup, mailer_autoconfirm, external, saml_enabled, passkeys_enabled } = told.data
   const faults = [
     mailer_autoconfirm &&
       "addresses are not confirmed by mail, so whoever registers an administrator's address is let into the panel",
@@ -39,7 +42,8 @@ export async function examineAccounts(api: Api, siteUrl: string): Promise<Findin
         first => first.toUpperCase(),
       ),
     )
-  const others = Object.keys(external).filter(name => name !== "email" && external[name])
+  const ways = { ...external, email: false, SAML: saml_enabled, passkeys: passkeys_enabled }
+  const others = Object.entries(ways).flatMap(([name, isOn]) => (isOn ? [name] : []))
   return others.length > 0
     ? warning(
         `Accounts can also be made by other ways than a confirmed address (${others.join(", ")}), which the panel does not offer. Turn them off: Authentication, Sign In / Providers.`,

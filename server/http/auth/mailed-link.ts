@@ -1,5 +1,5 @@
 import { emailKey, mailboxKey } from "../limits/mailbox-key.ts"
-import { type AuthAnswer, authBodies, countTries, errorCode, parseBody } from "./auth-call.ts"
+import { type AuthAnswer, authBodies, countTries, parseBody } from "./auth-call.ts"
 import { sealSession } from "./sessions.ts"
 
 /**
@@ -16,7 +16,7 @@ export const requestLink: AuthAnswer = async (call, { limiter, startPadding }) =
 
   const pad = startPadding()
   const answer = await call.forward("/auth/v1/recover", { email })
-  if (!answer.ok && (await errorCode(answer)) !== "over_email_send_rate_limit") return answer
+  if (!answer.ok) return answer
   await pad()
   return Response.json({})
 }
