@@ -46,7 +46,7 @@ test("docs/operations.md speaks only of files that there are", () => {
 test("docs/operations.md speaks only of addresses and folders of the container that there are", () => {
   const places = [
     "server/http/health.ts",
-    "server/http/api-routes.ts",
+    "server/http/api/routes.ts",
     "app/features/session/return-path.ts",
     "Dockerfile",
   ]
