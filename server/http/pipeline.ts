@@ -10,7 +10,7 @@ import { createApiAnswer } from "./api/answer-call.ts"
 import type { AuthGuards } from "./auth/auth-call.ts"
 import { withOutwardCaching } from "./cache/cache-control.ts"
 import { createPageCache } from "./cache/page-cache.ts"
-import { type CacheHandler, servePages } from "./cache/serve-pages.ts"
+import { servePages } from "./cache/serve-pages.ts"
 import { closeUnread, rejectAmbiguous } from "./connections.ts"
 import { addSecurityHeaders, answerHeaders, contentSecurityPolicy, partHeaders } from "./headers.ts"
 import { answerHealth } from "./health.ts"
@@ -48,40 +48,35 @@ export type Parts = {
 
 /** What happens to a request, read from top to bottom. Each step answers, or hands on to the next. */
 export async function createPipeline(parts: Parts): Promise<RequestListener> {
-  const { site, uploads, isReady, hsts, proxies, log } = parts
+  const { uploads, isReady, hsts, proxies, log } = parts
   const headers = answerHeaders(hsts)
   const clientOf = createClientOf(proxies, log)
   const application = createApplication(parts, clientOf)
   const caches = await openCaches(parts, application, clientOf)
 
   const steps: Step[] = [
-    // Around all others: whoever answers before the end of a body, the connection closes behind the answer.
+    // Around all others: where an answer comes before the end of a body, the connection closes behind it.
     closeUnread,
-    // Before anybody reads it: a proxy in front could read such a request in another way.
+    // Before anything reads the request: a proxy in front could have read such a one in another way.
     rejectAmbiguous,
     // Most requests end here: a file or a fresh page in memory costs little more than node:http itself (decision 21).
-    ...(caches ? [answerFromMemory(caches)] : []),
-    // From here on an answer may be logged. Every line of the log names the request's id.
+    caches.answerFromMemory,
+    // From here on something may be logged. Every line of the log names the request's id.
     withRequestId(proxies > 0),
-    // Asked often, and before anything that needs the database: supervisors and proxies want to know without it.
+    // Before anything that needs the database: supervisors and proxies ask whether it is there.
     answerHealth(isReady, headers),
     // Pictures that staff have uploaded, from memory or the store.
     uploads.serve,
-    ...(caches
-      ? [
-          // Files from the disk. Their addresses come before tidying, which knows pages alone.
-          caches.files.serve,
-          // Before anything is kept or rendered for it: each page has one address.
-          redirectUntidy(headers),
-          // Pages that everybody may share: kept ones, or rendered once for all who wait.
-          caches.pages.serve,
-        ]
-      : // In development the bundler serves its own files, and nothing is kept.
-        [site.wrap]),
-    // What comes so far is answered anew: the answer carries the id.
+    // Files, before tidying: their addresses are as they are written.
+    caches.serveFiles,
+    // Before anything is kept or rendered for it: each page has one address.
+    redirectUntidy(headers),
+    // Pages that everybody may share: kept ones, or rendered once for all who wait.
+    caches.servePages,
+    // What comes so far is made for one visitor: its answer carries the id.
     withNamedAnswers,
   ]
-  // What routes tell the page cache goes no further out.
+  // Last the application. What its routes tell the page cache goes no further out.
   const last: RequestListener = getRequestListener(withOutwardCaching(application.fetch))
   return steps.reduceRight((next, step) => step(next), last)
 }
@@ -115,15 +110,14 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   return application
 }
 
-type Caches = Record<"files" | "pages", CacheHandler>
-
-/** Opens what answers from memory; null in development. */
+/** Opens what answers from memory and the disk. In development the bundler serves its own files, and nothing is kept. */
 async function openCaches(
   { site, siteUrl, backend, queues, hsts, log }: Parts,
   application: Pick<Hono, "fetch">,
   clientOf: ClientOf,
-): Promise<Caches | null> {
-  if (!site.clientFolder) return null
+): Promise<Record<"answerFromMemory" | "serveFiles" | "servePages", Step>> {
+  const handOn: Step = next => next
+  if (!site.clientFolder) return { answerFromMemory: handOn, serveFiles: site.wrap, servePages: handOn }
   const headers = answerHeaders(hsts)
   const text = ["content-type", "text/plain; charset=utf-8", "cache-control", "no-store"]
   const cache = createPageCache({
@@ -138,17 +132,16 @@ async function openCaches(
     log,
   })
   backend.contentChanges.subscribe(cache.purge)
-  const files = await scanFolder(site.clientFolder)
+  const folder = await scanFolder(site.clientFolder)
+  const files = serveFiles({ files: folder, headers, partHeaders: partHeaders(hsts), log })
+  const pages = servePages(cache, clientOf)
   return {
-    files: serveFiles({ files, headers, partHeaders: partHeaders(hsts), log }),
-    pages: servePages(cache, clientOf),
-  }
-}
-
-function answerFromMemory({ files, pages }: Caches): Step {
-  return next => (request, response) => {
-    if (files.answerFromMemory(request, response) || pages.answerFromMemory(request, response)) return
-    next(request, response)
+    answerFromMemory: next => (request, response) => {
+      if (files.answerFromMemory(request, response) || pages.answerFromMemory(request, response)) return
+      next(request, response)
+    },
+    serveFiles: files.serve,
+    servePages: pages.serve,
   }
 }
 
