@@ -1,6 +1,6 @@
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
-import type { ClaimedMail } from "../outbox-store.ts"
+import type { ClaimedMail } from "../outbox-turn.ts"
 import { administratorMail, administratorRow } from "./account-mails.ts"
 import { acknowledgementMail, acknowledgementRow } from "./acknowledgement.ts"
 import { confirmationMail, confirmationRow } from "./confirmation.ts"
