@@ -1,11 +1,7 @@
 /** Why a body is not taken: it is too large, did not arrive whole, or is not what it must be. */
 export type BodyFault = { status: 413 | 400 | 415; message: string }
 
-/**
- * Reads a body, counting what arrives, whatever length the header claims. A body that is not complete in time is ended by
- * the server's request timeout.
- * @param limit in bytes
- */
+/** Reads a body of so many bytes at most, whatever its header claims. The server's request timeout ends a slow one. */
 export async function readBody(
   request: Request,
   limit: number,
@@ -35,9 +31,8 @@ export async function readBody(
 const deepest = 32
 
 /**
- * Reads a body's text and the JSON value in it, or says what is wrong with it: another content type, invalid UTF-8 or
- * JSON, deep nesting, or NUL characters, which no text column holds.
- * @param limit in bytes
+ * Reads a body of so many bytes as JSON, or says what is wrong with it: the content type, invalid UTF-8 or JSON, deep
+ * nesting, or NUL characters, which no text column holds.
  */
 export async function readJson(
   request: Request,

@@ -2,10 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Server } from "node:net"
 import { clientIp, clientNetworks } from "./limits/client.ts"
 
-/**
- * Closes each connection of a client beyond so many, before anything is read. A client is counted by its networks, as
- * everywhere.
- */
+/** Closes each connection of a client beyond so many, before anything is read. */
 export function limitConnections(server: Server, most: number): void {
   const held = new Map<string, number>()
   server.on("connection", socket => {
@@ -33,9 +30,8 @@ export function limitConnections(server: Server, most: number): void {
 const linger = 500
 
 /**
- * Closes the connection when an answer is given before its request's body has come to its end. Without it Node reads on,
- * for as long as a request may take, to find the next request. What follows such a request on its connection gets no
- * answer, but may have been carried out.
+ * Closes the connection when an answer is given before its request's body has come to its end: Node would read on to find
+ * the next request. What follows on the connection gets no answer, but may have been carried out.
  */
 export function closeUnread(next: RequestListener): RequestListener {
   return (request, response) => {
@@ -74,9 +70,8 @@ function closeGraciously(request: IncomingMessage): void {
 }
 
 /**
- * Ends connections on which a request comes that a proxy in front could read in another way: with a header twice that
- * says who asks for what, with another transfer coding than chunks or with chunks in HTTP/1.0, or with a fragment in its
- * target. What Node rejects by itself does not come so far.
+ * Ends connections on which a request comes that a proxy in front could read in another way: with two hosts, keys or
+ * content types, another transfer coding than chunks, chunks in HTTP/1.0, or a fragment in its target.
  */
 export function rejectAmbiguous(next: RequestListener): RequestListener {
   return (request, response) => {
@@ -85,10 +80,7 @@ export function rejectAmbiguous(next: RequestListener): RequestListener {
   }
 }
 
-/**
- * Of these headers a request has one at most: of two, each reader would choose another. They stand by their lengths, which
- * tell most other headers from them, and no two of which are alike.
- */
+/** Headers of which a request has one at most, by their lengths, which differ and tell most others from them. */
 const singleOfLength: Partial<Record<number, string>> = {
   4: "host",
   6: "apikey",

@@ -29,9 +29,8 @@ export function contentSecurityPolicy({ scriptSources = [], backendUrl, https }:
 }
 
 /**
- * What browsers are told of https, null where the site is not served by it. Of the names below the site's own it speaks
- * only for the browsers' lists of names that are reached by https alone, which demand it: other servers may be there that
- * have no certificate.
+ * What browsers are told of https, null without it. The names below the site's own are included only where the site is to
+ * stand on the browsers' preload lists, which demand it: other servers there may have no certificate.
  */
 export function strictTransport(siteUrl: string, isListed: boolean): string | null {
   if (!siteUrl.startsWith("https:")) return null
@@ -58,9 +57,8 @@ export function answerHeaders(hsts: string | null): string[] {
 }
 
 /**
- * The headers of a font, a script, a style sheet or a picture of pixels, as a flat list. Opened by itself it runs nothing
- * and frames nothing, so it goes without what browsers ignore of it, or do by themselves (their referrer policy): the
- * headers of all answers would cost a font a round trip.
+ * The headers of a font, a script, a style sheet or a picture of pixels. Opened by itself it runs nothing and frames
+ * nothing; the headers of all answers would cost a font a round trip.
  */
 export function partHeaders(hsts: string | null): string[] {
   const policy = "default-src 'none'; frame-ancestors 'none'"

@@ -2,10 +2,8 @@ import type { RequestListener, ServerResponse } from "node:http"
 import { isRead, targetPath } from "./request-target.ts"
 
 /**
- * Answers `/healthz`, by which a supervisor knows that the process lives, and `/readyz`, by which a proxy knows whether
- * to send visitors. One word is all they say.
- * @param isReady tells whether requests can be answered; never fails
- * @param headers those of every answer, as a flat list of names and values
+ * Answers `/healthz`, by which a supervisor knows that the process lives, and `/readyz`, by which a proxy knows whether to
+ * send visitors. `isReady` never fails.
  */
 export function answerHealth(isReady: () => Promise<boolean>, headers: readonly string[]) {
   function answer(response: ServerResponse, status: number, word: string, more: string[] = []): void {

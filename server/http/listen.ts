@@ -2,10 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { StartError } from "../start-error.ts"
 import { limitConnections } from "./connections.ts"
 
-/**
- * How long a client may take, in milliseconds, how much it may send before the body, in bytes, and how many connections
- * it may hold.
- */
+/** How long a client may take, in milliseconds, how many bytes of headers it may send, how many connections hold. */
 const patience = {
   headersTimeout: 10_000,
   /** From the first byte to the last of the body. */
@@ -15,19 +12,15 @@ const patience = {
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
   /**
-   * In which nothing is sent either way: longer than any answer is waited for, and longer than the proxies in front keep
-   * their idle connections (nginx one minute, Caddy two), so that none sends into a closing one. Who reads nothing holds
-   * no answer for ever.
+   * Of silence either way: longer than any answer is waited for, and than proxies in front keep idle connections (nginx
+   * one minute, Caddy two), so that none sends into a closing one.
    */
   silence: 130_000,
   /** A quarter of what the server is tried with, and enough for the six of each browser of eighty people in one office. */
   connectionsPerClient: 500,
 } satisfies ServerOptions & { silence: number; connectionsPerClient: number }
 
-/**
- * Listens. Node closes connections that exceed the patience with clients. Throws StartError when the port or the host
- * cannot be used.
- */
+/** Node closes connections that exceed the patience. Throws StartError when the port or the host cannot be used. */
 export function listen(
   listener: RequestListener,
   port: number,

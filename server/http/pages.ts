@@ -13,9 +13,8 @@ const mostFields = 50
 const fieldName = /^[a-z][\w-]{0,63}$/i
 
 /**
- * Answers requests for pages. Visitors wait in a queue for their page. A form that was filled in waits for nothing, and is
- * taken whether or not its sender has left; nor does the server itself wait (client null), whose page cache has a queue of
- * its own for its renderings.
+ * Visitors wait in a queue for their page. A filled-in form waits for nothing, and is taken whether or not its sender has
+ * left; nor does the page cache wait here (client null), which has a queue of its own.
  */
 export function createPageAnswer(site: SiteHandler, enqueue: Enqueue) {
   async function ask(request: Request, client: string | null): Promise<Response> {
@@ -49,9 +48,8 @@ function busy(): Response {
 }
 
 /**
- * Reads the form of a request for a page, or returns the answer to another method, a body that did not arrive, or what is
- * no form. What is too large arrives as an empty form, so that its page can say so in its own words. Where no form is taken
- * none is read: what is there says so at once.
+ * Reads the form of a request, or answers what is none. One that is too large arrives empty, so that its page can say
+ * so in its own words; where no form is taken none is read.
  */
 export async function readForm(request: Request): Promise<Request | Response> {
   const { method, url, headers } = request

@@ -25,9 +25,8 @@ export function allowedMethods(path: string): string {
 }
 
 /**
- * Sends readers of an untidy address ("/about/", "//about", "/%61bout") to the one at which its page is listed, with the
- * query as given. The API's addresses are none but as they are spelled: nobody is sent to them.
- * @param headers those of every answer, as a flat list of names and values
+ * Sends readers of an untidy address ("/about/", "//about", "/%61bout") to the one at which its page is listed. The API's
+ * addresses are none but as they are spelled: nobody is sent to them.
  */
 export function redirectUntidy(headers: readonly string[]) {
   return (next: RequestListener): RequestListener =>

@@ -55,9 +55,8 @@ export function createSite({ build, environment, limiter, https, mode }: Options
 }
 
 /**
- * Takes the mark of this rendering, which nothing that is stored can hold, out of a page, and returns the CSP sources of
- * the scripts that carried it, as hashes (a cached page keeps them). Whatever else stands in the page as a script is not
- * allowed.
+ * Takes this rendering's mark out of a page, and returns the CSP hashes of the scripts that carried it. Nothing that is
+ * stored can hold the mark: whatever else stands in the page as a script is not allowed.
  */
 function allowMarkedScripts(rendered: string, mark: string): { html: string; scriptSources: string[] } {
   const attribute = ` nonce="${mark}"`

@@ -9,10 +9,7 @@ import { sendRepresentation } from "./cache/send.ts"
 import type { CacheHandler } from "./cache/serve-pages.ts"
 import { isRead, targetPath } from "./request-target.ts"
 
-/**
- * The files of a folder by the path of their address ("/media/copper.jpg"), each with its place on disk. No links, since
- * they may lead outside of the folder, and nothing with a name that begins with a dot.
- */
+/** A folder's files by their addresses ("/media/copper.jpg"). No links, which may lead outside, and nothing hidden. */
 export async function scanFolder(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries

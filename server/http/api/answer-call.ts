@@ -26,10 +26,8 @@ type Options = {
 export type Sender = { client: string | null; outgoing?: ServerResponse | undefined }
 
 /**
- * Answers the Supabase API's addresses for everyone outside of this process. It makes a request of its own from what it
- * knows of each one, so nothing else reaches the embedded API: open routes and methods, the publishable key, the session's
- * token, narrowed queries, and JSON within its limits. A hosted backend answers for itself, and of the API only the
- * functions are here.
+ * Answers the Supabase API's addresses for everyone outside of this process, by a request of its own making: nothing else
+ * reaches the embedded API. A hosted backend answers for itself, and of the API only the functions are here.
  */
 export function createApiAnswer({ backend, guards, queues, notification, log }: Options) {
   const forward = createForward(backend, log)
@@ -66,10 +64,7 @@ export function createApiAnswer({ backend, guards, queues, notification, log }: 
   }
 }
 
-/**
- * The operation that a request asks for, or why it gets none: the route and the method must be open, the key and the
- * session's token in order, and the query within what the operation lists. Reads no body.
- */
+/** The operation that a request asks for, or the error why it gets none. Reads no body. */
 function admit(
   { url, method, headers }: Request,
   { publicUrl, publishableKey }: Pick<Backend, "publicUrl" | "publishableKey">,

@@ -32,11 +32,7 @@ const preferences = /^(return=(minimal|representation|headers-only)|count=(exact
 const accepted = ["application/json", "application/vnd.pgrst.object+json"]
 const idempotencyKey = /^[\w-]{16,64}$/
 
-/**
- * The headers that the embedded API is given: the key, the session's token, what the answer shall look like, the key of a
- * write that may be repeated, and that a body is JSON. Profiles, plans, transactions, other addresses of the client and
- * other methods than the request's own stay outside.
- */
+/** The few headers that the embedded API is given. Profiles, plans, transactions and other methods stay outside. */
 function forwardedHeaders(given: Headers): Headers {
   const headers = new Headers()
   for (const name of ["apikey", "authorization"]) {
@@ -58,9 +54,8 @@ function forwardedHeaders(given: Headers): Headers {
 const keptHeaders = ["content-type", "content-range", "www-authenticate", "retry-after"]
 
 /**
- * What a client gets of an answer of the embedded API. That answers 500 to what breaks a constraint or a limit of
- * PostgreSQL; PostgREST answers 400 with its code, and so does this. Any other failure becomes 503 without a word of its
- * cause. No answer is cached or open to other origins.
+ * What a client gets of an answer. What breaks a constraint or a limit of PostgreSQL is 400 as with PostgREST, where the
+ * embedded API answers 500; any other failure is 503 without a word of its cause. No answer is cached or open to others.
  */
 export async function cleanAnswer(answer: Response, service: "rest" | "auth", log: Log): Promise<Response> {
   if (answer.status >= 500) {

@@ -3,10 +3,7 @@ import { readJson } from "../bodies.ts"
 import { apiError, bodyError, restError } from "./api-error.ts"
 import type { Operation } from "./routes.ts"
 
-/**
- * The JSON object that came with a request and its text, null where the operation reads no body, or the answer to a body
- * that is too large or is no object.
- */
+/** The JSON object that came with a request and its text, null where none is read, or the error that answers it. */
 export async function readObject(
   request: Request,
   { service, largestBody }: Operation,
@@ -26,10 +23,7 @@ export async function readObject(
 /** Largest body for the tables that is read of anybody, in bytes: thousands of them may be under way at once. */
 const ofAnybody = 16 * 1024
 
-/**
- * How many bytes are read of a body for the tables, or the answer to who may not send that much. Nothing has been read
- * then.
- */
+/** How many bytes are read of a body for the tables, or the error for who may not send that much. */
 async function rowLimit(
   { headers }: Request,
   largest: number,

@@ -8,9 +8,8 @@ const filter = /^(?:not\.)?(?:eq|neq|gt|gte|lt|lte|in|is|like|ilike)\./
 const most = { characters: 4096, parameters: 20, columns: 20 }
 
 /**
- * What is wrong with a query, or null. Left of PostgREST's language are plain columns, order, limit, offset and
- * comparisons: no embedding, aggregates, casts, regular expressions or bulk columns, no key, and no more of anything than
- * a page asks for. Writes to existing rows must name a filter: without one they mean all.
+ * What is wrong with a query, or null. Allowed are plain columns, order, limit, offset and comparisons: no embedding,
+ * aggregates, casts or regular expressions. Writes to existing rows must name a filter: without one they mean all.
  */
 export function queryFault(
   query: URLSearchParams,

@@ -3,7 +3,7 @@ import { largestNotification } from "../../notification/protocol.ts"
 /** The parts of the Supabase API of which something is open. */
 export type Service = "rest" | "auth" | "functions"
 
-/** What answers an operation: the embedded API's tables and functions, one kind of account call, or the wake of the outbox. */
+/** What answers an operation: the tables and functions, one kind of account call, or the wake of the outbox. */
 export type AnswerName =
   | "data"
   | "signUp"
@@ -52,10 +52,7 @@ function account(answer: AnswerName, largestBody: number | null = 16 * kilobyte)
   return { service: "auth", answer, needsKey: true, largestBody, columns: null }
 }
 
-/**
- * What the product calls of the Supabase API, by path and method. Everything else that the embedded API serves stays
- * closed.
- */
+/** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table(
     ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],

@@ -25,9 +25,8 @@ type Options = Pick<AuthGuards, "limiter" | "isAdmin"> & {
 }
 
 /**
- * Answers reads of the tables. Administrators read what they ask for. All others get a bounded number of rows, one body at
- * a time, so often, and in turn with other clients; a read is under way until its answer has been read, so that what
- * nobody reads does not pile up.
+ * Answers reads of the tables. All but administrators get a bounded number of rows, one body at a time, so often, and in
+ * turn. A read is under way until its answer has gone out, so that what nobody reads does not pile up.
  */
 export function createTableReading({ limiter, isAdmin, enqueue, patience = readWithin }: Options) {
   return async ({ request, columns, client, outgoing, forward }: TableRead): Promise<Response> => {
@@ -62,10 +61,7 @@ const mostRows = 100
 /** The column of the posts' bodies, each of which may take a megabyte. */
 const bodies = "content"
 
-/**
- * An admitted query with a bound of rows, or null where it asks for the bodies of more than one post: one is named by its
- * id, or by a limit of one row.
- */
+/** A query with a bound of rows, or null where it asks for the bodies of several posts: one has an id or limit=1. */
 export function boundRead(
   given: URLSearchParams,
   columns: readonly string[],

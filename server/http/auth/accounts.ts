@@ -17,8 +17,8 @@ const token: AuthAnswer = async (call, guards) => {
 }
 
 /**
- * Answers a change of one's own account, of which only the password changes. It is set by whoever signed in just now, with
- * the old one or by a mailed link; a session left open, or stolen, is not enough. Every other session then ends.
+ * Of an account only the password changes, by whoever signed in just now, with the old one or by a mailed link: a session
+ * left open, or stolen, is not enough. Every other session then ends.
  */
 const changeAccount: AuthAnswer = async (call, { limiter, signedInRecently, queues }) => {
   const form = parseBody(authBodies.user, call)

@@ -4,7 +4,7 @@ import { createSignedTokens, createSigner } from "../../signed-tokens.ts"
 
 const day = 24 * 60 * 60
 
-/** The cookie of a name, which no script reads and no other site's request carries. Its prefix stands before it with https. */
+/** A cookie that no script reads and no other site's request carries. The prefix stands before its name with https. */
 function createCookie(bareName: string, prefix: "__Host-" | "__Secure-", https: boolean, path: string) {
   const name = https ? prefix + bareName : bareName
   const attributes = { path, httpOnly: true, secure: https, sameSite: "Strict" } as const
@@ -18,8 +18,8 @@ function createCookie(bareName: string, prefix: "__Host-" | "__Secure-", https: 
 const knownFor = 180 * day
 
 /**
- * Knows the browsers in which somebody has signed in before: their tries are counted by themselves, so that nobody
- * else's failures with an address keep its owner out. A device's cookie opens nothing.
+ * Knows the browsers in which somebody signed in before. Their tries are counted by themselves, so that nobody else's
+ * failures with an address keep its owner out. The cookie opens nothing.
  */
 export function createKnownDevices(installationKey: string, https: boolean, now = Date.now) {
   const tokens = createSignedTokens(installationKey, "known devices", now)
@@ -36,19 +36,15 @@ export function createKnownDevices(installationKey: string, https: boolean, now 
 }
 
 /**
- * Proves that the browser in which a mailed link is used is the one in which its account was registered, so that whoever
- * confirms the address is also who chose the password. With https the cookie's prefix keeps other hosts of the same domain
- * from setting it: with a cookie of theirs, the password kept would be one that they chose.
+ * Proves that a mailed link is used in the browser that registered the account, so that whoever confirms the address is
+ * also who chose the password. The cookie's prefix keeps other hosts of the domain from setting it.
  */
 export function createRegistrationProofs(installationKey: string, https: boolean) {
   const { sign } = createSigner(installationKey, "registration proofs")
   const cookie = createCookie("registration", "__Host-", https, "/")
   const read = (cookies: string | null) => /^([\w-]{43})\.[\w-]{43}$/.exec(cookie.read(cookies))
   return {
-    /**
-     * The proof of a browser with these cookies, the same as before for the same password: its fingerprint, which is kept
-     * with the account, and the cookie to be set, which stays for longer than a link works.
-     */
+    /** The browser's proof, the same for the same password: its fingerprint, kept with the account, and the cookie. */
     make(cookies: string | null, password: string): { fingerprint: string; cookie: string } {
       const secret = read(cookies)?.[1] ?? randomBytes(32).toString("base64url")
       const proof = `${secret}.${sign(`${secret}.${password}`)}`

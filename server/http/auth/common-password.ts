@@ -26,8 +26,8 @@ const mostPieces = 3
 const words: ReadonlySet<string> = new Set(commonWords)
 
 /**
- * Tells whether a password is one of those that are tried first: common words, keyboard runs, repetitions or the address
- * that it belongs to, at most three of them, with digits or signs around.
+ * Tells whether a password is one that is tried first: made of at most three common words, keyboard runs, repetitions or
+ * parts of its address, with digits or signs around.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const text = password.normalize("NFKC").toLowerCase()

@@ -3,8 +3,8 @@ import { type AuthAnswer, authBodies, countTries, parseBody } from "./auth-call.
 import { sealSession } from "./sessions.ts"
 
 /**
- * Answers a request for a link by mail, alike for known and unknown addresses. A link that confirms a new account is
- * asked for again as one that sets a password: it confirms too, and the embedded auth server never repeats the first.
+ * Answers alike for known and unknown addresses. A confirmation is asked for again as a link that sets a password: it
+ * confirms too, and the embedded auth server never repeats the first.
  */
 export const requestLink: AuthAnswer = async (call, { limiter, startPadding }) => {
   const isRecovery = call.path === "/auth/v1/recover"
@@ -22,9 +22,8 @@ export const requestLink: AuthAnswer = async (call, { limiter, startPadding }) =
 }
 
 /**
- * Answers the use of a mailed link. It proves the mailbox, so the tries to sign in with its address are forgotten, and
- * the browser that used it is known from then on, under a count of its own. Where it is also the one in which the account
- * was registered, the password that was chosen there stays.
+ * A mailed link proves the mailbox: the tries to sign in with its address are forgotten, and the browser is known from
+ * then on. Where it is the one that registered the account, the password that was chosen there stays.
  */
 export const confirmLink: AuthAnswer = async (call, guards) => {
   const { limiter, knownDevices, registrationProofs, sessionTokens } = guards

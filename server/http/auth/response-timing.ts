@@ -3,11 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import bcrypt from "bcryptjs"
 import type { Client } from "#app/lib/server-environment.ts"
 
-/**
- * Pads answers to the next full step, and up to a tenth of a step longer at random: how long the work before took is not to
- * be seen.
- * @param step in milliseconds
- */
+/** Pads answers to full steps in milliseconds, and up to a tenth longer, so that the work before cannot be timed. */
 export function createPadding(
   step: number,
   now: () => number = () => performance.now(),

@@ -4,8 +4,8 @@ import { authError } from "../api/api-error.ts"
 import { type AuthAnswer, type AuthCall, type AuthGuards, authBodies, parseBody } from "./auth-call.ts"
 
 /**
- * What a browser is given in place of the auth server's refresh tokens, of which 74 bits are random: each with a seal
- * of 256 bits that only this server makes. So the rows of the database alone open no session.
+ * A browser's refresh tokens: the auth server's, of which 74 bits are random, with a seal of 256 bits that only this
+ * server makes. So the rows of the database alone open no session.
  */
 export function createSessionTokens(installationKey: string) {
   const { sign, isSigned } = createSigner(installationKey, "refresh tokens")
@@ -30,9 +30,8 @@ export async function sealSession(answer: Response, tokens: AuthGuards["sessionT
 }
 
 /**
- * Asks what becomes of a refresh token that somebody presents: the token that the auth server is to exchange for it, null
- * where there is none; and whose session just ended, because the token may have been stolen. Null where the database does
- * not answer.
+ * Asks the database for the token to exchange, null where there is none, and for the owner of a session that ended because
+ * its token may have been stolen. Null where it does not answer.
  */
 export function createTokenCheck(privileged: Pick<Client, "rpc">) {
   return async (presented: string): Promise<{ exchange: string | null; misusedBy: string | null } | null> => {
@@ -44,9 +43,8 @@ export function createTokenCheck(privileged: Pick<Client, "rpc">) {
 }
 
 /**
- * Answers the exchange of a refresh token, which works once: who lost the answer and presents it again gets the same
- * answer, and so do the tabs of one browser for some seconds. What is older ends the session, and the account's owner is
- * told by mail.
+ * A refresh token works once. Who lost the answer gets the same again, and so do the tabs of one browser for some seconds.
+ * An older one ends the session, and the account's owner is told by mail.
  */
 export function createRefresh(): AuthAnswer {
   /** The exchanges under way, by their token: beside each other they would give two tokens for one. */

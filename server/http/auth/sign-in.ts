@@ -7,10 +7,8 @@ import { sealSession } from "./sessions.ts"
 const failures = ["invalid_credentials", "email_not_confirmed"]
 
 /**
- * Answers a sign-in. Unknown address, unconfirmed address and wrong password have one answer, and one password is
- * compared for each: the embedded auth server tells of an unconfirmed address whatever the password is, and compares
- * none where it has none. Tries are counted by the address, but those of a device from which it was used before by that
- * device: who tries the address elsewhere does not keep its owner out. A sign-in forgets the tries before it.
+ * Unknown address, unconfirmed address and wrong password have one answer, after one comparison of a password. Tries are
+ * counted by the address; those of a known device by the device, so that others do not keep its owner out.
  */
 export const signIn: AuthAnswer = async (call, guards) => {
   const { limiter, startPadding, dummyHash, queues, knownDevices } = guards

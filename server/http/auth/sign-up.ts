@@ -7,9 +7,8 @@ import { weakPassword } from "./common-password.ts"
 const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
 
 /**
- * Answers a registration alike whether there is an account or not. Whoever has the mailbox of an existing account
- * gets a link to it; whoever asked cannot tell, also not by the time that hashing a new password takes. The browser is
- * given the proof that it has chosen the password; of what else the body says of the account nothing is kept.
+ * Answers alike whether there is an account or not, also by the time that hashing takes: whoever has the mailbox of an
+ * existing account gets a link to it. Of what the body says of the account nothing but the password is kept.
  */
 export const signUp: AuthAnswer = async (call, guards) => {
   const { limiter, startPadding, dummyHash, queues, registrationProofs } = guards
@@ -42,10 +41,7 @@ export const signUp: AuthAnswer = async (call, guards) => {
   return signUpAnswer(email, cookie)
 }
 
-/**
- * The auth server's answer to a registration that waits for its confirmation, made without a look at the account, so it
- * cannot tell whether there was one: its id belongs to nobody.
- */
+/** The auth server's answer to a registration that waits, made without a look at the account: its id belongs to nobody. */
 function signUpAnswer(address: string, cookie: string): Response {
   const now = new Date().toISOString()
   const account = {

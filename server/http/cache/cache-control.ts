@@ -16,10 +16,7 @@ export const toBrowsers = "public, max-age=0"
 /** Headers that make an answer one for its receiver alone, or one that cannot be kept as a whole. */
 const personal = ["set-cookie", "content-encoding", "content-range", "www-authenticate"]
 
-/**
- * Returns for how long an answer may be given to everybody, or null when its route does not allow that: it must say
- * "public" and "s-maxage", and nothing against it.
- */
+/** How long an answer may be given to everybody; null unless its route says "public" and "s-maxage", and nothing against it. */
 export function sharingPolicy(headers: Headers): SharingPolicy | null {
   if (personal.some(name => headers.has(name))) return null
   const vary = headers.get("vary") ?? ""
@@ -52,9 +49,8 @@ function milliseconds(value: string | undefined): number {
 }
 
 /**
- * Wraps what answers requests that come past the page cache. What routes tell that cache stays inside: a cache between
- * here and the visitor would keep a page after its content has changed, since nobody could tell it. A page for everybody
- * is asked about each time; whatever says nothing else is no-store.
+ * What routes tell the page cache stays inside: a cache behind it would keep a page after its content has changed. A page
+ * for everybody is asked about each time; whatever says nothing else is no-store.
  */
 export function withOutwardCaching<Environment extends object>(
   answer: (request: Request, environment?: Environment) => Response | Promise<Response>,

@@ -7,7 +7,7 @@ import Negotiator from "negotiator"
 export const encodings = ["br", "gzip", "identity"] as const
 export type Encoding = (typeof encodings)[number]
 
-/** A header is parsed once: that takes longer than all else of an answer from memory, and browsers send few different ones. */
+/** Browsers send few different headers, and parsing one takes longer than all else of an answer from memory. */
 const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 100, memoMethod: negotiate })
 
 /** Returns the codings that a client accepts, the best first. Without a header that is the body unchanged. */
@@ -66,7 +66,7 @@ export async function encodeOnce(
   return { encoding: "identity", body: text }
 }
 
-/** Compresses an answer that nothing keeps. The page cache asks for pages without naming a coding and gets them unchanged. */
+/** Compresses an answer that nothing keeps. The page cache names no coding and gets pages unchanged. */
 export async function encodeResponse(response: Response, request: Request): Promise<Response> {
   const isText = /^text\/|json|xml/.test(response.headers.get("content-type") ?? "")
   if (!isText || !response.body || response.headers.has("content-encoding")) return response

@@ -10,10 +10,7 @@ const parametersByPath = new Map<string, readonly string[]>(
   ]),
 )
 
-/**
- * The names of the query parameters that a path's page reads (its .data the same), none for most pages; null when the
- * path belongs to the panel or the API.
- */
+/** The query parameters that a path's page reads (its .data the same); null when it belongs to the panel or the API. */
 export function pageParameters(path: string): readonly string[] | null {
   const [, first = ""] = path.split("/")
   if (apart.has(first.replace(/\.data$/, ""))) return null
@@ -30,9 +27,8 @@ const encodedNul = /%00/
 const dotPart = /\/(\.|%2e){1,2}(\/|$)/i
 
 /**
- * The address that is rendered for a request's target as sent, and under which the answer is kept: the path and, sorted,
- * the first value of each parameter that the page reads. An empty parameter counts as absent. Null for what is no page
- * or has an unusual address.
+ * The address that is rendered for a target as sent, and under which the answer is kept: the path and, sorted, the first
+ * value of each parameter that the page reads. Null for what is no page or has an unusual address.
  */
 export function pageKey(target: string, parametersOf = pageParameters): string | null {
   const mark = target.indexOf("?")

@@ -63,9 +63,8 @@ async function readResponse(response: Response): Promise<Rendering> {
 }
 
 /**
- * Shares a task that never fails among all who wait for it: each waits in a queue of their own, and none in somebody
- * else's, which may be longer, or full. It runs once, when the first of them is due. What it returns waits in a queue, and
- * resolves with null where that takes no more and no other had begun it. `onEnd` is called when nobody waits any more.
+ * Shares a task that never fails among all who wait for it, each in a queue of their own: it runs once, when the first of
+ * them is due. Null where a queue takes no more. `onEnd` is called when nobody waits any more.
  */
 export function coalesce<T>(enqueue: Enqueue, task: () => Promise<T>, onEnd: () => void) {
   const waiting = new Map<string | null, Promise<T | null>>()

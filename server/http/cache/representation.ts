@@ -51,7 +51,7 @@ export async function represent(options: Options): Promise<Representation> {
   return { ...assemble(options, etag, { br, gzip, identity }), better }
 }
 
-/** All codings of one content share a weak tag: a copy in any of them is still right. Content with one form has a strong one. */
+/** All codings share a weak tag: a copy in any of them is still right. Content with one form has a strong one. */
 function entityTag(body: Buffer, quality: number | null): string {
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`
   return quality === null ? tag : `W/${tag}`
@@ -96,7 +96,7 @@ function assemble(
 /** What an entry takes beside its bodies, in bytes: its key, its headers' strings, its place in the list. */
 const overhead = 4096
 
-/** The bounds of a store of content: it never takes more than so many bytes, and one entry no more than an eighth of them. */
+/** The bounds of a store of content: so many bytes in all, and an eighth of them for one entry. */
 export function contentBounds<Value>(maxSize: number, contentOf: (value: Value) => Representation) {
   return {
     maxSize,

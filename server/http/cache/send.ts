@@ -17,10 +17,7 @@ export function sendRepresentation(
   response.end(isWhole ? body : undefined)
 }
 
-/**
- * Chooses the answer in the best coding that the client accepts: the whole body, the part asked for (where parts are
- * offered), or 304 when the client's copy is still right; 406 when it refuses every coding there is.
- */
+/** The best coding that the client accepts (406 when there is none), 304 for a copy that is still right, or a part. */
 export function negotiate(given: IncomingHttpHeaders, content: Representation, takesRanges = true): Answer {
   const encoding = acceptedEncodings(given["accept-encoding"]).find(name => content.variants[name])
   const variant = encoding && content.variants[encoding]
@@ -50,8 +47,8 @@ function requestedRange(given: IncomingHttpHeaders, { validators }: Representati
 }
 
 /**
- * Reads a Range header for a body of so many bytes. Null where the whole is to be sent: several parts, another unit, or
- * no sense. (range-parser refuses a suffix that is longer than the body, of which the standard wants the whole.)
+ * A Range header for a body of so many bytes; null where the whole is to be sent. (range-parser refuses a suffix that is
+ * longer than the body, of which the standard wants the whole.)
  */
 export function parseRange(
   header: string,

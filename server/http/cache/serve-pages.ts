@@ -17,15 +17,15 @@ export type CacheHandler = {
 const listed = new Set(indexedPages.flatMap(page => locales.map(locale => pathTo(page, locale))))
 
 /**
- * Answers reads of shared pages from the cache. Of a request only the target, the method and the headers that choose
- * between codings and copies are read, and who sent it where a page must be rendered.
+ * Answers reads of shared pages. Of a request only the target, the method and the headers that choose between codings and
+ * copies are read, and who sent it where a page must be rendered.
  */
 export function servePages(
   cache: PageCache,
   clientOf: ClientOf,
   parametersOf = pageParameters,
 ): CacheHandler {
-  /** A listed page, or a post that is kept, waits in a queue of its own: in its client's it would wait behind all of its searches. */
+  /** A listed page, or a post that is kept, has a queue of its own: in its client's it would wait behind all searches. */
   function ownerOf(request: IncomingMessage, key: string): string | null {
     const isEverybodys = listed.has(key) || (!key.includes("?") && cache.has(key))
     return isEverybodys ? key : clientOf(request)

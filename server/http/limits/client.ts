@@ -7,9 +7,8 @@ import { widerNetworks } from "./policies.ts"
 type Hops = { peer: string | undefined; forwardedFor: string | null; proxies: number }
 
 /**
- * By what a client is counted: an IPv4 address, or the /64 network of an IPv6 address. Null without a peer: a call of the
- * server itself. Each proxy appends who called it to X-Forwarded-For, so the client's entry is as far from the end as
- * there are proxies, and whatever stands before it is the client's own invention.
+ * By what a client is counted: an IPv4 address, or the /64 of an IPv6 address; null for a call of the server itself. Each
+ * proxy appends who called it to X-Forwarded-For: what stands further from the end is the client's own invention.
  */
 export function clientIp({ peer, forwardedFor, proxies }: Hops): string | null {
   if (peer === undefined) return null
@@ -34,8 +33,8 @@ function network(address: string, bits: number): string {
 }
 
 /**
- * The networks that are counted for a client, and how many times a single client's allowance each has: its own and, for a
- * network of IPv6, the wider ones around it. Whoever holds one of those has a new /64 for every try.
+ * The networks that are counted for a client, with their multiples of one client's allowance. Whoever holds a wider
+ * network of IPv6 has a new /64 for every try.
  */
 export function clientNetworks(client: string): { network: string; allowance: number }[] {
   const own = { network: client, allowance: 1 }
@@ -51,10 +50,7 @@ export function clientNetworks(client: string): { network: string; allowance: nu
 /** By what the sender of a request is counted; null without a request, for a call of the server itself. */
 export type ClientOf = (request: Pick<IncomingMessage, "headers" | "socket"> | undefined) => string | null
 
-/**
- * Says once when a request names fewer proxies than are in front: then TRUST_PROXY is too high, and visitors could choose
- * by what they are counted.
- */
+/** Warns once when a request names fewer proxies than TRUST_PROXY: then visitors could choose by what they are counted. */
 export function createClientOf(proxies: number, log: Pick<Logger, "warn">): ClientOf {
   let isTold = false
   return request => {

@@ -7,10 +7,7 @@ import { type Limit, type LimitName, policies } from "./policies.ts"
 
 /** Counts tries and tells when there are too many. */
 export type Limiter = {
-  /**
-   * Counts a try and returns the seconds until the next: 0 when this one is allowed. Whoever is null, the server itself,
-   * has no limits. Never fails.
-   */
+  /** Counts a try; returns the seconds until the next, 0 when this one is allowed. Null, the server, has no limits. */
   take(name: LimitName, who: string | null): Promise<number>
   /** Forgets tries. Never fails. */
   reset(name: LimitName, who: string): Promise<void>
@@ -33,8 +30,8 @@ type Options = {
 type Counted = { bucket: string; limit: Limit }
 
 /**
- * The memory of this process refuses first, at no cost; the database counts for all servers and across restarts. While it
- * cannot be reached the memory decides alone.
+ * The memory refuses first, at no cost; the database counts for all servers and across restarts. While it is away the
+ * memory decides alone.
  */
 export function createLimiter({ supabase, key, log, now }: Options): Limiter {
   const memory = createMemoryCounter(now)
@@ -97,10 +94,7 @@ function withinPatience<T>(answer: PromiseLike<T>): Promise<T | null> {
 /** What is remembered of the tries at one thing by one party; moments are in milliseconds. */
 export type Tries = { count: number; freeAt: number; forgottenAt: number }
 
-/**
- * Returns what to remember after a try at a moment, and the time until the next one in milliseconds: 0 when this one is
- * allowed. The SQL function take_rate_limit counts alike.
- */
+/** What to remember after a try, and the milliseconds until the next: 0 when it may be. take_rate_limit counts alike. */
 export function countTry(
   remembered: Tries | undefined,
   { tries, period, wait, longestWait }: Limit,

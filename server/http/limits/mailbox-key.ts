@@ -7,8 +7,8 @@ export function emailKey(email: string): string {
 const dotless = /@(?:gmail|googlemail)\.com$/
 
 /**
- * The mailbox by which mails to an address are counted: without what follows a plus sign, and without dots where the
- * provider reads past them. The SQL function mailbox_of counts alike. Mail goes to the address as it was typed.
+ * The mailbox by which mails are counted: without what follows a plus sign, and without dots where the provider reads past
+ * them. The SQL function mailbox_of counts alike. Mail goes to the address as it was typed.
  */
 export function mailboxKey(email: string): string {
   const address = emailKey(email)

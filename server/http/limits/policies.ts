@@ -1,7 +1,6 @@
 /**
- * How often something may be tried, in seconds: `tries` in a `period` that begins with the first. From the last of them
- * on each further try waits, first for `wait`, then twice as long each time, for `longestWait` at most; and when it was
- * quiet for that long after a wait, all is forgotten.
+ * So many tries in a period that begins with the first, in seconds. From the last of them on each further try waits, twice
+ * as long each time, for `longestWait` at most; when it was quiet for that long after a wait, all is forgotten.
  */
 export type Limit = { tries: number; period: number; wait: number; longestWait: number }
 
@@ -9,9 +8,8 @@ const minute = 60
 const hour = 3600
 
 /**
- * Every limit of the product, by what is tried and by whom it is counted: a client by all of its networks, and an address
- * that gets a mail by its mailbox (mailbox-key.ts). What is counted by an address can be used up by
- * anybody who knows it: such a limit only ever delays a mail or a form, but no sign-in of a known device.
+ * Every limit, by what is tried and by whom it is counted. What is counted by an address can be used up by anybody who
+ * knows it: such a limit only ever delays a mail or a form, but no sign-in of a known device.
  */
 export const policies = {
   signInByEmail: { tries: 5, period: hour, wait: minute, longestWait: hour },
@@ -38,8 +36,8 @@ export const policies = {
 } as const satisfies Record<string, Limit>
 
 /**
- * The networks around the /64 of an IPv6 client that are counted too, each with so many times the tries of a single
- * client: providers give a household a /56, and a company or a rented server a /48.
+ * The networks around a client's /64 that are counted too, with so many times its tries: providers give a household a /56,
+ * and a company or a rented server a /48.
  */
 export const widerNetworks = [
   { bits: 56, allowance: 4 },

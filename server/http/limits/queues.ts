@@ -5,30 +5,24 @@ import { createFairQueue, type Enqueue } from "./fair-queue.ts"
 /** What may run at once and what may wait for it, in milliseconds; and what is logged when that is too little. */
 const bounds = {
   /**
-   * Pages, each of which takes memory until its last question to the database is answered. So many wait as are rendered
-   * in five seconds, and a page for each of eighty people in one office.
+   * Pages, which take memory while they are rendered. So many wait as take five seconds, and one for each of eighty
+   * people in one office.
    */
   pages: {
     ...{ concurrency: 64, waiting: { ofOne: 100, ofAll: 500 }, patience: 10_000 },
     warning: "too many pages are asked for at once: some get status 503",
   },
-  /** Reads of the API's tables by visitors, each of which holds its answer until that is read; one client may leave all unread. */
+  /** Reads of the tables by visitors, each of which holds its answer until that is read: a client may leave all unread. */
   reads: {
     ...{ concurrency: 16, perOwner: 4, waiting: { ofOne: 20, ofAll: 200 }, patience: 10_000 },
     warning: "too many reads of the API are under way at once: some get status 503",
   },
-  /**
-   * Passwords that are compared or hashed, each of which takes a processor for a tenth of a second. So many wait as are
-   * compared in two seconds.
-   */
+  /** Passwords, each of which takes a processor for a tenth of a second. So many wait as take two seconds. */
   passwords: {
     ...{ concurrency: passwordsAtOnce, waiting: { ofOne: 4, ofAll: 40 }, patience: 5000 },
     warning: "too many passwords are to be compared at once: some get status 429",
   },
-  /**
-   * The same for sign-ins of known devices, by the account: they wait behind no stranger, and the one that may be compared
-   * at once waits for a thread behind one comparison at most.
-   */
+  /** The same for sign-ins of known devices, by the account: they wait behind no stranger, and one comparison at most. */
   devices: {
     ...{ concurrency: 1, waiting: { ofOne: 4, ofAll: 20 }, patience: 5000 },
     warning: "too many passwords of known devices are to be compared at once: some get status 429",
