@@ -66,13 +66,12 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
     },
     { auto: true },
   ],
-  // A page is opened part by part: what a test reads at once must be there.
+  // The first view of a page comes before the rest: what a test reads at once must be there.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (options?.waitUntil !== "commit")
-        await expect(page.locator("html[data-opening='under way']")).toHaveCount(0)
+      if (options?.waitUntil !== "commit") await expect(page.locator("html[data-opening]")).toHaveCount(0)
       return response
     }
     await use(page)

@@ -90,7 +90,7 @@ function LegalDocument({ page, sections, updated }: DocumentProps) {
 type SectionProps = LegalSections[string] & {
   id: string
   number: string
-  /** It is below the first view, and the page is opened without it. */
+  /** It is below the first view. */
   isLater: boolean
 }
 
