@@ -10,9 +10,9 @@ const kilobyte = 1024
 /** The most bytes that a page may send of a kind, to any screen. */
 const limits = {
   /** Inline code as written. */
-  script: 2 * kilobyte,
+  script: 1.25 * kilobyte,
   /** The branch finder works without React. */
-  branchesScript: 3 * kilobyte,
+  branchesScript: 2.75 * kilobyte,
   /** Where React runs, the page's data are inline too. */
   applicationScript: 8 * kilobyte,
   /** HTML and style sheets, compressed. */
