@@ -12,7 +12,8 @@ function isOrigin(value: string): boolean {
   return /^https?:\/\/[^/?#\s]+\/?$/.test(value) && URL.canParse(value)
 }
 
-const origin = z
+/** The address of a site or an API. */
+export const originAddress = z
   .string()
   .refine(isOrigin, { error: originOnly, abort: true })
   .transform(value => new URL(value).origin)
@@ -48,6 +49,9 @@ function serverAddress(beginning: RegExp, error: string) {
     .refine(text => URL.canParse(text), "is no address: check its host and port")
 }
 
+/** The address of a mail server. */
+export const smtpAddress = serverAddress(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+
 const schema = z.object({
   PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),
   HOST: z
@@ -55,12 +59,12 @@ const schema = z.object({
     .regex(/^[\w.:-]+$/, "must be a name or an address of this machine, such as 127.0.0.1 or 0.0.0.0")
     .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
-  SITE_URL: origin.optional(),
+  SITE_URL: originAddress.optional(),
   DATABASE_URL: serverAddress(
     /^postgres(ql)?:\/\//,
     "must begin with postgres:// or postgresql://",
   ).optional(),
-  SUPABASE_URL: origin.optional(),
+  SUPABASE_URL: originAddress.optional(),
   SUPABASE_PUBLISHABLE_KEY: z
     .string()
     .refine(
@@ -77,7 +81,7 @@ const schema = z.object({
     .optional(),
   PRIMARY_ADMIN_EMAIL: addressOr("must be an e-mail address").default("admin@kupryt.example"),
   NOTIFY_EMAILS: pair.default(["biuro@kupryt.example", "handel@kupryt.example"]),
-  SMTP_URL: serverAddress(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  SMTP_URL: smtpAddress.optional(),
   MAIL_FROM: z
     .string()
     .regex(

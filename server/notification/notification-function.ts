@@ -1,4 +1,6 @@
+import type { z } from "zod"
 import { connect } from "../backend/connect.ts"
+import { originAddress, smtpAddress } from "../config.ts"
 import { apiError } from "../http/api/api-error.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
 import { createOutboxTurn } from "../mail/outbox-turn.ts"
@@ -21,12 +23,12 @@ type Options = {
 /**
  * Takes the secrets of a hosted function; returns send-notification as a Supabase Edge Function. A call takes one turn
  * at the outbox, as the site's server does: what either has claimed is not the other's. Calls during a turn lead to one
- * further turn.
+ * further turn. Throws when a secret cannot be used, without any piece of it.
  */
 export function createNotificationFunction({ setting, waitUntil }: Options) {
-  const siteUrl = setting("SITE_URL")
+  const siteUrl = checked("SITE_URL", setting, originAddress)
   const secretKey = setting("SECRET_KEY")
-  const smtp = { smtpUrl: setting("SMTP_URL"), from: setting("MAIL_FROM"), log }
+  const smtp = { smtpUrl: checked("SMTP_URL", setting, smtpAddress), from: setting("MAIL_FROM"), log }
   const supabase = connect({ url: setting("SUPABASE_URL"), fetch }, secretKey)
   const tokens = createNewsletterTokens(formTokenKeyOf(secretKey))
   const linksOf = createLinkWriter(siteUrl, tokens)
@@ -39,14 +41,18 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
     isNextWaiting = false
     // Between two calls a function stands still, and an open connection would not be there any more.
     const transport = createSmtpTransport(smtp)
-    await createOutboxTurn({ supabase, transport, log, siteUrl, linksOf, signal })()
-    transport.close()
+    try {
+      await createOutboxTurn({ supabase, transport, log, siteUrl, linksOf, signal })()
+    } finally {
+      transport.close()
+    }
   }
 
   function hurry() {
     if (isNextWaiting) return
     isNextWaiting = true
-    turn = turn.then(takeTurn)
+    // Whatever fails, later calls have a turn. The error's own words may quote a secret.
+    turn = turn.then(takeTurn).catch(({ name }: Error) => log.error({ error: name }, "turn failed"))
     waitUntil(turn)
   }
 
@@ -55,4 +61,10 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
     request.method === "POST"
       ? answerNotification(request, hurry)
       : apiError("functions", "noMethod", { headers })
+}
+
+function checked(name: string, setting: Options["setting"], schema: z.ZodType<string>): string {
+  const { data, error } = schema.safeParse(setting(name))
+  if (error) throw new Error(`The secret ${name} ${error.issues[0]?.message}`)
+  return data
 }

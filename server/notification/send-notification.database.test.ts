@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import PostalMime from "postal-mime"
-import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
@@ -10,9 +10,12 @@ import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
 import { formTokenKeyOf } from "../supabase-key.ts"
+import { failureOf } from "../testing/failure-of.ts"
 import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { createNotificationFunction } from "./notification-function.ts"
 import { openFunction } from "./testing/open-function.ts"
+
+vi.mock("../mail/smtp-transport.ts", { spy: true })
 
 const siteUrl = "https://www.kupryt.example"
 const staff = ["biuro@kupryt.example", "handel@kupryt.example"]
@@ -226,9 +229,42 @@ test("what is no notification is refused", async () => {
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"])
 })
 
-test("a function without one of its secrets says which", async () => {
-  const start = openFunction(database.backend.fetch, { ...secrets, SECRET_KEY: "" })
-  await expect(start).rejects.toThrow("The secret SECRET_KEY is not set")
+test.each([
+  ["SECRET_KEY", "", "is not set"],
+  ["SITE_URL", "www.kupryt.example", "must be an address"],
+  ["SMTP_URL", "smtps://kupryt:hunter#2@mail.kupryt.example", "has a sign in its user or password"],
+  ["SMTP_URL", "smtps://kupryt:hunter2@mail.kupryt.example:x", "is no address"],
+])("a function whose %s is %j says which secret is wrong, and quotes none", async (name, value, what) => {
+  const start = openFunction(database.backend.fetch, { ...secrets, [name]: value })
+  const { message: said } = await failureOf(start)
+  expect(said).toContain(`The secret ${name} ${what}`)
+  if (value) expect(said).not.toContain(value)
+  expect(said).not.toContain("hunter")
+})
+
+test("after a turn that fails, a call has a turn again", async () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => {})
+  onTestFinished(() => report.mockRestore())
+  await saveMessage("jan@slag.example")
+  const password = "hunter2"
+  vi.mocked(createSmtpTransport).mockImplementationOnce(() => {
+    throw new TypeError(`Invalid URL: ${password}`)
+  })
+  const kept: Promise<void>[] = []
+  const answer = createNotificationFunction({
+    setting: name => secrets[name] ?? deployed.supabaseUrl,
+    waitUntil: work => kept.push(work),
+  })
+  const headers = { "content-type": "application/json" }
+  const request = () => new Request(siteUrl, { method: "POST", headers, body: JSON.stringify(contactCall) })
+  await answer(request())
+  await Promise.all(kept)
+  expect(report.mock.calls).toEqual([[expect.stringContaining("turn failed")]])
+  expect(report.mock.calls.join()).not.toContain(password)
+  expect(smtp.mails).toEqual([])
+  await answer(request())
+  await Promise.all(kept)
+  expect((await arrivals()).recipients).toHaveLength(3)
 })
 
 test("a hosted function is deployed with the packages that the server has", () => {
