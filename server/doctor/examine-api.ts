@@ -11,33 +11,35 @@ const privateTables = ["contact_submissions", "newsletter_subscriptions", "admin
 
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
 
-/** Looks at what can be learnt of a hosted Supabase through its API, with the server's key and with a visitor's. */
-export async function examineApi(api: Api): Promise<Finding[]> {
+/**
+ * Looks at what can be learnt of a hosted Supabase through its API, with the server's key and with a visitor's. Returns
+ * whether anything answers there at all.
+ */
+export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   const { publishableKey, secretKey } = api
   const { host } = new URL(api.url)
   const { good, failure } = about("database")
-  const { data, error } = await connect(api, secretKey).rpc("applied_migrations")
-  if (error?.code === refused)
-    return [
-      failure(
-        `Supabase at ${host} refuses SUPABASE_SECRET_KEY what the server needs. If it is the project's secret key, run in the SQL editor: select private.correct_grants();`,
-      ),
-    ]
-  if (error)
-    return [
-      failure(
-        `Supabase at ${host} did not answer as it should (${reasonOf(error)}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote`,
-      ),
-    ]
+  const server = connect(api, secretKey)
+  const { data, error, status } = await server.rpc("applied_migrations")
+  if (error) {
+    yield failure(
+      error.code === refused
+        ? `Supabase at ${host} refuses SUPABASE_SECRET_KEY what the server needs. If it is the project's secret key, run in the SQL editor: select private.correct_grants();`
+        : `Supabase at ${host} did not answer as it should (${reasonOf(error)}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote`,
+    )
+    return status !== 0
+  }
+  yield good(`Supabase at ${host} answers.`)
   const migrations = await examineMigrations(data)
-  const writes = await connect(api, secretKey).rpc("write_failure")
-  const grants = await connect(api, secretKey).rpc("grant_corrections")
-  return [
-    good(`Supabase at ${host} answers.`),
-    migrations,
-    ...(migrations.state === "failure" ? [] : [judgeWrites(writes), judgeGrants(grants)]),
-    await examineVisitor(connect(api, publishableKey)),
-  ]
+  yield migrations
+  const visitor = examineVisitor(connect(api, publishableKey))
+  if (migrations.state !== "failure") {
+    const [writes, grants] = await Promise.all([server.rpc("write_failure"), server.rpc("grant_corrections")])
+    yield judgeWrites(writes)
+    yield judgeGrants(grants)
+  }
+  yield await visitor
+  return true
 }
 
 /** Whether it reads the posts, and no row of anything else. */

@@ -4,28 +4,28 @@ import { connect } from "../backend/connect.ts"
 import { hostedApi, withinTime } from "../backend/hosted.ts"
 import { writeSettings } from "../backend/write-settings.ts"
 import { configOf } from "../testing/config-of.ts"
-import { serveLocally } from "../testing/serve-locally.ts"
+import { serveAnswers, serveLocally } from "../testing/serve-locally.ts"
 import { examine } from "./examine.ts"
 import { examineApi } from "./examine-api.ts"
 import { about } from "./finding.ts"
+
+const examinePackages = async () => about("packages").good("No fault.")
+
+const keys = { SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test", SUPABASE_SECRET_KEY: "sb_secret_test" }
 
 /** A hosted project that takes every request and answers none. */
 async function startSilentProject({ isStopped = false } = {}) {
   const { server, url, stop } = await serveLocally()
   if (isStopped) await stop()
   else onTestFinished(stop)
-  const config = configOf({
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test",
-    SUPABASE_SECRET_KEY: "sb_secret_test",
-  })
+  const config = configOf({ ...keys, SUPABASE_URL: url })
   return { server, config }
 }
 
 test("a hosted project that answers nothing is a failure, after a while", async () => {
   const { config } = await startSilentProject()
   const api = hostedApi(config)
-  expect(await examineApi({ ...api, fetch: withinTime(api.fetch, 50) })).toMatchObject([
+  expect(await Array.fromAsync(examineApi({ ...api, fetch: withinTime(api.fetch, 50) }))).toMatchObject([
     { about: "database", state: "failure", text: expect.stringContaining("no answer in time") },
   ])
 })
@@ -33,16 +33,39 @@ test("a hosted project that answers nothing is a failure, after a while", async 
 test("a hosted project at whose address nobody listens is told with the reason, by the doctor and at the start", async () => {
   const { config } = await startSilentProject({ isStopped: true })
   const api = hostedApi(config)
-  expect(await examineApi(api)).toMatchObject([
-    { about: "database", state: "failure", text: expect.stringContaining("(ECONNREFUSED)") },
-  ])
+  const { signal } = new AbortController()
+  const findings = examine({ config, sendsTestMail: false, examinePackages, signal })
+  expect((await findings.next()).value).toMatchObject({
+    about: "database",
+    state: "failure",
+    text: expect.stringContaining("(ECONNREFUSED)"),
+  })
+  // Of what nobody answers for nothing else is told.
+  expect((await findings.next()).value).toMatchObject({ about: "folders" })
+  await findings.return(undefined)
   await expect(writeSettings(connect(api, api.secretKey), config)).rejects.toThrow("ECONNREFUSED")
+})
+
+test("of a hosted project that falls silent the doctor tells what it has found until then", async () => {
+  const { url, stop } = await serveAnswers(async ({ url }) =>
+    url.includes("/rest/v1/") ? Response.json([]) : new Promise<Response>(() => {}),
+  )
+  onTestFinished(stop)
+  const config = configOf({ ...keys, SUPABASE_URL: url })
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const findings = examine({ config, sendsTestMail: false, examinePackages, signal })
+  const told: string[] = []
+  for (let left = 3; left > 0; left--) told.push((await findings.next()).value?.about ?? "")
+  expect(told).toEqual(["database", "migrations", "permissions"])
+  const next = findings.next()
+  stopping.abort(130)
+  await expect(next).rejects.toBe(130)
 })
 
 test("a Ctrl+C ends the look at a hosted project that answers nothing", async () => {
   const { server, config } = await startSilentProject()
   const stopping = new AbortController()
-  const examinePackages = async () => about("packages").good("No fault.")
   const { signal } = stopping
   const first = examine({ config, sendsTestMail: false, examinePackages, signal }).next()
   first.catch(() => {})

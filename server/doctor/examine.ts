@@ -32,14 +32,15 @@ type Options = {
 }
 
 /**
- * Takes the configuration; looks at everything that an installation needs, one look after the other, and yields what
- * each found. Makes nothing and mends nothing, whether the site runs or not: a database that is stopped is started for
+ * Takes the configuration; looks at everything that an installation needs and yields what each look found, as soon as it
+ * is known. Makes nothing and mends nothing, whether the site runs or not: a database that is stopped is started for
  * the look. What waits for somebody else ends when the signal is given.
  */
 export async function* examine(options: Options): AsyncGenerator<Finding> {
   const { config, sendsTestMail, examinePackages, signal } = options
   const { dataDir, supabaseUrl } = config
-  yield* supabaseUrl ? await unlessAborted(signal, examineHosted(config)) : await examineOwnDatabase(config)
+  if (supabaseUrl) yield* findingsUnlessAborted(signal, examineHosted(config))
+  else yield* await examineOwnDatabase(config)
   if (!supabaseUrl) {
     yield await examineSecrets(dataDir)
     yield await examineBackups(dataDir, new Date())
@@ -54,20 +55,23 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
   yield await unlessAborted(signal, examinePackages(signal))
 }
 
-async function examineHosted(config: Config): Promise<Finding[]> {
-  const backups = about("backups").good(
-    "Supabase makes the backups, on a paid plan and without the pictures: see Database, Backups in its dashboard.",
-  )
+/** Where nothing answers, nothing else is asked. */
+async function* examineHosted(config: Config): AsyncGenerator<Finding> {
   const hosted = hostedApi(config)
   const api = { ...hosted, fetch: withinTime(hosted.fetch, patience) }
-  return [
-    ...(await examineApi(api)),
-    await examineAccounts(api, config.siteUrl),
-    await examineStorage(api),
-    await examineRealtime(hosted),
-    await examineFunction(api),
-    backups,
+  if (!(yield* examineApi(api))) return
+  const looks = [
+    examineAccounts(api, config.siteUrl),
+    examineStorage(api),
+    examineRealtime(hosted),
+    examineFunction(api),
   ]
+  // What one of them throws is thrown in its turn.
+  void Promise.allSettled(looks)
+  for (const look of looks) yield await look
+  yield about("backups").good(
+    "Supabase makes the backups, on a paid plan and without the pictures: see Database, Backups in its dashboard.",
+  )
 }
 
 async function examineOwnDatabase(config: Config): Promise<Finding[]> {
@@ -88,4 +92,13 @@ async function examineOwnDatabase(config: Config): Promise<Finding[]> {
 /** Rejects as soon as the signal is given; the work leaves nothing behind. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return pTimeout(work, { milliseconds: Number.POSITIVE_INFINITY, signal })
+}
+
+/** Throws as soon as the signal is given, also between two findings. */
+async function* findingsUnlessAborted(signal: AbortSignal, findings: AsyncGenerator<Finding>) {
+  for (;;) {
+    const next = await unlessAborted(signal, findings.next())
+    if (next.done) return
+    yield next.value
+  }
 }

@@ -71,8 +71,9 @@ as $$
 $$;
 
 -- Returns the statements that make the grants what private.grants() says; none where they are. In the schema public
--- only objects that are named there are looked at: a project may have tables of its own. To compile the query takes
--- PostgreSQL 15 over a second; to run it, milliseconds.
+-- only objects that are named there are looked at: a project may have tables of its own. What another role has granted
+-- the owner cannot revoke; it goes with that role's right to grant it. To compile the query takes PostgreSQL 15 over a
+-- second; to run it, milliseconds.
 create function public.grant_corrections() returns setof text
 language sql stable security definer set search_path = '' set jit = off
 as $$
@@ -80,40 +81,55 @@ as $$
     select kind, object, holder, privilege
     from private.grants(), string_to_table(holders, ', ') as holder, string_to_table(privileges, ', ') as privilege
   ), objects as (
-    select 'schema' as kind, quote_ident(nspname) as object, '' as part, coalesce(nspacl, acldefault('n', nspowner)) as acl
+    select 'schema' as kind, quote_ident(nspname) as object, '' as part, nspowner as owner,
+      coalesce(nspacl, acldefault('n', nspowner)) as acl
     from pg_catalog.pg_namespace where nspname in ('public', 'private')
     union all
-    select case relkind when 'S' then 'sequence' else 'table' end, format('%I.%I', nspname, relname), '',
+    select case relkind when 'S' then 'sequence' else 'table' end, format('%I.%I', nspname, relname), '', relowner,
       coalesce(relacl, acldefault(case relkind when 'S' then 's' else 'r' end::"char", relowner))
     from pg_catalog.pg_class join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p', 'v', 'm', 'f', 'S') and nspname in ('public', 'private')
     union all
-    select 'table', format('%I.%I', nspname, relname), format(' (%I)', attname), attacl
+    select 'table', format('%I.%I', nspname, relname), format(' (%I)', attname), relowner, attacl
     from pg_catalog.pg_attribute join pg_catalog.pg_class on pg_class.oid = attrelid
       join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
     where nspname in ('public', 'private')
     union all
-    select 'function', pg_proc.oid::regprocedure::text, '', coalesce(proacl, acldefault('f', proowner))
+    select 'function', pg_proc.oid::regprocedure::text, '', proowner, coalesce(proacl, acldefault('f', proowner))
     from pg_catalog.pg_proc join pg_catalog.pg_namespace on pg_namespace.oid = pronamespace
     where nspname in ('public', 'private')
-  ), held as (
-    select kind, object, holder, lower(privilege_type) || part as privilege
-    from objects, aclexplode(acl) left join pg_catalog.pg_roles on pg_roles.oid = grantee,
-      -- PostgreSQL lets everybody use the schema public, which is as good as a grant to each.
-      unnest(case when grantee = 0 and object = 'public' then '{anon,authenticated,service_role}'::text[]
-        else array[coalesce(rolname, 'public')] end) as holder
+  ), granted as (
+    select kind, object, coalesce(rolname, 'public') as holder, lower(privilege_type) || part as privilege, is_grantable,
+      case when grantor <> owner then quote_ident(pg_get_userbyid(grantor)) end as other_grantor
+    from objects, aclexplode(acl) left join pg_catalog.pg_roles on pg_roles.oid = grantee
     where (object like 'private%' or object in (select object from wanted))
-      and holder in ('public', 'anon', 'authenticated', 'service_role')
+      and coalesce(rolname, 'public') in ('public', 'anon', 'authenticated', 'service_role')
+  ), held as (
+    select kind, object, holder, privilege from granted where other_grantor is null
+  ), passed_on as (
+    select kind, object, coalesce(other_grantor, holder) as holder, privilege from granted
+    where is_grantable or other_grantor is not null
+    group by 1, 2, 3, 4
+  ), used_by_all as (
+    -- PostgreSQL lets everybody use the schema public, which is as good as a grant to each.
+    select 'schema' as kind, 'public' as object, 'public' as holder, 'usage' as privilege
   ), lacking as (
-    select * from wanted where object in (select object from objects) except select * from held
+    select * from wanted where object in (select object from objects)
+    except select * from held
+    except select kind, object, role, privilege
+    from used_by_all join held using (kind, object, holder, privilege), (select distinct holder as role from wanted) as roles
   ), surplus as (
-    select * from held except select * from wanted
+    select * from held except select * from wanted except select * from used_by_all
+  ), statements as (
+    select 1 as place, 'revoke grant option for %s on %s %s from %s cascade;' as form, * from passed_on
+    union all
+    select 2, 'revoke %s on %s %s from %s;', * from surplus
+    union all
+    select 3, 'grant %s on %s %s to %s;', * from lacking
   )
-  select format('grant %s on %s %s to %s;', string_agg(privilege, ', ' order by privilege), kind, object, holder)
-  from lacking group by kind, object, holder
-  union all
-  select format('revoke %s on %s %s from %s;', string_agg(privilege, ', ' order by privilege), kind, object, holder)
-  from surplus group by kind, object, holder
+  select format(form, string_agg(privilege, ', ' order by privilege), kind, object, holder)
+  from statements group by place, form, kind, object, holder
+  order by place, kind, object, holder
 $$;
 
 -- Makes the grants what private.grants() says. Every migration that adds a table or a function calls this at its end.
@@ -125,6 +141,10 @@ declare
 begin
   for statement in select public.grant_corrections() loop
     execute statement;
+  end loop;
+  for statement in select public.grant_corrections() loop
+    raise exception 'the grants are still not what private.grants() says'
+      using detail = statement, hint = 'Run this as the owner of the tables.';
   end loop;
 end
 $$;
