@@ -119,7 +119,7 @@ test.for([
   expect(result).toEqual({ ok: true, data: { keepsPassword: false } })
 })
 
-test("[AUTH-05] signing out posts logout; a failure keeps the session", async () => {
+test("[AUTH-05] signing out posts logout, of every session of the account; a failure keeps this one", async () => {
   let status = 503
   const { client, calls } = fakeBackend(({ url }) =>
     url.pathname.endsWith("/logout")
@@ -132,7 +132,7 @@ test("[AUTH-05] signing out posts logout; a failure keeps the session", async ()
   status = 200
   expect(await signOut(client)).toEqual({ ok: true, data: null })
   expect(calls.at(-1)).toMatchObject({ method: "POST" })
-  expect(calls.at(-1)?.url.pathname).toBe("/auth/v1/logout")
+  expect(calls.at(-1)?.url.href).toBe("http://backend.example/auth/v1/logout?scope=global")
   expect((await client.auth.getSession()).data.session).toBeNull()
 })
 
@@ -215,6 +215,17 @@ test.each(["email_not_confirmed", "user_banned"])(
     expect(await answered(code)).toEqual(await answered("invalid_credentials"))
   },
 )
+
+test("a registration that the database does not take is told: no mail will come of it", async () => {
+  const { client } = fakeBackend(() =>
+    Response.json(
+      { error_code: "unexpected_failure", msg: "Database error saving new user" },
+      { status: 500 },
+    ),
+  )
+  expect(await mailed.registration(client)).toEqual({ ok: false, issue: { code: "unavailable" } })
+  expect(log.mock.calls).toEqual([["Registration failed", "unavailable"]])
+})
 
 /** A backend of somebody who is signed in, and what was asked of it since. */
 async function signedIn(answers: Record<string, () => Response> = {}) {

@@ -31,7 +31,7 @@ export async function register(
     ...credentials,
     options: { data: { is_admin: isPrimaryAdmin }, emailRedirectTo: redirectTo },
   })
-  return error && !isOfTheMail(error) ? failed("Registration failed", error) : done
+  return error && !isOfTheConfirmation(error) ? failed("Registration failed", error) : done
 }
 
 const mailRefusals = ["over_email_send_rate_limit", "email_address_not_authorized", "email_address_invalid"]
@@ -43,6 +43,15 @@ const mailRefusals = ["over_email_send_rate_limit", "email_address_not_authorize
  */
 function isOfTheMail({ status, code }: AuthError): boolean {
   return status === 500 || status === 504 || mailRefusals.includes(code ?? "")
+}
+
+/**
+ * The same at a registration. A 500 that is not of the mail is told, or somebody waits for a mail of an account that is
+ * not there. Where the database takes no new account it is told of new addresses alone ("Database error saving new
+ * user"); whoever asks GoTrue past this page sees as much.
+ */
+function isOfTheConfirmation(error: AuthError): boolean {
+  return isOfTheMail(error) && (error.status !== 500 || error.message.startsWith("Error sending"))
 }
 
 /**
@@ -99,9 +108,12 @@ export async function changePassword(
   return proved.ok ? setPassword(client, password) : proved
 }
 
-/** Takes the client; ends the session. */
+/**
+ * Ends every session of the account, in other browsers too. Auth-js keeps the session until it is ended only so: asked
+ * to end this browser's alone it forgets it first, and a failure could not be tried again.
+ */
 export async function signOut(client: Client): Promise<AuthResult> {
-  const { error } = await client.auth.signOut()
+  const { error } = await client.auth.signOut({ scope: "global" })
   return error ? failed("Sign-out failed", error) : done
 }
 
