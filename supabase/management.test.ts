@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { openSupabaseCli } from "#server/testing/open-supabase-cli.ts"
@@ -99,14 +99,17 @@ test("the Supabase CLI finds every setting and mail of config.toml, and knows th
   })
 })
 
-/** The files of the project that a module imports, by the map of deno.json. */
-function importsOf(path: string, source: string): string[] {
-  const named = [...source.matchAll(/^(?:import|export)\b[^"]*?\bfrom "([^"]+)"/gm)].map(
-    ([, name = ""]) => name,
-  )
-  return named
-    .filter(name => /^(\.|#app\/)/.test(name))
-    .map(name => (name.startsWith("#app/") ? name.replace("#app/", "app/") : join(dirname(path), name)))
+/** What a module imports, other than types alone. */
+function importsOf(source: string): string[] {
+  const statements =
+    /^(?:import|export)\b(?! type\b)[^"]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm
+  return [...source.matchAll(statements)].map(([, ...names]) => names.find(Boolean) ?? "")
+}
+
+/** The file of the project that an import names, by the map of deno.json; null for a package. */
+function fileOf(name: string, importer: string): string | null {
+  if (name.startsWith("#app/")) return name.replace("#app/", "app/")
+  return name.startsWith(".") ? join(dirname(importer), name) : null
 }
 
 test("supabase functions deploy takes send-notification with every file that it imports, and asks no caller for a token", async () => {
@@ -123,10 +126,18 @@ test("supabase functions deploy takes send-notification with every file that it 
     (form?.getAll("file") ?? []).filter(file => file instanceof File).map(file => [file.name, file]),
   )
   const needed = new Set(["supabase/functions/send-notification/index.ts"])
+  const packages = new Set<string>()
   for (const path of needed) {
     const file = files.get(path)
     expect(file, path).toBeDefined()
-    for (const next of importsOf(path, (await file?.text()) ?? "")) needed.add(next)
+    for (const name of importsOf((await file?.text()) ?? "")) {
+      const next = fileOf(name, path)
+      if (next) needed.add(next)
+      else if (!name.startsWith("node:")) packages.add(name)
+    }
   }
   expect(needed.size).toBeGreaterThan(10)
+  // Here the packages come from node_modules; at Supabase the map alone tells where they are.
+  const { imports } = JSON.parse(await readFile("supabase/functions/send-notification/deno.json", "utf8"))
+  expect(Object.keys(imports).filter(name => name !== "#app/")).toEqual([...packages].toSorted())
 })

@@ -89,6 +89,13 @@ test("a connection whose driver is not corrected is not asked at all", () => {
   expect(() => askAtOnce({ driver: { options: { shared: {} } } } as never)).toThrow("before its correction")
 })
 
+test("who does not say who asks is not answered, nor who wants a transaction", async () => {
+  const ask = async () => null
+  await expect(opened().withContext(null as never, ask)).rejects.toThrow("who asks")
+  const context = { auth: { uid: null, role: "anon", jwt: null } }
+  await expect(opened().withContext(context, ask, { transaction: true })).rejects.toThrow("storage")
+})
+
 test("a function gets its request's headers with the key of what is created, and changes nothing when it is read", async () => {
   const call = (method: string, text: string) => {
     const rpc = { method, path: "/rpc/any", readOnly: method === "GET", requestHeaders: { host: "www" } }

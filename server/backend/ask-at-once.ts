@@ -46,7 +46,8 @@ export function askAtOnce(connection: Connection): void {
   if (!takesCompanions(connection.driver))
     throw new Error("the database driver was loaded before its correction")
   connection.withContext = async (context, run, options) => {
-    if (!context || options?.transaction || options?.forceRollback)
+    if (!context) throw new Error("a question needs a context: it says who asks")
+    if (options?.transaction || options?.forceRollback)
       throw new Error("only Supabase's storage asks within a transaction, and it is not served")
     const settings = settingsOf(context as Context, options?.rpc)
     return run(databaseWithin(connection.driver, settings, options?.rpc !== undefined))

@@ -39,8 +39,9 @@ test("[SYS-01] a change of posts is announced through Realtime, and after a time
   await vi.waitFor(() => expect(changes.isConnected()).toBe(true), patience)
   expect(listener).toHaveBeenCalledTimes(3)
 
-  realtime.closeChannels()
+  realtime.reportFailure()
   await vi.waitFor(() => expect(changes.isConnected()).toBe(false))
+  realtime.closeChannels()
   await vi.waitFor(() => expect(changes.isConnected()).toBe(true), patience)
   expect(listener).toHaveBeenCalledTimes(4)
   realtime.send(change)

@@ -36,7 +36,11 @@ export function subscribeToRealtime({ url, secretKey, log }: Options): RealtimeC
     client
       .channel(topic, { config: { private: true, broadcast: { replication_ready: true } } })
       .on("broadcast", { event: "changed" }, announce)
-      .on("system", {}, ({ status }) => (status === "ok" ? begin() : lose()))
+      .on("system", {}, ({ status }) => {
+        if (state === "closed") return
+        if (status === "ok") begin()
+        else lose()
+      })
       .subscribe(status => {
         joined = status === "SUBSCRIBED"
         if (joined || state === "closed") return

@@ -25,8 +25,11 @@ export async function claimProject(named: NamedProject) {
   return {
     sql,
     async release() {
-      await emptyProject(sql, named)
-      await sql.end()
+      try {
+        await emptyProject(sql, named)
+      } finally {
+        await sql.end()
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest"
+import { connect } from "../backend/connect.ts"
 import { claimProject } from "./claim-project.ts"
 import { createAccount } from "./create-account.ts"
 import { filledTables } from "./project-rows.ts"
@@ -20,6 +21,14 @@ async function startProject() {
   return { ...project, databaseUrl, sitePort: 3000, mailPort: 2525 }
 }
 
+/** Puts a picture into a project's bucket; returns the bucket. */
+async function addPicture({ url, secretKey }: { url: string; secretKey: string }) {
+  const uploads = connect({ url, fetch }, secretKey).storage.from("uploads")
+  const { error } = await uploads.upload("a-1.webp", Buffer.from("a picture"), { contentType: "image/webp" })
+  expect(error).toBeNull()
+  return uploads
+}
+
 test("tests take a project that holds nothing, and leave nothing in it", async () => {
   const project = await startProject()
   const { sql } = project
@@ -34,8 +43,22 @@ test("tests take a project that holds nothing, and leave nothing in it", async (
   const { release } = await claimProject(project)
   await createAccount({ ...project, fetch }, null, account)
   await sql`insert into public.admin_users (email) values (${account.email})`
+  const uploads = await addPicture(project)
+  expect(await filledTables(sql)).toEqual(["auth.users", "storage.objects", "public.admin_users"])
   await release()
   expect(await filledTables(sql)).toEqual([])
+  expect((await uploads.download("a-1.webp")).error).not.toBeNull()
+})
+
+test("where pictures cannot be removed the rows stay, and no connection does", async () => {
+  const project = await startProject()
+  const { sql, release } = await claimProject(project)
+  await addPicture(project)
+  await sql`insert into public.admin_users (email) values ('somebody@kupryt.example')`
+  project.secretKey = "sb_secret_wrong"
+  await expect(release()).rejects.toThrow()
+  await expect(sql`select`).rejects.toThrow("CONNECTION_ENDED")
+  expect(await filledTables(project.sql)).toContain("public.admin_users")
 })
 
 test("tests look into the project that they write to", async () => {

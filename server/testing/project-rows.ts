@@ -25,10 +25,6 @@ type Project = { url: string; secretKey: string }
 
 /** Takes a connection of a project's owner and how its storage is reached; removes every row, account and picture. */
 export async function emptyProject(sql: postgres.Sql, { url, secretKey }: Project): Promise<void> {
-  await emptyTables(sql)
-  await sql`delete from auth.users`
-  // So goes what the auth server's log says of them.
-  await sql`select public.remove_outdated_accounts()`
   const objects = await sql<{ bucket: string; paths: string[] }[]>`
     select bucket_id as bucket, array_agg(name) as paths from storage.objects group by bucket_id`
   // What is in the storage lies beside the database, which knows only its name.
@@ -37,4 +33,8 @@ export async function emptyProject(sql: postgres.Sql, { url, secretKey }: Projec
     const { error } = await storage.from(bucket).remove(paths)
     if (error) throw error
   }
+  await emptyTables(sql)
+  await sql`delete from auth.users`
+  // So goes what the auth server's log says of them.
+  await sql`select public.remove_outdated_accounts()`
 }

@@ -29,6 +29,8 @@ export type FakeRealtime = {
   restore(): void
   /** From now on it does not say that it follows the database, like every Realtime before 2.111. */
   forgetReadiness(): void
+  /** Tells every channel of a failure, as Realtime does before it closes them. */
+  reportFailure(): void
   /** Closes every channel, as Realtime does when a token has expired; the connections stay. */
   closeChannels(): void
 }
@@ -103,6 +105,19 @@ export function serveFakeRealtime(server: Server, isSecret: (key: string) => boo
     },
     forgetReadiness() {
       tellsReadiness = false
+    },
+    reportFailure() {
+      for (const [client, topics] of channels)
+        for (const topic of topics.keys())
+          client.send(
+            JSON.stringify([
+              null,
+              null,
+              topic,
+              "system",
+              { extension: "system", status: "error", message: "Unexpected shutdown" },
+            ] satisfies Frame),
+          )
     },
     closeChannels() {
       for (const [client, topics] of channels) {

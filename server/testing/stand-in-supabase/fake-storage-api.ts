@@ -5,7 +5,7 @@ const token = randomUUID()
 
 /**
  * Stands in for the storage of a hosted Supabase: one public bucket. Takes its policy, which tells whether the sender
- * of headers may add to it. Answers as the storage does: most refusals have status 400 and tell the real one in the body.
+ * of headers may add to it and remove. Answers as the storage does: most refusals have status 400 and tell the real one in the body.
  */
 export function createFakeStorageApi(
   mayAdd = async (headers: Headers) => headers.get("authorization") === `Bearer ${token}`,
@@ -16,6 +16,11 @@ export function createFakeStorageApi(
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
+    if (request.method === "DELETE" && pathname === "/storage/v1/object/uploads") {
+      if (!(await mayAdd(request.headers))) return refusal("403", "Unauthorized")
+      const { prefixes }: { prefixes: string[] } = await request.json()
+      return Response.json(prefixes.filter(name => objects.delete(name)).map(name => ({ name })))
+    }
     const [, name = ""] = /^\/storage\/v1\/object\/(?:public\/)?uploads\/([^/]+)$/.exec(pathname) ?? []
     if (request.method === "GET" && pathname.includes("/public/")) {
       const object = objects.get(name)

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process"
 import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { createInterface } from "node:readline"
 import { root } from "../../../scripts/bootstrap/project.mjs"
 import { withSql } from "../../backend/open-sql.ts"
 import { findFreePort } from "../../backend/postgres/postmaster.ts"
@@ -48,7 +49,7 @@ export async function openRest({ databaseUrl, keys, embedded }: Options) {
 }
 
 /** Takes the program, a project's database and the keys that verify tokens; starts it as Supabase sets it. */
-async function startPostgrest(program: string, databaseUrl: string, verifying: string) {
+export async function startPostgrest(program: string, databaseUrl: string, verifying: string) {
   const [port, adminPort] = [await findFreePort(), await findFreePort()]
   const { name, password } = authenticator
   const child = spawn(program, [], {
@@ -64,19 +65,28 @@ async function startPostgrest(program: string, databaseUrl: string, verifying: s
       PGRST_ADMIN_SERVER_PORT: String(adminPort),
       PGRST_LOG_LEVEL: "crit",
     },
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "pipe"],
   })
-  const gone = once(child, "exit")
-  await until(async () => {
-    if (child.exitCode !== null) throw new Error(`PostgREST ended with code ${child.exitCode}`)
-    const ready = await fetch(`http://127.0.0.1:${adminPort}/ready`).catch(() => null)
-    return ready?.ok
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      child.kill()
-      await gone
-    },
+  const said: string[] = []
+  createInterface({ input: child.stderr }).on("line", line => said.push(line))
+  const gone = once(child, "close")
+  async function stop() {
+    child.kill()
+    await gone
   }
+  try {
+    await until(async () => {
+      const { exitCode, signalCode } = child
+      if (exitCode !== null || signalCode) {
+        await gone
+        throw new Error(`PostgREST ended with ${signalCode ?? exitCode}:\n${said.join("\n")}`)
+      }
+      const ready = await fetch(`http://127.0.0.1:${adminPort}/ready`).catch(() => null)
+      return ready?.ok
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
 }

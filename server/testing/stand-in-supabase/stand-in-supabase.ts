@@ -64,7 +64,17 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
   const rest = hasPostgrest ? await openRest({ databaseUrl, keys, embedded: api }) : null
   if (rest) releases.push(rest.stop)
   const isAdmin = createAdminCheck({ ...backend, fetch: (input, init) => api(new Request(input, init)) })
-  const storage = createFakeStorageApi(async headers => (await isAdmin(headers)) === true)
+  const storage = createFakeStorageApi(
+    async headers => keys.isSecret(headers.get("apikey") ?? "") || (await isAdmin(headers)) === true,
+  )
+  const objects = async (request: Request) => {
+    const answer = await storage.answer(request)
+    if (request.method !== "GET")
+      await sql`
+        with gone as (delete from storage.objects)
+        insert into storage.objects (bucket_id, name) select 'uploads', unnest(${[...storage.objects.keys()]}::text[])`
+    return answer
+  }
   const bucket = async ({ headers }: Request) => {
     if (!keys.isSecret(headers.get("apikey") ?? "")) return new Response(null, { status: 401 })
     const [found] = await sql`
@@ -74,7 +84,7 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
   const gateway = createGateway({
     rest: rest?.answer ?? api,
     auth: api,
-    storage: request => (request.url.endsWith("/bucket/uploads") ? bucket(request) : storage.answer(request)),
+    storage: request => (request.url.endsWith("/bucket/uploads") ? bucket(request) : objects(request)),
     functions: async () =>
       Response.json({ code: "NOT_FOUND", message: "Requested function was not found" }, { status: 404 }),
   })

@@ -53,9 +53,12 @@ export function countRounds(): Rounds {
     async count(work) {
       const before = rounds
       areCounted = true
-      const result = await work()
-      areCounted = false
-      return { result, trips: rounds - before }
+      try {
+        const result = await work()
+        return { result, trips: rounds - before }
+      } finally {
+        areCounted = false
+      }
     },
   }
 }

@@ -38,6 +38,8 @@ export async function relayInRounds(
 
 function relay(client: Socket, database: Socket, rounds: Rounds): void {
   const fromDatabase = splitMessages()
+  /** The type of the database's last message, which may have come in a chunk before. */
+  let before = ""
   let isOpen = false
   let held: Buffer[] = []
   /** What ends the answer that is awaited; null while none is. */
@@ -60,7 +62,6 @@ function relay(client: Socket, database: Socket, rounds: Rounds): void {
   })
   database.on("data", (chunk: Buffer) => {
     client.write(chunk)
-    let before = ""
     for (const type of fromDatabase(chunk)) {
       if (type === "Z") isOpen = true
       if (isLast?.(type, before)) {
