@@ -93,7 +93,9 @@ test("who does not say who asks is not answered, nor who wants a transaction", a
   const ask = async () => null
   await expect(opened().withContext(null as never, ask)).rejects.toThrow("who asks")
   const context = { auth: { uid: null, role: "anon", jwt: null } }
-  await expect(opened().withContext(context, ask, { transaction: true })).rejects.toThrow("storage")
+  await expect(opened().withContext(context, ask, { transaction: opened().kysely })).rejects.toThrow(
+    "storage",
+  )
 })
 
 test("a function gets its request's headers with the key of what is created, and changes nothing when it is read", async () => {
