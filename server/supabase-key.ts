@@ -1,13 +1,3 @@
-import { createHmac } from "node:crypto"
-
-/**
- * The key that signs the tokens of forms and links on a hosted Supabase, the same in every server and in the function.
- * The secret key cannot be told from it.
- */
-export function formTokenKeyOf(secretKey: string): string {
-  return createHmac("sha256", secretKey).update("form tokens").digest("base64url")
-}
-
 /**
  * The role of a Supabase project's key: the new keys tell it by their prefix, the older ones are tokens that claim it.
  * Null for anything else.

@@ -109,6 +109,9 @@ export type Database = {
 "has_password":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"installation_key":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
                            },

@@ -1,7 +1,8 @@
 import pTimeout from "p-timeout"
 import type { Config } from "../config.ts"
-import { formTokenKeyOf } from "../supabase-key.ts"
+import { refusalOf } from "./api-fault.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
+import { connect } from "./connect.ts"
 import { subscribeToRealtime } from "./realtime-changes.ts"
 
 export function hostedApi({
@@ -12,17 +13,24 @@ export function hostedApi({
   return { url: supabaseUrl, fetch, publishableKey: supabasePublishableKey, secretKey: supabaseSecretKey }
 }
 
-/** Starts nothing. */
+/**
+ * Starts nothing. Throws StartError unless the project takes both keys. What this server signs stays good when the
+ * secret key is changed: the key for that is the project's own.
+ */
 export async function openHostedBackend({
   config,
   log,
 }: Pick<BackendOptions, "config" | "log">): Promise<Backend> {
   const api = hostedApi(config)
+  const { data: formTokenKey, error } = await connect(api, api.secretKey).rpc("installation_key")
+  if (error) throw refusalOf(error, "SUPABASE_SECRET_KEY")
+  const posts = await connect(api, api.publishableKey).from("blog_posts").select("id").limit(1)
+  if (posts.error) throw refusalOf(posts.error, "SUPABASE_PUBLISHABLE_KEY")
   const contentChanges = subscribeToRealtime({ ...api, log })
   return {
     ...api,
     publicUrl: api.url,
-    formTokenKey: formTokenKeyOf(api.secretKey),
+    formTokenKey,
     contentChanges,
     close: contentChanges.close,
   }

@@ -5,9 +5,7 @@ import { apiError } from "../http/api/api-error.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
 import { createOutboxTurn } from "../mail/outbox-turn.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
-import { formTokenKeyOf } from "../supabase-key.ts"
 import { answerNotification } from "./answer-notification.ts"
-import { specimenHeader, specimenId } from "./protocol.ts"
 
 /** Writes to the function's log, which Supabase keeps. */
 const report = (fields: object, message: string) => console.error(JSON.stringify({ ...fields, msg: message }))
@@ -27,11 +25,8 @@ type Options = {
  */
 export function createNotificationFunction({ setting, waitUntil }: Options) {
   const siteUrl = checked("SITE_URL", setting, originAddress)
-  const secretKey = setting("SECRET_KEY")
   const smtp = { smtpUrl: checked("SMTP_URL", setting, smtpAddress), from: setting("MAIL_FROM"), log }
-  const supabase = connect({ url: setting("SUPABASE_URL"), fetch }, secretKey)
-  const tokens = createNewsletterTokens(formTokenKeyOf(secretKey))
-  const linksOf = createLinkWriter(siteUrl, tokens)
+  const supabase = connect({ url: setting("SUPABASE_URL"), fetch }, setting("SECRET_KEY"))
   const { signal } = new AbortController()
 
   let turn = Promise.resolve()
@@ -39,6 +34,9 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
 
   async function takeTurn() {
     isNextWaiting = false
+    const { data: key, error } = await supabase.rpc("installation_key")
+    if (error) return report({ code: error.code }, "SECRET_KEY does not reach the outbox")
+    const linksOf = createLinkWriter(siteUrl, createNewsletterTokens(key))
     // Between two calls a function stands still, and an open connection would not be there any more.
     const transport = createSmtpTransport(smtp)
     try {
@@ -56,11 +54,12 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
     waitUntil(turn)
   }
 
-  const headers = { allow: "POST", [specimenHeader]: tokens.issue("unsubscribe", specimenId, new Date(0)) }
-  return async (request: Request): Promise<Response> =>
-    request.method === "POST"
-      ? answerNotification(request, hurry)
-      : apiError("functions", "noMethod", { headers })
+  return async (request: Request): Promise<Response> => {
+    if (request.method === "POST") return answerNotification(request, hurry)
+    // The doctor asks by a GET, and learns so whether the secret key is still one.
+    const { error } = await supabase.rpc("installation_key")
+    return apiError("functions", error ? "unavailable" : "noMethod", { headers: { allow: "POST" } })
+  }
 }
 
 function checked(name: string, setting: Options["setting"], schema: z.ZodType<string>): string {

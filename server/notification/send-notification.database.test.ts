@@ -9,7 +9,6 @@ import { startOutboxWorker } from "../mail/outbox-worker.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
-import { formTokenKeyOf } from "../supabase-key.ts"
 import { failureOf } from "../testing/failure-of.ts"
 import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { createNotificationFunction } from "./notification-function.ts"
@@ -157,7 +156,8 @@ test("while no server runs, the call of Supabase's schedule sends what is due of
     [...staff, ...staff, "jan@huta.example", "anna@odlewnia.example", "new@kupryt.example"].toSorted(),
   )
   const [, token = ""] = parsed.map(({ text }) => /\?token=(\S+)/.exec(text ?? "")).find(Boolean) ?? []
-  const tokens = createNewsletterTokens(formTokenKeyOf(database.backend.secretKey))
+  const { data: key } = await privileged.rpc("installation_key")
+  const tokens = createNewsletterTokens(key ?? "")
   expect(tokens.read("confirm", decodeURIComponent(token))).toBe(id)
 })
 
@@ -227,6 +227,12 @@ test("what is no notification is refused", async () => {
   expect((await call({ type: "spam" })).status).toBe(400)
   const read = await fetch(deployed.url)
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"])
+})
+
+test("a function whose secret key is none of the project's any more says so to whoever asks", async () => {
+  const stale = await openFunction(database.backend.fetch, { ...secrets, SECRET_KEY: "sb_secret_deleted" })
+  onTestFinished(stale.close)
+  expect((await fetch(stale.url)).status).toBe(503)
 })
 
 test.each([

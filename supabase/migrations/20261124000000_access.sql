@@ -48,6 +48,7 @@ as $$
     ('execute', 'function', 'public.end_newsletter_subscription(uuid)', 'service_role'),
     ('execute', 'function', 'public.finish_mail(uuid,text,text)', 'service_role'),
     ('execute', 'function', 'public.grant_corrections()', 'service_role'),
+    ('execute', 'function', 'public.installation_key()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),

@@ -2,9 +2,9 @@
 
 -- settings: written by the server at its start. notify_emails is a comma-separated list; seed is the demonstration
 -- posts' state; primary_admin_row is the id of the admin_users row that is listed because the settings name its
--- address.
+-- address; installation_key is made by installation_key().
 create table private.settings (
-  key text primary key check (key in ('primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row')),
+  key text primary key check (key in ('primary_admin_email', 'notify_emails', 'seed', 'primary_admin_row', 'installation_key')),
   value text not null
 );
 
@@ -51,6 +51,17 @@ begin
     on conflict (key) do update set value = excluded.value;
   end if;
 end
+$$;
+
+-- The key that signs the tokens of forms and links on a hosted project, where no server has a secret of its own that
+-- stays the same. Made by the first call: 244 random bits.
+create function public.installation_key() returns text
+language sql security definer set search_path = ''
+as $$
+  insert into private.settings (key, value)
+  values ('installation_key', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
+  on conflict do nothing;
+  select value from private.settings where key = 'installation_key';
 $$;
 
 -- Whether the caller is the primary administrator with a confirmed address.
