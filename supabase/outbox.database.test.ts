@@ -36,8 +36,12 @@ async function read(id: string) {
   return mail
 }
 
-const finish = (mail_id: string, outcome: string, error?: string) =>
-  privileged.rpc("finish_mail", error === undefined ? { mail_id, outcome } : { mail_id, outcome, error })
+/** Notes an outcome of the last claim, or of an earlier one. */
+async function finish(mail_id: string, outcome: string, error?: string, attempt?: number) {
+  const [mail] = await database.sql`select attempts from private.outbox where id = ${mail_id}`
+  const claim = { mail_id, attempt: attempt ?? mail?.attempts, outcome }
+  await privileged.rpc("finish_mail", error === undefined ? claim : { ...claim, error })
+}
 
 const about = (seconds: number) => expect.toSatisfy((value: number) => Math.abs(value - seconds) < 10)
 
@@ -77,6 +81,28 @@ test("a worker that comes late with a failure does not undo the delivery by anot
   await claim(0)
   await finish(id, "delivered")
   await finish(id, "failed", "timeout")
+  expect(await read(id)).toMatchObject({ delivered: true, last_error: null })
+})
+
+test.each(["failed", "outage", "refused"])(
+  "a worker whose claim has lapsed does not end the lease of the next by a mail that it says %s",
+  async outcome => {
+    const id = await addMail()
+    await claim(0)
+    expect(await claim(120)).toContain(id)
+    await finish(id, outcome, "timeout", 1)
+    expect(await read(id)).toMatchObject({ seconds: about(120), refused: false, last_error: null })
+    await finish(id, "failed", "timeout", 2)
+    expect(await read(id)).toMatchObject({ last_error: "timeout" })
+  },
+)
+
+test("a delivery counts, also when the claim has lapsed: the mail is not sent a third time", async () => {
+  const id = await addMail()
+  await claim(0)
+  await claim(120)
+  await finish(id, "delivered", undefined, 1)
+  await finish(id, "failed", "timeout", 2)
   expect(await read(id)).toMatchObject({ delivered: true, last_error: null })
 })
 

@@ -88,7 +88,7 @@ export type Database = {
                            },
 "claim_mails":
 { Args: { "batch_size": number,"lease_seconds": number }; Returns: {
-              "created_at": string,"id": string,"kind": string,"recipient": string,"source": Json
+              "attempts": number,"created_at": string,"id": string,"kind": string,"recipient": string,"source": Json
             }[]
                            },
 "compares_password":
@@ -101,7 +101,7 @@ export type Database = {
 { Args: { "subscription_id": string }; Returns: boolean
                            },
 "finish_mail":
-{ Args: { "error"?: string,"mail_id": string,"outcome": string }; Returns: undefined
+{ Args: { "attempt": number,"error"?: string,"mail_id": string,"outcome": string }; Returns: undefined
                            },
 "grant_corrections":
 { Args: Record<PropertyKey, never>; Returns: string[]

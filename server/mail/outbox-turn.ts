@@ -52,7 +52,8 @@ export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {
   }
 
   async function finish(mail: ClaimedMail, outcome: SendOutcome, leaseEnd: number) {
-    for (let failures = 1; !(await store.finish(mail.id, outcome)); failures++) {
+    // The last try may end after the lease. It is safe, since the database knows whether another has claimed the mail.
+    for (let failures = 1; !(await store.finish(mail, outcome)); failures++) {
       if (signal.aborted || performance.now() > leaseEnd) return
       await pause(pauseAfterFailure(failures), signal)
     }
@@ -84,6 +85,7 @@ const claimedMails = z.array(
     kind: z.string(),
     recipient: z.string(),
     created_at: z.coerce.date(),
+    attempts: z.number(),
     source: z.unknown(),
   }),
 )
@@ -129,9 +131,9 @@ function createOutboxStore({ supabase, log }: Pick<TurnOptions, "supabase" | "lo
     },
 
     /** Notes what became of a mail; returns whether the database took it. */
-    async finish(id: string, outcome: SendOutcome): Promise<boolean> {
+    async finish({ id, attempts }: ClaimedMail, outcome: SendOutcome): Promise<boolean> {
       const error = outcome.status === "delivered" ? null : outcome.error
-      const parameters = { mail_id: id, outcome: outcome.status, error }
+      const parameters = { mail_id: id, attempt: attempts, outcome: outcome.status, error }
       return (
         (await call(
           "finish_mail",

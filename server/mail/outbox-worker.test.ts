@@ -250,6 +250,20 @@ test("a delivery that could not be noted is noted later, without a second send",
   expect(outbox.mails[0]?.outcome).toBe("delivered")
 })
 
+test("an outcome that comes after the lease leaves the mail to whoever has claimed it since", async () => {
+  const mail = outbox.add({ source })
+  transmit = () => ({ status: "failed", error: "451 later" })
+  outbox.fails = procedure => procedure === "finish_mail"
+  startWorker()
+  await seconds(1)
+  outbox.fails = () => false
+  const lease = Date.now() + 120_000
+  Object.assign(mail, { attempts: 2, dueAt: lease })
+  await seconds(60)
+  expect(mail).toMatchObject({ dueAt: lease })
+  expect(sent).toHaveLength(1)
+})
+
 test("what a killed worker had claimed is sent when its lease ends", async () => {
   outbox.add({ source, attempts: 1, dueAt: Date.now() + 120_000 })
   startWorker()

@@ -118,7 +118,7 @@ test("who is removed before the mail has left gets none, not even when it was be
   const [sent] = await claimMailsTo(email)
   await primary.client.from("admin_users").delete().eq("id", id)
   expect(await claimMailsTo(email)).toEqual([])
-  await backend.privileged.rpc("finish_mail", { mail_id: sent?.id ?? "", outcome: "failed" })
+  await backend.privileged.rpc("finish_mail", { mail_id: sent?.id ?? "", attempt: 1, outcome: "failed" })
   expect(await claimMailsTo(email)).toEqual([])
   const again = await addAdmin(email)
   expect(await claimMailsTo(email)).toMatchObject([{ source: { id: again.id } }])

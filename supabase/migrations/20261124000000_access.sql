@@ -46,7 +46,7 @@ as $$
     ('execute', 'function', 'public.compares_password(text)', 'service_role'),
     ('execute', 'function', 'public.confirm_newsletter_subscription(uuid)', 'service_role'),
     ('execute', 'function', 'public.end_newsletter_subscription(uuid)', 'service_role'),
-    ('execute', 'function', 'public.finish_mail(uuid,text,text)', 'service_role'),
+    ('execute', 'function', 'public.finish_mail(uuid,integer,text,text)', 'service_role'),
     ('execute', 'function', 'public.grant_corrections()', 'service_role'),
     ('execute', 'function', 'public.installation_key()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),

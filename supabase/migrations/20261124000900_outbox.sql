@@ -67,9 +67,10 @@ $$;
 -- Claims up to batch_size due mails for lease_seconds and returns each with the row that it is about: null when that
 -- row was removed, and for a confirmation also when its subscription no longer waits for one. An administrator's mail
 -- says who added them; an acknowledgement gets no text of its message. A claimed mail is due again when its lease ends
--- without finish_mail. Acknowledgements leave when no other mail is due.
+-- without finish_mail, which is told by its attempts which claim it belongs to. Acknowledgements leave when no other mail
+-- is due.
 create function public.claim_mails(batch_size integer, lease_seconds integer)
-returns table (id uuid, kind text, recipient text, created_at timestamptz, source jsonb)
+returns table (id uuid, kind text, recipient text, created_at timestamptz, attempts integer, source jsonb)
 language sql security definer set search_path = ''
 as $$
   with due as (
@@ -84,7 +85,7 @@ as $$
     from due where outbox.id = due.id
     returning outbox.*
   )
-  select claimed.id, claimed.kind, claimed.recipient, claimed.created_at,
+  select claimed.id, claimed.kind, claimed.recipient, claimed.created_at, claimed.attempts,
     case claimed.kind
       when 'contact' then (
         select to_jsonb(submission) from public.contact_submissions as submission
@@ -117,8 +118,9 @@ $$;
 -- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage' (again after a growing
 -- pause: 30 s, doubled with each attempt, at most one hour). A delivery ends the pauses after an outage, except for
 -- mails that were tried 16 times (for ten hours, when nothing is delivered): a mail that itself breaks connections
--- keeps its pauses.
-create function public.finish_mail(mail_id uuid, outcome text, error text default null) returns void
+-- keeps its pauses. Once the mail has been claimed again the outcome of the attempt before is that of nobody's lease, and
+-- nothing is noted but a delivery, which stays true.
+create function public.finish_mail(mail_id uuid, attempt integer, outcome text, error text default null) returns void
 language sql security definer set search_path = ''
 as $$
   update private.outbox set
@@ -127,7 +129,7 @@ as $$
     outage = outcome = 'outage',
     last_error = left(error, 500),
     next_attempt_at = now() + least(interval '30 seconds' * power(2, least(attempts, 10) - 1), interval '1 hour')
-  where id = mail_id and delivered_at is null;
+  where id = mail_id and delivered_at is null and (attempts = attempt or outcome = 'delivered');
 
   update private.outbox set outage = false, next_attempt_at = now()
   where outcome = 'delivered' and id in (

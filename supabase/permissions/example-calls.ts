@@ -32,7 +32,9 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
       },
     ],
     "public.claim_mails": [{ parameters: { batch_size: 1, lease_seconds: 60 } }],
-    "public.finish_mail": [{ parameters: { mail_id: someone, outcome: "delivered", error: null } }],
+    "public.finish_mail": [
+      { parameters: { mail_id: someone, attempt: 1, outcome: "delivered", error: null } },
+    ],
     "public.list_contact_submissions": [{ parameters: { words: "a", chosen: "inbox" } }],
     "public.read_contact_submission": [{ parameters: { submission_id: listed } }],
     "public.change_submission_status": [{ parameters: { submission_id: listed, new_status: "read" } }],

@@ -10,10 +10,12 @@ import { digestMail, digestRow, newsletterMail, newsletterRow } from "./newslett
 /** The site's address, and what writes a subscriber's links. */
 export type MailLinks = { siteUrl: string; linksOf: LinkWriter }
 
+type Written = Pick<ClaimedMail, "kind" | "source" | "created_at">
+
 /**
  * The content of a due mail, made of the row it speaks of: the same each time. Throws when its kind is unknown or the row has another shape.
  */
-export function renderMail({ kind, source, created_at }: ClaimedMail, links: MailLinks): MailContent {
+export function renderMail({ kind, source, created_at }: Written, links: MailLinks): MailContent {
   if (kind === "contact") return contactMail(contactRow.parse(source))
   if (kind === "newsletter") return newsletterMail(newsletterRow.parse(source))
   if (kind === "digest") return digestMail(digestRow.parse(source))

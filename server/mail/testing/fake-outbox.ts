@@ -12,11 +12,12 @@ type FakeMail = {
   error?: string | null
 }
 
-const leaseReply = ({ id, kind, recipient, created_at, source }: FakeMail) => ({
+const leaseReply = ({ id, kind, recipient, created_at, attempts, source }: FakeMail) => ({
   id,
   kind,
   recipient,
   created_at,
+  attempts,
   source,
 })
 
@@ -66,9 +67,11 @@ export function createFakeOutbox() {
     return due.map(leaseReply)
   }
 
-  function finish(parameters: { mail_id: string; outcome: string; error: string | null }) {
+  type Finish = { mail_id: string; attempt: number; outcome: string; error: string | null }
+  function finish(parameters: Finish) {
     const mail = mails.find(({ id }) => id === parameters.mail_id)
     if (!mail || mail.outcome === "delivered") return
+    if (mail.attempts !== parameters.attempt && parameters.outcome !== "delivered") return
     mail.outcome = parameters.outcome
     mail.error = parameters.error
     mail.dueAt = Date.now() + 30_000 * 2 ** (mail.attempts - 1)

@@ -54,6 +54,13 @@ async function find(id: string) {
   return data as { status: string; mails: Parameters<typeof mailStateOf>[0] } | null
 }
 
+type Claimed = { id: string; attempts: number } | undefined
+const finish = (mail: Claimed, outcome: string, error?: string) =>
+  backend.privileged.rpc("finish_mail", {
+    ...{ mail_id: mail?.id ?? "", attempt: mail?.attempts ?? 0, outcome },
+    ...(error && { error }),
+  })
+
 async function claim(id: string) {
   const { data, error } = await backend.privileged.rpc("claim_mails", { batch_size: 1000, lease_seconds: 0 })
   if (error) throw error
@@ -171,10 +178,8 @@ test("mails that were refused for good are listed and can be sent again", async 
   const name = randomUUID()
   const id = await send({ name })
   const [first, second] = await claim(id)
-  const finish = (mail_id: string, outcome: string) =>
-    backend.privileged.rpc("finish_mail", { mail_id, outcome, error: "550 no such mailbox" })
-  await finish(first?.id ?? "", "refused")
-  await finish(second?.id ?? "", "delivered")
+  await finish(first, "refused", "550 no such mailbox")
+  await finish(second, "delivered")
   const [listed] = (await list(name, "undelivered")).rows
   expect(listed?.mails.map(({ state }) => state).sort()).toEqual(["failed", "sent"])
   expect(listed?.mails.find(({ state }) => state === "failed")?.last_error).toBe("550 no such mailbox")
@@ -205,8 +210,7 @@ test("a mail that is being sent while its message is removed ends quietly, and i
     [first, "delivered"],
     [second, "failed"],
   ] as const) {
-    const { error } = await backend.privileged.rpc("finish_mail", { mail_id: mail?.id ?? "", outcome })
-    expect(error).toBeNull()
+    expect((await finish(mail, outcome)).error).toBeNull()
   }
   const { data } = await backend.privileged.rpc("claim_mails", { batch_size: 1000, lease_seconds: 0 })
   expect(data?.filter(mail => [first?.id, second?.id].includes(mail.id))).toEqual([])

@@ -61,8 +61,10 @@ test("what a mail server refused for good stands at the subscriber, until the ad
   const id = await subscribe(email)
   expect((await list(email)).rows).toMatchObject([{ refusals: [] }])
   const [mail] = (await claim()).filter(({ recipient }) => recipient === email)
-  const refusal = { mail_id: mail?.id ?? "", outcome: "refused", error: "550 5.1.1 No such user" }
-  await backend.privileged.rpc("finish_mail", refusal)
+  await backend.privileged.rpc("finish_mail", {
+    ...{ mail_id: mail?.id ?? "", attempt: mail?.attempts ?? 0 },
+    ...{ outcome: "refused", error: "550 5.1.1 No such user" },
+  })
   expect((await list(email)).rows).toMatchObject([
     { refusals: [{ recipient: email, error: "550 5.1.1 No such user" }] },
   ])
