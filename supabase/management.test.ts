@@ -3,6 +3,7 @@ import { dirname, join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { openSupabaseCli } from "#server/testing/open-supabase-cli.ts"
 import { serveAnswers } from "#server/testing/serve-locally.ts"
+import { root } from "../scripts/bootstrap/project.mjs"
 
 const project = "abcdefghijklmnopqrst"
 const settings = ["supabase/config.toml", "supabase/templates"]
@@ -19,6 +20,11 @@ const newProject = {
   [`GET /v2/projects/${project}/config`]: {
     data: { attributes: { auth: { enable_signup: true }, api: { schemas: ["public", "graphql_public"] } } },
   },
+  [`PATCH /v1/projects/${project}/postgrest`]: {
+    ...{ db_schema: "public", db_extra_search_path: "public", max_rows: 1000 },
+    ...{ db_pool: null, db_pool_acquisition_timeout: null, db_pool_max_idletime: null },
+    ...{ db_pool_idle_timeout: null, db_pool_max_lifetime: null },
+  },
   [`POST /v1/projects/${project}/functions/deploy`]: {
     id: "1",
     slug: "send-notification",
@@ -34,10 +40,12 @@ const newProject = {
  */
 async function openCli(...parts: string[]) {
   const uploads: FormData[] = []
+  const changes: Record<string, string> = {}
   const answers: Record<string, object> = newProject
   const { url, stop } = await serveAnswers(async request => {
     const { pathname } = new URL(request.url)
     if (request.method === "POST") uploads.push(await request.formData())
+    if (request.method === "PATCH") Object.assign(changes, await request.json())
     const status = request.method === "POST" ? 201 : 200
     return Response.json(answers[`${request.method} ${pathname}`] ?? {}, { status })
   })
@@ -57,6 +65,7 @@ async function openCli(...parts: string[]) {
   const at = [`--remote=${project}`, `--profile=${profile}`, "--yes"]
   return {
     uploads,
+    changes,
     run: (...command: string[]) => run([...command, ...at], environment),
   }
 }
@@ -105,6 +114,16 @@ function importsOf(source: string): string[] {
     /^(?:import|export)\b(?! type\b)[^"]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm
   return [...source.matchAll(statements)].map(([, ...names]) => names.find(Boolean) ?? "")
 }
+
+test("supabase config push sends the words of each mail under its own name", async () => {
+  const { run, changes } = await openCli(...settings)
+  // The stub does not say the some 200 settings that a project answers with once the change is made.
+  await expect(run("config", "push")).rejects.toThrow("failed to update Auth config: SchemaError")
+  for (const name of ["confirmation", "recovery"]) {
+    const template = await readFile(join(root, "supabase/templates", `${name}.html`), "utf8")
+    expect(changes[`mailer_templates_${name}_content`]).toBe(template)
+  }
+})
 
 /** The file of the project that an import names, by the map of deno.json; null for a package. */
 function fileOf(name: string, importer: string): string | null {
