@@ -71,11 +71,13 @@ async function openProject(): Promise<Project> {
 }
 
 async function standIn(): Promise<Project> {
-  const { stop, ...project } = await startStandInSupabase({
+  const { stop, legacyKeys, ...today } = await startStandInSupabase({
     databaseUrl: await createDatabase(),
     siteUrl: "https://www.kupryt.example",
     transport: createStandInTransport(),
   })
+  // Other backends of the contract have the keys of today.
+  const project = { ...today, ...legacyKeys }
   return {
     ...project,
     createAccount: account => createAccount({ ...project, fetch }, null, account),

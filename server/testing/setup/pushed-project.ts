@@ -2,6 +2,7 @@ import { cp, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { root } from "../../../scripts/bootstrap/project.mjs"
+import { openSql } from "../../backend/open-sql.ts"
 import { startCluster } from "../../backend/postgres/cluster.ts"
 import { loadSecrets } from "../../secrets.ts"
 import { makeDirectory } from "../make-directory.ts"
@@ -10,6 +11,7 @@ import { runSupabaseCli } from "../run-supabase-cli.ts"
 import { serveAnswers } from "../serve-locally.ts"
 import { admitToEmbedded } from "../stand-in-supabase/admission.ts"
 import { createProject } from "../stand-in-supabase/create-project.ts"
+import { administerUsers } from "../stand-in-supabase/create-user.ts"
 import { createGateway } from "../stand-in-supabase/gateway.ts"
 import { openRest } from "../stand-in-supabase/postgrest.ts"
 import { createProjectKeys } from "../stand-in-supabase/project-keys.ts"
@@ -31,18 +33,21 @@ export default async function servePushedProject(project: TestProject): Promise<
   const dataDir = join(directory, "data")
   const backend = await openQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, SEED: "none" })
   const keys = createProjectKeys(await loadSecrets(dataDir))
-  const embedded = admitToEmbedded(keys, request => backend.fetch(request))
+  const sql = openSql(cluster.url)
+  const embedded = admitToEmbedded(keys, administerUsers({ backend, sql }))
   const rest = await openRest({ databaseUrl: cluster.url, keys, embedded })
   const print = console.error
   // The embedded API prints every statement that the database refuses.
   console.error = () => {}
   const { url, stop } = await serveAnswers(createGateway({ auth: embedded, rest: rest.answer }))
   const { publishableKey, secretKey } = backend
-  project.provide("servedBackend", { url, publishableKey, secretKey, databaseUrl: cluster.url })
+  const served = { url, publishableKey, secretKey, databaseUrl: cluster.url, administersAccounts: true }
+  project.provide("servedBackend", served)
   return async () => {
     console.error = print
     stop()
     await rest.stop()
+    await sql.end()
     await backend.close()
     await cluster.stop()
     await rm(directory, { recursive: true, force: true, maxRetries: 5 })

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises"
 import { withSql } from "../../backend/open-sql.ts"
 import { makeDirectory } from "../make-directory.ts"
 import { openQuietBackend } from "../open-quiet-backend.ts"
-import { apiRoles, realtimeSchema, storageSchema } from "./project-schemas.ts"
+import { apiRoles, authAdminRole, realtimeSchema, storageSchema } from "./project-schemas.ts"
 
 /** The role that stands in for Supabase's `postgres`: it owns the project's database and is no superuser. */
 const owner = { name: "project_owner", password: "for tests only" }
@@ -19,7 +19,7 @@ export async function createProject(databaseUrl: string): Promise<string> {
     const [{ database } = { database: "" }] = await sql<{ database: string }[]>`
       select quote_ident(current_database()) as database`
     await sql.unsafe(`
-      ${apiRoles} ${storageSchema} ${realtimeSchema}
+      ${apiRoles} ${authAdminRole} ${storageSchema} ${realtimeSchema}
       do $$ begin
         create role ${name} login createdb createrole replication bypassrls password '${password}';
       exception when duplicate_object then null;

@@ -1,30 +1,37 @@
-import { createClient } from "@supabase/supabase-js"
+import { randomUUID } from "node:crypto"
+import bcrypt from "bcryptjs"
 import type postgres from "postgres"
-import type { Backend } from "../../backend/backend.ts"
-import { confirmAccount } from "../confirm-account.ts"
+
+type Fetch = (request: Request) => Promise<Response>
 
 type Options = {
-  backend: Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
+  backend: { fetch: Fetch; secretKey: string }
   /** The project's database, as its superuser. */
   sql: postgres.Sql
 }
 
 /**
- * Takes the embedded API, which has no accounts made by a server; returns what answers `POST /auth/v1/admin/users`: with
- * the secret key it makes an account that is confirmed.
+ * Takes the embedded API, which has no accounts made by a server; returns it with `POST /auth/v1/admin/users`, which with
+ * the secret key makes an account that is confirmed. Its rows are written as GoTrue writes them, by GoTrue's role.
  */
-export function createUserAnswer({ backend, sql }: Options): (request: Request) => Promise<Response> {
-  const options = {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: backend.fetch },
-  }
+export function administerUsers({ backend, sql }: Options): Fetch {
   return async request => {
+    if (new URL(request.url).pathname !== "/auth/v1/admin/users") return backend.fetch(request)
     if (request.headers.get("apikey") !== backend.secretKey) return new Response(null, { status: 401 })
     const { email, password } = await request.json()
-    const { auth } = createClient(backend.url, backend.publishableKey, options)
-    const { data, error } = await auth.signUp({ email, password })
-    if (error) return Response.json({ msg: error.message }, { status: error.status ?? 500 })
-    await confirmAccount(sql, email)
-    return Response.json(data.user)
+    const id = randomUUID()
+    const hash = await bcrypt.hash(password, 4)
+    const facts = { sub: id, email, email_verified: true }
+    await sql.begin(async transaction => {
+      await transaction`set local role supabase_auth_admin`
+      await transaction`
+        insert into auth.users (id, email, encrypted_password) values (${id}, ${email}, ${hash})`
+      await transaction`
+        insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+        values (${randomUUID()}, 'email', ${id}, ${id}, ${sql.json(facts)})`
+      await transaction`update auth.users set email_confirmed_at = now() where id = ${id}`
+      await transaction`update auth.users set raw_user_meta_data = ${sql.json(facts)} where id = ${id}`
+    })
+    return Response.json({ id, aud: "authenticated", role: "authenticated", email })
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from "node:crypto"
+import { createHmac, generateKeyPairSync, randomUUID, sign, verify } from "node:crypto"
 import type { Secrets } from "../../secrets.ts"
 
 /** A project's two keys: for browsers, and for servers. */
@@ -8,28 +8,41 @@ export type KeyPair = { publishableKey: string; secretKey: string }
 const tokens = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
-const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
-const publicKey = createPublicKey(privateKey)
-const kid = randomUUID()
+const dsaEncoding = "ieee-p1363"
 
-function signWithPrivateKey(payload: string): string {
-  const text = `${encode({ alg: "ES256", typ: "JWT", kid })}.${payload}`
-  const signature = sign("sha256", Buffer.from(text), { key: privateKey, dsaEncoding: "ieee-p1363" })
+/** A project's signing keys. One of them signs; what any of them has signed is good. */
+const signingKeys = {
+  ES256: { kid: randomUUID(), ...generateKeyPairSync("ec", { namedCurve: "P-256" }) },
+  RS256: { kid: randomUUID(), ...generateKeyPairSync("rsa", { modulusLength: 2048 }) },
+}
+
+/** How a project signs sessions. */
+export type SigningAlgorithm = keyof typeof signingKeys
+
+function signWithPrivateKey(payload: string, alg: SigningAlgorithm): string {
+  const { kid, privateKey } = signingKeys[alg]
+  const text = `${encode({ alg, typ: "JWT", kid })}.${payload}`
+  const signature = sign("sha256", Buffer.from(text), { key: privateKey, dsaEncoding })
   return `${text}.${signature.toString("base64url")}`
 }
 
 function isSignedWithPrivateKey(token: string): boolean {
   const [head, payload, signature = ""] = token.split(".")
-  const key = { key: publicKey, dsaEncoding: "ieee-p1363" } as const
-  return verify("sha256", Buffer.from(`${head}.${payload}`), key, Buffer.from(signature, "base64url"))
+  const [text, bytes] = [Buffer.from(`${head}.${payload}`), Buffer.from(signature, "base64url")]
+  return Object.values(signingKeys).some(({ publicKey }) =>
+    verify("sha256", text, { key: publicKey, dsaEncoding }, bytes),
+  )
 }
 
 /**
  * Takes the secrets of an embedded API, which knows two keys and signs sessions with a shared secret (HS256). Returns
  * what a project of today has in its place: the same keys and the older ones, tokens of the roles, and sessions signed
- * with a private key (ES256).
+ * with a private key.
  */
-export function createProjectKeys({ jwtSecret, publishableKey, secretKey }: Secrets) {
+export function createProjectKeys(
+  { jwtSecret, publishableKey, secretKey }: Secrets,
+  signing: SigningAlgorithm = "ES256",
+) {
   function signWithSecret(payload: string): string {
     const text = `${encode({ alg: "HS256", typ: "JWT" })}.${payload}`
     return `${text}.${createHmac("sha256", jwtSecret).update(text).digest("base64url")}`
@@ -54,7 +67,10 @@ export function createProjectKeys({ jwtSecret, publishableKey, secretKey }: Secr
     /** The keys that verify every token, as PostgREST is given them. */
     verifying: JSON.stringify({
       keys: [
-        { ...publicKey.export({ format: "jwk" }), kid, alg: "ES256" },
+        ...Object.entries(signingKeys).map(([alg, { publicKey, kid }]) => ({
+          ...publicKey.export({ format: "jwk" }),
+          ...{ kid, alg },
+        })),
         { kty: "oct", k: Buffer.from(jwtSecret).toString("base64url"), alg: "HS256" },
       ],
     }),
@@ -64,7 +80,7 @@ export function createProjectKeys({ jwtSecret, publishableKey, secretKey }: Secr
     renew: (text: string) =>
       text.replace(tokens, token => {
         const [, payload = ""] = token.split(".")
-        return token === signWithSecret(payload) ? signWithPrivateKey(payload) : token
+        return token === signWithSecret(payload) ? signWithPrivateKey(payload, signing) : token
       }),
     /** Takes a token; returns the one that the embedded API takes for it, or the same when its signature is not good. */
     reduce(token: string): string {

@@ -5,6 +5,15 @@ export const apiRoles = `
   exception when duplicate_object then null;
   end $$;`
 
+/** The role of the auth server: it may do everything to its own tables, and nothing to the product's. */
+export const authAdminRole = `
+  do $$ begin
+    create role supabase_auth_admin bypassrls;
+  exception when duplicate_object then null;
+  end $$;
+  grant usage on schema auth to supabase_auth_admin;
+  grant all on all tables in schema auth to supabase_auth_admin;`
+
 /** The role as which PostgREST signs in: it may nothing but become one of the API's. */
 export const authenticator = { name: "authenticator", password: "for tests only" }
 

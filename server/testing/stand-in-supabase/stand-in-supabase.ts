@@ -9,13 +9,13 @@ import { makeDirectory } from "../make-directory.ts"
 import { openQuietBackend } from "../open-quiet-backend.ts"
 import { serveAnswers } from "../serve-locally.ts"
 import { admitToEmbedded } from "./admission.ts"
-import { createUserAnswer } from "./create-user.ts"
+import { administerUsers } from "./create-user.ts"
 import { type FakeRealtime, serveFakeRealtime } from "./fake-realtime.ts"
 import { createFakeStorageApi } from "./fake-storage-api.ts"
 import { createGateway } from "./gateway.ts"
 import { openRest } from "./postgrest.ts"
-import { createProjectKeys, type KeyPair } from "./project-keys.ts"
-import { apiRoles, realtimeSchema, sentMessages, storageSchema } from "./project-schemas.ts"
+import { createProjectKeys, type KeyPair, type SigningAlgorithm } from "./project-keys.ts"
+import { apiRoles, authAdminRole, realtimeSchema, sentMessages, storageSchema } from "./project-schemas.ts"
 
 export type StandInSupabase = KeyPair & {
   url: string
@@ -35,6 +35,8 @@ type Options = {
   transport: MailTransport
   /** Has a genuine PostgREST answer for the tables, where this machine runs it. */
   hasPostgrest?: boolean
+  /** How sessions are signed, ES256 unless it is given. */
+  signing?: SigningAlgorithm
 }
 
 /**
@@ -44,7 +46,7 @@ type Options = {
  * here.
  */
 export async function startStandInSupabase(options: Options): Promise<StandInSupabase> {
-  const { databaseUrl, siteUrl, transport, hasPostgrest } = options
+  const { databaseUrl, siteUrl, transport, hasPostgrest, signing } = options
   const releases: Release[] = []
   const dataDir = await makeDirectory("stand-in")
   releases.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -56,11 +58,9 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
   const backend = await openQuietBackend(environment, { transport })
   releases.push(() => backend.close())
 
-  const keys = createProjectKeys(await loadSecrets(dataDir))
-  const createUser = createUserAnswer({ backend, sql })
-  const api = admitToEmbedded(keys, request =>
-    new URL(request.url).pathname === "/auth/v1/admin/users" ? createUser(request) : backend.fetch(request),
-  )
+  const keys = createProjectKeys(await loadSecrets(dataDir), signing)
+  await sql.unsafe(authAdminRole)
+  const api = admitToEmbedded(keys, administerUsers({ backend, sql }))
   const rest = hasPostgrest ? await openRest({ databaseUrl, keys, embedded: api }) : null
   if (rest) releases.push(rest.stop)
   const isAdmin = createAdminCheck({ ...backend, fetch: (input, init) => api(new Request(input, init)) })
