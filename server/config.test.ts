@@ -163,3 +163,15 @@ test("a secret key is never given to browsers for the publishable one, nor the o
     ])
   }
 })
+
+test("a key as the guide prints it is told by its variable's name, before it reaches a header", () => {
+  const given = {
+    SUPABASE_URL: "https://backend.example",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_…",
+    SUPABASE_SECRET_KEY: "sb_secret_ x",
+  }
+  expect(problemsOf(given)).toEqual([
+    expect.stringMatching(/^SUPABASE_PUBLISHABLE_KEY: has signs that no key has/),
+    expect.stringMatching(/^SUPABASE_SECRET_KEY: has signs that no key has/),
+  ])
+})

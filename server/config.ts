@@ -52,6 +52,14 @@ function serverAddress(beginning: RegExp, error: string) {
 /** The address of a mail server. */
 export const smtpAddress = serverAddress(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
 
+/** A key of a Supabase project, which a header can carry. */
+const projectKey = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, {
+    error: "has signs that no key has: copy it whole from the dashboard",
+    abort: true,
+  })
+
 const schema = z.object({
   PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),
   HOST: z
@@ -65,15 +73,13 @@ const schema = z.object({
     "must begin with postgres:// or postgresql://",
   ).optional(),
   SUPABASE_URL: originAddress.optional(),
-  SUPABASE_PUBLISHABLE_KEY: z
-    .string()
+  SUPABASE_PUBLISHABLE_KEY: projectKey
     .refine(
       key => roleOfKey(key) !== "service_role",
       "is a secret key, and every browser would be given it: set sb_publishable_… or the anon key",
     )
     .optional(),
-  SUPABASE_SECRET_KEY: z
-    .string()
+  SUPABASE_SECRET_KEY: projectKey
     .refine(
       key => roleOfKey(key) !== "anon",
       "is a key for browsers: set sb_secret_… or the service_role key",

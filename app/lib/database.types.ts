@@ -127,6 +127,9 @@ export type Database = {
 "mark_submission_read":
 { Args: { "submission_id": string }; Returns: boolean
                            },
+"missing_objects":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
 "prove_registration":
 { Args: { "given": string,"link": string }; Returns: undefined
                            },

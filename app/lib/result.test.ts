@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { readCountedRows, readRows } from "./result.ts"
+import { readAnswer, readCountedRows, readRows } from "./result.ts"
 import { z } from "./zod.ts"
 
 /** A backend with so many rows that gives no more than 1,000 in one answer, and fails from a place on. */
@@ -32,6 +32,11 @@ test.for([
 test("an answer that fails later on is a failure, not a shorter list", async () => {
   const result = await readRows(backendOf(3000, 1000).ask, z.number())
   expect(result).toEqual({ ok: false, code: "unavailable", cause: "08006" })
+})
+
+test("an answer without a code is a failure with its status", () => {
+  const refused = { data: null, error: {}, status: 401 }
+  expect(readAnswer(refused, z.number())).toEqual({ ok: false, code: "unavailable", cause: "status 401" })
 })
 
 test("a row of another form is a failure that says where it stands", async () => {

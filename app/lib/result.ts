@@ -15,13 +15,14 @@ export type LoadFailureReason = "unavailable" | "unexpected"
 export const severalRows = "PGRST116"
 
 /** What the backend's client resolves with. */
-export type Answer = { data: unknown; error: { code: string } | null }
+export type Answer = { data: unknown; error: { code?: string } | null; status?: number }
 
 export function readAnswer<Data>(
-  { data, error }: Answer,
+  { data, error, status }: Answer,
   schema: z.ZodType<Data>,
 ): Result<Data, LoadFailureReason> {
-  if (error) return { ok: false, code: "unavailable", cause: error.code }
+  // What stands in front of the backend, and refuses a key, has no code.
+  if (error) return { ok: false, code: "unavailable", cause: error.code || `status ${status}` }
   const read = schema.safeParse(data)
   if (read.success) return { ok: true, data: read.data }
   return { ok: false, code: "unexpected", cause: `another form of ${read.error.issues[0]?.path.join(".")}` }

@@ -4,15 +4,18 @@ import { connectionFault } from "./connect.ts"
 
 type Fault = Pick<PostgrestError, "code" | "message" | "details">
 
+/** PostgREST's answer where there is no such function. */
+export const noFunction = "PGRST202"
+
 /** PostgreSQL's answer to whoever lacks a grant. */
-const refused = "42501"
+export const refused = "42501"
 
 /** PostgREST's answers while it cannot reach its database, or cannot read the schema from it. */
 const databaseAway = ["PGRST000", "PGRST001", "PGRST002"]
 
-const isDatabaseAway = ({ code }: Pick<Fault, "code">) => databaseAway.includes(code)
+export const isDatabaseAway = ({ code }: Pick<Fault, "code">) => databaseAway.includes(code)
 
-const awayAdvice =
+export const awayAdvice =
   "The API answers, but its database does not: the project is paused or restarting. Look at its dashboard."
 
 /** Why the start ends when the API refuses what a key must be able to do. */

@@ -39,15 +39,21 @@ export async function compareMigrations(applied: readonly string[]): Promise<Mig
  */
 export const earlierLine = "20261123090000"
 
-export function explainUnknown(unknown: readonly string[]): string {
+export function explainUnknown(unknown: readonly string[], database: "own" | "hosted" = "own"): string {
+  const isHosted = database === "hosted"
   if (unknown.some(version => version <= earlierLine))
     return (
       `The database belongs to the earlier line of releases, whose migrations end at ${earlierLine}; this release ` +
-      "changes nothing in it. Make a backup with the last release of that line (npm run backup), and restore it with " +
-      'this one into an empty data directory: see "Upgrade" in docs/operations.md.'
+      "changes nothing in it. " +
+      (isHosted
+        ? "A hosted Supabase of that line does not come over: begin with a new project."
+        : "Make a backup with the last release of that line (npm run backup), and restore it with " +
+          'this one into an empty data directory: see "Upgrade" in docs/operations.md.')
     )
   return (
     `The database was migrated by a newer release (${unknown.join(", ")}), and migrations go forward only. ` +
-    "Start that release, or restore the backup from before the upgrade into an empty data directory."
+    (isHosted
+      ? "Start that release."
+      : "Start that release, or restore the backup from before the upgrade into an empty data directory.")
   )
 }

@@ -1,11 +1,9 @@
 import type postgres from "postgres"
 import { z } from "zod"
+import { noFunction, refused } from "../backend/api-fault.ts"
 import { readOwnMigrations } from "../backend/own-migrations.ts"
 import { writeFailure } from "../backend/readiness.ts"
 import { about, type Finding } from "./finding.ts"
-
-/** PostgreSQL's answer to whoever lacks a grant. */
-export const refused = "42501"
 
 const corrections = z.array(z.string())
 
@@ -32,6 +30,22 @@ const advice = {
   "read-only":
     "The database is read-only, so nothing can be saved. It is a standby (let the address name the server that takes writes), or its provider has locked it because its disk is full.",
   "disk-full": "The database's disk is full, so nothing can be saved. Give it room.",
+}
+
+/** Tells what the migrations made and the database lacks, from what `missing_objects` answered; null where it is whole. */
+export function judgeObjects(answer: { data: unknown; error?: { code: string } | null }): Finding | null {
+  const { failure } = about("migrations")
+  // A grant of its own that is missing is told with the others.
+  if (answer.error?.code === refused) return null
+  const missing =
+    answer.error?.code === noFunction
+      ? ["function public.missing_objects()"]
+      : corrections.safeParse(answer.data).data
+  if (!missing) return failure("The database does not say whether all of it is there. Run the doctor again.")
+  if (missing.length === 0) return null
+  return failure(
+    `Missing, although their migrations are recorded: ${missing.join(", ")}. Somebody removed them: run what makes them in supabase/migrations, or restore a backup.`,
+  )
 }
 
 /** Tells whether the database takes writes, from what `write_failure` answered. */

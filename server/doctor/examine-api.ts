@@ -1,8 +1,9 @@
 import type { PostgrestError } from "@supabase/supabase-js"
 import type { Client } from "#app/lib/server-environment.ts"
+import { awayAdvice, isDatabaseAway, refused } from "../backend/api-fault.ts"
 import type { Backend } from "../backend/backend.ts"
 import { connect, connectionFault } from "../backend/connect.ts"
-import { judgeGrants, judgeWrites, refused } from "./database-findings.ts"
+import { judgeGrants, judgeObjects, judgeWrites } from "./database-findings.ts"
 import { examineMigrations } from "./examine-migrations.ts"
 import { about, type Finding } from "./finding.ts"
 
@@ -23,20 +24,26 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   const { data, error, status } = await server.rpc("applied_migrations")
   if (error) {
     yield failure(
-      error.code === refused
-        ? `Supabase at ${host} refuses SUPABASE_SECRET_KEY what the server needs. If it is the project's secret key, run in the SQL editor: select private.correct_grants();`
-        : `Supabase at ${host} did not answer as it should (${reasonOf(error)}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote`,
+      isDatabaseAway(error)
+        ? `Supabase at ${host} did not answer as it should (${error.code}). ${awayAdvice}`
+        : error.code === refused
+          ? `Supabase at ${host} refuses SUPABASE_SECRET_KEY what the server needs. If it is the project's secret key, run in the SQL editor: select private.correct_grants();`
+          : `Supabase at ${host} did not answer as it should (${reasonOf(error)}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote`,
     )
     return status !== 0
   }
   yield good(`Supabase at ${host} answers.`)
-  const migrations = await examineMigrations(data)
+  const migrations = await examineMigrations(data, "hosted")
   yield migrations
   const visitor = examineVisitor(connect(api, publishableKey))
   if (migrations.state !== "failure") {
-    const [writes, grants] = await Promise.all([server.rpc("write_failure"), server.rpc("grant_corrections")])
-    yield judgeWrites(writes)
-    yield judgeGrants(grants)
+    const [objects, writes, grants] = await Promise.all([
+      server.rpc("missing_objects"),
+      server.rpc("write_failure"),
+      server.rpc("grant_corrections"),
+    ])
+    const missing = judgeObjects(objects)
+    yield* missing ? [missing] : [judgeWrites(writes), judgeGrants(grants)]
   }
   yield await visitor
   return true
@@ -46,6 +53,8 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
 async function examineVisitor(visitor: Client): Promise<Finding> {
   const { good, failure } = about("permissions")
   const posts = await visitor.from("blog_posts").select("id").limit(1)
+  if (posts.error?.code === refused)
+    return failure("Visitors cannot read posts: a grant is missing, which the line about grants names.")
   if (posts.error)
     return failure(`Visitors cannot read posts (${reasonOf(posts.error)}). Check SUPABASE_PUBLISHABLE_KEY.`)
   const answers = await Promise.all(

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest"
 import { connect } from "../backend/connect.ts"
+import { listOwnMigrations } from "../backend/own-migrations.ts"
 import { failureOf } from "../testing/failure-of.ts"
 import { createDatabase, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineDatabase } from "./examine-database.ts"
+import { examineMigrations } from "./examine-migrations.ts"
 
 let url: string
 let database: TestBackend
@@ -140,6 +142,40 @@ test("a server's key that may not even ask is told what gives it back what it ne
   })
   expect(others).toEqual([])
   await database.sql`select private.correct_grants()`
+})
+
+test.for([
+  ["function", "public.write_failure()"],
+  ["table", "public.newsletter_subscriptions"],
+] as const)("a %s that somebody removed is named, and told as no missing grant", async ([kind, name]) => {
+  const bare = name.replace("()", "")
+  await database.sql.unsafe(`alter ${kind} ${name} rename to removed`)
+  const found = await Promise.all([examineDatabase(url), Array.fromAsync(examineApi(database.backend))])
+  await database.sql.unsafe(`alter ${kind} public.removed rename to ${bare.replace("public.", "")}`)
+  for (const findings of found) {
+    expect(findings.findLast(({ about }) => about === "migrations")).toMatchObject({
+      state: "failure",
+      text: expect.stringContaining(`Missing, although their migrations are recorded: ${kind} ${name}.`),
+    })
+    expect(findings.map(({ about }) => about)).not.toContain("grants")
+  }
+})
+
+test("a visitor's grant that is missing is not laid to the publishable key", async () => {
+  await database.sql`revoke select on public.blog_posts from anon`
+  const found = await Array.fromAsync(examineApi(database.backend))
+  await database.sql`select private.correct_grants()`
+  const { text = "" } = found.find(({ about }) => about === "permissions") ?? {}
+  expect(text).toContain("a grant is missing")
+  expect(text).not.toContain("SUPABASE_PUBLISHABLE_KEY")
+})
+
+test("what a hosted project is behind or ahead of is told with what helps there", async () => {
+  const versions = await listOwnMigrations()
+  const { text: behind } = await examineMigrations(versions.slice(1), "hosted")
+  expect(behind).toMatch(/^1 of \d+ .*db push --remote$/)
+  const { text: ahead } = await examineMigrations([...versions, "29991231000000"], "hosted")
+  expect(ahead).toMatch(/Start that release\.$/)
 })
 
 test("a migration that is missing, and one of a newer release, are failures with the way out", async () => {

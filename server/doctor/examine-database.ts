@@ -3,7 +3,7 @@ import { requireSuitableDatabase } from "../backend/database-fitness.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { findBrokenRules } from "../backend/permission-rules.ts"
 import { listMigrations } from "../backup/catalogue.ts"
-import { findEditedMigrations, judgeGrants, judgeWrites } from "./database-findings.ts"
+import { findEditedMigrations, judgeGrants, judgeObjects, judgeWrites } from "./database-findings.ts"
 import { examineMigrations } from "./examine-migrations.ts"
 import { compareClocks } from "./examine-site.ts"
 import { about, type Finding } from "./finding.ts"
@@ -27,6 +27,9 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
     const migrations = await examineHistory(sql)
     const found = [good(`PostgreSQL ${version} answers.`), clock, migrations]
     if (migrations.state === "failure") return found
+    const objects = await sql<{ name: string }[]>`select * from public.missing_objects() as name`
+    const missing = judgeObjects({ data: objects.map(({ name }) => name) })
+    if (missing) return [...found, missing]
     const grants = await sql<{ correction: string }[]>`select * from public.grant_corrections() as correction`
     return [
       ...found,
@@ -40,7 +43,7 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
 
 /** Whether the database went through this release's migrations, as they are. */
 async function examineHistory(sql: postgres.Sql): Promise<Finding> {
-  const found = await examineMigrations(await listMigrations(sql))
+  const found = await examineMigrations(await listMigrations(sql), "own")
   if (found.state === "failure") return found
   const edited = await findEditedMigrations(sql)
   if (edited.length === 0) return found

@@ -49,8 +49,17 @@ test.for([
   expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
-test("a bucket that is not there is a failure", async () => {
-  const fetch = async () => Response.json(missing, { status: 400 })
+test.for([
+  ["that is not there", missing, 400, "insert into storage.buckets"],
+  [
+    "behind a storage that refuses",
+    { message: "Invalid API key" },
+    401,
+    "(Invalid API key). Look at Storage",
+  ],
+] as const)("a bucket %s is a failure with advice for that", async ([, body, status, text]) => {
+  const fetch = async () => Response.json(body, { status })
   const found = await examineStorage({ url: "https://project.example", secretKey: "sb_secret_x", fetch })
-  expect(found).toMatchObject({ state: "failure", text: expect.stringContaining("(Bucket not found)") })
+  expect(found).toMatchObject({ state: "failure", text: expect.stringContaining(text) })
+  expect(found.text.includes("SQL editor")).toBe(body === missing)
 })

@@ -44,7 +44,9 @@ export async function examineStorage(api: Pick<Backend, "url" | "fetch" | "secre
   const { data: bucket, error } = await connect(api, api.secretKey).storage.getBucket("uploads")
   if (error)
     return failure(
-      `The bucket "uploads" cannot be looked at (${error.message}). Where there is none: ${advice}`,
+      error.message === "Bucket not found"
+        ? `There is no bucket "uploads". ${advice}`
+        : `The bucket "uploads" cannot be looked at (${error.message}). Look at Storage in Supabase's dashboard.`,
     )
   const { file_size_limit: limit, allowed_mime_types: allowed } = bucket
   const faults = [

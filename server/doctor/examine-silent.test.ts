@@ -73,3 +73,15 @@ test("a Ctrl+C ends the look at a hosted project that answers nothing", async ()
   stopping.abort(130)
   await expect(first).rejects.toBe(130)
 })
+
+test("a project whose database does not answer is told as such, and not as a wrong key", async () => {
+  const away = { code: "PGRST002", message: "Could not query the database for the schema cache. Retrying." }
+  const fetch = async () => Response.json({ ...away, details: null, hint: null }, { status: 503 })
+  const { value } = await examineApi({
+    ...hostedApi(configOf(keys)),
+    url: "https://project.example",
+    fetch,
+  }).next()
+  expect(value).toMatchObject({ state: "failure", text: expect.stringContaining("its database does not") })
+  expect(value).not.toMatchObject({ text: expect.stringContaining("SUPABASE_SECRET_KEY") })
+})

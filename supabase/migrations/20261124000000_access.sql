@@ -49,6 +49,7 @@ as $$
     ('execute', 'function', 'public.finish_mail(uuid,integer,text,text)', 'service_role'),
     ('execute', 'function', 'public.grant_corrections()', 'service_role'),
     ('execute', 'function', 'public.installation_key()', 'service_role'),
+    ('execute', 'function', 'public.missing_objects()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
@@ -131,6 +132,16 @@ as $$
   select format(form, string_agg(privilege, ', ' order by privilege), kind, object, holder)
   from statements group by place, form, kind, object, holder
   order by place, kind, object, holder
+$$;
+
+-- Returns the tables and functions that private.grants() names and the database does not have.
+create function public.missing_objects() returns setof text
+language sql stable security definer set search_path = ''
+as $$
+  select distinct kind || ' ' || object
+  from private.grants()
+  where kind = 'table' and to_regclass(object) is null or kind = 'function' and to_regprocedure(object) is null
+  order by 1
 $$;
 
 -- Makes the grants what private.grants() says. Every migration that adds a table or a function calls this at its end.

@@ -44,6 +44,7 @@ export function exampleCalls(actor: Actor, actors: Actor[]): Record<string, Exam
     "public.list_newsletter_subscriptions": [{ parameters: { words: "a", chosen: "all" } }],
     "public.remove_newsletter_subscription": [{ parameters: { subscription_id: listed } }],
     "public.write_setting": [{ parameters: { setting_key: "seed", setting_value: "none" } }],
+    "public.missing_objects": [{ parameters: {} }],
     "public.installation_key": [{ parameters: {} }],
     "public.take_rate_limit": [
       {
