@@ -1,5 +1,5 @@
 import { registerHooks } from "node:module"
-import { tripCorrections } from "./driver-trips.ts"
+import { roundTripCorrections } from "./driver-round-trips.ts"
 
 type Correction = { before: string; after: string }
 
@@ -38,7 +38,7 @@ const corrections: Record<string, Correction[]> = {
     }
     const x = socket.write(chunk, fn)\n`,
     },
-    ...tripCorrections,
+    ...roundTripCorrections,
   ],
   "/node_modules/postgres/src/index.js": [
     {

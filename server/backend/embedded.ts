@@ -3,7 +3,6 @@ import { describeError } from "../log.ts"
 import { createAuthMailDriver } from "../mail/auth-mail.ts"
 import { type Release, releaseAll } from "../release-all.ts"
 import { loadSecrets, type Secrets } from "../secrets.ts"
-import { askAtOnce, withIdempotencyKey } from "./ask-at-once.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { subscribeToDatabase } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-fitness.ts"
@@ -12,6 +11,7 @@ import { underMigrationLock } from "./migration-lock.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
 import { startCluster } from "./postgres/cluster.ts"
 import { applySeed } from "./seed.ts"
+import { sendInOneRoundTrip, withIdempotencyKey } from "./single-round-trip.ts"
 
 /** Starts the embedded API over DATABASE_URL, or else over the embedded PostgreSQL; migrates and seeds it. */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
@@ -26,7 +26,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     const mailDriver = createAuthMailDriver({ transport, log })
     const app = createLiteApp({ url, secrets, siteUrl: config.siteUrl, mailDriver })
     releases.push(() => app.connection.close())
-    askAtOnce(app.connection)
+    sendInOneRoundTrip(app.connection)
     releases.push(() => mailDriver.settled())
     const migrate = async () => {
       await options.beforeMigration(url)

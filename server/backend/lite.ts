@@ -19,7 +19,7 @@ type Options = { url: string; secrets: Secrets; siteUrl: string; mailDriver: Ema
 const findsNobody = { repo: { findUserById: async () => null, findSessionById: async () => null } } as never
 
 /**
- * The embedded Supabase API over a database, not yet initialised. It is asked nothing before `askAtOnce`. Studio
+ * The embedded Supabase API over a database, not yet initialised. It is asked nothing before `sendInOneRoundTrip`. Studio
  * and administration mode stay off: every request needs a key, and row level security holds.
  */
 export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {

@@ -13,21 +13,21 @@ import { action as newsletter } from "#app/routes/site/newsletter.tsx"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { createFormTokens } from "../signed-tokens.ts"
 import { type GuardedApp, openGuardedApp, primaryAdmin } from "../testing/guarded-app.ts"
+import { openCountedRelay } from "../testing/round-trips/counted-relay.ts"
+import { countedFetch, createRoundTripCounter } from "../testing/round-trips/round-trip-counter.ts"
 import { migratedDatabase } from "../testing/setup/prepare-server.ts"
 import { createDatabase } from "../testing/test-backend.ts"
-import { countRounds, fetchInRounds } from "../testing/trips/count-rounds.ts"
-import { relayInRounds } from "../testing/trips/relay-in-rounds.ts"
 import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
 
-const atDatabase = countRounds()
-const atProject = countRounds()
+const atDatabase = createRoundTripCounter()
+const atProject = createRoundTripCounter()
 let app: GuardedApp
 let token: string
 let stopRelay: () => void
 
 beforeAll(async () => {
-  const relay = await relayInRounds(await createDatabase(`template ${migratedDatabase}`), atDatabase)
+  const relay = await openCountedRelay(await createDatabase(`template ${migratedDatabase}`), atDatabase)
   stopRelay = relay.stop
   app = await openGuardedApp(undefined, relay.url)
   await app.database.sql`
@@ -66,7 +66,7 @@ function contextOver(fetch: typeof globalThis.fetch) {
   const backend = { ...app.database.backend, fetch }
   const privileged = connect(backend, backend.secretKey)
   const log = pino({ level: "silent" })
-  const limiter = createLimiter({ supabase: privileged, key: "trips", log })
+  const limiter = createLimiter({ supabase: privileged, key: "round trips", log })
   const context = new RouterContextProvider()
   context.set(serverEnvironment, {
     anonymous: connect(backend, backend.publishableKey),
@@ -75,7 +75,7 @@ function contextOver(fetch: typeof globalThis.fetch) {
       take: form => limiter.take(`${form}ByClient`, client),
       takeNewsletterAddress: email => limiter.take("newsletterByEmail", email),
     },
-    formTokens: createFormTokens("trips"),
+    formTokens: createFormTokens("round trips"),
     newsletterTokens: { read: () => null },
     notificationFetch: async () => Response.json({}),
     notifyEmails: [],
@@ -107,18 +107,18 @@ type Route = {
   path: string
   run: (given: never) => unknown
   form?: () => Record<string, string>
-  trips: number
+  roundTrips: number
 }
 
 let forms = 0
 const routes: Record<string, Route> = {
-  "the blog's page": { path: "/blog", run: blog, trips: 1 },
-  "the list of posts": { path: "/blog/all?page=2", run: list, trips: 2 },
-  "a search": { path: "/en/blog/all?q=post&category=copper", run: list, trips: 2 },
-  "a post": { path: "/blog/post-2", run: post, trips: 2 },
-  "a feed": { path: "/feed.xml", run: atomFeed, trips: 1 },
-  "the sitemap of 2500 posts": { path: "/sitemap.xml", run: sitemap, trips: 2 },
-  "the guide for language models": { path: "/llms.txt", run: llms, trips: 1 },
+  "the blog's page": { path: "/blog", run: blog, roundTrips: 1 },
+  "the list of posts": { path: "/blog/all?page=2", run: list, roundTrips: 2 },
+  "a search": { path: "/en/blog/all?q=post&category=copper", run: list, roundTrips: 2 },
+  "a post": { path: "/blog/post-2", run: post, roundTrips: 2 },
+  "a feed": { path: "/feed.xml", run: atomFeed, roundTrips: 1 },
+  "the sitemap of 2500 posts": { path: "/sitemap.xml", run: sitemap, roundTrips: 2 },
+  "the guide for language models": { path: "/llms.txt", run: llms, roundTrips: 1 },
   "the contact form": {
     path: "/kontakt",
     run: contact,
@@ -129,26 +129,26 @@ const routes: Record<string, Route> = {
       message: "We have ten tonnes of copper.",
       consent: "on",
     }),
-    trips: 2,
+    roundTrips: 2,
   },
   "the newsletter's form": {
     path: "/newsletter",
     run: newsletter,
     form: () => ({ email: `jan-${forms++}@huta.example`, inPlace: "" }),
-    trips: 3,
+    roundTrips: 3,
   },
   "the newsletter's form, sent again": {
     path: "/newsletter",
     run: newsletter,
     form: () => ({ email: "known@huta.example", inPlace: "" }),
-    trips: 4,
+    roundTrips: 4,
   },
 }
 
 test.each(Object.entries(routes))(
-  "%s takes so many trips in a row, to a database and to a hosted project",
+  "%s takes so many round trips in a row, to a database and to a hosted project",
   async (_name, route) => {
-    const { path, run, form, trips } = route
+    const { path, run, form, roundTrips } = route
     const url = new URL(path, "https://www.kupryt.example")
     const ask = async (fetch: typeof globalThis.fetch) => {
       const request = new Request(url, form && { method: "POST", body: new URLSearchParams(form()) })
@@ -161,10 +161,10 @@ test.each(Object.entries(routes))(
     await ask(fetch)
     const usual = await ask(fetch)
     expect(usual ?? 200).toBeLessThan(300)
-    expect(await atDatabase.count(() => ask(fetch))).toEqual({ result: usual, trips })
-    expect(await atProject.count(() => ask(fetchInRounds(atProject, fetch)))).toEqual({
+    expect(await atDatabase.count(() => ask(fetch))).toEqual({ result: usual, roundTrips })
+    expect(await atProject.count(() => ask(countedFetch(atProject, fetch)))).toEqual({
       result: usual,
-      trips,
+      roundTrips,
     })
   },
 )
@@ -174,27 +174,31 @@ const saving = (text: string) => ({ method: "PATCH", body: { content: { en: text
 const texts = { en: "Text", pl: "Tekst" }
 
 /** Hosted, a browser asks the project for these itself. */
-const calls: Record<string, { path: string; method?: string; body?: object; trips: number }> = {
+const calls: Record<string, { path: string; method?: string; body?: object; roundTrips: number }> = {
   "the panel's posts": {
     path: "rpc/list_posts",
     body: { words: "", page_size: 20, page_number: 1 },
-    trips: 1,
+    roundTrips: 1,
   },
   "the panel's messages": {
     path: "rpc/list_contact_submissions",
     body: { words: "", chosen: "inbox", whole: false, page_size: 25 },
-    trips: 1,
+    roundTrips: 1,
   },
   "the panel's subscribers": {
     path: "rpc/list_newsletter_subscriptions",
     body: { words: "", chosen: "all", page_size: 25 },
-    trips: 1,
+    roundTrips: 1,
   },
-  "the panel's administrators": { path: "admin_users?select=id,email&order=email", method: "GET", trips: 2 },
-  "a number on the dashboard": { path: "blog_posts?select=id", method: "HEAD", trips: 3 },
-  "a post for the editor": { path: "blog_posts?id=eq.post-3&select=*&limit=1", method: "GET", trips: 2 },
-  "a save": { path: "blog_posts?id=eq.post-4&select=id", ...saving("<p>Short</p>"), trips: 1 },
-  "a save of a long post": { path: "blog_posts?id=eq.post-4&select=id", ...saving(long), trips: 2 },
+  "the panel's administrators": {
+    path: "admin_users?select=id,email&order=email",
+    method: "GET",
+    roundTrips: 2,
+  },
+  "a number on the dashboard": { path: "blog_posts?select=id", method: "HEAD", roundTrips: 3 },
+  "a post for the editor": { path: "blog_posts?id=eq.post-3&select=*&limit=1", method: "GET", roundTrips: 2 },
+  "a save": { path: "blog_posts?id=eq.post-4&select=id", ...saving("<p>Short</p>"), roundTrips: 1 },
+  "a save of a long post": { path: "blog_posts?id=eq.post-4&select=id", ...saving(long), roundTrips: 2 },
   "a new post": {
     path: "blog_posts?select=id",
     method: "POST",
@@ -205,14 +209,14 @@ const calls: Record<string, { path: string; method?: string; body?: object; trip
       category: "new",
       imageurl: "/media/copper-wire.jpg",
     },
-    trips: 1,
+    roundTrips: 1,
   },
-  "a deletion": { path: "blog_posts?category=eq.new&select=id", method: "DELETE", trips: 1 },
+  "a deletion": { path: "blog_posts?category=eq.new&select=id", method: "DELETE", roundTrips: 1 },
 }
 
 test.each(Object.entries(calls))(
-  "%s takes so many trips in a row to a database",
-  async (_name, { path, method = "POST", body, trips }) => {
+  "%s takes so many round trips in a row to a database",
+  async (_name, { path, method = "POST", body, roundTrips }) => {
     const ask = async () => {
       const length = body && String(Buffer.byteLength(JSON.stringify(body)))
       const headers = {
@@ -224,6 +228,6 @@ test.each(Object.entries(calls))(
     }
     const usual = await ask()
     expect(usual).toBeLessThan(300)
-    expect(await atDatabase.count(ask)).toEqual({ result: usual, trips })
+    expect(await atDatabase.count(ask)).toEqual({ result: usual, roundTrips })
   },
 )

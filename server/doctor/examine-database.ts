@@ -1,7 +1,7 @@
 import type postgres from "postgres"
+import { findBrokenRules } from "../backend/catalogue-rules.ts"
 import { requireSuitableDatabase } from "../backend/database-fitness.ts"
 import { withSql } from "../backend/open-sql.ts"
-import { findBrokenRules } from "../backend/permission-rules.ts"
 import { listMigrations } from "../backup/catalogue.ts"
 import { findEditedMigrations, judgeGrants, judgeObjects, judgeWrites } from "./database-findings.ts"
 import { examineMigrations } from "./examine-migrations.ts"

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { beforeAll, expect, test } from "vitest"
-import { findBrokenRules } from "#server/backend/permission-rules.ts"
+import { findBrokenRules } from "#server/backend/catalogue-rules.ts"
 import { findDifferences, missingSentence, parseDocument, renderDocument } from "./document.ts"
 import { measurePermissions } from "./measure.ts"
 import { openDatabase, type TriedDatabase } from "./open-database.ts"

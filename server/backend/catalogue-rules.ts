@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 
-/** A line for everything in our schemas that breaks a rule of permissions. */
+/** Looks through PostgreSQL's catalogue: a line for everything in our schemas that breaks a rule of permissions. */
 export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     with relations as (

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely"
-import { takesCompanions } from "./driver-trips.ts"
+import { takesCompanions } from "./driver-round-trips.ts"
 
 type Connection = ReturnType<typeof createPostgresConnection>
 /** Who asks, as the embedded API says it. */
@@ -19,7 +19,7 @@ type Context = {
 }
 type FunctionCall = NonNullable<Parameters<Connection["withContext"]>[2]>["rpc"]
 
-/** A statement that is sent together with another one (driver-trips.ts). */
+/** A statement that is sent together with another one (driver-round-trips.ts). */
 type Companion = { string: string; parameters: string[] }
 
 /** What the driver answers to a statement, or to one of its companions. */
@@ -41,7 +41,7 @@ const responseSettings: Companion = {
  * after. Here each statement is a transaction of its own, which the database ends itself, whatever comes of it. The
  * embedded API's own way is not used at all: it grants the roles everything before its first question.
  */
-export function askAtOnce(connection: Connection): void {
+export function sendInOneRoundTrip(connection: Connection): void {
   // Without its companion a question would be asked as the database's owner.
   if (!takesCompanions(connection.driver))
     throw new Error("the database driver was loaded before its correction")

@@ -2,7 +2,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres"
 import { CompiledQuery } from "kysely"
 import { beforeAll, expect, test } from "vitest"
 import { createDatabase } from "../testing/test-backend.ts"
-import { askAtOnce, withIdempotencyKey } from "./ask-at-once.ts"
+import { sendInOneRoundTrip, withIdempotencyKey } from "./single-round-trip.ts"
 
 const connection = { current: null as ReturnType<typeof createPostgresConnection> | null }
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
     url: await createDatabase(),
     postgresOptions: { max: 2, onnotice() {} },
   })
-  askAtOnce(opened)
+  sendInOneRoundTrip(opened)
   connection.current = opened
   await plainly("create table public.notes (text text primary key, day date, data jsonb)")
   await plainly("grant all on public.notes to anon, authenticated, service_role")
@@ -86,7 +86,9 @@ test("a statement is not run where the role cannot be taken, and leaves nothing 
 })
 
 test("a connection whose driver is not corrected is not asked at all", () => {
-  expect(() => askAtOnce({ driver: { options: { shared: {} } } } as never)).toThrow("before its correction")
+  expect(() => sendInOneRoundTrip({ driver: { options: { shared: {} } } } as never)).toThrow(
+    "before its correction",
+  )
 })
 
 test("who does not say who asks is not answered, nor who wants a transaction", async () => {

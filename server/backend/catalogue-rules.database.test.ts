@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
 import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
-import { findBrokenRules } from "./permission-rules.ts"
+import { findBrokenRules } from "./catalogue-rules.ts"
 
 let database: TestBackend
 

@@ -1,15 +1,15 @@
 import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
-import type { Rounds } from "./count-rounds.ts"
+import type { RoundTripCounter } from "./round-trip-counter.ts"
 
 /**
- * Takes the address of a database and rounds; returns the address of a relay in front of it, whose questions are what a
+ * Takes the address of a database and a counter; returns the address of a relay in front of it, whose questions are what a
  * client writes between two answers. What opens a connection is let through and not counted, as are messages that
  * nobody asked for.
  */
-export async function relayInRounds(
+export async function openCountedRelay(
   databaseUrl: string,
-  rounds: Rounds,
+  counter: RoundTripCounter,
 ): Promise<{ url: string; stop(): void }> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -23,7 +23,7 @@ export async function relayInRounds(
       socket.on("error", () => socket.destroy())
       socket.on("close", () => other.destroy())
     }
-    relay(client, database, rounds)
+    relay(client, database, counter)
   }).listen(0, "127.0.0.1")
   await once(server, "listening")
   const { port: own } = server.address() as AddressInfo
@@ -36,7 +36,7 @@ export async function relayInRounds(
   }
 }
 
-function relay(client: Socket, database: Socket, rounds: Rounds): void {
+function relay(client: Socket, database: Socket, counter: RoundTripCounter): void {
   const fromDatabase = splitMessages()
   /** The type of the database's last message, which may have come in a chunk before. */
   let before = ""
@@ -46,13 +46,13 @@ function relay(client: Socket, database: Socket, rounds: Rounds): void {
   let isLast: ((type: string, before: string) => boolean) | null = null
 
   client.on("data", (chunk: Buffer) => {
-    if (!isOpen || !rounds.areCounted()) {
+    if (!isOpen || !counter.areCounted()) {
       database.write(chunk)
       return
     }
     held.push(chunk)
     if (held.length > 1) return
-    rounds.ask(() => {
+    counter.ask(() => {
       const question = Buffer.concat(held)
       held = []
       const types = splitMessages()(question)
@@ -66,13 +66,13 @@ function relay(client: Socket, database: Socket, rounds: Rounds): void {
       if (type === "Z") isOpen = true
       if (isLast?.(type, before)) {
         isLast = null
-        rounds.answered()
+        counter.answered()
       }
       before = type
     }
   })
   database.on("close", () => {
-    if (isLast) rounds.answered()
+    if (isLast) counter.answered()
     isLast = null
   })
 }
