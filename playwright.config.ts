@@ -56,7 +56,7 @@ function inFirefox(path: string): PlaywrightTestProject {
       contextOptions: {},
       launchOptions: {
         env: { ...(process.env as Record<string, string>), FIREFOX_PATH: path },
-        executablePath: join(import.meta.dirname, "scripts/firefox-proxy.mjs"),
+        executablePath: join(import.meta.dirname, "e2e/setup/firefox-proxy.mjs"),
         downloadsPath: join(
           import.meta.dirname,
           ".cache/firefox-downloads",

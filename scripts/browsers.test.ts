@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
+import { temporaryTree } from "#server/testing/temporary-tree.ts"
 import { findBrowser, lookForBrowser, lookForFirefox, prepareBrowser, prepareFirefox } from "./browsers.mjs"
-import { temporaryTree } from "./temporary-tree.ts"
 
 const machine = vi.hoisted(() => ({ isBare: false }))
 

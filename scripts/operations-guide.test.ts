@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { temporaryTree } from "#server/testing/temporary-tree.ts"
 import { root } from "./bootstrap/project.mjs"
-import { temporaryTree } from "./temporary-tree.ts"
 
 const guide = readFileSync(join(root, "docs/operations.md"), "utf8")
 

@@ -22,7 +22,7 @@ const build = () => prepareBuild(root, process.execPath)
 const stages: Record<string, (() => Promise<void>)[]> = {
   check: [runChecks],
   all: [runChecks, runUnitTests, build, runBrowserTests, auditPackages],
-  supabase: [claimNamedProject, runProjectTests, build, runBrowserTests, tellWhatIsLeftOut],
+  supabase: [claimNamedProject, runProjectTests, build, runBrowserTests],
 }
 
 const [mode = "all"] = process.argv.slice(2)
@@ -107,16 +107,9 @@ async function claimNamedProject(): Promise<void> {
     throw new Failure(message)
   })
   await sql.end()
-}
-
-async function tellWhatIsLeftOut(): Promise<void> {
-  console.log(`Not made on ${new URL(namedProject()?.url ?? "").host}:
-- unit tests and tests of the database alone: they hold on every PostgreSQL, and npm test makes them
-- the other browser tests: they prepare rows past the API, or look at pages that no backend changes
-- limits of sign-ins, the routes of the API and what a wrong key is told: Supabase has its own
-- the words of mails about accounts: a project's are its templates; npx supabase config diff compares them
-- kills, upgrades, backups and uploads on the disk: a project has its own
-- a Realtime, storage or database that is away: a project cannot be told to be`)
+  console.log(
+    "What says nothing about another's Supabase is left out: docs/operations.md, Tests against a Supabase.",
+  )
 }
 
 type Counts = { passed: number; failed: number; skipped: number }

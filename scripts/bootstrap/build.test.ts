@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, utimesSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { temporaryTree, writeTree } from "../temporary-tree.ts"
+import { temporaryTree, writeTree } from "#server/testing/temporary-tree.ts"
 import { buildApp, buildIsFresh, contentHash } from "./build.mjs"
 
 const bin = "node_modules/@react-router/dev"

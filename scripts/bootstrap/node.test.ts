@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { temporaryTree } from "../temporary-tree.ts"
+import { temporaryTree } from "#server/testing/temporary-tree.ts"
 import { chooseNode, refuseOldNode } from "./node.mjs"
 
 const present = { version: "v20.11.0", execPath: "/usr/bin/node", platform: "linux", arch: "x64" }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
-import { temporaryTree, writeTree } from "../temporary-tree.ts"
+import { temporaryTree, writeTree } from "#server/testing/temporary-tree.ts"
 import { installPackages, packagesAreFresh } from "./packages.mjs"
 import { npmCommand } from "./project.mjs"
 

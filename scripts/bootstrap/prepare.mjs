@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { once } from "node:events"
 import { rmSync } from "node:fs"
 import { connect, createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -64,9 +65,9 @@ export async function exclusively(name, work, onWait) {
   /** @type {Set<import("node:net").Socket>} */
   const waiting = new Set()
   const lock = createServer(socket => waiting.add(socket.on("error", () => {})))
-  for (let announced = false; !(await listens(lock, address)); announced = true) {
+  for (let announced = false; !(await isTaken(lock.listen(address))); announced = true) {
     if (!announced) onWait?.()
-    await closed(address)
+    await untilClosed(address)
   }
   try {
     return await work()
@@ -83,40 +84,24 @@ function addressOf(name) {
   return process.platform === "win32" ? `\\\\.\\pipe\\${id}` : join(tmpdir(), id)
 }
 
-/**
- * @param {import("node:net").Server} server
- * @param {string} address
- * @returns {Promise<boolean>} false when another process listens there
- */
-function listens(server, address) {
-  return new Promise((resolve, reject) => {
-    server.removeAllListeners("error").removeAllListeners("listening")
-    server.once("listening", () => resolve(true))
-    server.once("error", error => {
-      if (codeOf(error) === "EADDRINUSE") resolve(false)
-      else reject(error)
-    })
-    server.listen(address)
-  })
+/** @param {import("node:net").Server} lock */
+function isTaken(lock) {
+  return once(lock, "listening").then(
+    () => true,
+    error => {
+      if (error.code === "EADDRINUSE") return false
+      throw error
+    },
+  )
 }
 
-/**
- * Waits until nobody listens at an address.
- * @param {string} address
- * @returns {Promise<void>}
- */
-function closed(address) {
-  return new Promise(resolve => {
-    const socket = connect(address, () => {})
-    socket.on("error", error => {
-      // Elsewhere than on Linux and Windows, a process that was killed leaves its address as a file.
-      if (codeOf(error) === "ECONNREFUSED" && address.startsWith("/")) rmSync(address, { force: true })
-    })
-    socket.on("close", () => resolve()).resume()
+/** @param {string} address */
+async function untilClosed(address) {
+  const socket = connect(address).resume()
+  socket.on("error", error => {
+    // Elsewhere than on Linux and Windows, a process that was killed leaves its address as a file.
+    const isLeft = "code" in error && error.code === "ECONNREFUSED" && address.startsWith("/")
+    if (isLeft) rmSync(address, { force: true })
   })
-}
-
-/** @param {Error} error */
-function codeOf(error) {
-  return /** @type {NodeJS.ErrnoException} */ (error).code
+  await new Promise(resolve => socket.once("close", resolve))
 }

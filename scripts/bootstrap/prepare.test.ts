@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { expect, test, vi } from "vitest"
-import { temporaryTree } from "../temporary-tree.ts"
+import { temporaryTree } from "#server/testing/temporary-tree.ts"
 import { exclusively } from "./prepare.mjs"
 
 /** Starts a process that takes the lock and keeps it. */

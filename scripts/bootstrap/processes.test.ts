@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { temporaryTree } from "../temporary-tree.ts"
+import { temporaryTree } from "#server/testing/temporary-tree.ts"
 import { runLogged } from "./processes.mjs"
 
 test("output goes to the log, and into the failure when the command fails", async () => {

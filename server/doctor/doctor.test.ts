@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
-import { temporaryTree } from "../../scripts/temporary-tree.ts"
+import { temporaryTree } from "../testing/temporary-tree.ts"
 
 const program = fileURLToPath(new URL("doctor.ts", import.meta.url))
 

@@ -48,7 +48,7 @@ type Options = {
 const megabyte = 1024 * 1024
 const brotliQuality = 9
 /** What all copies take together at most, in bytes, where nothing else is said. */
-export const heldAtMost = 64 * megabyte
+const heldAtMost = 64 * megabyte
 /** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
 const pauseAfterFailure = 5000
 /** Time for which a path is known to be rendered for each visitor, in milliseconds. */

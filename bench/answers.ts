@@ -1,0 +1,129 @@
+import { randomInt, randomUUID } from "node:crypto"
+import bcrypt from "bcryptjs"
+import type postgres from "postgres"
+import type { RunningServer } from "../e2e/setup/server.ts"
+import { loadSecrets } from "../server/secrets.ts"
+import { median, processTime, timed } from "./measure.ts"
+import { openServer } from "./open.ts"
+import { type Figure, figure, inWords, type Section } from "./report.ts"
+
+const tries = 50
+/** Most by which the median times of the answers for the kinds of addresses may differ, in milliseconds. */
+const mostApart = 10
+/** The same of the processor's work, as a multiple of hashing a password: one hash more or less is seen above the noise. */
+const mostWorkApart = 0.5
+
+/** The entry points at which anybody can name an address. Where a password is sent, its work must be the same, too. */
+const entryPoints = {
+  "sign-in": { path: "/auth/v1/token?grant_type=password", fields: { password: "wrong horse battery" } },
+  registration: { path: "/auth/v1/signup", fields: { password: "correct horse battery" } },
+  "forgotten password": { path: "/auth/v1/recover", fields: {} },
+  "confirmation again": { path: "/auth/v1/resend", fields: { type: "signup" } },
+}
+
+/** What there can be of an address: nothing, or an account that waits for its confirmation, is in use, or is banned. */
+const kinds = ["unknown", "waiting", "confirmed", "banned"] as const
+
+/** One try: how long its answer took, the server's processor time, both in milliseconds, and the answer without its moments and ids. */
+type Try = { duration: number; work: number; shape: string }
+
+/** Measures whether an answer tells if there is an account: each kind of address in turn, at each entry point. */
+export async function measureEqualAnswers(): Promise<Section> {
+  const server = await openServer()
+  const { publishableKey } = await loadSecrets(server.dataDir)
+  let hash = ""
+  const hashing = await timed(async () => {
+    hash = await bcrypt.hash(randomUUID(), 10)
+  })
+  const figures: Figure[] = []
+  for (const [name, { path, fields }] of Object.entries(entryPoints)) {
+    const found = kinds.map(kind => ({ kind, tries: [] as Try[] }))
+    for (let round = 0; round < tries; round++) {
+      // Each begins a round in turn: what one leaves to be done falls on the next.
+      const turn = round % kinds.length
+      for (const { kind, tries } of [...found.slice(turn), ...found.slice(0, turn)]) {
+        const email = await addressOf(kind, server.sql, hash)
+        tries.push(await send(server, publishableKey, path, { email, ...fields }))
+      }
+    }
+    const work = "password" in fields ? hashing : null
+    figures.push(
+      ...compare(
+        name,
+        found.map(({ tries }) => tries),
+        work,
+      ),
+    )
+  }
+  return { title: `Answers for ${kinds.join(" | ")} addresses, ${tries} each in turn`, figures }
+}
+
+/** Makes an address of a kind, with its account where it has one. The hash is its password's. */
+async function addressOf(kind: (typeof kinds)[number], sql: postgres.Sql, hash: string): Promise<string> {
+  const email = `bench-${randomUUID()}@supplier.example`
+  if (kind === "unknown") return email
+  const isWaiting = kind === "waiting"
+  const account = {
+    id: randomUUID(),
+    email,
+    encrypted_password: hash,
+    email_confirmed_at: isWaiting ? null : new Date(),
+    confirmation_token: isWaiting ? randomUUID() : null,
+    confirmation_sent_at: new Date(),
+    banned_until: kind === "banned" ? new Date("2999-01-01") : null,
+  }
+  await sql.begin(async transaction => {
+    await transaction`set local session_replication_role = replica`
+    await transaction`insert into auth.users ${transaction(account)}`
+  })
+  return email
+}
+
+/** Calls the auth server as a client that nobody else is. */
+async function send({ url, pid }: RunningServer, apikey: string, path: string, body: object): Promise<Try> {
+  const client = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  const [begin, before] = [performance.now(), processTime(pid)]
+  const answer = await fetch(url + path, {
+    method: "POST",
+    headers: { apikey, "content-type": "application/json", "x-forwarded-for": client },
+    body: JSON.stringify(body),
+  })
+  const { length } = await answer.text()
+  const [duration, work] = [performance.now() - begin, (processTime(pid) - before) / 1000]
+  if (answer.status === 429 || answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
+  const { date: _, "x-request-id": __, ...headers } = Object.fromEntries(answer.headers)
+  // A new proof of registration is a random number and its seal.
+  const cookie = headers["set-cookie"]?.replace(/=[\w-]{43}\.[\w-]{43};/, "=proof;")
+  return {
+    duration,
+    work,
+    shape: JSON.stringify([answer.status, { ...headers, cookie, "set-cookie": "" }, length]),
+  }
+}
+
+/**
+ * How far the kinds of addresses are apart at an entry point, and how many kinds of answers there are by status, headers
+ * and size. Hashing a password costs so many milliseconds; null where none is sent.
+ */
+function compare(name: string, found: Try[][], hashing: number | null): Figure[] {
+  const middles = (read: (one: Try) => number) => found.map(tries => median(tries.map(read)))
+  const apart = (values: number[]) => Math.max(...values) - Math.min(...values)
+  const [times, work] = [middles(({ duration }) => duration), middles(one => one.work)]
+  const list = (values: number[]) => values.map(value => inWords(value)).join(", ")
+  const ofWork = (value: number) =>
+    figure(`${name}, how far median processor times are apart`, apart(work), "ms", {
+      than: { what: "one password hash", value, most: mostWorkApart },
+      note: list(work),
+    })
+  return [
+    figure(`${name}, how far median times are apart`, apart(times), "ms", {
+      most: mostApart,
+      than: { what: "the median answer", value: median(times) },
+      note: list(times),
+    }),
+    ...(hashing === null ? [] : [ofWork(hashing)]),
+    figure(`${name}, kinds of answers`, new Set(found.flat().map(({ shape }) => shape)).size, "", {
+      most: 1,
+    }),
+  ]
+}

@@ -1,0 +1,169 @@
+import type postgres from "postgres"
+import { createElement } from "react"
+import { renderToString } from "react-dom/server"
+import { indexedPages, pathTo, pathToPost } from "../app/i18n/paths.ts"
+import { demoPost } from "../e2e/setup/demo-post.ts"
+import { openSql } from "../server/backend/open-sql.ts"
+import { createFormTokens } from "../server/signed-tokens.ts"
+import { embeddedDatabaseUrl } from "../server/testing/embedded-database-url.ts"
+import { median, quantile, timed, timedWork } from "./measure.ts"
+import { onClose, openBackend, openBuiltPages } from "./open.ts"
+import { type Figure, figure, inWords, type Section } from "./report.ts"
+
+const renders = { toWarmUp: 50, counted: 100 }
+/** Most processor time of one warm, uncached render, as a multiple of React's for 1,000 plain elements (decision 23). */
+const renderLimit = 100
+
+/**
+ * Measures the processor time of rendering each page anew, past every cache, in this process: with its questions to the
+ * database, without the answers' work in PostgreSQL.
+ */
+export async function measureRender(): Promise<Section> {
+  const backend = await openBackend()
+  const render = await openBuiltPages(backend, { formTokens: createFormTokens(backend.formTokenKey) })
+  const works = new Map<string, number>()
+  for (const path of [...indexedPages.map(page => pathTo(page, "pl")), pathToPost(demoPost, "pl")]) {
+    await timedWork(renders.toWarmUp, () => render(path))
+    works.set(path, await timedWork(renders.counted, () => render(path)))
+  }
+  const plain: number[] = []
+  for (let count = 0; count < renders.counted; count++)
+    plain.push(await timedWork(1, async () => renderToString(plainPage)))
+  const value = median(plain.slice(renders.toWarmUp))
+  const than = { what: "1,000 plain elements", value, most: renderLimit }
+  return {
+    title: "Processor time of an uncached render, warm",
+    figures: [...works].map(([path, work]) => figure(path, work, "ms", { than })),
+  }
+}
+
+/** A page of 1,000 elements without a component, a context or a translation: what React itself takes for the size. */
+const plainPage = createElement(
+  "main",
+  null,
+  Array.from({ length: 250 }, (_, key) =>
+    createElement(
+      "article",
+      { key, className: "flex items-baseline gap-4", id: `row-${key}` },
+      createElement("h2", { className: "text-lg font-medium" }, `Heading ${key}`),
+      createElement("p", null, `Text & figures of row ${key}`),
+      createElement("a", { href: `/rows/${key}`, className: "underline" }, "On"),
+    ),
+  ),
+)
+
+const sizes = [100, 10_000, 100_000]
+/** The fewest are measured twice; the first time warms the process up, which would flatter what is compared with it. */
+const rounds = [100, ...sizes]
+const examples = 20
+/**
+ * Slowest 95th percentile with the most posts: in milliseconds, and for pages as a multiple of that with the fewest.
+ * The largest size, as a multiple of the smallest.
+ */
+const limits = { milliseconds: 60, multiple: 3, size: 1.05 }
+
+/** A word that one post alone holds. */
+const rareWord = "niespotykane"
+/** How many full pages a list of so many posts has. */
+const fullPages = (listed: number) => Math.floor(listed / 6)
+
+/** Each page of the blog that is measured: the address of its n-th example, from 0, among so many posts. */
+const addresses: Record<string, (n: number, posts: number) => string> = {
+  "/blog": () => "/blog",
+  "the list's first pages": (n, posts) => `/blog/all?page=${(n % fullPages(posts)) + 1}`,
+  "the list's last page": (_, posts) => `/blog/all?page=${Math.ceil(posts / 6)}`,
+  "a search": (n, posts) => `/blog/all?q=mied%C5%BA&page=${(n % fullPages(posts / 3)) + 1}`,
+  "a rare search": () => `/blog/all?q=${rareWord}`,
+  "a category": (n, posts) => `/blog/all?category=recycling&page=${(n % fullPages(posts / 4)) + 1}`,
+  "a post": n => `/blog/growth-${n + 1}`,
+}
+
+/** What the panel's list of posts asks of the database: the words, the category and the n-th example's page. */
+const panelCalls: Record<string, [words: string, category: string | null, page: (n: number) => number]> = {
+  "the call of the panel's first pages": ["", null, n => (n % 5) + 1],
+  "the call of the panel's category": ["", "recycling", () => 1],
+  "the call of the panel's search": ["miedź", null, () => 1],
+}
+
+type Measure = { median: number; p95: number; bytes: number }
+
+/** Measures how time and size of the blog's pages, rendered past every cache, and of the panel's list change with the number of posts. */
+export async function measureGrowth(): Promise<Section> {
+  const backend = await openBackend({ SEED: "none" })
+  const sql = openSql(await embeddedDatabaseUrl(backend.dataDir))
+  onClose(() => sql.end())
+  const render = await openBuiltPages(backend)
+  const measures = new Map<string, Measure[]>()
+  const add = async (what: string, ask: (n: number) => Promise<string>) =>
+    void measures.set(what, [...(measures.get(what) ?? []), await measureExamples(ask)])
+  for (const size of rounds) {
+    await addPosts(sql, size)
+    for (const [what, addressOf] of Object.entries(addresses))
+      await add(what, n => render(addressOf(n, size)))
+    for (const [what, [words, category, pageOf]] of Object.entries(panelCalls))
+      await add(what, async n => {
+        const [row] =
+          await sql`select public.list_posts(words => ${words}, page_size => 20, in_category => ${category},
+            page_number => ${pageOf(n)})::text as answer`
+        return row?.answer
+      })
+  }
+  return {
+    title: `Growth of the blog: ${sizes.join(", ")} posts`,
+    figures: [...measures].flatMap(([what, [, ...counting]]) => growthOf(what, counting)),
+  }
+}
+
+/** Asks for each example of something once to warm up, and once more against the clock. */
+async function measureExamples(ask: (n: number) => Promise<string>): Promise<Measure> {
+  const times: number[] = []
+  let bytes = 0
+  for (let count = -examples; count < examples; count++) {
+    const time = await timed(async () => {
+      bytes = Math.max(bytes, Buffer.byteLength(await ask(Math.abs(count) % examples)))
+    })
+    if (count >= 0) times.push(time)
+  }
+  return { median: median(times), p95: quantile(times, 0.95), bytes }
+}
+
+function growthOf(what: string, measures: Measure[]): Figure[] {
+  const [few, most] = [measures[0], measures.at(-1)]
+  if (!few || !most) return []
+  const list = (read: (measure: Measure) => number) => measures.map(one => inWords(read(one))).join(", ")
+  const sizes = measures.map(({ bytes }) => bytes / 1024)
+  const multiple = what in addresses ? { most: limits.multiple } : {}
+  return [
+    figure(`${what}, p95`, most.p95, "ms", {
+      most: limits.milliseconds,
+      than: { what: `${rounds[0]} posts`, value: few.p95, ...multiple },
+      note: `p95: ${list(({ p95 }) => p95)}; p50: ${list(({ median }) => median)}`,
+    }),
+    figure(`${what}, largest size`, Math.max(...sizes), "KiB", {
+      than: { what: "the smallest", value: Math.min(...sizes), most: limits.size },
+    }),
+  ]
+}
+
+/** Adds posts until there are so many, the first the newest, with bodies of 4 KB. */
+export async function addPosts(sql: postgres.Sql, count: number): Promise<void> {
+  await sql`
+    insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date)
+    select
+      'growth-' || number,
+      jsonb_build_object('pl', subject || ' w skupie, notatka ' || lpad(number::text, 6, '0'),
+        'en', 'Scrap yard notes, number ' || lpad(number::text, 6, '0')),
+      jsonb_build_object('pl', 'O tym, jak sortujemy, ważymy i opisujemy partie' || rare, 'en', 'How lots are sorted and weighed'),
+      jsonb_build_object('pl', body, 'en', body),
+      '/media/copper-wire.jpg',
+      (array['technology', 'policy', 'business', 'recycling'])[1 + number % 4],
+      timestamptz '2026-01-01' - number * interval '1 hour'
+    from
+      generate_series((select count(*) from public.blog_posts) + 1, ${count}::int) as number,
+      lateral (select
+        (array['Miedź', 'Mosiądz', 'Aluminium'])[1 + number % 3] as subject,
+        case number when 5 then ${` ${rareWord}`} else '' end as rare,
+        repeat('<p>O partii złomu, od wagi po analizę składu.</p>', 80) as body
+      ) as texts`
+  await sql`vacuum analyze public.blog_posts`
+}

@@ -1,0 +1,154 @@
+import { setTimeout } from "node:timers/promises"
+import type postgres from "postgres"
+import { humanTime } from "../e2e/setup/human-time.ts"
+import { newPeer } from "../server/testing/new-peer.ts"
+import { pastTriggers } from "../server/testing/past-triggers.ts"
+import { median, timed } from "./measure.ts"
+import { openServer } from "./open.ts"
+import { figure, inWords, type Section } from "./report.ts"
+import { openConnections, readToken, rpc, type Send, sendInquiry, signIn } from "./traffic.ts"
+
+const sizes = [100, 1_000_000] as const
+/** The fewest are measured twice; the first time warms both processes up, which would flatter what is compared with it. */
+const rounds = [100, ...sizes]
+const tries = 20
+/** Longest median among the most messages: as a multiple of that among the fewest, or so many milliseconds more than it. */
+const limit = { multiple: 2, milliseconds: 10 }
+/** The same for words that no index helps, which are looked for in 20,000 messages at most. */
+const boundedLimit = 100
+
+/** Words that one message alone holds, all do, and nothing but spam does. */
+const words = { rare: "niespotykane", common: "miedzi", spam: "kasyno" }
+const twoLetters = "two letters, of the newest 20,000"
+
+/** Pages of the inbox that the panel reads. */
+const lists: Record<string, object> = {
+  "first page of the inbox": { chosen: "inbox" },
+  "new ones": { chosen: "new" },
+  "those whose mails wait": { chosen: "held" },
+  "those with a refused mail": { chosen: "undelivered" },
+  spam: { chosen: "spam" },
+  "a rare word": { words: words.rare },
+  "a word of all": { words: words.common },
+  "a word of spam alone": { words: words.spam },
+  [twoLetters]: { words: "ży" },
+  "how many are new": { chosen: "new", page_size: 1 },
+  "first rows of the export": { whole: true, page_size: 80 },
+}
+
+/** Measures how the time of each thing that is done with the inbox changes with the number of messages, most of the newest spam. */
+export async function measureInbox(): Promise<Section> {
+  const server = await openServer()
+  const send = openConnections(server.url, 1)
+  const headers = await signIn(server, send)
+  const medians = new Map<string, number[]>()
+  for (const size of rounds) {
+    await addMessages(server.sql, size)
+    for (const [what, acts] of Object.entries(await prepare(server.sql, send, headers))) {
+      const times: number[] = []
+      for (const act of acts) times.push(await timed(act))
+      medians.set(what, [...(medians.get(what) ?? []), median(times)])
+    }
+  }
+  const figures = [...medians].map(([what, [, few = Number.NaN, many = Number.NaN]]) => {
+    const most = Math.max(limit.multiple * few, few + limit.milliseconds)
+    return figure(what, many, "ms", {
+      most: what === twoLetters ? boundedLimit : most,
+      than: { what: `${inWords(sizes[0])} messages`, value: few },
+    })
+  })
+  const title = `Growth of the inbox: ${sizes.join(" and ")} messages, p50 of ${tries}; ${limit.multiple} times that of the fewest are right, or ${limit.milliseconds} ms more than it`
+  return { title, figures }
+}
+
+type Acts = (() => Promise<unknown>)[]
+
+/** Prepares what is timed: each thing so many times. */
+async function prepare(
+  sql: postgres.Sql,
+  send: Send,
+  headers: Record<string, string>,
+): Promise<Record<string, Acts>> {
+  const call = (name: string, parameters: object) =>
+    send(200, rpc(name, parameters, { ...headers, "x-forwarded-for": newPeer() }))
+  const reading = (parameters: object) =>
+    Array.from({ length: tries }, () => () => call("list_contact_submissions", parameters))
+  const [middle] = await sql`
+    select to_char(percentile_disc(0.5) within group (order by created_at), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment
+    from public.contact_submissions where status <> 'spam'`
+  const unread = await sql`
+    select id from public.contact_submissions where status = 'new' order by created_at desc limit ${tries}`
+  const tokens = await Promise.all(Array.from({ length: tries }, () => readToken(send)))
+  await setTimeout(humanTime)
+  return {
+    ...Object.fromEntries(Object.entries(lists).map(([what, parameters]) => [what, reading(parameters)])),
+    "a page in its middle": reading({ before: `${middle?.moment}_ffffffff-ffff-ffff-ffff-ffffffffffff` }),
+    "one more marked as read": unread.map(
+      ({ id }) =>
+        () =>
+          call("change_submission_status", { submission_id: id, new_status: "read" }),
+    ),
+    "a message sent by a visitor": tokens.map(token => () => sendInquiry(send, token)),
+  }
+}
+
+const tables = [
+  "public.contact_submissions",
+  "private.contact_consents",
+  "private.contact_screenings",
+  "private.outbox",
+  "private.rate_limits",
+]
+
+/**
+ * Adds messages until there are so many, each with its consent, two mails and a counted try. The newest fifth is one wave
+ * of spam whose mails are held. Of the others each tenth is new, and the mails of each twentieth are held; of each
+ * hundredth they were refused for good.
+ */
+async function addMessages(sql: postgres.Sql, count: number): Promise<void> {
+  const [row] = await sql`select count(*)::int as present from public.contact_submissions`
+  const present: number = row?.present
+  const newestOther = count - Math.floor((count - present) / 5)
+  await pastTriggers(sql, async transaction => {
+    // Indexes that are made of all rows at once take a fraction of the time.
+    const indexes = await transaction`
+      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = any (${tables}::regclass[]) and not indisunique`
+    for (const { name } of indexes) await transaction.unsafe(`drop index ${name}`)
+    await transaction`
+      create temporary table added on commit drop as
+      select number, md5('message ' || number)::uuid as id, is_spam, is_spam or number % 20 = 0 as is_held,
+        not is_spam and number % 100 = 1 as is_refused,
+        timestamptz '2026-01-01' + number * interval '20 seconds' as moment
+      from generate_series(${present + 1}::int, ${count}::int) as number,
+        lateral (select number > ${newestOther}::int as is_spam) as kind
+      order by id`
+    await transaction`
+      insert into public.contact_submissions
+        (id, name, email, company, subject, message, status, created_at, has_held_mail, has_refused_mail)
+      select id, 'Jan ' || (array['Nowak', 'Kowalski', 'Wójcik'])[1 + number % 3], 'jan' || number || '@huta.example',
+        'Huta ' || number % 1000, 'selling-scrap',
+        'Mamy ' || number % 90 || ' ton miedzi do odbioru'
+          || case when number = 5 then ${` ${words.rare}`} when is_spam then ${` ${words.spam}`} else '' end,
+        case when is_spam then 'spam' when number % 10 = 0 then 'new' when number % 2 = 0 then 'read' else 'answered' end,
+        moment, is_held, is_refused
+      from added order by number`
+    await transaction`
+      insert into private.contact_consents (submission_id, wording_version, language, given_at)
+      select id, '2026-11', 'pl', moment from added order by id`
+    await transaction`
+      insert into private.contact_screenings (submission_id, suspicions)
+      select id, array['token-missing'] from added where is_held`
+    await transaction`
+      insert into private.outbox (id, kind, source_id, recipient, created_at, held, delivered_at, refused_at, attempts)
+      select uuidv7(), 'contact', id, recipient, moment, is_held, case when not (is_held or is_refused) then moment end,
+        case when is_refused then moment end, case when is_held then 0 else 1 end
+      from added, unnest(array['office@kupryt.example', 'trade@kupryt.example']) as recipient order by id`
+    await transaction`
+      insert into private.rate_limits (bucket, tries, free_at, forgotten_at)
+      select 'bench ' || number, 1, now(), now() + interval '1 day' from added`
+    await transaction`set local maintenance_work_mem = '1GB'`
+    for (const { definition } of indexes) await transaction.unsafe(definition)
+  })
+  for (const table of tables) await sql.unsafe(`vacuum analyze ${table}`)
+}

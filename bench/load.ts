@@ -1,0 +1,101 @@
+import { once } from "node:events"
+import { connect, type Socket } from "node:net"
+import { onClose } from "./open.ts"
+
+/** Connections to a server, over which the same is asked again and again. */
+export type Load = {
+  /**
+   * Asks for so many milliseconds; returns how many answers came, and how long it took until the last of them. Throws on
+   * an answer of another status.
+   */
+  run(milliseconds: number): Promise<{ answers: number; took: number }>
+}
+
+type Options = { url: string; headers: Record<string, string>; connections: number; status?: 200 | 304 }
+
+/** A connection that reads into one buffer all its life: to get a new one for each answer takes longer than the answer. */
+type Client = { socket: Socket; take: (bytes: Buffer) => void }
+
+/** As much as is read at once, and the longest header of an answer, in bytes. */
+const bufferSize = 64 * 1024
+const longestHead = 4096
+const headerEnd = "\r\n\r\n"
+
+/**
+ * Opens connections that send one GET request, each one after another. They stay open from run to run, so that opening
+ * them is no part of it. Load generators from npm take longer for a request than the server does, and would be measured.
+ */
+export async function openLoad({ url, headers, connections, status = 200 }: Options): Promise<Load> {
+  const { hostname, port, host, pathname, search } = new URL(url)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join("\r\n")}${headerEnd}`)
+  const clients = await Promise.all(
+    Array.from({ length: connections }, () => openClient(hostname, Number(port))),
+  )
+  onClose(() => {
+    for (const { socket } of clients) socket.destroy()
+  })
+  return {
+    async run(milliseconds) {
+      const began = performance.now()
+      const end = began + milliseconds
+      const counts = await Promise.all(
+        clients.map(client => keepAsking(client, request, String(status), end)),
+      )
+      return { answers: counts.reduce((sum, count) => sum + count, 0), took: performance.now() - began }
+    },
+  }
+}
+
+async function openClient(host: string, port: number): Promise<Client> {
+  const client: Pick<Client, "take"> = { take: () => {} }
+  const onread = {
+    buffer: Buffer.alloc(bufferSize),
+    callback(length: number, bytes: Uint8Array) {
+      client.take(Buffer.from(bytes.buffer, bytes.byteOffset, length))
+      return true
+    },
+  }
+  const socket = connect({ host, port, noDelay: true, onread })
+  // Who waits for an answer is told of it.
+  socket.on("error", () => {})
+  await once(socket, "connect")
+  return Object.assign(client, { socket })
+}
+
+function keepAsking(client: Client, request: Buffer, status: string, end: number): Promise<number> {
+  const { socket } = client
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let count = 0
+  let head = ""
+  let received = 0
+  client.take = bytes => {
+    // The body is counted, not read.
+    if (!head.includes(headerEnd)) head += bytes.toString("latin1", 0, longestHead)
+    received += bytes.length
+    const length = answerLength(head)
+    if (length === null ? head.length < longestHead : received < length) return
+    if (length === null || received > length || head.slice(9, 12) !== status) {
+      socket.destroy(new Error(`unexpected answer: ${head.slice(0, 100)}`))
+      return
+    }
+    head = ""
+    received = 0
+    count += 1
+    if (performance.now() < end) socket.write(request)
+    else resolve(count)
+  }
+  const closed = () => reject(new Error("the connection was closed before an answer"))
+  if (socket.destroyed) closed()
+  socket.on("error", reject).on("close", closed)
+  socket.write(request)
+  return promise.finally(() => socket.off("error", reject).off("close", closed))
+}
+
+/** The length of a whole answer, in bytes, by its beginning; null while its header is not complete. */
+function answerLength(head: string): number | null {
+  const end = head.indexOf(headerEnd)
+  if (end < 0) return null
+  const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1] ?? 0
+  return end + headerEnd.length + Number(length)
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process"
+import { readdirSync, readFileSync } from "node:fs"
+import { cpus } from "node:os"
+
+/** The number below which a share of them is; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** The middle one of some numbers by size; NaN of none. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** How long some work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** How long the process computes for each of some times that it does work, in milliseconds. */
+export async function timedWork(times: number, work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  for (let count = 0; count < times; count++) await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / times
+}
+
+/**
+ * The processor time that a process's living threads have used, in microseconds (from the scheduler's nanoseconds, since
+ * /proc's own figure counts in steps of 10 ms); NaN where there is no such file.
+ */
+export function processTime(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const times = threads.map(thread => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8"))
+    return times.reduce((sum, text) => sum + Number(text.split(" ")[0]), 0) / 1000
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** A process's resident memory in MiB. This and what follows is for Linux. */
+export function residentMemory(pid: number): number {
+  return kibibytes(`/proc/${pid}/status`, "VmRSS") / 1024
+}
+
+/** What a process and its children hold in MiB: all, of shared memory to each its part, or what each has for itself alone. */
+export function memoryOfFamily(pid: number, counted: "all" | "own"): number {
+  const processes = readdirSync("/proc").map(Number).filter(Number.isInteger)
+  const family = [pid, ...processes.filter(id => kibibytes(`/proc/${id}/status`, "PPid") === pid)]
+  const held = family.map(id =>
+    counted === "all"
+      ? kibibytes(`/proc/${id}/smaps_rollup`, "Pss")
+      : kibibytes(`/proc/${id}/status`, "RssAnon"),
+  )
+  return held.reduce((sum, one) => sum + one, 0) / 1024
+}
+
+/** A number in a file of /proc; 0 for a process that ended meanwhile. */
+function kibibytes(file: string, name: string): number {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(file, "utf8"))?.[1] ?? 0)
+  } catch (error) {
+    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return 0
+    throw error
+  }
+}
+
+/**
+ * Keeps a process with its threads on one processor, counted from 0, or lets it have all there are (null). Changes
+ * nothing where there is no taskset, which is Linux's, or no such processor.
+ */
+export function pin(pid: number, processor: number | null): void {
+  const list = processor === null ? `0-${cpus().length - 1}` : String(processor)
+  try {
+    execFileSync("taskset", ["--all-tasks", "--cpu-list", "--pid", list, String(pid)], { stdio: "ignore" })
+  } catch {
+    // The system shares its processors out by itself.
+  }
+}

@@ -1,0 +1,99 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { type Browser, chromium } from "@playwright/test"
+import { speculationRules } from "../app/features/site-chrome/speculation-rules.ts"
+import { type RunningServer, startServer } from "../e2e/setup/server.ts"
+import { stopServers } from "../e2e/setup/server-process.ts"
+import { onStopRequest, signalStatus } from "../scripts/bootstrap/processes.mjs"
+import { findBrowser } from "../scripts/browsers.mjs"
+import type { Backend } from "../server/backend/backend.ts"
+import { connect } from "../server/backend/connect.ts"
+import { loadSite, type SharedEnvironment } from "../server/http/site.ts"
+import { type Release, releaseAll } from "../server/release-all.ts"
+import { makeDirectory } from "../server/testing/make-directory.ts"
+import { openGuards } from "../server/testing/open-pipeline.ts"
+import { openQuietBackend } from "../server/testing/open-quiet-backend.ts"
+
+const releases: Release[] = []
+
+/** Closes something at the end of the present work, or when the bench is stopped. */
+export function onClose(release: Release): void {
+  releases.push(release)
+}
+
+/** Does some work and closes what it has opened, the last first. */
+export async function within<T>(work: () => Promise<T>): Promise<T> {
+  const outer = releases.length
+  try {
+    return await work()
+  } finally {
+    await releaseAll(releases.splice(outer))
+  }
+}
+
+/** From now on a Ctrl+C closes all that is open, stops every server with its database, and ends this process. */
+export function endWhenAsked(): void {
+  onStopRequest(async signal => {
+    process.stdout.write("\n  Stopping …\n")
+    await releaseAll([stopServers, ...releases]).catch(error => console.error(error))
+    process.exit(signalStatus(signal))
+  })
+}
+
+/** Starts the built product, as startServer does. */
+export async function openServer(...options: Parameters<typeof startServer>): Promise<RunningServer> {
+  const server = await startServer(...options)
+  onClose(server.stop)
+  return server
+}
+
+/** Starts a Chromium without windows. */
+export async function openBrowser(...args: string[]): Promise<Browser> {
+  const options = { executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu", ...args] }
+  const browser = await chromium.launch(options)
+  onClose(() => browser.close())
+  return browser
+}
+
+/** Opens a backend in this process. */
+export async function openBackend(variables: NodeJS.ProcessEnv = {}): Promise<Backend & { dataDir: string }> {
+  const dataDir = await makeDirectory("bench")
+  const backend = await openQuietBackend({ DATA_DIR: dataDir, ...variables })
+  onClose(backend.close)
+  return { ...backend, dataDir }
+}
+
+/** Returns what renders a page of the built site in this process, past every cache; it throws when a page is not there. */
+export async function openBuiltPages(
+  backend: Backend,
+  parts: Partial<SharedEnvironment> = {},
+): Promise<(path: string) => Promise<string>> {
+  const siteUrl = "http://localhost:3000"
+  const anonymous = connect(backend, backend.publishableKey)
+  const shared = { publicConfig: { siteUrl, supabaseUrl: null }, anonymous, log: console, ...parts }
+  const environment = shared as SharedEnvironment
+  const { limiter } = openGuards
+  const { handler } = await loadSite({ environment, limiter, https: false, development: false })
+  return async path => {
+    const answer = await handler(new Request(siteUrl + path), null)
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    return answer.text()
+  }
+}
+
+/**
+ * Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that a browser needs.
+ * Returns their address.
+ */
+export async function openEmptyPages(): Promise<string> {
+  const head = `<title>Empty</title><meta name="viewport" content="width=device-width, initial-scale=1">`
+  const rules = `<script type="speculationrules">${speculationRules}</script>`
+  const html = `<!doctype html><html lang="en">${head}<h1>Empty</h1><a href="/to">On</a>${rules}</html>`
+  const pages = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html)
+  })
+  await once(pages.listen(0, "127.0.0.1"), "listening")
+  onClose(() => pages.close().closeAllConnections())
+  return `http://localhost:${(pages.address() as AddressInfo).port}`
+}

@@ -1,0 +1,135 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { readdir } from "node:fs/promises"
+import { type IncomingMessage, request } from "node:http"
+import { join } from "node:path"
+import { buffer } from "node:stream/consumers"
+import { setTimeout } from "node:timers/promises"
+import { demoPost } from "../e2e/setup/demo-post.ts"
+import type { Answer } from "./bare-server.ts"
+import { openLoad } from "./load.ts"
+import { median, pin, processTime } from "./measure.ts"
+import { onClose, openServer, within } from "./open.ts"
+import { type Figure, figure, type Section } from "./report.ts"
+
+const pages = { home: "/", "a post": `/blog/${demoPost}`, "all posts": "/blog/all" }
+const codings = ["identity", "gzip", "br"]
+/** Many short rounds in turn: what else runs on the machine then meets both servers alike. The first third warms up. */
+const rounds = 60
+const roundLength = 100
+const connections = 16
+/** The processor of who asks, and that of the servers: else it matters more which one a server gets than how fast it is. */
+const processors = { asking: 0, serving: 1 }
+/** Least share of the bare server's throughput that the product should reach; the inverse for processor time. */
+const share = 0.9
+
+/** What is asked for again and again. What is known is asked for with its entity tag. */
+type Case = { what: string; path: string; headers: Record<string, string>; isKnown?: true }
+/** What one round gave: answers a second, and the server's processor time for each, in microseconds. */
+type Round = { answers: number; cost: number }
+
+/**
+ * Measures what the product answers from memory against a node:http server, as it comes, that does nothing but send the
+ * same bytes. Both are asked in turn, many times in one run, and compared within each round: the speed of a shared
+ * machine changes from one second to the next. The servers share one processor, and this process has another.
+ */
+export async function measureThroughput(): Promise<Section> {
+  const product = await openServer()
+  pin(process.pid, processors.asking)
+  onClose(() => pin(process.pid, null))
+  const figures: Figure[] = []
+  for (const one of await listCases()) figures.push(...(await within(() => compare(one, product))))
+  const title = `Answers from memory, ${connections} connections, medians of ${(rounds * 2) / 3} rounds and of the ratios within each`
+  return { title, figures }
+}
+
+async function listCases(): Promise<Case[]> {
+  const script = (await readdir("build/client/assets")).find(name => name.startsWith("entry.client"))
+  if (!script) throw new Error("the build has no entry.client")
+  const compressed = { "accept-encoding": "gzip, deflate, br, zstd" }
+  return [
+    ...Object.entries(pages).flatMap(([name, path]) =>
+      codings.map(coding => ({ what: `${name}, ${coding}`, path, headers: { "accept-encoding": coding } })),
+    ),
+    { what: "home, known", path: "/", headers: compressed, isKnown: true },
+    { what: "a script", path: `/assets/${script}`, headers: compressed },
+    { what: "a script, known", path: `/assets/${script}`, headers: compressed, isKnown: true },
+    { what: "a picture", path: "/media/hero-tall-720.avif", headers: {} },
+  ]
+}
+
+async function compare(
+  { what, path, headers, isKnown }: Case,
+  product: { url: string; pid: number },
+): Promise<Figure[]> {
+  const url = product.url + path
+  const { tag } = await lastAnswer(url, headers)
+  const asked = { ...headers, "user-agent": "bench", ...(isKnown && { "if-none-match": tag }) }
+  const bare = await openBareServer(await lastAnswer(url, asked))
+  const servers = await Promise.all(
+    [{ url, pid: product.pid }, bare].map(async ({ url, pid }) => {
+      pin(pid, processors.serving)
+      const load = await openLoad({ url, headers: asked, connections, status: isKnown ? 304 : 200 })
+      return { pid, load, found: [] as Round[] }
+    }),
+  )
+  for (let round = 0; round < rounds; round++) {
+    for (const { pid, load, found } of round % 2 ? servers : servers.toReversed()) {
+      const before = processTime(pid)
+      const { answers, took } = await load.run(roundLength)
+      found.push({ answers: (answers * 1000) / took, cost: (processTime(pid) - before) / answers })
+    }
+  }
+  const [mine = [], others = []] = servers.map(({ found }) => found.slice(rounds / 3))
+  const against = (read: (round: Round) => number) => ({
+    what: "bare node:http",
+    value: median(others.map(read)),
+    ratio: median(mine.map((round, place) => read(round) / read(others[place] ?? round))),
+  })
+  const [answers, cost] = [(round: Round) => round.answers, (round: Round) => round.cost]
+  return [
+    figure(`${what}: answers`, median(mine.map(answers)), "a second", {
+      than: { ...against(answers), least: share },
+    }),
+    figure(`${what}: processor time for one`, median(mine.map(cost)), "µs", {
+      than: { ...against(cost), most: 1 / share },
+    }),
+  ]
+}
+
+/** How long an answer must have come unchanged, the pause between two looks at it, and how long it may take, in milliseconds. */
+const [settledAfter, lookPause, patience] = [1000, 50, 30_000]
+
+/** Asks until an answer has come unchanged for a while: a page is compressed better behind its first answers. */
+async function lastAnswer(url: string, headers: Record<string, string>): Promise<Answer & { tag: string }> {
+  const deadline = performance.now() + patience
+  let last = { tag: "", since: 0 }
+  while (performance.now() < deadline) {
+    const [response]: IncomingMessage[] = await once(
+      request(url, { headers, agent: false }).end(),
+      "response",
+    )
+    if (!response) break
+    const body = (await buffer(response)).toString("base64")
+    const { date: _, connection: __, "keep-alive": ___, ...sent } = response.headers
+    const { etag: tag = "" } = sent
+    if (tag !== last.tag) last = { tag, since: performance.now() }
+    else if (performance.now() - last.since >= settledAfter) {
+      const headers = Object.entries(sent).flat() as string[]
+      return { status: response.statusCode ?? 0, tag, headers, body }
+    }
+    await setTimeout(lookPause)
+  }
+  throw new Error(`${url} went on changing for ${patience / 1000} s`)
+}
+
+/** Starts a node:http server in a process of its own that does nothing but send an answer. */
+async function openBareServer(answer: Answer): Promise<{ url: string; pid: number }> {
+  // Without a list of its own the child would import what this process imports first, and lose the message by that.
+  const child = fork(join(import.meta.dirname, "bare-server.ts"), { execArgv: [] })
+  onClose(() => void child.kill())
+  const listening = once(child, "message")
+  child.send(answer)
+  const [port] = await listening
+  return { url: `http://localhost:${port}/`, pid: child.pid ?? 0 }
+}

@@ -1,0 +1,108 @@
+import { randomInt, randomUUID } from "node:crypto"
+import { Agent, request } from "node:http"
+import { buffer } from "node:stream/consumers"
+import { setTimeout } from "node:timers/promises"
+import { primaryAdmin } from "../e2e/setup/accounts.ts"
+import type { RunningServer } from "../e2e/setup/server.ts"
+import { loadSecrets } from "../server/secrets.ts"
+import { confirmAccount } from "../server/testing/confirm-account.ts"
+import { newPeer } from "../server/testing/new-peer.ts"
+import { onClose } from "./open.ts"
+
+export type Sent = {
+  method?: "GET" | "POST" | "PATCH"
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Sends a request to one server. Its body is returned as it came, not unpacked; another status is an error. */
+export type Send = (status: number, sent: Sent) => Promise<Buffer>
+
+/** Opens so many connections to a server. */
+export function openConnections(url: string, connections: number): Send {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  onClose(() => agent.destroy())
+  return async (status, { method = "GET", path, headers, body }) => {
+    const length = body && { "content-length": String(Buffer.byteLength(body)) }
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+    const options = { agent, method, headers: { ...headers, ...length, "user-agent": "bench" } }
+    const outgoing = request(url + path, options, answer => {
+      buffer(answer).then(content => {
+        if (answer.statusCode === status) resolve(content)
+        else reject(new Error(`status ${answer.statusCode} of ${path}: ${content.toString("utf8", 0, 100)}`))
+      }, reject)
+    })
+    outgoing.on("error", reject)
+    outgoing.end(body)
+    return promise
+  }
+}
+
+/** Makes the first administrator and returns the headers of a session. */
+export async function signIn(
+  server: Pick<RunningServer, "dataDir" | "sql">,
+  send: Send,
+): Promise<Record<string, string>> {
+  const { publishableKey: apikey } = await loadSecrets(server.dataDir)
+  const headers = { apikey, "content-type": "application/json" }
+  const body = JSON.stringify(primaryAdmin)
+  await send(200, { method: "POST", path: "/auth/v1/signup", headers, body })
+  await confirmAccount(server.sql, primaryAdmin.email)
+  const path = "/auth/v1/token?grant_type=password"
+  const session = await send(200, { method: "POST", path, headers, body })
+  const { access_token } = JSON.parse(session.toString())
+  return { ...headers, authorization: `Bearer ${access_token}` }
+}
+
+/** The call of a function of the database. */
+export function rpc(name: string, parameters: object, headers?: Record<string, string>): Sent {
+  const path = `/rest/v1/rpc/${name}`
+  return { method: "POST", path, body: JSON.stringify(parameters), ...(headers && { headers }) }
+}
+
+/** Reads the contact form and returns its token. */
+export async function readToken(send: Send): Promise<string> {
+  const page = await send(200, { path: "/contact" })
+  const [, token] = /name="token" value="([^"]+)"/.exec(page.toString()) ?? []
+  if (!token) throw new Error("the contact form carries no token")
+  return token
+}
+
+/** Sends a contact form with its token, filled. */
+export async function sendInquiry(send: Send, token: string): Promise<void> {
+  const facts = { name: "Łukasz Żółć", phone: "", company: "Huta & Syn", subject: "other", consent: "on" }
+  const message = `Two tons of copper, ${randomUUID()}`
+  await send(201, filledForm("/contact", { ...facts, email: newEmail(), message, website: "", token }))
+}
+
+/** Sends the newsletter's form, filled. */
+export async function subscribe(send: Send): Promise<void> {
+  await send(303, filledForm("/newsletter", { email: newEmail(), website: "" }))
+}
+
+const newEmail = () => `bench-${randomUUID()}@supplier.example`
+
+/** A form as a browser without JavaScript sends it, from a client that nobody else is. */
+function filledForm(path: string, fields: Record<string, string>): Sent {
+  const type = "application/x-www-form-urlencoded"
+  const headers = { "content-type": type, "x-forwarded-for": newPeer() }
+  return { method: "POST", path, headers, body: String(new URLSearchParams(fields)) }
+}
+
+/** How long a change may take until it shows, in milliseconds, before that is a failure. */
+const patience = 10_000
+
+/** Waits until a page shows a text. */
+export async function untilShown(send: Send, path: string, text: string): Promise<void> {
+  const limit = performance.now() + patience
+  while (!(await send(200, { path })).includes(text)) {
+    if (performance.now() > limit) throw new Error(`${path} did not show a change`)
+    await setTimeout(20)
+  }
+}
+
+/** Any one of a list. */
+export function oneOf<T>(list: readonly [T, ...T[]]): T {
+  return list[randomInt(list.length)] ?? list[0]
+}
