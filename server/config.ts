@@ -53,12 +53,10 @@ function serverAddress(beginning: RegExp, error: string) {
 export const smtpAddress = serverAddress(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
 
 /** A key of a Supabase project, which a header can carry. */
-const projectKey = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, {
-    error: "has signs that no key has: copy it whole from the dashboard",
-    abort: true,
-  })
+const projectKey = z.string().regex(/^[\x21-\x7e]+$/, {
+  error: "has signs that no key has: copy it whole from the dashboard",
+  abort: true,
+})
 
 const schema = z.object({
   PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),
