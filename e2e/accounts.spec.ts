@@ -63,6 +63,10 @@ test("[AUTH-01] a confirmation link can be asked for again, and nobody learns wh
   await expectAccessible()
   await page.goto(await confirmationLink(server, editor.email, 2))
   await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/new-password`)
+  // Who walks past it could not sign in again.
+  await page.goto("/admin/posts")
+  await expect(page).toHaveURL(`${server.url}/admin/new-password`)
   await choosePassword(page, editor.password)
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`)
 })

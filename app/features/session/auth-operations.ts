@@ -1,4 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js"
+import { queryOptions } from "@tanstack/react-query"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { type AuthIssue, authIssue } from "./auth-issue.ts"
@@ -67,6 +68,18 @@ export async function confirmAddress(
   if (type === "recovery") return { ok: true, data: { keepsPassword: false } }
   const { data } = await client.rpc("has_password")
   return { ok: true, data: { keepsPassword: data === true } }
+}
+
+/**
+ * Whether an account has a password: not who confirmed by a link and left before choosing one. Asked once for each user
+ * of the panel, beside the page's own reads; without an answer it is taken to have one.
+ */
+export function passwordQuery(client: Client, userId: string | undefined) {
+  return queryOptions({
+    queryKey: ["has-password", userId],
+    queryFn: async () => (await client.rpc("has_password")).data !== false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }
 
 /** What a link by mail is asked for: a new password, or the confirmation of an address once more. */

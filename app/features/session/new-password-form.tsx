@@ -1,15 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { compactButtonClass } from "#app/components/compact-class.ts"
 import { useToast } from "#app/components/toast.tsx"
 import type { AuthIssue } from "./auth-issue.ts"
-import { setPassword } from "./auth-operations.ts"
+import { passwordQuery, setPassword } from "./auth-operations.ts"
 import { IssueNotice } from "./issue-notice.tsx"
 import { PasswordField } from "./password-field.tsx"
 import { QuietLink } from "./quiet-link.tsx"
 import { startPath } from "./return-path.ts"
-import { useClient } from "./session-provider.tsx"
+import { useClient, useUser } from "./session-provider.tsx"
 import { isTooShort, tooShort } from "./shortest-password.ts"
 import { useAuthIssueText } from "./use-auth-issue-text.ts"
 import { UsernameField } from "./username-field.tsx"
@@ -21,6 +22,8 @@ export function NewPasswordForm({ email }: { email: string }) {
   const navigate = useNavigate()
   const textOf = useAuthIssueText()
   const client = useClient()
+  const { id } = useUser()
+  const queryClient = useQueryClient()
   const [pending, setPending] = useState(false)
   const [issue, setIssue] = useState<AuthIssue | null>(null)
 
@@ -36,6 +39,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       setIssue(result.issue)
       return field.focus()
     }
+    queryClient.setQueryData(passwordQuery(client, id).queryKey, true)
     toast({
       tone: "success",
       title: t("accounts.newPassword.saved"),

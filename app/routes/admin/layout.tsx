@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, Outlet, useLocation, useNavigationType } from "react-router"
 import { Spinner } from "#app/components/read-states.tsx"
 import { NewMessages } from "#app/features/contact/admin/new-messages.tsx"
 import { PanelFrame } from "#app/features/panel-chrome/frame.tsx"
+import { passwordQuery } from "#app/features/session/auth-operations.ts"
 import { signInPath } from "#app/features/session/return-path.ts"
-import { useSession } from "#app/features/session/session-provider.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 
 /** The guard of the panel's pages, and the frame around them. */
 export default function AdminLayout() {
@@ -15,6 +17,14 @@ export default function AdminLayout() {
   if (access === "sign-in") return <Navigate to={leaving ? "/admin/login" : signInPath(place)} replace />
   if (access === "denied") return <Navigate to="/admin/unauthorized" replace />
   if (access === "wait") return <Spinner label={t("loading")} className="min-h-svh" />
+  return <Panel />
+}
+
+/** Whoever confirmed by a link and has no password yet could not sign in again. */
+function Panel() {
+  const { user } = useSession()
+  const { data: hasPassword } = useQuery(passwordQuery(useClient(), user?.id))
+  if (hasPassword === false) return <Navigate to="/admin/new-password" replace />
   return (
     <PanelFrame newMessages={<NewMessages />}>
       <Main />
