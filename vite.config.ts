@@ -20,6 +20,12 @@ const sharedFiles = [
     test: /\/app\/(root|i18n\/i18n|routes\/site\/layout|components\/page-(meta|header)|features\/newsletter\/newsletter-block)\.tsx?$/,
     priority: 1,
   },
+  {
+    // React Router adds the styles of what is loaded later once more, at the end, unless it has met them before. By
+    // itself this file comes after the site's, so that the panel's styles stay the last.
+    name: "body-view",
+    test: /\/app\/features\/posts\/editor\/rich-text\/body-view\.ts$/,
+  },
 ]
 
 export default defineConfig({

@@ -5,6 +5,7 @@ import { Card, EmptyState } from "#app/components/card.tsx"
 import { compactButtonClass, compactControlClass } from "#app/components/compact-class.ts"
 import { useFocusOnPaging } from "#app/components/focus.ts"
 import { Pager } from "#app/components/pager.tsx"
+import { PanelPage } from "#app/components/panel-page.tsx"
 import { LoadFailure, Spinner, useFailureToast } from "#app/components/read-states.tsx"
 import { SearchField } from "#app/components/search-field.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -20,14 +21,24 @@ import {
 } from "./list-query.ts"
 import { PostTable } from "./post-table.tsx"
 
-export function PostList() {
+export default function PostsPage() {
+  const { t } = useTranslation("admin")
   const [parameters] = useSearchParams()
   const query = readPanelQuery(parameters)
   return (
-    <>
+    <PanelPage
+      title={t("posts.title")}
+      subtitle={t("posts.subtitle")}
+      actions={
+        // At once: its form is also what every Edit of the list opens.
+        <Link to="/admin/posts/new" prefetch="render" className={compactButtonClass("copper")}>
+          {t("posts.create")}
+        </Link>
+      }
+    >
       <PostFilter query={query} />
       <Found query={query} />
-    </>
+    </PanelPage>
   )
 }
 

@@ -5,8 +5,8 @@ export const richText = {
   html: "HTML",
   lossy:
     "This HTML holds something that the text view would lose. It stays as it is: edit it here, or simplify it and switch to Text.",
-  leftOut: "Will be left out: {{names}}",
-  leftOutSaved: "Left out: {{names}}",
+  stripped: "Will be left out: {{names}}",
+  strippedSaved: "Left out: {{names}}",
   notPasted: "Left out of what you pasted or dropped",
   lostAfter: "{{name}} after “{{words}}”",
   lostAtBeginning: "{{name}} at the beginning",

@@ -1,0 +1,91 @@
+import { getSchema } from "@tiptap/core"
+import { DOMSerializer, type Fragment, type Node, DOMParser as SchemaParser } from "@tiptap/pm/model"
+import sanitizeHtml from "sanitize-html"
+import { cleanBody } from "#app/content/body-policy.ts"
+import { bodyShape } from "./body-shape.ts"
+import { bodyExtensions } from "./extensions.ts"
+import { usualSection } from "./table.ts"
+
+const schema = getSchema(bodyExtensions)
+
+/** A body as a document of the rich view. */
+export function readBody(html: string): Node {
+  return SchemaParser.fromSchema(schema).parse(new DOMParser().parseFromString(html, "text/html").body)
+}
+
+/** Writes and copies what the rich view holds: the rows of a table in their sections, captions as they were written. */
+class BodySerializer extends DOMSerializer {
+  override serializeFragment(
+    content: Fragment,
+    options?: { document?: Document },
+    target?: HTMLElement | DocumentFragment,
+  ): HTMLElement | DocumentFragment {
+    const written = super.serializeFragment(content, options, target)
+    // It calls itself, with a target, for what is inside.
+    if (target) return written
+    for (const table of written.querySelectorAll("table")) arrangeTable(table)
+    restoreCaptions(written, content)
+    return written
+  }
+}
+
+export const bodySerializer = new BodySerializer(
+  DOMSerializer.nodesFromSchema(schema),
+  DOMSerializer.marksFromSchema(schema),
+)
+
+/** Each block stands on a line of its own; a document without content is empty. */
+export function writeBody(body: Node): string {
+  const page = document.implementation.createHTMLDocument("")
+  page.body.append(bodySerializer.serializeFragment(body.content, { document: page }))
+  while (page.body.lastElementChild?.matches("p:empty")) page.body.lastElementChild.remove()
+  for (const item of page.querySelectorAll("li, dd, td, th")) unwrapText(item)
+  for (const block of page.querySelectorAll("ul, ol, dl, table, thead, tbody, tfoot")) breakLines(block)
+  for (const block of page.body.children) block.after("\n")
+  return page.body.innerHTML.trimEnd()
+}
+
+/** Puts the rows into their sections: head, body and foot. */
+function arrangeTable(table: HTMLTableElement) {
+  const rows = [...table.rows].filter(row => row.closest("table") === table)
+  const sections = rows.map(row => row.dataset.section ?? usualSection(row))
+  for (const [place, row] of rows.entries()) {
+    const name = sections[place] ?? "tbody"
+    if (place === 0 || name !== sections[place - 1]) table.append(table.ownerDocument.createElement(name))
+    row.removeAttribute("data-section")
+    table.lastElementChild?.append(row)
+  }
+  for (const section of table.querySelectorAll(":scope > tbody:empty")) section.remove()
+}
+
+/** The captions as they were written stand in the document; its DOM has their texts alone. */
+function restoreCaptions(container: ParentNode, content: Fragment) {
+  const captions: string[] = []
+  content.descendants(({ attrs }) => {
+    if (typeof attrs.caption === "string") captions.push(attrs.caption)
+  })
+  for (const [place, caption] of [...container.querySelectorAll("caption")].entries()) {
+    caption.removeAttribute("contenteditable")
+    caption.innerHTML = captions[place] ?? ""
+  }
+}
+
+/** A list item or a cell that begins with its only paragraph holds the text itself. */
+function unwrapText(item: Element) {
+  const [first, ...rest] = item.children
+  const isAlone = rest.every(({ localName }) => localName === "ul" || localName === "ol")
+  if (first?.localName === "p" && isAlone) first.replaceWith(...first.childNodes)
+}
+
+function breakLines(block: Element) {
+  for (const child of block.children) child.before("\n")
+  block.append("\n")
+}
+
+/** The document of a body, or null when the rich view would lose something of it. */
+export function openBody(html: string): Node | null {
+  const clean = cleanBody(sanitizeHtml, html)
+  const body = readBody(clean)
+  const again = cleanBody(sanitizeHtml, writeBody(body))
+  return JSON.stringify(bodyShape(again)) === JSON.stringify(bodyShape(clean)) ? body : null
+}

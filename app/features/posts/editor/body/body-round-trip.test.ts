@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import sanitizeHtml from "sanitize-html"
+import { expect, test } from "vitest"
+import { bodyAttributes, bodyElements, cleanBody } from "#app/content/body-policy.ts"
+import { hostileBodies } from "#app/content/testing/hostile-bodies.ts"
+import { arrangePasted } from "../paste/arrange-pasted.ts"
+import { bodySerializer, openBody, readBody, writeBody } from "./body-html.ts"
+import { bodyShape } from "./body-shape.ts"
+
+const seeds = import.meta.glob<string>("/supabase/seed/*.sql", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+})
+const bodies = Object.entries(seeds).flatMap(([path, sql]) =>
+  [...sql.matchAll(/\$(pl|en)\$\n(<.*?)\$\1\$/gs)].map(([, locale, html = ""]) => ({
+    name: `${path.replace(/^.*\/\d+_/, "")} in ${locale}`,
+    html,
+  })),
+)
+const rewritten = (html: string) => cleanBody(sanitizeHtml, writeBody(readBody(html)))
+
+test("there are bodies of seventeen posts in two languages to try", () => {
+  expect(bodies).toHaveLength(34)
+})
+
+test.for(bodies)("[I18N-04] the rich view gives $name back as it was", ({ html }) => {
+  expect(bodyShape(rewritten(html))).toEqual(bodyShape(html))
+  expect(openBody(html)).not.toBeNull()
+})
+
+test.for([
+  "<h2>a</h2><h3>b <em>c</em></h3><h4>d</h4><p>e</p><hr>",
+  "<p>a<br>b</p><p><strong>a</strong> <em>b</em> <s>c</s> x<sub>2</sub> y<sup>3</sup> <code>d</code></p>",
+  "<p><b>old</b> and <i>older</i></p>",
+  "<p><a href='/contact'>a <strong>b <code>c</code></strong></a> <strong>x <a href='https://a.example/?b=c&amp;d'>y</a></strong></p>",
+  "<p><a href='mailto:a@b.example'>m</a> <a href='tel:+48123'>t</a> <a href='#part'>p</a> <a href='page'>r</a></p>",
+  "<p><sub>a<sup>b</sup></sub><em><strong><s>c</s></strong></em></p>",
+  "<ul><li>a</li><li>b<ul><li>c<ol><li>d</li></ol></li></ul></li></ul>",
+  "<ol><li><p>a</p><p>b</p></li><li><h3>c</h3><p>d</p></li><li><blockquote><p>e</p></blockquote></li></ol>",
+  "<ul><li>a<table><tbody><tr><td>b</td></tr></tbody></table></li><li></li></ul>",
+  "<ol start='4'><li>d</li></ol><ol start='-1'><li>e</li></ol><ol start='1'><li>f</li></ol>",
+  "<dl><dt>Cu <em>99,9</em></dt><dd>a</dd><dd><p>b</p><p>c</p></dd><dt>Zn</dt><dt>Al</dt><dd><ul><li>d</li></ul></dd></dl>",
+  "<p>a <mark>b <strong>c</strong></mark> <span lang='en'>d <em>e <span lang='de'>f</span></em></span><span>g</span></p>",
+  "<blockquote>a</blockquote><blockquote><p>a</p><p>b</p><ul><li>c</li></ul></blockquote>",
+  "<pre>a\n  b\n\tc</pre><pre><code>d\n e</code></pre><pre>f <strong>g</strong>\n<a href='/h'>h</a></pre>",
+  "<p><img src='/media/a.jpg' alt='A' width='16' height='9'></p><p>a <img src='https://a.example/b.png' alt=''> c</p>",
+  "<img src='/media/a.jpg' alt='loose'><p><img alt='without an address'></p>",
+  "<figure><img src='/media/a.jpg' alt='A'><figcaption>b <em>c</em> <a href='/d'>d</a></figcaption></figure>",
+  "<figure><a href='/large'><img src='/media/a.jpg' alt='A'></a></figure><figure><figcaption>before</figcaption><img src='/b' alt=''></figure>",
+  "<figure><img src='/a' alt=''><img src='/b' alt=''></figure><figure><p>x</p><figcaption>y</figcaption></figure>",
+  "<figure><table><caption>in</caption><tbody><tr><td>a</td></tr></tbody></table><figcaption>b</figcaption></figure>",
+  "<figure><blockquote><p>a</p></blockquote><figcaption>b</figcaption></figure><figure><pre>c</pre></figure>",
+  "<table><caption>a <strong>b</strong></caption><thead><tr><th scope='col'>a</th><th>b</th></tr></thead><tbody><tr><th scope='row'>c</th><td>d</td></tr></tbody><tfoot><tr><td>e</td><td>f</td></tr></tfoot></table>",
+  "<table><tbody><tr><td colspan='2'>a</td></tr><tr><td rowspan='2'>b</td><td>c</td></tr><tr><td>d</td></tr></tbody></table>",
+  "<table><tbody><tr><th>a</th><th>b</th></tr><tr><td>c</td><td></td></tr></tbody></table>",
+  "<table><thead><tr><td>a</td></tr><tr><th>b</th></tr></thead><tbody><tr><td>c</td></tr></tbody></table>",
+  "<table><tr><td><p>a</p><p>b</p></td><td><ul><li>c</li></ul></td><td><img src='/d' alt='d'></td></tr></table>",
+  "<p>„cytat” – 5\u00a0kg, 1\u00a0&lt;\u00a02 &amp; ok</p>",
+  "text without a paragraph<p>and one</p>more <em>text</em>",
+  "<p>  many   spaces \n and lines  </p>",
+  "",
+])("[I18N-04] nothing of %j is lost in the rich view", html => {
+  const clean = cleanBody(sanitizeHtml, html)
+  expect(bodyShape(rewritten(clean))).toEqual(bodyShape(clean))
+  expect(openBody(html)).not.toBeNull()
+  expect(rewritten(rewritten(clean))).toBe(rewritten(clean))
+})
+
+test("[I18N-04] what is left of a hostile body is opened whole or not at all", () => {
+  for (const html of Object.values(hostileBodies).flat()) {
+    const clean = cleanBody(sanitizeHtml, html)
+    const body = openBody(html)
+    if (body) expect(bodyShape(cleanBody(sanitizeHtml, writeBody(body)))).toEqual(bodyShape(clean))
+  }
+})
+
+const row = "<tr><td>a</td></tr>"
+const contents: Record<string, string> = {
+  ...{ dl: "<dt>a</dt>", ul: "<li>a</li>", ol: "<li>a</li>", figure: "<figcaption>a</figcaption>" },
+  ...{ table: row, thead: row, tbody: row, tfoot: row, tr: "<td>a</td>" },
+  ...{ br: "", hr: "", img: "" },
+}
+const parents: Record<string, (sample: string) => string> = {
+  li: sample => `<ul>${sample}</ul>`,
+  dt: sample => `<dl>${sample}</dl>`,
+  dd: sample => `<dl>${sample}</dl>`,
+  figcaption: sample => `<figure>${sample}</figure>`,
+  caption: sample => `<table>${sample}${row}</table>`,
+  ...Object.fromEntries(
+    ["thead", "tbody", "tfoot", "tr"].map(tag => [tag, sample => `<table>${sample}</table>`]),
+  ),
+  ...Object.fromEntries(["th", "td"].map(tag => [tag, sample => `<table><tr>${sample}</tr></table>`])),
+  br: sample => `<p>a${sample}b</p>`,
+}
+const written: Record<string, string> = { b: "strong", i: "em" }
+
+/** Takes an element of a body and its attributes; returns HTML that holds it where it may stand. */
+function sampleOf(tag: string, attributes: string): string {
+  const content = contents[tag] ?? "a"
+  const needed = tag === "img" && !attributes.includes(" src=") ? ' src="/media/a.jpg"' : ""
+  const sample = `<${tag}${attributes}${needed}>${content}${content && `</${tag}>`}`
+  return cleanBody(sanitizeHtml, parents[tag]?.(sample) ?? sample)
+}
+
+test.for(bodyElements)("[I18N-04] the rich view keeps the element %s of the policy", tag => {
+  const sample = sampleOf(tag, { a: ' href="/a"', span: ' lang="en"' }[tag] ?? "")
+  expect(sample).toContain(`<${tag}`)
+  expect(openBody(sample)).not.toBeNull()
+  expect(rewritten(sample)).toMatch(new RegExp(`<${written[tag] ?? tag}[ />]`))
+})
+
+const attributes = Object.entries(bodyAttributes).flatMap(([tag, names]) =>
+  names.map(name => ({ tag, name })),
+)
+
+test.for(attributes)("[I18N-04] the rich view keeps the attribute $name of $tag", ({ tag, name }) => {
+  const attribute = ` ${name}="2"`
+  const sample = sampleOf(tag, attribute)
+  expect(rewritten(sample)).toContain(attribute)
+  expect(bodyShape(sample)).not.toEqual(bodyShape(sample.replace(attribute, "")))
+})
+
+test.for(["<ul><ul><li>a</li></ul></ul>", "<figcaption>without its figure</figcaption>"])(
+  "[I18N-04] %j, which the rich view cannot hold, is not opened in it",
+  html => {
+    expect(openBody(html)).toBeNull()
+  },
+)
+
+test.for([
+  ["<p>a</p>", "<p>b</p>"],
+  ["<p>a b</p>", "<p>ab</p>"],
+  ["<p>a</p><p>b</p>", "<p>a b</p>"],
+  ["<p><em>a</em> b</p>", "<p>a b</p>"],
+  ["<p><a href='/a'>a</a></p>", "<p><a href='/b'>a</a></p>"],
+  ["<ul><li>a</li></ul>", "<ol><li>a</li></ol>"],
+  ["<p><img src='/a' alt='a'></p>", "<p><img src='/a' alt=''></p>"],
+  ["<p><span lang='en'>a</span></p>", "<p><span lang='de'>a</span></p>"],
+  [
+    "<p><span lang='en'><span lang='de'>a</span></span></p>",
+    "<p><span lang='de'><span lang='en'>a</span></span></p>",
+  ],
+  ["<p>a</p><hr>", "<p>a</p>"],
+  ["<pre>a  b</pre>", "<pre>a b</pre>"],
+  ["<table><tr><th scope='col'>a</th></tr></table>", "<table><tr><th>a</th></tr></table>"],
+  ["<table><thead><tr><td>a</td></tr></thead></table>", "<table><tr><td>a</td></tr></table>"],
+] as const)("%j and %j are told apart", ([one, other]) => {
+  expect(bodyShape(one)).not.toEqual(bodyShape(other))
+})
+
+test("a document that holds nothing but an empty paragraph is no text", () => {
+  expect(writeBody(readBody(""))).toBe("")
+  expect(writeBody(readBody("<p></p><p>  </p>"))).toBe("")
+})
+
+test("[FORM-01] a pasted picture that lies on the writer's own disk is not saved", () => {
+  const pasted =
+    '<p>a<img src="file:///C:/x.png"><img alt="b" src="data:image/png;base64,x"><img src="/media/a.jpg" alt="c"></p>'
+  expect(cleanBody(sanitizeHtml, pasted)).toBe('<p>a<img src="/media/a.jpg" alt="c" /></p>')
+})
+
+test("[FORM-01] tables that are copied in the editor are pasted with their head, their foot and their caption", () => {
+  const html =
+    "<table><caption>a <strong>b</strong></caption><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody><tfoot><tr><td>e</td><td>f</td></tr></tfoot></table>"
+  const copied = document.createElement("div")
+  copied.append(bodySerializer.serializeFragment(readBody(html).content, { document }))
+  copied.firstElementChild?.setAttribute("data-pm-slice", "0 0 []")
+  const pasted = arrangePasted(sanitizeHtml, copied.innerHTML).html
+  expect(bodyShape(rewritten(pasted))).toEqual(bodyShape(html))
+})

@@ -1,0 +1,142 @@
+import { type Extensions, Mark, Node, type NodeConfig } from "@tiptap/core"
+import { Image } from "@tiptap/extension-image"
+import { ListItem, OrderedList } from "@tiptap/extension-list"
+import { TableCell } from "@tiptap/extension-table"
+import { StarterKit } from "@tiptap/starter-kit"
+import { linkSchemes } from "#app/content/body-policy.ts"
+import { BodyTable, BodyTableHeader, BodyTableRow } from "./table.ts"
+
+/** A mark without attributes that goes with every other. */
+function plainMark(name: string, tag: string, key: string) {
+  return Mark.create({
+    name,
+    excludes: "",
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) }
+    },
+  })
+}
+
+/** A node that is an element without attributes. */
+function plainNode(name: string, tag: string, config: Partial<NodeConfig>) {
+  return Node.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0], ...config })
+}
+
+/** Words in another language than the text around them. It goes with every mark but another language. */
+const Language = Mark.create({
+  name: "language",
+  addAttributes: () => ({ lang: { default: null } }),
+  parseHTML: () => [{ tag: "span[lang]" }],
+  renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes, 0],
+})
+
+/** The number that a list begins with is kept; how its numbers look is not of a post. */
+const NumberedList = OrderedList.extend({
+  addAttributes: () => ({
+    start: {
+      default: 1,
+      parseHTML: (element: HTMLElement) => {
+        const start = element.getAttribute("start") ?? ""
+        return /^-?\d{1,6}$/.test(start) ? Number(start) : 1
+      },
+    },
+  }),
+})
+
+/** Spaces and lines are kept, and `code` directly inside where it was written so. */
+const Preformatted = Node.create({
+  name: "preformatted",
+  group: "block",
+  content: "inline*",
+  code: true,
+  defining: true,
+  addAttributes: () => ({ wrapped: { default: false, rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: "pre",
+      preserveWhitespace: "full",
+      getAttrs: element => ({ wrapped: isWrapped(element) }),
+      contentElement: element => (isWrapped(element) ? (element.firstElementChild as HTMLElement) : element),
+    },
+  ],
+  renderHTML: ({ node }) => (node.attrs.wrapped ? ["pre", ["code", 0]] : ["pre", 0]),
+})
+
+function isWrapped(element: globalThis.Node): element is HTMLElement {
+  return element.childNodes.length === 1 && element.firstChild?.nodeName === "CODE"
+}
+
+const imageAttributes = {
+  src: { default: null },
+  alt: { default: null },
+  width: { default: null },
+  height: { default: null },
+}
+
+/** A picture in a line of text. */
+const InlineImage = Image.extend({
+  parseHTML: () => [{ tag: "img" }],
+  addAttributes: () => imageAttributes,
+  addInputRules: () => [],
+}).configure({ inline: true })
+
+/** The picture of a figure, which is a picture, a table or a quotation with the words that belong to it. */
+const FigureImage = Node.create({
+  name: "figureImage",
+  draggable: true,
+  addAttributes: () => imageAttributes,
+  parseHTML: () => [{ tag: "img", context: "figure/", priority: 60 }],
+  renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
+})
+
+const allowedScheme = new RegExp(`^(?:${linkSchemes.join("|")}):`, "i")
+
+/** Whether a link of a post may lead there, as the policy of bodies has it. */
+export function isLinkAddress(address: string): boolean {
+  return allowedScheme.test(address) || !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)
+}
+
+/** What the rich view can hold: everything that the policy of bodies allows. */
+export const bodyExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: isLinkAddress,
+    },
+    code: false,
+    codeBlock: false,
+    listItem: false,
+    orderedList: false,
+    underline: false,
+  }),
+  NumberedList,
+  ListItem.extend({ content: "block+" }),
+  plainNode("definitionList", "dl", { group: "block", content: "(definitionTerm | definitionText)+" }),
+  plainNode("definitionTerm", "dt", { content: "inline*", defining: true }),
+  plainNode("definitionText", "dd", { content: "block+", defining: true }),
+  plainMark("code", "code", "Mod-e"),
+  plainMark("highlight", "mark", "Mod-Shift-h"),
+  Language,
+  plainMark("subscript", "sub", "Mod-,"),
+  plainMark("superscript", "sup", "Mod-."),
+  Preformatted,
+  plainNode("figure", "figure", {
+    group: "block",
+    content: "(block | figureImage | figcaption)+",
+    marks: "link",
+    defining: true,
+    isolating: true,
+  }),
+  FigureImage,
+  plainNode("figcaption", "figcaption", { content: "inline*", defining: true }),
+  InlineImage,
+  BodyTable,
+  BodyTableRow,
+  BodyTableHeader,
+  TableCell,
+]

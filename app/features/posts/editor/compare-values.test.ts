@@ -1,0 +1,37 @@
+import { expect, test } from "vitest"
+import { compareValues, markLines, mergeValues, proposeChoice } from "./compare-values.ts"
+import { emptyValues, fieldNames, withField } from "./post-values.ts"
+
+const base = fieldNames.reduce((values, name) => withField(values, name, `${name} at first`), emptyValues)
+const mine = withField(withField(base, "title.pl", "mine"), "content.en", "mine")
+const theirs = withField(withField(base, "title.pl", "theirs"), "category", "theirs")
+
+test("[FORM-02] a conflict shows both texts of each field in which they differ, and who has changed it", () => {
+  expect(compareValues(base, mine, theirs)).toEqual([
+    { name: "title.pl", mine: "mine", theirs: "theirs", changedBy: "both" },
+    { name: "content.en", mine: "mine", theirs: "content.en at first", changedBy: "mine" },
+    { name: "category", mine: "category at first", theirs: "theirs", changedBy: "theirs" },
+  ])
+  const same = withField(mine, "category", " category at first ")
+  expect(compareValues(base, mine, same)).toEqual([])
+})
+
+test("[FORM-02] what is proposed loses no change that only one of the two has made", () => {
+  const choice = proposeChoice(compareValues(base, mine, theirs))
+  const merged = mergeValues(mine, theirs, choice)
+  expect(merged).toEqual(withField(mine, "category", "theirs"))
+})
+
+test("[FORM-02] each side can be taken whole", () => {
+  const differences = compareValues(base, mine, theirs)
+  const all = (side: "mine" | "theirs") => new Map(differences.map(({ name }) => [name, side] as const))
+  expect(mergeValues(mine, theirs, all("mine"))).toEqual(mine)
+  expect(mergeValues(mine, theirs, all("theirs"))).toEqual(theirs)
+})
+
+test("[FORM-02] the lines that one text has alone are marked", () => {
+  expect(markLines("<p>a</p>\n<p>b</p>", "<p>c</p>\n  <p>a</p>")).toEqual([
+    { text: "<p>a</p>", isOwn: false },
+    { text: "<p>b</p>", isOwn: true },
+  ])
+})

@@ -1,0 +1,130 @@
+import { useEffect, useId, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { Dialog } from "#app/components/dialogs.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import type { StoredPost } from "../queries.ts"
+import type { PostForm } from "../schema.ts"
+import {
+  compareValues,
+  type Difference,
+  type MarkedLine,
+  markLines,
+  mergeValues,
+  proposeChoice,
+  type Side,
+} from "./compare-values.ts"
+import { type FieldName, valuesOf } from "./post-values.ts"
+
+type Props = {
+  base: PostForm
+  mine: PostForm
+  theirs: StoredPost
+  onChoose: (values: PostForm) => void
+  onClose: () => void
+}
+
+/** Asks field by field which text to keep: one's own, or what somebody else has saved. */
+export function ConflictDialog({ base, mine, theirs, onChoose, onClose }: Props) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const toast = useToast()
+  const saved = valuesOf(theirs)
+  const differences = compareValues(base, mine, saved)
+  const [choice, setChoice] = useState<ReadonlyMap<FieldName, Side>>(() => proposeChoice(differences))
+  const choose = (sides: ReadonlyMap<FieldName, Side>) => {
+    onChoose(mergeValues(mine, saved, sides))
+    toast({ tone: "success", title: t("conflict.applied") })
+  }
+  const all = (side: Side) => new Map(differences.map(({ name }) => [name, side]))
+  return (
+    <Dialog open onClose={onClose} title={t("conflict.title")} closeLabel={t("dialog.close")}>
+      <div className="grid gap-5 overflow-y-auto px-5 py-4">
+        <p>{t("conflict.intro", { moment: formatMoment(theirs.updated_at) })}</p>
+        {differences.map(difference => (
+          <DifferentField
+            key={difference.name}
+            id={`${id}-${difference.name}`}
+            difference={difference}
+            side={choice.get(difference.name) ?? "mine"}
+            onChoose={side => setChoice(new Map([...choice, [difference.name, side]]))}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
+        <button type="button" onClick={() => choose(all("mine"))} className={compactButtonClass("quiet")}>
+          {t("conflict.allMine")}
+        </button>
+        <button type="button" onClick={() => choose(all("theirs"))} className={compactButtonClass("quiet")}>
+          {t("conflict.allTheirs")}
+        </button>
+        <button type="button" onClick={() => choose(choice)} className={compactButtonClass("copper")}>
+          {t("conflict.apply")}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+type FieldProps = { id: string; difference: Difference; side: Side; onChoose: (side: Side) => void }
+
+const remarks = { both: "conflict.both", mine: "conflict.onlyMine", theirs: "conflict.onlyTheirs" } as const
+
+function DifferentField({ id, difference, side, onChoose }: FieldProps) {
+  const { t } = useTranslation("admin")
+  const { name, mine, theirs, changedBy } = difference
+  const texts = { mine: markLines(mine, theirs), theirs: markLines(theirs, mine) }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">
+        {t(`form.${name}`)}
+        <span className="ml-3 font-normal text-[0.8125rem] text-muted">{t(remarks[changedBy])}</span>
+      </legend>
+      <div className="mt-2 grid gap-3 md:grid-cols-2">
+        {(["mine", "theirs"] as const).map(choice => (
+          <label
+            key={choice}
+            className="min-w-0 rounded-plate border border-control p-3 has-checked:border-copper-600 has-checked:ring-1 has-checked:ring-copper-600"
+          >
+            <span className="flex items-center gap-2 font-semibold text-[0.875rem]">
+              <input
+                type="radio"
+                name={id}
+                checked={side === choice}
+                onChange={() => onChoose(choice)}
+                className="size-4 accent-copper-600"
+              />
+              {t(`conflict.${choice}`)}
+            </span>
+            <MarkedText lines={texts[choice]} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Scrolled to where the text first differs from the other one. */
+function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
+  const { t } = useTranslation("admin")
+  const box = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const mark = box.current?.querySelector("mark")
+    if (box.current && mark) box.current.scrollTop = mark.offsetTop - box.current.offsetTop - 24
+  }, [])
+  return (
+    <span
+      ref={box}
+      className="wrap-anywhere mt-2 block max-h-56 overflow-y-auto whitespace-pre-wrap text-[0.8125rem] leading-relaxed"
+    >
+      {lines.map(({ text, isOwn }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        <span key={place} className="block">
+          {isOwn ? <mark className="bg-brass-100 text-ink">{text}</mark> : text}
+        </span>
+      ))}
+      {lines.every(({ text }) => text === "") && t("conflict.empty")}
+    </span>
+  )
+}

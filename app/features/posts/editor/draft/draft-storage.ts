@@ -1,0 +1,115 @@
+import { bilingualSchema } from "#app/content/post.ts"
+import { z } from "#app/lib/zod.ts"
+
+const valuesSchema = z.object({
+  title: bilingualSchema,
+  excerpt: bilingualSchema,
+  content: bilingualSchema,
+  category: z.string(),
+  imageurl: z.string(),
+})
+const draftSchema = z.object({
+  values: valuesSchema,
+  /** What the post held when it was read. */
+  base: valuesSchema,
+  /** The version of the post that was changed; null for a post that is new. */
+  version: z.number().nullable(),
+  /** The key of a new post's creation. */
+  creation: z.string().nullable().default(null),
+  /** What was sent and perhaps saved, though no answer came. */
+  sent: z.array(valuesSchema).default([]),
+  /** When it was kept, in milliseconds since 1970. */
+  keptAt: z.number(),
+})
+
+/** What was typed into a post form and not saved. */
+export type Draft = z.infer<typeof draftSchema>
+
+/** What a form knows of the post that it changes. */
+export type FormOrigin = Omit<Draft, "values" | "keptAt">
+
+/** Where drafts are kept: the browser's storage. */
+export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">
+
+/** The name under which drafts of posts that are new are kept; no post has it as its id. */
+export const newPost = "+new"
+
+/** Whose drafts they are: a post's, written by the account of that id. On the same device others do not see them. */
+export type DraftOwner = { account: string; post: string }
+
+/** Where one form keeps its draft; tabs may have several forms of a post open. */
+export type DraftPlace = DraftOwner & { form: string }
+
+/** The place of the draft of a form that is being opened. */
+export function placeOf(owner: DraftOwner): DraftPlace {
+  return { ...owner, form: crypto.getRandomValues(new Uint32Array(2)).join("-") }
+}
+
+/** A draft with the form that it was typed into. */
+export type KeptDraft = Draft & Pick<DraftPlace, "form">
+
+const prefix = "kupryt.draft."
+
+function keyOf({ account, post, form }: DraftPlace): string {
+  return `${prefix}${account}/${post}/${form}`
+}
+
+/** Keys of drafts that say whose they are: account, post and form. */
+const owned = /^[^/]+\/.+\/[^/]+$/
+
+/** Those that can be read, the newest first. Drafts that are nobody's are dropped. Never throws. */
+export function findDrafts(store: DraftStore, owner: DraftOwner): KeptDraft[] {
+  try {
+    const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? "")
+    for (const key of keys)
+      if (key.startsWith(prefix) && !owned.test(key.slice(prefix.length))) store.removeItem(key)
+    const found = keys.flatMap(key => {
+      const form = key.slice(key.lastIndexOf("/") + 1)
+      const draft = key === keyOf({ ...owner, form }) ? readDraft(store, key) : null
+      return draft ? [{ ...draft, form }] : []
+    })
+    return found.sort((one, other) => other.keptAt - one.keptAt)
+  } catch {
+    return []
+  }
+}
+
+function readDraft(store: DraftStore, key: string): Draft | null {
+  try {
+    return draftSchema.safeParse(JSON.parse(store.getItem(key) ?? "null")).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Tells whether it was possible to keep the draft. Never throws. */
+export function keepDraft(store: DraftStore, place: DraftPlace, draft: Draft): boolean {
+  try {
+    store.setItem(keyOf(place), JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Never throws. */
+export function dropDraft(store: DraftStore, place: DraftPlace): void {
+  try {
+    store.removeItem(keyOf(place))
+  } catch {
+    // Where nothing can be removed, nothing was kept.
+  }
+}
+
+/** A storage that keeps nothing stands in where the browser refuses its own. */
+export function browserStore(): DraftStore {
+  try {
+    return localStorage
+  } catch {
+    return { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: refuse }
+  }
+}
+
+function refuse(): never {
+  throw new Error("this browser keeps nothing")
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react"
+import { useUser } from "#app/features/session/session-provider.tsx"
+import type { PostForm } from "../../schema.ts"
+import { isSame } from "../post-values.ts"
+import {
+  browserStore,
+  type DraftPlace,
+  dropDraft,
+  type FormOrigin,
+  findDrafts,
+  type KeptDraft,
+  keepDraft,
+  placeOf,
+} from "./draft-storage.ts"
+
+/**
+ * Where a form keeps its own draft, and the account's drafts of the post that were found when it was opened, until they
+ * are decided about. A draft that holds nothing but what is saved is none.
+ */
+export function useDraftOffers(post: string, saved: PostForm) {
+  const { id: account } = useUser()
+  const [place] = useState(() => placeOf({ account, post }))
+  const [offers, setOffers] = useState(() =>
+    findDrafts(browserStore(), place).filter(({ values }) => !isSame(values, saved)),
+  )
+  return {
+    place,
+    offers,
+    /** The form goes on with a draft. Another tab may still write where that was kept, so it becomes the form's own. */
+    takeOver({ form, ...draft }: KeptDraft) {
+      if (keepDraft(browserStore(), place, draft)) dropDraft(browserStore(), { ...place, form })
+      setOffers([])
+    },
+    discard({ form }: KeptDraft) {
+      dropDraft(browserStore(), { ...place, form })
+      setOffers(current => current.filter(offer => offer.form !== form))
+    },
+    /** The form begins without them; they are offered again the next time. */
+    postpone: () => setOffers([]),
+  }
+}
+
+/** Time without another letter after which a draft is kept, in milliseconds. */
+const pause = 700
+
+/** Whether what is typed is kept: nothing was typed yet, it is, or the browser keeps nothing. */
+export type DraftState = "none" | "kept" | "unkept"
+
+/** Keeps what is typed after a pause, and at the latest when the form goes away. */
+export function useDraft(place: DraftPlace, { version, base, creation, sent }: FormOrigin) {
+  const [state, setState] = useState<DraftState>("none")
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pending = useRef<PostForm>(null)
+  const keepNow = () => {
+    clearTimeout(timer.current)
+    if (!pending.current) return
+    const values = pending.current
+    pending.current = null
+    if (isSame(values, base)) {
+      dropDraft(browserStore(), place)
+      return setState("none")
+    }
+    const draft = { values, version, base, creation, sent, keptAt: Date.now() }
+    setState(keepDraft(browserStore(), place, draft) ? "kept" : "unkept")
+  }
+  const latest = useRef(keepNow)
+  useEffect(() => {
+    latest.current = keepNow
+  })
+  useEffect(() => {
+    const keep = () => latest.current()
+    addEventListener("pagehide", keep)
+    return () => {
+      removeEventListener("pagehide", keep)
+      keep()
+    }
+  }, [])
+  const keepSoon = (values: PostForm) => {
+    pending.current = values
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(), pause)
+  }
+  return { state, keepSoon, keepNow }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { Link, useNavigate } from "react-router"
+import { EmptyState } from "#app/components/card.tsx"
+import { compactButtonClass } from "#app/components/compact-class.ts"
+import { PanelPage, Trail } from "#app/components/panel-page.tsx"
+import { Spinner, useFailureToast } from "#app/components/read-states.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { storedPostQuery } from "../queries.ts"
+import type { Route } from "./+types/edit-post"
+import { PostEditor } from "./post-editor.tsx"
+import { loadRichText } from "./rich-text/body-view.ts"
+
+export default function EditPostPage({ params }: Route.ComponentProps) {
+  const { t } = useTranslation("admin")
+  const trail = (
+    <Trail
+      label={t("form.trail")}
+      parent={{ label: t("nav.posts"), to: "/admin/posts" }}
+      current={t("form.edit")}
+    />
+  )
+  return (
+    <div>
+      <PanelPage title={t("form.editTitle")} subtitle={t("form.allRequired")} trail={trail}>
+        <EditPost key={params.id} id={params.id} />
+      </PanelPage>
+    </div>
+  )
+}
+
+/** A post that is not there is said to be missing; a failure leads to the list. */
+function EditPost({ id }: { id: string }) {
+  const { t } = useTranslation("admin")
+  const navigate = useNavigate()
+  const query = useQuery(storedPostQuery(useClient(), id))
+  useFailureToast(query, t("form.loadFailed"))
+  useEffect(loadWhileWaiting, [])
+  const hasFailed = query.isError && !query.isFetching
+  useEffect(() => {
+    if (hasFailed) void navigate("/admin/posts", { replace: true })
+  }, [hasFailed, navigate])
+  if (!query.isFetchedAfterMount || query.data === undefined) {
+    return <Spinner label={t("loading")} className="py-24" />
+  }
+  if (query.data === null) {
+    return (
+      <EmptyState title={t("form.notFound")} hint={t("form.notFoundDescription")}>
+        <Link to="/admin/posts" className={compactButtonClass("copper")}>
+          {t("form.backToPosts")}
+        </Link>
+      </EmptyState>
+    )
+  }
+  return <PostEditor post={query.data} />
+}
+
+/** The editor comes while the post does. Where it fails, the field that needs it asks once more. */
+function loadWhileWaiting(): void {
+  loadRichText().catch(() => {})
+}

@@ -1,0 +1,126 @@
+import type { FieldMetadata } from "@conform-to/react"
+import { useTranslation } from "react-i18next"
+import { Card } from "#app/components/card.tsx"
+import { SegmentedControl } from "#app/components/segmented-control.tsx"
+import type { Bilingual } from "#app/content/post.ts"
+import { type Locale, locales } from "#app/i18n/paths.ts"
+import { type BilingualField, bilingualFields } from "../post-values.ts"
+import { BodyField } from "../rich-text/body-field.tsx"
+import { TextControl } from "./labelled-field.tsx"
+
+/** Characters that search engines and cards show whole. */
+const recommended = { title: 90, excerpt: 200 }
+
+type Props = {
+  locale: Locale
+  fields: Record<BilingualField, FieldMetadata<Bilingual>>
+  missing: readonly BilingualField[]
+  /** The last try to save failed. */
+  unsaved: boolean
+  onFocus: () => void
+  /** How the language gives way to the other one where both have no room. */
+  className: string
+}
+
+export function LanguageFields({ locale, fields, missing, unsaved, onFocus, className }: Props) {
+  const { t } = useTranslation("admin")
+  const fieldOf = (name: BilingualField) => fields[name].getFieldset()[locale]
+  const wrong = bilingualFields.filter(name => fieldOf(name).errors)
+  const heading = (
+    <>
+      <span
+        aria-hidden="true"
+        className="rounded-plate border px-1.5 font-bold text-[0.6875rem] uppercase leading-4"
+      >
+        {locale}
+      </span>
+      {t(locale === "pl" ? "form.polish" : "form.english")}
+      <MissingMark missing={missing} wrong={wrong} unsaved={unsaved} />
+    </>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has come
+    <div onFocus={onFocus} className={className}>
+      <Card title={heading}>
+        <div className="grid grid-cols-1 gap-4 p-4">
+          <TextControl
+            field={fieldOf("title")}
+            label={t(`form.title.${locale}`)}
+            recommended={recommended.title}
+            rows={1}
+            lang={locale}
+            className="field-sizing-content min-h-11 resize-none font-semibold text-[1.0625rem]"
+          />
+          <TextControl
+            field={fieldOf("excerpt")}
+            label={t(`form.excerpt.${locale}`)}
+            recommended={recommended.excerpt}
+            rows={3}
+            lang={locale}
+            className="field-sizing-content min-h-22 resize-y"
+          />
+          <BodyField field={fieldOf("content")} label={t(`form.content.${locale}`)} lang={locale} />
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+type MarkProps = {
+  missing: readonly BilingualField[]
+  /** Texts that cannot be saved as they are. */
+  wrong: readonly BilingualField[]
+  /** The last try to save failed. */
+  unsaved: boolean
+}
+
+function MissingMark({ missing, wrong, unsaved }: MarkProps) {
+  const { t } = useTranslation("admin")
+  const named = (fields: readonly BilingualField[]) =>
+    fields.map(field => t(`form.missingField.${field}`)).join(", ")
+  const others = wrong.filter(field => !missing.includes(field))
+  const words = [
+    missing.length > 0 && t("form.missing", { fields: named(missing) }),
+    others.length > 0 && t("form.toCorrect", { fields: named(others) }),
+  ].filter(Boolean)
+  if (words.length === 0 && !unsaved)
+    return <span className="ml-auto font-medium text-[0.8125rem] text-patina-700">{t("form.complete")}</span>
+  return (
+    <span className="ml-auto rounded-plate bg-brass-100 px-2 font-medium text-[#5c4510] text-[0.8125rem]">
+      {words.length > 0 ? words.join("; ") : t("form.notSaved")}
+    </span>
+  )
+}
+
+type SwitchProps = {
+  language: Locale
+  onChoose: (locale: Locale) => void
+  /** Whether some text of a language is missing. */
+  isMissing: (locale: Locale) => boolean
+  className: string
+}
+
+/** For where there is room for one language alone. */
+export function LanguageSwitch({ language, onChoose, isMissing, className }: SwitchProps) {
+  const { t } = useTranslation("admin")
+  const choices = locales.map(value => ({
+    value,
+    label: (
+      <>
+        {t(value === "pl" ? "form.polish" : "form.english")}
+        {isMissing(value) && (
+          <span aria-hidden="true" className="size-2 rounded-full bg-brass-600 ring-2 ring-white" />
+        )}
+      </>
+    ),
+  }))
+  return (
+    <SegmentedControl
+      label={t("form.language")}
+      choices={choices}
+      chosen={language}
+      onChoose={onChoose}
+      className={className}
+    />
+  )
+}

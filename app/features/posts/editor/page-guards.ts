@@ -1,0 +1,44 @@
+import { useEffect } from "react"
+import { useTranslation } from "react-i18next"
+import { useBlocker } from "react-router"
+import { guardLeaving } from "#app/features/session/leave-guards.ts"
+
+/** Asks before the page is left with something unsaved: by a link, by closing the tab or by signing out. */
+export function useUnsavedGuard(unsaved: boolean): void {
+  const { t } = useTranslation("admin")
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== "blocked") return
+    if (confirm(t("form.leave"))) blocker.proceed()
+    else blocker.reset()
+  }, [blocker, t])
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener("beforeunload", ask)
+    const stop = guardLeaving(() => confirm(t("form.leave")))
+    return () => {
+      removeEventListener("beforeunload", ask)
+      stop()
+    }
+  }, [unsaved, t])
+}
+
+/** A file that is dropped where nothing takes it does nothing: browsers would leave the page for it. */
+export function useFileDropGuard(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = "none"
+    }
+    addEventListener("dragover", refuse)
+    addEventListener("drop", refuse)
+    return () => {
+      removeEventListener("dragover", refuse)
+      removeEventListener("drop", refuse)
+    }
+  }, [])
+}

@@ -1,0 +1,151 @@
+import { useForm } from "@conform-to/react"
+import { parseWithZod } from "@conform-to/zod/v4"
+import { type RefObject, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type sanitizeHtml from "sanitize-html"
+import { Card } from "#app/components/card.tsx"
+import { type Locale, locales } from "#app/i18n/paths.ts"
+import { postFormSchema, type PostForm as Values } from "../schema.ts"
+import type { DraftPlace } from "./draft/draft-storage.ts"
+import { useDraft } from "./draft/use-drafts.ts"
+import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
+import { CategoryField, ImageField, UnevenNote } from "./fields/side-fields.tsx"
+import { FormBar } from "./form-bar.tsx"
+import { FormErrors } from "./form-errors.tsx"
+import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
+import type { FormStart } from "./post-editor.tsx"
+import { type FieldName, fieldNames, missingTexts, readValues } from "./post-values.ts"
+import { PreviewPane } from "./preview-pane.tsx"
+import type { SaveState } from "./use-save.ts"
+
+type Props = {
+  /** Where what is typed is kept as a draft. */
+  place: DraftPlace
+  start: FormStart
+  /** Something else has to be decided first. */
+  blocked: boolean
+  /** Saved, the page can be left without a question. */
+  state: SaveState
+  onSave: (values: Values) => void
+}
+
+/** The form of a post: Polish and English beside each other, category and picture at the right. */
+export function PostForm({ place, start, blocked, state, onSave }: Props) {
+  const { t } = useTranslation("admin")
+  const element = useRef<HTMLFormElement>(null)
+  const [language, setLanguage] = useState<Locale>("pl")
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const [typed, setTyped] = useState(start.values)
+  const [tries, setTries] = useState(0)
+  const [refused, setRefused] = useState(false)
+  const draft = useDraft(place, start)
+  const sanitize = useSanitizer()
+  const [form, fields] = useForm<Values>({
+    id: "post-form",
+    defaultValue: start.values,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: postFormSchema(sanitize) }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onSubmit(event, { submission }) {
+      event.preventDefault()
+      draft.keepNow()
+      if (submission?.status !== "success") return
+      setRefused(false)
+      onSave(submission.value)
+    },
+  })
+  const saving = state === "saving"
+  const idOf = (name: FieldName) => `${form.id}-${name}`
+  const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
+  useFileDropGuard()
+  useUnsavedGuard((start.unsaved || form.dirty) && state !== "saved")
+  useFocusWhenFree(element, blocked)
+  const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
+  return (
+    <form
+      ref={element}
+      id={form.id}
+      onSubmit={event => {
+        // Where a field alone is checked, a button is what sends the form. Of one with errors nothing more is heard.
+        if (!(event.nativeEvent as SubmitEvent).submitter?.matches("[name=__intent__]")) {
+          setTries(times => times + 1)
+          setRefused(true)
+        }
+        form.onSubmit(event)
+      }}
+      onInput={event => {
+        const values = readValues(new FormData(event.currentTarget))
+        setTyped(values)
+        draft.keepSoon(values)
+      }}
+      noValidate
+      className="flex flex-col"
+    >
+      <FormErrors form={form} idOf={idOf} tries={tries} refused={refused} />
+      <LanguageSwitch
+        language={language}
+        onChoose={setLanguage}
+        isMissing={locale => missing[locale].length > 0}
+        className={`mb-5 flex ${isPreviewed ? "lg:w-80" : "lg:hidden"}`}
+      />
+      <fieldset
+        inert={saving || blocked}
+        className="grid min-w-0 items-start gap-5 transition-opacity lg:grid-cols-2 min-[88rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_18.75rem] inert:opacity-60"
+      >
+        {locales.map(locale => (
+          <LanguageFields
+            key={locale}
+            locale={locale}
+            fields={fields}
+            missing={missing[locale]}
+            unsaved={state === "failed"}
+            onFocus={() => setLanguage(locale)}
+            className={
+              locale === language ? "min-w-0" : `min-w-0 ${isPreviewed ? "sr-only" : "max-lg:sr-only"}`
+            }
+          />
+        ))}
+        {isPreviewed && <PreviewPane values={typed} locale={language} />}
+        <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 min-[88rem]:col-span-1 min-[88rem]:grid-cols-1">
+          <Card title={t("form.category")}>
+            <CategoryField field={fields.category} />
+          </Card>
+          <Card title={t("form.picture")}>
+            <ImageField field={fields.imageurl} />
+          </Card>
+          <UnevenNote content={typed.content} />
+        </div>
+      </fieldset>
+      <FormBar
+        state={state}
+        wrong={wrong}
+        blocked={blocked}
+        focused={start.round > 0}
+        draft={draft.state}
+        previewed={isPreviewed}
+        onPreview={() => setIsPreviewed(!isPreviewed)}
+      />
+    </form>
+  )
+}
+
+/** Null until it is there. */
+function useSanitizer(): typeof sanitizeHtml | null {
+  const [sanitizer, setSanitizer] = useState<{ sanitize: typeof sanitizeHtml } | null>(null)
+  useEffect(() => {
+    import("sanitize-html").then(
+      loaded => setSanitizer({ sanitize: loaded.default }),
+      error => console.error("Failed to load the sanitiser", error),
+    )
+  }, [])
+  return sanitizer?.sanitize ?? null
+}
+
+/** Once what has to be decided first is, the form's first text takes the focus. */
+function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: boolean): void {
+  const wasBlocked = useRef(blocked)
+  useEffect(() => {
+    if (wasBlocked.current && !blocked) form.current?.querySelector("textarea")?.focus()
+    wasBlocked.current = blocked
+  }, [form, blocked])
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest"
+import { compareBodies, missingTexts } from "./post-values.ts"
+
+const both = (text: string) => ({ pl: text, en: text })
+
+test("[I18N-04] what is missing is told for each language", () => {
+  const values = {
+    title: { pl: "Miedź", en: " " },
+    excerpt: both("Short."),
+    content: { pl: "<p></p><p>&nbsp;</p>", en: "<p>Text</p>" },
+  }
+  expect(missingTexts(values, "pl")).toEqual(["content"])
+  expect(missingTexts(values, "en")).toEqual(["title"])
+})
+
+test("[I18N-04] a picture alone is a content", () => {
+  const content = both('<figure><img src="/media/a.jpg" alt="A"></figure>')
+  expect(missingTexts({ title: both("A"), excerpt: both("B"), content }, "pl")).toEqual([])
+})
+
+test("[I18N-04] two complete contents are compared by what they hold", () => {
+  const pl = "<h2>a</h2><p>b</p><p>c</p><ul><li>d</li></ul><pre>e</pre>"
+  expect(compareBodies({ pl, en: "<h3>a</h3><p>b</p><ol><li>d</li><li>e</li></ol>" })).toEqual([
+    { part: "paragraphs", pl: 2, en: 1 },
+    { part: "items", pl: 1, en: 2 },
+  ])
+  expect(compareBodies({ pl, en: pl })).toEqual([])
+  expect(compareBodies({ pl, en: "<p></p>" })).toEqual([])
+})

@@ -1,0 +1,85 @@
+import type { Locale } from "#app/i18n/paths.ts"
+import type { PostForm } from "../schema.ts"
+
+/** The texts that a post has in each language. */
+export const bilingualFields = ["title", "excerpt", "content"] as const
+export type BilingualField = (typeof bilingualFields)[number]
+
+/** Every field of the post form by its name in the form, in the form's order. */
+export const fieldNames = [
+  ...(["pl", "en"] as const).flatMap(locale => bilingualFields.map(field => `${field}.${locale}` as const)),
+  "category",
+  "imageurl",
+] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** A form's values as they stand, complete or not. */
+export function readValues(data: FormData): PostForm {
+  return fieldNames.reduce(
+    (values, name) => withField(values, name, String(data.get(name) ?? "")),
+    emptyValues,
+  )
+}
+
+/** What the form of a new post begins with. */
+export const emptyValues: PostForm = {
+  title: { pl: "", en: "" },
+  excerpt: { pl: "", en: "" },
+  content: { pl: "", en: "" },
+  category: "",
+  imageurl: "",
+}
+
+export function fieldOf(values: PostForm, name: FieldName): string {
+  if (name === "category" || name === "imageurl") return values[name]
+  const [field, locale] = name.split(".") as [BilingualField, Locale]
+  return values[field][locale]
+}
+
+export function withField(values: PostForm, name: FieldName, text: string): PostForm {
+  if (name === "category" || name === "imageurl") return { ...values, [name]: text }
+  const [field, locale] = name.split(".") as [BilingualField, Locale]
+  return { ...values, [field]: { ...values[field], [locale]: text } }
+}
+
+/** Whether every field has the same text, spaces at its ends aside. */
+export function isSame(one: PostForm, other: PostForm): boolean {
+  return fieldNames.every(name => fieldOf(one, name).trim() === fieldOf(other, name).trim())
+}
+
+/** What the form shows of a post. */
+export function valuesOf({ title, excerpt, content, category, imageurl }: PostForm): PostForm {
+  return { title, excerpt, content, category, imageurl }
+}
+
+/** The texts that are still missing in a language. */
+export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): BilingualField[] {
+  return bilingualFields.filter(field => isBlank(values[field][locale]))
+}
+
+/** A text without letters is missing, unless it holds a picture. */
+function isBlank(html: string): boolean {
+  return !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, "").trim() === ""
+}
+
+const parts = {
+  headings: /<h[234]\b/gi,
+  paragraphs: /<p\b/gi,
+  items: /<li\b/gi,
+  tables: /<table\b/gi,
+  pictures: /<img\b/gi,
+}
+/** Something that one language has more of than the other. */
+export type UnevenPart = { part: keyof typeof parts } & Record<Locale, number>
+
+/** Of what two bodies hold different numbers; nothing as long as one of them is blank. */
+export function compareBodies({ pl, en }: PostForm["content"]): UnevenPart[] {
+  if (isBlank(pl) || isBlank(en)) return []
+  return (Object.keys(parts) as (keyof typeof parts)[])
+    .map(part => ({ part, pl: countOf(pl, parts[part]), en: countOf(en, parts[part]) }))
+    .filter(counted => counted.pl !== counted.en)
+}
+
+function countOf(html: string, pattern: RegExp): number {
+  return html.match(pattern)?.length ?? 0
+}

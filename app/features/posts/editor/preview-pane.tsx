@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Spinner } from "#app/components/read-states.tsx"
+import { outlineBody } from "#app/content/body-outline.ts"
+import { cleanBody } from "#app/content/body-policy.ts"
+import { isImageAddress } from "#app/content/image-address.ts"
+import { textIn } from "#app/content/post.ts"
+import { PostImage } from "#app/content/post-image.tsx"
+import type { Locale } from "#app/i18n/paths.ts"
+import type { PostForm } from "../schema.ts"
+
+/** A post as visitors would see it; it follows what is typed. */
+export function PreviewPane({ values, locale }: { values: PostForm; locale: Locale }) {
+  const { t } = useTranslation("admin")
+  const body = useRendered(values.content[locale], locale)
+  const picture = values.imageurl.trim()
+  return (
+    <section
+      aria-label={t("preview.title")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it
+      tabIndex={0}
+      className="min-w-0 rounded-plate border border-rule bg-white lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto"
+    >
+      <p className="border-rule border-b bg-ground px-4 py-2.5 text-[0.8125rem] text-muted">
+        {t("preview.note")}
+      </p>
+      <article lang={locale} className="px-5 py-7 text-[1.0625rem] leading-[1.6]">
+        <h2 className="wrap-anywhere text-[2rem]">{textIn(values.title, locale) || t("preview.untitled")}</h2>
+        <p className="wrap-anywhere mt-4 font-medium text-xl leading-normal">
+          {textIn(values.excerpt, locale)}
+        </p>
+        {isImageAddress(picture) && (
+          <PostImage
+            key={picture}
+            address={picture}
+            sizes="44rem"
+            className="my-8 aspect-8/5 w-full object-cover"
+          />
+        )}
+        {body === "loading" && <Spinner label={t("loading")} className="py-8" />}
+        {body === "failed" && <p className="py-8 text-danger">{t("preview.failed")}</p>}
+        {typeof body === "object" && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised
+          <div className="prose mt-6" dangerouslySetInnerHTML={body} />
+        )}
+      </article>
+    </section>
+  )
+}
+
+type Rendered = { __html: string } | "loading" | "failed"
+
+/** A body as visitors get it; the one before stays until the next is ready. */
+function useRendered(html: string, locale: Locale): Rendered {
+  const [body, setBody] = useState<Rendered>("loading")
+  useEffect(() => {
+    let current = true
+    render(html, locale).then(
+      clean => current && setBody({ __html: clean }),
+      () => current && setBody("failed"),
+    )
+    return () => {
+      current = false
+    }
+  }, [html, locale])
+  return body
+}
+
+async function render(html: string, locale: Locale): Promise<string> {
+  const { default: sanitizeHtml } = await import("sanitize-html")
+  return outlineBody(cleanBody(sanitizeHtml, html, locale)).html
+}

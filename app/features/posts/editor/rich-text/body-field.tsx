@@ -1,0 +1,104 @@
+import type { FieldMetadata } from "@conform-to/react"
+import { useRef } from "react"
+import { useTranslation } from "react-i18next"
+import { compactControlClass } from "#app/components/compact-class.ts"
+import { Spinner } from "#app/components/read-states.tsx"
+import { SegmentedControl } from "#app/components/segmented-control.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { described, LabelledField, useIssueText } from "../fields/labelled-field.tsx"
+import { strippedText, useStripped } from "../stripped-markup.ts"
+import { type BodyView, useBodyView } from "./body-view.ts"
+import type { RichTextHandle } from "./rich-text.tsx"
+
+type Props = { field: FieldMetadata<string>; label: string; lang: string }
+
+/** The body of a post in one language: a rich text, or its HTML. What the form sends is always the HTML. */
+export function BodyField({ field, label, lang }: Props) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const error = useIssueText(field)
+  const source = useRef<HTMLTextAreaElement>(null)
+  const richText = useRef<RichTextHandle>(null)
+  const readHtml = () => source.current?.value ?? ""
+  const { view, showText, showHtml } = useBodyView(readHtml)
+  const { stripped, lookSoon } = useStripped(readHtml, view.kind)
+  const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
+  const hint = [reason && t(`richText.${reason}`), t("form.contentHint")].filter(Boolean).join(" ")
+  const shown = { id: field.id, error, hint }
+  const isHtml = view.kind === "html"
+  const tellLost = (names: string) =>
+    toast({ tone: "destructive", title: t("richText.notPasted"), description: names })
+  return (
+    <LabelledField
+      {...shown}
+      label={label}
+      labels={isHtml ? field.id : null}
+      beside={<ViewSwitch label={label} view={view.kind} onText={showText} onHtml={showHtml} />}
+    >
+      <textarea
+        {...(isHtml ? described(shown) : { "aria-hidden": true, tabIndex: -1 })}
+        ref={source}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        rows={18}
+        lang={lang}
+        required
+        onInput={isHtml ? lookSoon : undefined}
+        onPaste={({ clipboardData }) => {
+          const files = clipboardData.types.includes("text/plain") ? [] : [...clipboardData.files]
+          if (files.length > 0) tellLost(files.map(({ name }) => name).join(", "))
+        }}
+        onFocus={() => richText.current?.focus()}
+        className={
+          isHtml
+            ? `${compactControlClass} min-h-80 resize-y font-mono text-[0.8125rem] leading-relaxed`
+            : "sr-only"
+        }
+      />
+      {view.kind === "loading" && (
+        <Spinner label={t("loading")} className="min-h-96 rounded-plate border border-control bg-white" />
+      )}
+      {view.kind === "text" && (
+        <view.editor.RichText
+          {...described(shown)}
+          body={view.body}
+          id={field.id}
+          label={label}
+          lang={lang}
+          handle={richText}
+          onChange={html => source.current && typeInto(source.current, html)}
+          onLost={tellLost}
+          onBlur={() => source.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))}
+        />
+      )}
+      <p role="status" className="wrap-anywhere font-medium text-[0.8125rem] text-brass-600 not-empty:mt-1.5">
+        {strippedText(t, stripped)}
+      </p>
+    </LabelledField>
+  )
+}
+
+/** Changes a control as typing would, so that the form sees it. */
+function typeInto(control: HTMLTextAreaElement, text: string) {
+  control.value = text
+  control.dispatchEvent(new InputEvent("input", { bubbles: true }))
+}
+
+type SwitchProps = { label: string; view: BodyView["kind"]; onText: () => void; onHtml: () => void }
+
+function ViewSwitch({ label, view, onText, onHtml }: SwitchProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <SegmentedControl
+      label={t("richText.view", { field: label })}
+      choices={[
+        { value: "text", label: t("richText.text") },
+        { value: "html", label: t("richText.html"), disabled: view === "loading" },
+      ]}
+      chosen={view === "loading" ? null : view}
+      onChoose={chosen => (chosen === "text" ? onText() : onHtml())}
+      size="small"
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { completeAddress } from "./link-dialog.tsx"
+
+test.for([
+  ["example.com", "https://example.com"],
+  ["www.żelazo.pl/cennik?rok=2026#miedź", "https://www.żelazo.pl/cennik?rok=2026#miedź"],
+  ["localhost.example:8080", "https://localhost.example:8080"],
+  ["a-b.example?c", "https://a-b.example?c"],
+  ["anna@example.com", "mailto:anna@example.com"],
+] as const)("[FORM-01] a link typed as %j leads to %j", ([typed, address]) => {
+  expect(completeAddress(typed)).toBe(address)
+})
+
+test.for([
+  ...["https://example.com", "mailto:a@b.example", "tel:+48123", "javascript:alert(1)", "//example.com"],
+  ...[
+    "/contact",
+    "/files/a.pdf",
+    "#part",
+    "?page=2",
+    "page",
+    "page.html",
+    "a .example",
+    "example.",
+    ".com",
+    "1.5",
+    "",
+  ],
+])("[FORM-01] a link typed as %j stays as it is", typed => {
+  expect(completeAddress(typed)).toBe(typed)
+})

@@ -1,0 +1,121 @@
+import type { Node } from "@tiptap/pm/model"
+import { EditorContent, useEditor } from "@tiptap/react"
+import { useImperativeHandle, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import sanitizeHtml from "sanitize-html"
+import { bodySerializer, writeBody } from "../body/body-html.ts"
+import { bodyExtensions } from "../body/extensions.ts"
+import { arrangePasted } from "../paste/arrange-pasted.ts"
+import { describeLost, type LostMedium } from "../paste/lost-media.ts"
+import { pictureFileProps } from "../paste/pasted-files.ts"
+import { ImageDialog } from "./image-dialog.tsx"
+import { TableToolbar, Toolbar } from "./toolbar.tsx"
+
+/** What can be done with a rich text from outside. */
+export type RichTextHandle = { focus: () => void }
+
+export type RichTextProps = {
+  /** What it begins with; later values are not looked at. */
+  body: Node
+  id: string
+  label: string
+  lang: string
+  "aria-describedby": string | undefined
+  "aria-invalid": true | undefined
+  handle: React.Ref<RichTextHandle>
+  /** Called with the HTML whenever something has been changed. */
+  onChange: (html: string) => void
+  /** Called with what a paste or a drop brought and the text cannot take, in words. */
+  onLost: (names: string) => void
+  onBlur: () => void
+}
+
+/** Room for the bar and the toolbar that is kept between the caret and the ends of the screen, in pixels. */
+const scrollRoom = { top: 120, right: 0, bottom: 128, left: 0 }
+
+/** A text with its formatting, edited as it will look. */
+export function RichText({
+  body,
+  id,
+  label,
+  lang,
+  handle,
+  onChange,
+  onLost,
+  onBlur,
+  ...state
+}: RichTextProps) {
+  const { t } = useTranslation("admin")
+  const attributes = {
+    id: `${id}-text`,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-required": "true",
+    "aria-label": label,
+    lang,
+    class:
+      "prose min-h-80 rounded-b-plate border border-control border-t-0 bg-white px-4 py-3.5 aria-invalid:border-2 aria-invalid:border-danger",
+    ...(state["aria-describedby"] && { "aria-describedby": state["aria-describedby"] }),
+    ...(state["aria-invalid"] && { "aria-invalid": "true" }),
+  }
+  const frame = useRef<HTMLDivElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  // A paste is read first and taken then.
+  const lost = useRef<LostMedium[]>([])
+  const editor = useEditor({
+    extensions: bodyExtensions,
+    content: body.toJSON(),
+    injectCSS: false,
+    editorProps: {
+      attributes,
+      scrollThreshold: scrollRoom,
+      scrollMargin: scrollRoom,
+      clipboardSerializer: bodySerializer,
+      transformPastedHTML(html) {
+        const pasted = arrangePasted(sanitizeHtml, html)
+        lost.current = pasted.lost
+        return pasted.html
+      },
+      ...pictureFileProps(({ file, others }) => {
+        if (file) setFile(file)
+        const names = file ? others.map(({ name }) => name).join(", ") : describeLost(t, lost.current)
+        lost.current = []
+        if (names !== "") onLost(names)
+      }),
+      handleKeyDown: (_, event) => {
+        if (event.key === "Tab" || event.key === "F10") readSelection()
+        return event.altKey && event.key === "F10" && focusToolbar(frame.current)
+      },
+    },
+    onUpdate: ({ editor }) => onChange(writeBody(editor.state.doc)),
+    onBlur,
+  })
+  useImperativeHandle(handle, () => ({ focus: () => void editor.commands.focus() }), [editor])
+  return (
+    <div ref={frame}>
+      <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
+      <EditorContent editor={editor} />
+      {file && <ImageDialog editor={editor} file={file} onClose={() => setFile(null)} />}
+      <TableToolbar
+        editor={editor}
+        label={t("richText.tableToolbar", { field: label })}
+        controls={attributes.id}
+      />
+    </div>
+  )
+}
+
+/**
+ * Has the editor read the selection now. A browser tells of a selection only some time after it was made, and an
+ * editor that has lost the focus by then goes on with the one before: the toolbar would format less than is marked.
+ */
+function readSelection() {
+  document.dispatchEvent(new Event("selectionchange"))
+}
+
+/** Leads to the toolbar that belongs to where the selection is: Tab goes on to the next cell of a table instead. */
+function focusToolbar(frame: HTMLElement | null): boolean {
+  const toolbar = [...(frame?.querySelectorAll("[role=toolbar]") ?? [])].at(-1)
+  toolbar?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
+  return true
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
+import { RequestError } from "#app/lib/query-client.ts"
+import { emptyValues } from "./post-values.ts"
+import { createPost, newCreationKey, updatePost } from "./save-post.ts"
+
+const key = "0123456-789abcd-efghijk-lmnopqr"
+const moment = "2026-11-20T08:46:16.000Z"
+const both = (text: string) => ({ pl: text, en: text })
+const form = {
+  title: both("Millberry copper"),
+  excerpt: both("What decides the grade of a lot."),
+  content: both("<p onclick='x()'>Bright wire.</p>"),
+  category: "technology",
+  imageurl: "/media/copper-wire.jpg",
+}
+const cleaned = { ...form, content: both("<p>Bright wire.</p>") }
+const stored = { ...cleaned, id: "copper", date: moment, updated_at: moment, version: 4 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(moment), toFake: ["Date"] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A backend where an update meets so many rows, and a read finds these. */
+function backend(updated: number, found: object[]) {
+  return fakeBackend(({ method }) =>
+    Response.json(method === "PATCH" ? Array.from({ length: updated }, () => ({ id: "copper" })) : found),
+  )
+}
+
+test("[FORM-02] a post is saved at the version it was read at, its date left alone", async () => {
+  const { client, calls } = backend(1, [])
+  expect(await updatePost(client, "copper", 3, form, [])).toEqual({ kind: "saved" })
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.url.searchParams.get("id")).toBe("eq.copper")
+  expect(calls[0]?.url.searchParams.get("version")).toBe("eq.3")
+  expect(calls[0]?.body).toEqual(cleaned)
+})
+
+test("[FORM-02] a post that somebody else has saved meanwhile comes back with their texts and their picture's address", async () => {
+  const imageurl = "http://an.address/that-visitors-are-not-shown.jpg"
+  const { client } = backend(0, [{ ...stored, category: "policy", imageurl }])
+  expect(await updatePost(client, "copper", 3, form, [])).toMatchObject({
+    kind: "conflict",
+    theirs: { version: 4, category: "policy", imageurl },
+  })
+})
+
+test("[FORM-02] a post that is gone is told from one that may not be changed", async () => {
+  expect(await updatePost(backend(0, []).client, "copper", 3, form, [])).toEqual({ kind: "deleted" })
+  const refused = backend(0, [{ ...stored, version: 3 }])
+  expect(await updatePost(refused.client, "copper", 3, form, [])).toEqual({ kind: "refused" })
+})
+
+test("[FORM-02] what was sent before without an answer is one's own, whoever else may have written", async () => {
+  expect(await updatePost(backend(0, [stored]).client, "copper", 3, form, [])).toEqual({ kind: "saved" })
+
+  const { client, calls } = fakeBackend(({ method, url }) =>
+    Response.json(method === "GET" ? [stored] : url.searchParams.get("version") === "eq.4" ? [{}] : []),
+  )
+  const changed = { ...form, category: "business" }
+  expect(await updatePost(client, "copper", 3, changed, [emptyValues, form])).toEqual({ kind: "saved" })
+  expect(calls.at(-1)).toMatchObject({ method: "PATCH", body: { category: "business" } })
+  const other = { ...form, category: "policy" }
+  expect(await updatePost(backend(0, [stored]).client, "copper", 3, changed, [other])).toMatchObject({
+    kind: "conflict",
+  })
+})
+
+test("[FORM-04] [FORM-01] a new post is inserted clean, with the present moment as its date, and its key beside it", async () => {
+  const { client, calls } = fakeBackend(() => Response.json([{ id: "millberry-copper" }], { status: 201 }))
+  expect(await createPost(client, key, form, [])).toEqual({ kind: "saved" })
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.method).toBe("POST")
+  expect(calls[0]?.url.pathname).toBe("/rest/v1/blog_posts")
+  expect(calls[0]?.headers.get("idempotency-key")).toBe(key)
+  expect(calls[0]?.body).toEqual({ ...cleaned, date: moment })
+})
+
+/** A backend that has made a post of this key; what it holds is given. */
+function madeAlready(post: object) {
+  const made = { ...stored, version: 1, ...post }
+  return fakeBackend(({ method, url }) => {
+    if (method === "POST") return Response.json({ code: "23505", message: "creation_key" }, { status: 409 })
+    if (method === "PATCH") return Response.json([{ id: made.id }])
+    return Response.json(url.searchParams.get("creation_key") === `eq.${key}` ? [made] : [])
+  })
+}
+
+test("[FORM-02] a creation whose answer was lost ends at the post that it made", async () => {
+  const { client, calls } = madeAlready({})
+  expect(await createPost(client, key, form, [])).toEqual({ kind: "saved" })
+  expect(calls.map(({ method }) => method)).toEqual(["POST", "GET"])
+})
+
+test("[FORM-02] what was typed since a creation without an answer is saved to that post, and over nobody else's words", async () => {
+  const changed = { ...form, category: "business" }
+  const { client, calls } = madeAlready({})
+  expect(await createPost(client, key, changed, [emptyValues, form])).toEqual({ kind: "saved" })
+  expect(calls.at(-1)).toMatchObject({ method: "PATCH", body: { category: "business" } })
+  const others = madeAlready({ category: "policy", version: 2 })
+  expect(await createPost(others.client, key, changed, [form])).toMatchObject({ kind: "conflict" })
+  expect(others.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
+})
+
+test("[FORM-02] each creation has a key of its own, which the database takes", () => {
+  const keys = Array.from({ length: 100 }, newCreationKey)
+  expect(new Set(keys).size).toBe(100)
+  for (const key of keys) expect(key).toMatch(/^[\w-]{16,64}$/)
+})
+
+test.for([
+  ["a new post", createPost],
+  [
+    "a change",
+    (...[client, id, form, known]: Parameters<typeof createPost>) => updatePost(client, id, 3, form, known),
+  ],
+] as const)(
+  "[FORM-02] %s that the backend does not save is an error with its status, and is not repeated",
+  async ([, save]) => {
+    const { client, calls } = fakeBackend(() => Response.json({ message: "no" }, { status: 503 }))
+    const error = await save(client, key, form, []).catch(reason => reason)
+    expect(error).toBeInstanceOf(RequestError)
+    expect(error.status).toBe(503)
+    expect(calls).toHaveLength(1)
+  },
+)
+
+test("an insert that returns no row is an error, not a success", async () => {
+  const { client } = fakeBackend(() => Response.json([]))
+  await expect(createPost(client, key, form, [])).rejects.toThrow(RequestError)
+})

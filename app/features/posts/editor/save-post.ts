@@ -1,0 +1,102 @@
+import { cleanBody } from "#app/content/body-policy.ts"
+import { RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { readStoredPost, type StoredPost } from "../queries.ts"
+import { type PostForm, postFormSchema } from "../schema.ts"
+import { isSame, valuesOf } from "./post-values.ts"
+
+/**
+ * How saving a post ended: saved; somebody else has saved the post since it was read, or deleted it; or the database let
+ * nothing be changed.
+ */
+export type SaveOutcome =
+  | { kind: "saved" }
+  | { kind: "conflict"; theirs: StoredPost }
+  | { kind: "deleted" }
+  | { kind: "refused" }
+
+/** The texts that a form knows the post may hold: what was read, and what was sent and perhaps saved without an answer. */
+export type KnownTexts = readonly PostForm[]
+
+/** PostgreSQL's code of a value that another row has already. */
+const duplicate = "23505"
+
+/** A key that no other creation has. */
+export function newCreationKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), part =>
+    part.toString(36).padStart(7, "0"),
+  ).join("-")
+}
+
+/**
+ * Saves a form as a post of this moment. Repeated with the same key it makes no second post: the form is saved over the
+ * one that is there. Throws RequestError.
+ */
+export async function createPost(
+  client: Client,
+  key: string,
+  form: PostForm,
+  known: KnownTexts,
+): Promise<SaveOutcome> {
+  const row = { ...(await validBodies(form)), date: new Date().toISOString() }
+  const { data, error, status } = await client
+    .from("blog_posts")
+    .insert(row)
+    .setHeader("idempotency-key", key)
+    .select("id")
+  if (error?.code === duplicate) {
+    const made = await readStoredPost(client, { creation_key: key })
+    if (made) return saveOver(client, made, form, known)
+  }
+  if (error) throw new RequestError(error.message, status)
+  if (!data[0]) throw new RequestError("the post was not saved", status)
+  return { kind: "saved" }
+}
+
+/** Saves a form if the post still has the version that was read. Throws RequestError. */
+export async function updatePost(
+  client: Client,
+  id: string,
+  version: number,
+  form: PostForm,
+  known: KnownTexts,
+): Promise<SaveOutcome> {
+  const { data, error, status } = await client
+    .from("blog_posts")
+    .update(await validBodies(form))
+    .eq("id", id)
+    .eq("version", version)
+    .select("id")
+  if (error) throw new RequestError(error.message, status)
+  if (data.length > 0) return { kind: "saved" }
+  const stored = await readStoredPost(client, { id })
+  if (!stored) return { kind: "deleted" }
+  return stored.version === version ? { kind: "refused" } : saveOver(client, stored, form, known)
+}
+
+/** Saves a form over one of the texts that it knows, and over nothing that somebody else has written. */
+async function saveOver(
+  client: Client,
+  stored: StoredPost,
+  form: PostForm,
+  known: KnownTexts,
+): Promise<SaveOutcome> {
+  const holds = async (text: PostForm) => isSame(valuesOf(stored), await cleanBodies(text))
+  if (await holds(form)) return { kind: "saved" }
+  for (const text of known)
+    if (await holds(text)) return updatePost(client, stored.id, stored.version, form, known)
+  return { kind: "conflict", theirs: stored }
+}
+
+/** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
+async function validBodies(form: PostForm): Promise<PostForm> {
+  const { default: sanitizeHtml } = await import("sanitize-html")
+  const { content } = postFormSchema(sanitizeHtml).parse(form)
+  return cleanBodies({ ...form, content })
+}
+
+async function cleanBodies(values: PostForm): Promise<PostForm> {
+  const { default: sanitizeHtml } = await import("sanitize-html")
+  const { pl, en } = values.content
+  return { ...values, content: { pl: cleanBody(sanitizeHtml, pl), en: cleanBody(sanitizeHtml, en) } }
+}

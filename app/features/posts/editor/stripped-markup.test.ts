@@ -1,0 +1,73 @@
+import sanitizeHtml from "sanitize-html"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { findStripped, listStripped } from "./stripped-markup.ts"
+
+test("[FORM-01] what is stripped of both languages is named once", async () => {
+  expect(await findStripped("<font>a</font>", "<p class=b>c</p><font>d</font>")).toEqual([
+    "<font>",
+    "class on <p>",
+  ])
+})
+
+test.for<[string, string[]]>([
+  ["<p>a <strong>b</strong></p><ol start='3'><li><span lang='en'>c</span></li></ol>", []],
+  ['<p>a <a href="/b?c=1&amp;d=2">e</a> <a href="mailto:f@g.example">h</a> <a href="">i</a></p>', []],
+  ["<font color='red'>a</font><FONT>b</FONT>", ["<font>"]],
+  [
+    "<p style='color:red' class='x'>a</p><h2 style='b'>c</h2>",
+    ["style on <p>", "class on <p>", "style on <h2>"],
+  ],
+  ["<span style='x'>a</span><ol type='A'></ol>", ["style on <span>", "type on <ol>"]],
+  [
+    "a<!-- b --><script>c('<p>')</script><iframe src='https://a.example'></iframe>",
+    ["<!-- -->", "<script>…</script>", "<iframe>"],
+  ],
+  [
+    "<a href='javascript:alert(1)' target='_blank'>a</a>",
+    ['href="javascript:alert(1)" on <a>', "target on <a>"],
+  ],
+  ["<img src='http://a.example/b.jpg' alt='c'>", ['<img src="http://a.example/b.jpg">']],
+  ["<p>a<img src='file:///C:/x.png' alt='c' class='d'>b</p>", ['<img src="file:///C:/x.png">']],
+  ['<p>a<img alt="a">b</p>', ["<img>"]],
+  ['<img src="" alt="x">', ["<img>"]],
+  ["<p>a<![CDATA[ hidden ]]>b</p>", ["<![CDATA[…]]>"]],
+  ["<!DOCTYPE html><p>a<![if x]>b<?php c ?></ d>", ["<!…>", "<?…>", "</…>"]],
+  ["<!-- <? </ > <![CDATA[ --><p>a</p>", ["<!-- -->"]],
+  ["<p>Hello <b class", ["<b class"]],
+  ["<p>1 < 2 &lt;b</p>", []],
+  ["<p>a <span>b</span><span lang=''>c</span></p>", []],
+  ["<form>a <textarea>b <b>c</b></textarea></form>", ["<form>", "<textarea>…</textarea>"]],
+  ["<a href='/b'>c <a href='/d' data-place='7'>e</a></a>", ["data-place on <a>"]],
+  [
+    "<p><font><ul><li class='x'>a</li></ul></font></p><h2>b</h2><td nowrap>c</td>",
+    ["<font>", "class on <li>", "nowrap on <td>"],
+  ],
+  [
+    `<img src='data:image/png;base64,${"A".repeat(99)}'>`,
+    [`<img src="data:image/png;base64,${"A".repeat(18)}…">`],
+  ],
+])("[FORM-01] of %j is said what saving strips", ([html, stripped]) => {
+  expect(listStripped(sanitizeHtml, html)).toEqual(stripped)
+})
+
+test("[FORM-01] a body is read no more often for its many links and pictures", () => {
+  const readings = (times: number) => {
+    const sanitize = vi.fn(sanitizeHtml)
+    const html = "<p><a href='https://a.example' target=x>b</a> <img src='file:///c' alt='d'></p>"
+    const stripped = listStripped(sanitize as unknown as typeof sanitizeHtml, html.repeat(times))
+    expect(stripped).toEqual(["target on <a>", '<img src="file:///c">'])
+    return sanitize.mock.calls.length
+  }
+  expect(readings(2000)).toBe(readings(1))
+})
+
+test("[FORM-02] without the sanitiser nothing is named, and a post that was saved stays saved", async () => {
+  onTestFinished(() => void vi.doUnmock("sanitize-html"))
+  vi.resetModules()
+  vi.doMock("sanitize-html", () => {
+    throw new TypeError("Failed to fetch dynamically imported module")
+  })
+  const logged = vi.spyOn(console, "error").mockReturnValue()
+  expect(await findStripped("<font>a</font>")).toEqual([])
+  expect(logged).toHaveBeenCalledOnce()
+})

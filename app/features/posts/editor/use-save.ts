@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { failureOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { postsKey, type StoredPost } from "../queries.ts"
+import type { PostForm } from "../schema.ts"
+import { browserStore, type DraftPlace, dropDraft, keepDraft, newPost } from "./draft/draft-storage.ts"
+import { emptyValues } from "./post-values.ts"
+import type { KnownTexts, SaveOutcome } from "./save-post.ts"
+import { findStripped, strippedText } from "./stripped-markup.ts"
+
+/** A filled form that is to be saved, and the texts that it knows. */
+type Attempt = { values: PostForm; known: KnownTexts }
+
+/** How saving stands: nothing was tried; under way; saved; or the last try failed. */
+export type SaveState = "idle" | "saving" | "saved" | "failed"
+
+/** Saves a form by `write`, says how that ended, and goes to the list once it is saved. */
+export function useSave(
+  place: DraftPlace,
+  titles: { done: string; failed: string },
+  write: (client: Client, attempt: Attempt) => Promise<SaveOutcome>,
+) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const navigate = useNavigate()
+  const client = useClient()
+  const { verify } = useSession()
+  const queryClient = useQueryClient()
+  const [conflict, setConflict] = useState<{ mine: PostForm; theirs: StoredPost } | null>(null)
+
+  const sayFailed = (description: string) => toast({ tone: "destructive", title: titles.failed, description })
+  /** A session that has ended leads to the sign-in, where the form's words would be wrong. */
+  const sayRefused = async (description: string) =>
+    sayFailed((await verify()) ? description : t("form.sessionEnded"))
+
+  const { mutate, data, status } = useMutation({
+    mutationFn: (attempt: Attempt) => write(client, attempt),
+    async onError(error) {
+      console.error(titles.failed, error)
+      if (failureOf(error) === "refused") await sayRefused(t("form.kept"))
+      else sayFailed(t("form.kept"))
+    },
+    async onSuccess(outcome, { values }) {
+      if (outcome.kind === "conflict") setConflict({ mine: values, theirs: outcome.theirs })
+      if (outcome.kind === "refused") await sayRefused(t("form.nothingSaved"))
+      if (outcome.kind === "deleted")
+        sayFailed(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
+      if (outcome.kind !== "saved") return
+      dropDraft(browserStore(), place)
+      void queryClient.invalidateQueries({ queryKey: [postsKey] })
+      const { pl, en } = values.content
+      const description = strippedText(t, await findStripped(pl, en), "strippedSaved")
+      toast({ tone: "success", title: titles.done, ...(description && { description }) })
+    },
+  })
+  const ends = { idle: "idle", pending: "saving", error: "failed" } as const
+  const state: SaveState = status === "success" ? (data.kind === "saved" ? "saved" : "failed") : ends[status]
+  // After the form has been told: it then lets go without a question.
+  useEffect(() => {
+    if (state === "saved") void navigate("/admin/posts")
+  }, [state, navigate])
+  return { save: mutate, state, conflict, settle: () => setConflict(null) }
+}
+
+/** Keeps what was typed of a post that is gone as the draft of a new one; tells whether that was possible. */
+function keepForNewPost(place: DraftPlace, values: PostForm): boolean {
+  const origin = { base: emptyValues, version: null, creation: null, sent: [] }
+  return keepDraft(browserStore(), { ...place, post: newPost }, { ...origin, values, keptAt: Date.now() })
+}
