@@ -32,12 +32,12 @@ test("a tree that keeps the rules has no violations", () => {
 test.each([
   ["app/features/posts/post.ts", "../../routes/blog/post.tsx"],
   ["app/content/post.ts", "#app/features/posts/queries.ts"],
-  ["app/components/card.tsx", "#app/content/post.ts"],
-  ["app/lib/result.ts", "#app/components/card.tsx"],
+  ["app/components/panel/card.tsx", "#app/content/post.ts"],
+  ["app/lib/result.ts", "#app/components/panel/card.tsx"],
   ["app/routes/blog/post.tsx", "./home.tsx"],
   ["app/routes/blog/post.tsx", "../../root.tsx"],
   ["app/features/posts/post.ts", "../contact/schema.ts"],
-  ["app/company/branches.ts", "../components/card.tsx"],
+  ["app/company/branches.ts", "../components/panel/card.tsx"],
   ["app/i18n/format.ts", "../company/branches.ts"],
   ["app/lib/env.ts", "#server/config.ts"],
   ["supabase/functions/notify/answer.ts", "../../../server/mail/mail.ts"],
@@ -50,8 +50,8 @@ test.each([
   ["server/doctor/doctor.ts", "../testing/confirm-account.ts"],
   ["server/main.ts", "./backend/postgres/testing/start-clusters.ts"],
   ["server/main.ts", "../e2e/setup/server.ts"],
-  ["app/components/card.tsx", "../lib/mail.server.ts"],
-  ["app/features/posts/components/card.tsx", "../list-posts.server.ts"],
+  ["app/components/panel/card.tsx", "../lib/mail.server.ts"],
+  ["app/features/posts/components/panel/card.tsx", "../list-posts.server.ts"],
   ["app/entry.client.tsx", "./lib/mail.server.ts"],
 ])("%s must not import %s", (path, specifier) => {
   expect(violationsIn({ [path]: importOf(specifier) })).toEqual([

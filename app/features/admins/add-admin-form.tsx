@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass, compactControlClass } from "#app/components/compact-class.ts"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
+import { compactButtonClass, compactControlClass } from "#app/components/panel/compact-class.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
 import type { useAdminChanges } from "./use-admin-changes.ts"

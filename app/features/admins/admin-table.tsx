@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/compact-class.ts"
-import { type Column, DataTable } from "#app/components/data-table.tsx"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { isSameAddress } from "#app/features/session/access.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"

@@ -1,8 +1,8 @@
 import { useCallback, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, NavLink } from "react-router"
-import { Drawer } from "#app/components/dialogs.tsx"
 import { Logo } from "#app/components/logo.tsx"
+import { Drawer } from "#app/components/panel/dialogs.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
 

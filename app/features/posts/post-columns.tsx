@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
-import type { Column } from "#app/components/data-table.tsx"
+import type { Column } from "#app/components/panel/data-table.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { pathToPost } from "#app/i18n/paths.ts"
 import type { RecentPost } from "./queries.ts"

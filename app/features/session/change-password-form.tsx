@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/compact-class.ts"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import { useToast } from "#app/components/toast.tsx"
 import { IssueNotice } from "./issue-notice.tsx"
 import { PasswordField } from "./password-field.tsx"

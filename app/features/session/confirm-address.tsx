@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router"
-import { compactButtonClass } from "#app/components/compact-class.ts"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import { useToast } from "#app/components/toast.tsx"
 import type { AuthIssue } from "./auth-issue.ts"
 import { confirmAddress } from "./auth-operations.ts"

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
-import { compactButtonClass } from "#app/components/compact-class.ts"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import { typedAddress } from "#app/lib/email-address.ts"
 import { EmailField } from "./email-field.tsx"
 import { IssueNotice } from "./issue-notice.tsx"

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import { compactControlClass } from "#app/components/compact-class.ts"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
+import { compactControlClass } from "#app/components/panel/compact-class.ts"
 
 /** The address of an account; password managers know it as the username. */
 export function EmailField({ error, initial }: { error: string | undefined; initial?: string | undefined }) {

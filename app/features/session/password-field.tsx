@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { compactControlClass } from "#app/components/compact-class.ts"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
+import { compactControlClass } from "#app/components/panel/compact-class.ts"
 
 type Props = {
   name?: string

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
-import { compactButtonClass } from "#app/components/compact-class.ts"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
 import type { AuthIssue } from "./auth-issue.ts"
 import { type RequestedLink, requestLink } from "./auth-operations.ts"

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { Card } from "#app/components/card.tsx"
-import { PanelPage } from "#app/components/panel-page.tsx"
+import { Card } from "#app/components/panel/card.tsx"
+import { PanelPage } from "#app/components/panel/page.tsx"
 import { ChangePasswordForm } from "#app/features/session/change-password-form.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useSearchParams } from "react-router"
-import { Spinner } from "#app/components/read-states.tsx"
+import { Spinner } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
 import { readAuthError, withoutAuthError } from "#app/features/session/auth-error.ts"

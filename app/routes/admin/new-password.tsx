@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Navigate } from "react-router"
-import { Spinner } from "#app/components/read-states.tsx"
+import { Spinner } from "#app/components/panel/read-states.tsx"
 import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
 import { NewPasswordForm } from "#app/features/session/new-password-form.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"

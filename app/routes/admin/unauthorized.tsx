@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Navigate } from "react-router"
-import { compactButtonClass } from "#app/components/compact-class.ts"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
 import { quietLinkClass } from "#app/features/session/quiet-link-class.ts"
 import { startPath } from "#app/features/session/return-path.ts"

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { Badge } from "#app/components/badge.tsx"
-import { compactButtonClass } from "#app/components/compact-class.ts"
-import { type Column, DataTable } from "#app/components/data-table.tsx"
+import { Badge } from "#app/components/panel/badge.tsx"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { formatShortDate } from "#app/i18n/format.ts"
 import { type Subscriber, stateOf } from "./subscribers.ts"
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/compact-class.ts"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import type { DraftState } from "./draft/use-drafts.ts"
 import type { SaveState } from "./use-save.ts"
 

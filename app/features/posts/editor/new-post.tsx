@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { PanelPage, Trail } from "#app/components/panel-page.tsx"
+import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { PostEditor } from "./post-editor.tsx"
 
 export default function NewPostPage() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Spinner } from "#app/components/read-states.tsx"
+import { Spinner } from "#app/components/panel/read-states.tsx"
 import { outlineBody } from "#app/content/body-outline.ts"
 import { cleanBody } from "#app/content/body-policy.ts"
 import { isImageAddress } from "#app/content/image-address.ts"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { DataTable } from "#app/components/data-table.tsx"
+import { DataTable } from "#app/components/panel/data-table.tsx"
 import { usePostColumns } from "../post-columns.tsx"
 import { Thumbnail } from "../thumbnail.tsx"
 import { useDeletePost } from "./delete-post.ts"

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/compact-class.ts"
 import { FieldError } from "#app/components/form-field.tsx"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import {
   type AcceptedUpload,
   greatestHeight,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/compact-class.ts"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { KeptDraft } from "./draft-storage.ts"
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
-import { compactControlClass } from "#app/components/compact-class.ts"
 import { FieldError } from "#app/components/form-field.tsx"
+import { compactControlClass } from "#app/components/panel/compact-class.ts"
 import type { PostIssue } from "../../schema.ts"
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { compactControlClass } from "#app/components/compact-class.ts"
+import { compactControlClass } from "#app/components/panel/compact-class.ts"
 import { isLinkAddress } from "../body/extensions.ts"
 import { described, LabelledField } from "../fields/labelled-field.tsx"
 import { SmallDialog } from "./small-dialog.tsx"

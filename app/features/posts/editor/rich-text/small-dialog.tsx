@@ -1,8 +1,8 @@
 import { useId } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/compact-class.ts"
-import { Modal } from "#app/components/dialogs.tsx"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Modal } from "#app/components/panel/dialogs.tsx"
 
 type Props = {
   title: string

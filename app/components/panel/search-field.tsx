@@ -1,7 +1,7 @@
 import { useId } from "react"
+import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { longestWords } from "#app/lib/typed-text.ts"
 import { compactControlClass } from "./compact-class.ts"
-import { useLiveSearch } from "./use-live-search.ts"
 
 type Props = {
   label: string
