@@ -5,6 +5,9 @@ import type postgres from "postgres"
 import { affectedPages, type SavedPost } from "../e2e/setup/affected-pages.ts"
 import { startHostedServer } from "../e2e/setup/hosted-server.ts"
 import { inBoth, insertPost } from "../e2e/setup/posts.ts"
+import { launchServer } from "../e2e/setup/server-process.ts"
+import { findFreePort } from "../server/backend/postgres/postmaster.ts"
+import { makeDirectory } from "../server/testing/make-directory.ts"
 import { median, timed } from "./measure.ts"
 import { onClose, openServer } from "./open.ts"
 import { type Figure, figure, inWords, type Section } from "./report.ts"
@@ -110,9 +113,21 @@ export async function measureDistance(): Promise<Section> {
     return projectRelay.url
   })
   onClose(hosted.stop)
+  const { environment } = hosted
+  const second = await launchServer({
+    dataDir: await makeDirectory("hosted"),
+    port: await findFreePort(),
+    environment,
+  })
+  onClose(second.stop)
   const figures = [
     await measureShowing(servers, near.sql, relay, "until two servers show a change, DATABASE_URL"),
-    await measureShowing([hosted], hosted.sql, projectRelay, "until a server shows a change, hosted"),
+    await measureShowing(
+      [hosted, second],
+      hosted.sql,
+      projectRelay,
+      "until two servers show a change, hosted",
+    ),
   ]
   return { title: `${roundTrip} ms between the product and its database`, figures }
 }

@@ -1,7 +1,8 @@
 import { readSources } from "./structure.ts"
 
-/** Generated, texts, rows of the demonstration, or drawn by programs of their own: nobody reads these as code. */
+/** Generated, texts, rows of the demonstration, or programs that draw pictures: nobody reads these as the product's code. */
 const notCounted = [
+  /^art\//,
   /^app\/lib\/database\.types\.ts$/,
   /\/i18n\/messages\//,
   /-texts\.ts$/,

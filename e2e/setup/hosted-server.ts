@@ -20,6 +20,8 @@ type Supabase = Pick<StandInSupabase, "url" | "publishableKey" | "secretKey">
 /** A running product on a hosted Supabase. */
 export type HostedServer = Pick<RunningServer, "url" | "dataDir" | "mailbox" | "logged" | "sql" | "stop"> & {
   supabase: Supabase
+  /** The product's environment variables, for one more server of the project. */
+  environment: Record<string, string>
   /** What is known of the project: how sessions are signed, and what is logged of its function's answer. */
   expected: Record<"tokenHead" | "functionAnswer", Record<string, unknown>>
 }
@@ -65,6 +67,7 @@ export async function startHostedServer(front = async (address: string) => addre
     mailbox,
     sql,
     supabase,
+    environment,
     expected: named ? expectedOfNamed : expectedOfStandIn,
     stop: () =>
       releaseAll([

@@ -3,18 +3,17 @@ import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { root } from "../../../scripts/bootstrap/project.mjs"
 import { openSql } from "../../backend/open-sql.ts"
-import { startCluster } from "../../backend/postgres/cluster.ts"
 import { loadSecrets } from "../../secrets.ts"
 import { makeDirectory } from "../make-directory.ts"
 import { openQuietBackend } from "../open-quiet-backend.ts"
 import { runSupabaseCli } from "../run-supabase-cli.ts"
 import { serveAnswers } from "../serve-locally.ts"
 import { admitToEmbedded } from "../stand-in-supabase/admission.ts"
-import { createProject } from "../stand-in-supabase/create-project.ts"
 import { administerUsers } from "../stand-in-supabase/create-user.ts"
 import { createGateway } from "../stand-in-supabase/gateway.ts"
 import { openRest } from "../stand-in-supabase/postgrest.ts"
 import { createProjectKeys } from "../stand-in-supabase/project-keys.ts"
+import { startProject } from "../stand-in-supabase/start-project.ts"
 
 /**
  * Makes the database of a hosted project as of today, migrates it by the Supabase CLI as its owner, and serves a genuine
@@ -23,25 +22,20 @@ import { createProjectKeys } from "../stand-in-supabase/project-keys.ts"
  */
 export default async function servePushedProject(project: TestProject): Promise<() => Promise<void>> {
   const directory = await makeDirectory("pushed")
-  const cluster = await startCluster({
-    dataDir: join(directory, "project"),
-    systemDir: join(directory, "system"),
-    password: "for tests only",
-    log: { info() {}, error() {} },
-  })
-  await push(await createProject(cluster.url), join(directory, "cli"))
+  const { ownerUrl, superuserUrl, stop: stopProject } = await startProject(directory)
+  await push(ownerUrl, join(directory, "cli"))
   const dataDir = join(directory, "data")
-  const backend = await openQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, SEED: "none" })
+  const backend = await openQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: superuserUrl, SEED: "none" })
   const keys = createProjectKeys(await loadSecrets(dataDir))
-  const sql = openSql(cluster.url)
+  const sql = openSql(superuserUrl)
   const embedded = admitToEmbedded(keys, administerUsers({ backend, sql }))
-  const rest = await openRest({ databaseUrl: cluster.url, keys, embedded })
+  const rest = await openRest({ databaseUrl: superuserUrl, keys, embedded })
   const print = console.error
   // The embedded API prints every statement that the database refuses.
   console.error = () => {}
   const { url, stop } = await serveAnswers(createGateway({ auth: embedded, rest: rest.answer }))
   const { publishableKey, secretKey } = backend
-  const served = { url, publishableKey, secretKey, databaseUrl: cluster.url, administersAccounts: true }
+  const served = { url, publishableKey, secretKey, databaseUrl: superuserUrl, administersAccounts: true }
   project.provide("servedBackend", served)
   return async () => {
     console.error = print
@@ -49,7 +43,7 @@ export default async function servePushedProject(project: TestProject): Promise<
     await rest.stop()
     await sql.end()
     await backend.close()
-    await cluster.stop()
+    await stopProject()
     await rm(directory, { recursive: true, force: true, maxRetries: 5 })
   }
 }
