@@ -1,16 +1,13 @@
 import { once } from "node:events"
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { writeFile } from "node:fs/promises"
 import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
-import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { expect, onTestFinished, test } from "vitest"
+import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { openParts, siteOf } from "../testing/open-pipeline.ts"
-import { createFolderStore } from "../uploads/folder-store.ts"
-import { serveUploads } from "../uploads/serve-uploads.ts"
 import { closeGently, listen } from "./listen.ts"
 import { createPipeline } from "./pipeline.ts"
 
@@ -23,18 +20,14 @@ let held: Set<Socket>
 
 /** Starts the server with patience for so many milliseconds: all of it but the database and the pages' content. */
 async function serve(patience: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "kupryt-crowd-"))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await makeTestDirectory("crowd")
   await writeFile(join(folder, "long.bin"), long)
   const shared = { "cache-control": "public, s-maxage=300", "content-type": "text/html" }
   const site = siteOf(async request => {
     await request.text()
-    return new Response("answered", { status: request.method === "POST" ? 405 : 200, headers: shared })
+    return new Response("answered", { headers: shared })
   }, folder)
-  const serveStored = serveUploads({ store: createFolderStore(folder), headers: [], log: { error() {} } })
-  const parts = openParts({ site })
-  const listener = await createPipeline({ ...parts, uploads: { ...parts.uploads, serve: serveStored } })
-  server = await listen(listener, 0, "127.0.0.1", {
+  server = await listen(await createPipeline(openParts({ site })), 0, "127.0.0.1", {
     headersTimeout: patience,
     requestTimeout: patience,
     silence: patience,
@@ -121,26 +114,3 @@ test("who asks for much and reads none of it is left in the end", async () => {
   await expectServed()
   await expectNobodyHeld()
 })
-
-test.for([
-  ["GET /", 200],
-  ["POST /", 405],
-  ["GET /long.bin", 200],
-  ["POST /long.bin", 405],
-  ["GET /healthz", 200],
-  ["POST /healthz", 405],
-  ["GET /readyz", 200],
-  [`POST /uploads/${"0".repeat(32)}-50.webp`, 405],
-  [`GET /uploads/${"0".repeat(32)}-50.webp`, 404],
-] as const)(
-  "a body that never ends is not waited for before the pages either: %s",
-  async ([start, status]) => {
-    await serve(120_000)
-    await expectServed()
-    const socket = await sending(
-      `${start} HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n`,
-    )
-    const answer = await text(socket)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*\r\nconnection: close\r\n`, "i"))
-  },
-)

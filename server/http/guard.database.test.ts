@@ -1,45 +1,8 @@
-import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, marker, openGuardedApp, password } from "../testing/guarded-app.ts"
-import { newPeer } from "../testing/new-peer.ts"
-import { createOpenApplication, siteOf } from "../testing/open-pipeline.ts"
-import { openTestBackend } from "../testing/test-backend.ts"
+import { expect, test } from "vitest"
+import { describeError } from "../log.ts"
+import { marker, password, serveGuarded } from "../testing/guarded-app.ts"
 
-let guarded: GuardedApp
-
-beforeAll(async () => {
-  guarded = await openGuardedApp()
-  return guarded.close
-})
-
-beforeEach(() => {
-  guarded.peer = newPeer()
-})
-
-test("while the database is away the API answers 503 in JSON, without a word of the cause", async () => {
-  const away = await openTestBackend()
-  const broken = createOpenApplication({
-    backend: {
-      ...away.backend,
-      fetch: async () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1")),
-    },
-    site: siteOf(async () => new Response("page")),
-  })
-  const headers = { apikey: away.backend.publishableKey, "content-type": "application/json" }
-  for (const [path, init] of [
-    ["/rest/v1/blog_posts", {}],
-    ["/auth/v1/recover", { method: "POST", body: '{"email":"a@b.example"}' }],
-    ["/auth/v1/signup", { method: "POST", body: `{"email":"a@b.example","password":"${password}"}` }],
-    [
-      "/auth/v1/token?grant_type=password",
-      { method: "POST", body: `{"email":"a@b.example","password":"x"}` },
-    ],
-  ] as const) {
-    const answer = await broken.request(path, { ...init, headers })
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).not.toMatch(/ECONN|10\.0/)
-  }
-  await away.close()
-})
+const guarded = serveGuarded()
 
 test("nothing that anyone sent is in the log, even at its most talkative", async () => {
   const secret = `${marker}-secret`
@@ -74,4 +37,19 @@ test("nothing that anyone sent is in the log, even at its most talkative", async
   expect(guarded.logged().toLowerCase()).not.toContain(marker.toLowerCase())
   expect(guarded.logged()).not.toContain(guarded.peer)
   expect(guarded.logged()).not.toContain(password)
+})
+
+test("a database error is logged by its code and constraint, without statement, parameters or row", async () => {
+  const { sql } = guarded.database
+  const insert = () => sql`insert into public.newsletter_subscriptions (email) values (${"jan@huta.example"})`
+  await insert()
+  const error = await insert().catch(reason => reason)
+  expect(JSON.stringify({ ...error, message: error.message })).toContain("jan@huta.example")
+  expect(describeError(error)).toEqual({
+    name: "PostgresError",
+    code: "23505",
+    routine: expect.any(String),
+    constraint: "newsletter_subscriptions_email_key",
+    stack: expect.stringMatching(/^\s+at /),
+  })
 })

@@ -1,54 +1,28 @@
-import { createHash } from "node:crypto"
-import fc from "fast-check"
 import { expect, test } from "vitest"
 import { addSecurityHeaders, contentSecurityPolicy, partHeaders, strictTransport } from "./headers.ts"
 
-const sourceOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`
-
-function directives(policy: string): Map<string, string[]> {
-  return new Map(
-    policy.split("; ").map(directive => {
-      const [name = "", ...sources] = directive.split(" ")
-      return [name, sources]
-    }),
-  )
-}
-
-test("whatever a page runs and wherever its backend is, the policy closes everything it does not name", () => {
-  const options = fc.record({
-    scriptSources: fc.array(fc.constantFrom("a()", "b()").map(sourceOf)),
-    backendUrl: fc.constantFrom(null, "https://backend.example", "http://localhost:54321"),
-    https: fc.boolean(),
-  })
-  fc.assert(
-    fc.property(options, given => {
-      const policy = contentSecurityPolicy(given)
-      expect(policy).not.toMatch(/unsafe-|strict-dynamic|\*|;;|\n/)
-      const found = directives(policy)
-      for (const name of ["default-src", "base-uri", "frame-ancestors"])
-        expect(found.get(name)).toEqual(["'none'"])
-      expect(found.get("form-action")).toEqual(["'self'"])
-      expect(found.get("script-src")).toEqual(["'self'", ...given.scriptSources])
-      expect(found.get("style-src")).toEqual(["'self'"])
-      expect(found.has("upgrade-insecure-requests")).toBe(given.https)
-    }),
-  )
-})
-
-test("browsers may reach a hosted backend by https and by web socket, and else only the site", () => {
-  const connect = (backendUrl: string | null) =>
-    directives(contentSecurityPolicy({ backendUrl, https: true })).get("connect-src")
-  expect(connect(null)).toEqual(["'self'"])
-  expect(connect("https://backend.example")).toEqual([
-    "'self'",
-    "https://backend.example",
-    "wss://backend.example",
+test("the policy closes everything that it does not name; posts may show pictures of any https address", () => {
+  const source = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+  const policy = contentSecurityPolicy({ scriptSources: [source], backendUrl: null, https: false })
+  expect(policy.split("; ")).toEqual([
+    "default-src 'none'",
+    `script-src 'self' ${source}`,
+    "style-src 'self'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
   ])
 })
 
-test("posts may show pictures of any https address", () => {
-  const policy = directives(contentSecurityPolicy({ backendUrl: null, https: true }))
-  expect(policy.get("img-src")).toEqual(["'self'", "https:", "data:"])
+test("a hosted backend is reached by https and by web socket, and https asks for https", () => {
+  const policy = contentSecurityPolicy({ backendUrl: "https://backend.example", https: true }).split("; ")
+  expect(policy).toContain("connect-src 'self' https://backend.example wss://backend.example")
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("upgrade-insecure-requests")
 })
 
 test("every response forbids framing, sniffing and foreign windows; only https asks for https", () => {
@@ -74,13 +48,11 @@ test("https is promised for the site's own name, and for all names below it only
   expect(listed).toBe("max-age=63072000; includeSubDomains; preload")
 })
 
-test.for([false, true])("a part of a page runs, frames and lends nothing, with https: %s", https => {
-  const headers = partHeaders(https ? "max-age=63072000" : null)
-  const found = Object.fromEntries(headers.flatMap((name, i) => (i % 2 ? [] : [[name, headers[i + 1]]])))
-  expect(found).toMatchObject({
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
-    "cross-origin-resource-policy": "same-origin",
-  })
-  expect("strict-transport-security" in found).toBe(https)
+test("a part of a page runs, frames and lends nothing", () => {
+  const headers = [
+    ...["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+    ...["x-content-type-options", "nosniff", "cross-origin-resource-policy", "same-origin"],
+  ]
+  expect(partHeaders(null)).toEqual(headers)
+  expect(partHeaders("max-age=1")).toEqual([...headers, "strict-transport-security", "max-age=1"])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { expect, test } from "vitest"
 import { formPages, locales, pathTo, takesForm } from "#app/i18n/paths.ts"
-import { contactLimits, largestContactForm } from "#app/lib/contact-message.ts"
+import { contactLimits } from "#app/lib/contact-message.ts"
 import { wasEmptied } from "#app/lib/form-answers.ts"
 import routes from "#app/routes.ts"
 import { readForm } from "./pages.ts"
@@ -74,23 +74,6 @@ test("[CON-06] a form as large as the contact form may be arrives whole, in eith
     expect(wasEmptied(request as Request)).toBe(false)
     expect(Object.fromEntries(await request.formData())).toEqual(filled)
   }
-})
-
-test("a form that is larger reaches its page empty and marked, with its headers", async () => {
-  const request = await read("application/x-www-form-urlencoded", `a=${"x".repeat(largestContactForm)}`)
-  expect(wasEmptied(request as Request)).toBe(true)
-  expect(request.headers.get("origin")).toBe("https://www.kupryt.example")
-  expect([...(await request.formData())]).toEqual([])
-})
-
-test.for(["PUT", "PATCH", "DELETE", "OPTIONS"])("no page takes %s", async method => {
-  const answer = await read("application/x-www-form-urlencoded", "a=b", method)
-  expect(answer).toMatchObject({ status: 405 })
-})
-
-test("a request to read a page passes as it is", async () => {
-  const request = new Request("https://www.kupryt.example/contact")
-  expect(await readForm(request)).toBe(request)
 })
 
 /** The ids of the routes that have an action. */

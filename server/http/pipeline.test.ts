@@ -65,6 +65,7 @@ test("a page's own policy, which knows its scripts, is kept", async () => {
   const { headers } = await start().request("/")
   expect(headers.get("content-security-policy")).toBe(policy)
   expect(headers.get("x-frame-options")).toBe("DENY")
+  expect(headers.has("allow")).toBe(false)
 })
 
 test("a page made for one visitor leaves compressed for who takes that, and as written for others", async () => {
@@ -94,8 +95,36 @@ test("[CALL-02] the API answers this origin only, and no cache keeps its answers
   expect(await response.json()).toEqual([{ id: "a" }])
   expect(response.headers.get("cache-control")).toBe("no-store")
   expect(response.headers.get("content-range")).toBe("0-0/1")
-  expect(response.headers.has("access-control-allow-origin")).toBe(false)
+  for (const path of [
+    "/rest/v1/blog_posts",
+    "/auth/v1/token",
+    "/functions/v1/send-notification",
+    "/contact",
+  ]) {
+    const asked = { origin: "https://evil.example", "access-control-request-method": "POST" }
+    const preflight = await start().request(path, { method: "OPTIONS", headers: asked })
+    expect(preflight.status).toBe(405)
+    for (const answer of [response, preflight])
+      expect([...answer.headers.keys()].filter(name => name.startsWith("access-control-"))).toEqual([])
+  }
 })
+
+test.for([
+  ["/rest/v1/blog_posts", null],
+  ["/auth/v1/recover", { email: "a@b.example" }],
+  ["/auth/v1/signup", { email: "a@b.example", password: "correct horse battery" }],
+  ["/auth/v1/token?grant_type=password", { email: "a@b.example", password: "x" }],
+] as const)(
+  "while the database is away %s is 503 in JSON, without a word of the cause",
+  async ([path, body]) => {
+    backendFetch.mockRejectedValue(new Error("connect ECONNREFUSED 10.0.0.1"))
+    const sent = body && { method: "POST", body: JSON.stringify(body) }
+    const answer = await start().request(path, { ...sent, headers })
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get("content-type")).toMatch(/^application\/json/)
+    expect(await answer.text()).not.toMatch(/ECONN|10\.0/)
+  },
+)
 
 test.for([
   ["GET", "/blog/%00"],
@@ -165,23 +194,27 @@ test("[CON-09] a form that is too large is answered 413 by its page, which gets 
   expect(await site.mock.calls[0]?.[0].text()).toBe("")
 })
 
+/** A request with a body that never ends, and how many pieces of it were read. */
+function sendEndless(told: Record<string, string>, length: number) {
+  const read = { chunks: 0 }
+  const chunk = new TextEncoder().encode("x".repeat(length))
+  const pull = (controller: ReadableStreamDefaultController) => {
+    read.chunks += 1
+    controller.enqueue(chunk)
+  }
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+  const request = { method: "POST", body, duplex: "half", headers: { ...headers, ...told } } as RequestInit
+  return { request, read }
+}
+
 test.for([
   ["/contact", "application/x-www-form-urlencoded"],
   ["/auth/v1/signup", "application/json"],
   ["/rest/v1/blog_posts", "application/json"],
 ] as const)("a body at %s that never ends is read no further than its limit", async ([path, type]) => {
-  const chunk = new TextEncoder().encode("x".repeat(64 * 1024))
-  let chunks = 0
-  const body = new ReadableStream({
-    pull(controller) {
-      chunks += 1
-      controller.enqueue(chunk)
-    },
-  })
-  const told = { ...headers, "content-type": type }
-  const request = { method: "POST", body, duplex: "half", headers: told }
-  expect((await start().request(path, request as RequestInit)).status).toBe(413)
-  expect(chunks).toBeLessThan(40)
+  const { request, read } = sendEndless({ "content-type": type }, 64 * 1024)
+  expect((await start().request(path, request)).status).toBe(413)
+  expect(read.chunks).toBeLessThan(40)
   expect(backendFetch).not.toHaveBeenCalled()
 })
 
@@ -193,21 +226,9 @@ test.for([
 ] as const)(
   "where %j is whether they are an administrator, of a long body (%s bytes told) little is read: %i",
   async ([isAdmin, told, status, most]) => {
-    let chunks = 0
-    const chunk = new TextEncoder().encode("x".repeat(10_000))
-    const pull = (controller: ReadableStreamDefaultController) => {
-      chunks += 1
-      controller.enqueue(chunk)
-    }
-    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
-    const request = {
-      method: "POST",
-      body,
-      duplex: "half",
-      headers: { ...headers, ...(told && { "content-length": told }) },
-    }
-    const answer = await start({ isAdmin }).request("/rest/v1/blog_posts", request as RequestInit)
-    expect([answer.status, chunks]).toEqual([status, most])
+    const { request, read } = sendEndless(told ? { "content-length": told } : {}, 10_000)
+    const answer = await start({ isAdmin }).request("/rest/v1/blog_posts", request)
+    expect([answer.status, read.chunks]).toEqual([status, most])
     expect(backendFetch).not.toHaveBeenCalled()
   },
 )
@@ -224,14 +245,13 @@ test.for([
   ["POST", "/about.data", "GET, HEAD"],
   ["PUT", "/contact.data", "GET, HEAD, POST"],
   ["DELETE", "/uploads", "POST"],
+  ["PUT", "/rest/v1/blog_posts", "GET, HEAD, POST, PATCH, DELETE"],
+  ["GET", "/auth/v1/verify?token=a&type=signup", "POST"],
+  ["DELETE", "/functions/v1/send-notification", "POST"],
 ] as const)("a refused method is told what is taken instead: %s %s", async ([method, path, allow]) => {
   site.mockImplementation(async () => new Response(null, { status: 405 }))
   const { status, headers: told } = await start().request(path, { method, headers })
   expect([status, told.get("allow")]).toEqual([405, allow])
-})
-
-test("an answer that refuses no method names none", async () => {
-  expect((await start().request("/")).headers.has("allow")).toBe(false)
 })
 
 test("an unexpected failure is answered with 500, without a word of its cause", async () => {

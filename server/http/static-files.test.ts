@@ -2,14 +2,12 @@ import { mkdir, symlink, unlink, writeFile } from "node:fs/promises"
 import type { RequestListener } from "node:http"
 import { join } from "node:path"
 import { brotliDecompressSync } from "node:zlib"
-import fc from "fast-check"
 import { expect, test, vi } from "vitest"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { serveListener } from "../testing/serve-listener.ts"
 import { loadFile, scanFolder, serveFiles } from "./static-files.ts"
 
 const script = "start();".repeat(500)
-const secret = "sb_secret_x"
 
 async function start() {
   const root = await makeTestDirectory("files")
@@ -20,7 +18,7 @@ async function start() {
   await writeFile(join(folder, "favicon.svg"), "<svg/>")
   await writeFile(join(folder, "empty.txt"), "")
   for (const place of ["secrets.json", "client/.vite/manifest.json", "client/.env"]) {
-    await writeFile(join(root, place), secret)
+    await writeFile(join(root, place), "sb_secret_x")
   }
   await symlink(join(root, "secrets.json"), join(folder, "media/link.json"))
   await symlink(root, join(folder, "media/folder"))
@@ -64,16 +62,8 @@ test.for([
     "x-content-type-options": "nosniff",
     vary: "accept-encoding",
   })
-})
-
-test.for([
-  ["/assets/entry-4f0c.js", undefined],
-  ["/media/copper.jpg", undefined],
-  ["/favicon.svg", "DENY"],
-  ["/empty.txt", "DENY"],
-] as const)("%s has the headers of documents where it can be shown as one", async ([path, framing]) => {
-  const { read } = await start()
-  expect((await read(path)).headers["x-frame-options"]).toBe(framing)
+  // Whatever can be shown as a document has its headers.
+  expect(headers["x-frame-options"]).toBe(/javascript|jpeg/.test(type) ? undefined : "DENY")
 })
 
 test("text is compressed, pictures never, and both are confirmed by tag and date", async () => {
@@ -93,16 +83,20 @@ test("text is compressed, pictures never, and both are confirmed by tag and date
 })
 
 test("what many ask for at once, before anybody else did, is read and compressed once for all of them", async () => {
-  const { read, load, folder } = await start()
+  const { read, load } = await start()
   const path = "/assets/entry-4f0c.js"
   const answers = await Promise.all(Array.from({ length: 20 }, () => read(path, { "accept-encoding": "br" })))
   expect(answers.map(({ body }) => String(brotliDecompressSync(body)))).toEqual(Array(20).fill(script))
   await read(path)
   expect(load).toHaveBeenCalledTimes(1)
+})
 
+test("a file that is gone is no longer answered for, until it is there again", async () => {
+  const { read, log, folder } = await start()
   const picture = join(folder, "media/copper.jpg")
   await unlink(picture)
   expect((await read("/media/copper.jpg")).status).toBe(404)
+  expect(log.error).toHaveBeenCalledOnce()
   await writeFile(picture, "0123456789")
   expect((await read("/media/copper.jpg")).status).toBe(200)
 })
@@ -116,56 +110,17 @@ test("who waits for a file gets it, also when it is compressed better before it 
   expect((await read("/assets/entry-4f0c.js")).status).toBe(200)
 })
 
-test("a part is served to who asks for it, the header alone to HEAD", async () => {
+test("a file is read, its headers alone by HEAD, and nothing else", async () => {
   const { read } = await start()
-  const part = await read("/media/copper.jpg", { range: "bytes=-3" })
-  expect({ status: part.status, body: String(part.body) }).toEqual({ status: 206, body: "789" })
-  expect(part.headers["content-range"]).toBe("bytes 7-9/10")
-  expect((await read("/media/copper.jpg", { range: "bytes=10-" })).status).toBe(416)
   const head = await read("/media/copper.jpg", { range: "bytes=-3" }, "HEAD")
   expect(head).toMatchObject({ status: 200, headers: { "content-length": "10" }, body: Buffer.alloc(0) })
+  const { status, headers } = await read("/favicon.svg", {}, "POST")
+  expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: "GET, HEAD" })
 })
 
-test("a file cannot be written to", async () => {
-  const { read } = await start()
-  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
-    const { status, headers } = await read("/favicon.svg", {}, method)
-    expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: "GET, HEAD" })
-  }
-})
-
-test("a file that is gone is no longer answered for", async () => {
-  const { folder, read, log } = await start()
-  await unlink(join(folder, "favicon.svg"))
-  expect((await read("/favicon.svg")).status).toBe(404)
-  expect(log.error).toHaveBeenCalledOnce()
-})
-
-test("no path reaches anything outside of the folder, or hidden in it", async () => {
-  const { files, read } = await start()
-  const part = fc.constantFrom(
-    ..."/ // . .. %2e %2e%2e %252e ..%2f %5c \\ %00 media assets .vite folder link.json secrets.json .env ;".split(
-      " ",
-    ),
-    "manifest.json",
-    "client",
-    "favicon.svg",
-    "file:",
-  )
-  const path = fc.array(part, { maxLength: 8 }).map(parts => `/${parts.join("/")}`)
-  await fc.assert(
-    fc.asyncProperty(
-      fc.oneof(
-        path,
-        path.map(text => text.replaceAll("/", "")),
-      ),
-      async text => {
-        const path = text.startsWith("/") ? text : `/${text}`
-        const { status, body } = await read(path)
-        expect(status).toBe(files.has(path) ? 200 : 404)
-        expect(String(body)).not.toContain(secret)
-      },
-    ),
-    { numRuns: 500 },
-  )
-})
+test.for(["/media/../../secrets.json", "/media/..%2f..%2fsecrets.json", "/media/link.json", "/.env"])(
+  "nothing outside of the folder or hidden in it is reached: %s",
+  async path => {
+    expect((await (await start()).read(path)).status).toBe(404)
+  },
+)

@@ -39,7 +39,7 @@ export function startPageCache({
 }
 
 /** The text of a hit, the status of an answer that is not kept, or "bypass". */
-export function textOf(found: Awaited<ReturnType<ReturnType<typeof createPageCache>["find"]>>) {
+function textOf(found: Awaited<ReturnType<ReturnType<typeof createPageCache>["find"]>>) {
   if (found.kind === "hit") return `${found.page.variants.identity?.body}`
   return found.kind === "uncacheable" ? found.answer.status : "bypass"
 }

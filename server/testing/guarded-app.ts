@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { vi } from "vitest"
+import { beforeAll, beforeEach } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { writeSettings } from "../backend/write-settings.ts"
@@ -43,15 +43,38 @@ export type GuardedApp = {
   browser(): Client
   /** Makes a confirmed account with the password and returns a session's token. */
   register(email?: string): Promise<{ email: string; token: string }>
+  /** What the link of the next mail to an address says. */
+  takeLink(email: string): Promise<MailedLink>
+  /** Tries to sign in, from a browser that has the cookie; returns the cookie that it is given. */
+  signIn(
+    email: string,
+    word?: string,
+    cookie?: string,
+  ): Promise<{ status: number; headers: Headers; cookie: string }>
   close(): Promise<void>
 }
 
-/** Opens the guarded API with quick password hashes, over a database of its own unless one is given; answers are not padded unless that is. */
+export type MailedLink = { type: "signup" | "recovery"; token_hash: string }
+
+/** The guarded API for the tests of a file, each of which asks from an address of its own. */
+export function serveGuarded(startPadding?: AuthGuards["startPadding"]): GuardedApp {
+  const guarded = {} as GuardedApp
+  beforeAll(async () => {
+    await openGuardedApp(startPadding, undefined, guarded)
+    return guarded.close
+  })
+  beforeEach(() => {
+    guarded.peer = newPeer()
+  })
+  return guarded
+}
+
+/** Opens the guarded API, over a database of its own unless one is given; answers are not padded unless that is. */
 export async function openGuardedApp(
   startPadding: AuthGuards["startPadding"] = () => async () => {},
   databaseUrl?: string,
+  guarded = {} as GuardedApp,
 ): Promise<GuardedApp> {
-  vi.stubEnv("LITE_AUTH_BCRYPT_COST", "4")
   const environment = { SITE_URL: siteUrl, PRIMARY_ADMIN_EMAIL: primaryAdmin }
   const database = await openTestBackend(environment, databaseUrl)
   const { backend, transport } = database
@@ -80,7 +103,7 @@ export async function openGuardedApp(
     log,
   })
 
-  const guarded: GuardedApp = {
+  const opened: GuardedApp = {
     database,
     peer: newPeer(),
     queues: { passwords: openQueue, devices: openQueue },
@@ -109,17 +132,27 @@ export async function openGuardedApp(
       const direct = connect(backend, backend.publishableKey)
       const signedUp = await direct.auth.signUp({ email, password })
       if (signedUp.error) throw signedUp.error
-      const { link = "" } = await transport.takeMail(email)
-      const token_hash = new URL(link).searchParams.get("token_hash") ?? ""
-      const { data } = await direct.auth.verifyOtp({ token_hash, type: "signup" })
+      const { data } = await direct.auth.verifyOtp(await guarded.takeLink(email))
       await direct.auth.updateUser({ password })
       return { email, token: data.session?.access_token ?? "" }
     },
+    async takeLink(email) {
+      const { link = "" } = await transport.takeMail(email)
+      const { searchParams } = new URL(link)
+      const type = searchParams.get("type") as MailedLink["type"]
+      return { type, token_hash: searchParams.get("token_hash") ?? "" }
+    },
+    async signIn(email, word = password, cookie = "") {
+      const { status, headers } = await guarded.send("/auth/v1/token?grant_type=password", {
+        body: { email, password: word },
+        headers: { cookie },
+      })
+      return { status, headers, cookie: headers.get("set-cookie")?.split(";")[0] ?? "" }
+    },
     async close() {
-      vi.unstubAllEnvs()
       Object.assign(console, original)
       await database.close()
     },
   }
-  return guarded
+  return Object.assign(guarded, opened)
 }

@@ -1,6 +1,8 @@
 import { once } from "node:events"
+import { writeFile } from "node:fs/promises"
 import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
+import { join } from "node:path"
 import { beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest"
 import { closeGently, listen } from "../http/listen.ts"
 import { createPipeline } from "../http/pipeline.ts"
@@ -30,6 +32,7 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
 
   beforeAll(async () => {
     const folder = await makeDirectory("raw")
+    await writeFile(join(folder, "file.txt"), "a file")
     const parts = openParts({ site: siteOf(site, folder) })
     const pipeline = await createPipeline({ ...parts, backend: { ...parts.backend, fetch: backendFetch } })
     const little = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 20 }

@@ -1,48 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, newEmail, openGuardedApp } from "../../testing/guarded-app.ts"
-import { newPeer } from "../../testing/new-peer.ts"
+import { expect, test } from "vitest"
+import { serveGuarded } from "../../testing/guarded-app.ts"
 
-let guarded: GuardedApp
-
-beforeAll(async () => {
-  guarded = await openGuardedApp()
-  return guarded.close
-})
-
-beforeEach(() => {
-  guarded.peer = newPeer()
-})
-
-test("a method that is not open is refused with those that are", async () => {
-  const answers = await Promise.all([
-    guarded.send("/rest/v1/blog_posts", { method: "PUT" }),
-    guarded.send("/auth/v1/verify?token=a&type=signup", { method: "GET" }),
-    guarded.send("/functions/v1/send-notification", { method: "DELETE" }),
-  ])
-  expect(answers.map(({ status, headers }) => [status, headers.get("allow")])).toEqual([
-    [405, "GET, HEAD, POST, PATCH, DELETE"],
-    [405, "POST"],
-    [405, "POST"],
-  ])
-})
-
-test("other origins are given nothing: no header opens an answer, and a preflight is refused", async () => {
-  const headers = { origin: "https://evil.example", "access-control-request-method": "POST" }
-  const answers = await Promise.all([
-    guarded.send("/rest/v1/blog_posts", { method: "OPTIONS", headers }),
-    guarded.send("/auth/v1/token", { method: "OPTIONS", headers }),
-    guarded.send("/functions/v1/send-notification", { method: "OPTIONS", headers }),
-    guarded.send("/rest/v1/blog_posts?select=id", { method: "GET", headers }),
-    guarded.send("/auth/v1/recover", { headers, body: { email: newEmail() } }),
-    guarded.ask("/contact", { method: "OPTIONS", headers }),
-  ])
-  expect(answers.map(({ status }) => status)).toEqual([405, 405, 405, 200, 200, 405])
-  for (const answer of answers) {
-    expect([...answer.headers.keys()].filter(name => name.startsWith("access-control-"))).toEqual([])
-    expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin")
-  }
-})
+const guarded = serveGuarded()
 
 test("only the publishable key opens the API, and only as a header", async () => {
   const { publishableKey, secretKey } = guarded.database.backend

@@ -1,18 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, openGuardedApp, primaryAdmin } from "../../testing/guarded-app.ts"
-import { newPeer } from "../../testing/new-peer.ts"
+import { expect, test } from "vitest"
+import { primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
 
-let guarded: GuardedApp
-
-beforeAll(async () => {
-  guarded = await openGuardedApp()
-  return guarded.close
-})
-
-beforeEach(() => {
-  guarded.peer = newPeer()
-})
+const guarded = serveGuarded()
 
 const post = { id: "", title: { en: "a", pl: "a" }, excerpt: { en: "", pl: "" }, content: { en: "", pl: "" } }
 

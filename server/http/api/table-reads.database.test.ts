@@ -1,26 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, openGuardedApp, primaryAdmin } from "../../testing/guarded-app.ts"
+import { beforeAll, expect, test } from "vitest"
+import { primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
 import { newPeer } from "../../testing/new-peer.ts"
 
-let guarded: GuardedApp
+const guarded = serveGuarded()
 let tokens: { user: string; admin: string }
 
 beforeAll(async () => {
-  guarded = await openGuardedApp()
   await guarded.database.sql`
     insert into public.blog_posts (title, excerpt, content)
     select to_jsonb(t), to_jsonb(t), to_jsonb(t)
     from generate_series(1, 120) as number, lateral (select 'Post ' || number as pl, 'Post ' || number as en) as t`
   const [user, admin] = [await guarded.register(), await guarded.register(primaryAdmin)]
   tokens = { user: user.token, admin: admin.token }
-  return guarded.close
 })
 
-beforeEach(() => {
-  guarded.peer = newPeer()
-})
-
-/** Takes a query and whose token is sent, if any; returns the status of the answer, its rows and its headers. */
+/** Reads as a visitor, or as the one whose token is sent. */
 async function read(query: string, who?: "user" | "admin") {
   const headers = { prefer: "count=exact", ...(who && { authorization: `Bearer ${tokens[who]}` }) }
   const answer = await guarded.send(`/rest/v1/blog_posts?${query}`, { method: "GET", headers })
@@ -29,31 +23,18 @@ async function read(query: string, who?: "user" | "admin") {
 }
 
 test.for([undefined, "user"] as const)(
-  "who is no administrator reads a hundred rows a call, and is told how many there are: %s",
+  "who is no administrator reads a hundred rows a call, one body, and is told how many there are: %s",
   async who => {
     const { status, rows, headers } = await read("select=id&order=id", who)
     expect([status, rows, headers.get("content-range")]).toEqual([206, 100, "0-99/120"])
     expect((await read("select=id&order=id&offset=100", who)).rows).toBe(20)
-    expect((await read("select=id,title->>en&order=date.desc&limit=3", who)).rows).toBe(3)
+    const bodies = await read("order=date.desc", who)
+    expect([bodies.status, bodies.body]).toMatchObject([400, { code: "PGRST100" }])
   },
 )
 
-test.for([undefined, "user"] as const)("bodies are read of one post at a time: %s", async who => {
-  const several = await read("order=date.desc", who)
-  expect([several.status, several.body]).toMatchObject([400, { code: "PGRST100" }])
-  const [{ id }] = (await read("select=id&limit=1", who)).body
-  expect((await read(`select=*&id=eq.${id}`, who)).body).toMatchObject([
-    { id, content: { pl: expect.any(String) } },
-  ])
-})
-
 test("an administrator reads whatever is asked for", async () => {
   expect((await read("order=date.desc", "admin")).rows).toBe(120)
-})
-
-test("a count is answered without rows", async () => {
-  const { count } = await guarded.browser().from("blog_posts").select("*", { count: "exact", head: true })
-  expect(count).toBe(120)
 })
 
 test("one client reads so often, and is told when to come again; others and administrators read on", async () => {

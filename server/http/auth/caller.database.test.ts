@@ -1,18 +1,8 @@
-import { beforeAll, expect, onTestFinished, test } from "vitest"
-import { connect } from "../../backend/connect.ts"
-import { createAccount } from "../../testing/create-account.ts"
-import { type GuardedApp, openGuardedApp, primaryAdmin } from "../../testing/guarded-app.ts"
-import { startStandInSupabase } from "../../testing/stand-in-supabase/stand-in-supabase.ts"
-import { createStandInTransport } from "../../testing/stand-in-transport.ts"
-import { createDatabase } from "../../testing/test-backend.ts"
+import { expect, test } from "vitest"
+import { primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
 import { createAdminCheck } from "./caller.ts"
 
-let guarded: GuardedApp
-
-beforeAll(async () => {
-  guarded = await openGuardedApp()
-  return guarded.close
-})
+const guarded = serveGuarded()
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
 
@@ -41,25 +31,4 @@ test("while the backend is away nobody is told that they are none", async () => 
   const { token } = await guarded.register()
   const away = { ...guarded.database.backend, fetch: () => Promise.reject(new TypeError("away")) }
   expect(await createAdminCheck(away)(bearer(token))).toBeNull()
-})
-
-test("a hosted project may sign sessions by an RSA key", async () => {
-  const siteUrl = "https://www.kupryt.example"
-  const project = await startStandInSupabase({
-    ...{ databaseUrl: await createDatabase(), siteUrl, transport: createStandInTransport() },
-    ...{ hasPostgrest: true, signing: "RS256" },
-  })
-  onTestFinished(project.stop)
-  const parts = { ...project, fetch }
-  const account = { email: primaryAdmin, password: "not of the tests" }
-  await createAccount({ ...parts, administersAccounts: true }, null, account)
-  await connect(parts, project.secretKey).from("admin_users").insert({ email: primaryAdmin })
-  const { data } = await connect(parts, project.publishableKey).auth.signInWithPassword(account)
-  const token = data.session?.access_token ?? ""
-  const [head = "", payload, signature = ""] = token.split(".")
-  expect(JSON.parse(Buffer.from(head, "base64url").toString())).toMatchObject({ alg: "RS256" })
-  const isAdmin = createAdminCheck(parts)
-  expect(await isAdmin(bearer(token))).toBe(true)
-  const forged = [head, payload, signature.replace(/^.{4}/, "AAAA")].join(".")
-  expect(await isAdmin(bearer(forged))).toBe(false)
 })

@@ -1,7 +1,6 @@
 import bcrypt from "bcryptjs"
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
-import { type GuardedApp, newEmail, openGuardedApp, password } from "../../testing/guarded-app.ts"
-import { newPeer } from "../../testing/new-peer.ts"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
 import type { AuthGuards } from "./auth-call.ts"
 
 /** The clocks of padded answers: how many were started, and of how many the padding was over. */
@@ -13,15 +12,9 @@ const startPadding: AuthGuards["startPadding"] = () => {
   }
 }
 
-let guarded: GuardedApp
-
-beforeAll(async () => {
-  guarded = await openGuardedApp(startPadding)
-  return guarded.close
-})
+const guarded = serveGuarded(startPadding)
 
 beforeEach(() => {
-  guarded.peer = newPeer()
   Object.assign(clocks, { started: 0, ended: 0 })
 })
 
@@ -37,10 +30,8 @@ async function addressOf(kind: (typeof kinds)[number]): Promise<string> {
   const email = newEmail()
   if (kind === "unknown") return email
   await guarded.send("/auth/v1/signup", { body: { email, password } })
-  const { link = "" } = await guarded.database.transport.takeMail(email)
-  if (kind === "waiting") return email
-  const token_hash = new URL(link).searchParams.get("token_hash") ?? ""
-  await guarded.browser().auth.verifyOtp({ token_hash, type: "signup" })
+  const link = await guarded.takeLink(email)
+  if (kind === "without a password") await guarded.browser().auth.verifyOtp(link)
   return email
 }
 
@@ -66,9 +57,7 @@ test.for(calls.flatMap(([path, body, hashes]) => kinds.map(kind => [path, kind, 
 test("the work of a sign-in is the same however the address is written", async () => {
   const { email } = await guarded.register()
   const compare = vi.spyOn(bcrypt, "compare")
-  await guarded.send("/auth/v1/token?grant_type=password", {
-    body: { email: email.toUpperCase(), password: "wrong horse battery" },
-  })
+  await guarded.signIn(email.toUpperCase(), "wrong horse battery")
   expect(compare).toHaveBeenCalledTimes(1)
 })
 
@@ -104,11 +93,11 @@ test.for(["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"])(
 test("the work that is done for nobody costs what the auth server's own does", async () => {
   vi.stubEnv("LITE_AUTH_BCRYPT_COST", undefined)
   const { email } = await guarded.register()
-  vi.stubEnv("LITE_AUTH_BCRYPT_COST", "4")
+  vi.unstubAllEnvs()
   const [account] = await guarded.database
     .sql`select encrypted_password from auth.users where email = ${email}`
   const compare = vi.spyOn(bcrypt, "compare")
-  await guarded.send("/auth/v1/token?grant_type=password", { body: { email: newEmail(), password } })
+  await guarded.signIn(newEmail())
   const [, nobody = ""] = compare.mock.calls[0] ?? []
   expect(bcrypt.getRounds(nobody)).toBe(bcrypt.getRounds(account?.encrypted_password))
 })

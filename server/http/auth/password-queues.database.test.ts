@@ -1,15 +1,10 @@
 import bcrypt from "bcryptjs"
-import { afterEach, beforeAll, expect, test, vi } from "vitest"
-import { type GuardedApp, newEmail, openGuardedApp, password } from "../../testing/guarded-app.ts"
+import { afterEach, expect, test, vi } from "vitest"
+import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
 import { newPeer } from "../../testing/new-peer.ts"
 import { createFairQueue } from "../limits/fair-queue.ts"
 
-let guarded: GuardedApp
-
-beforeAll(async () => {
-  guarded = await openGuardedApp()
-  return guarded.close
-})
+const guarded = serveGuarded()
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -32,20 +27,12 @@ function holdPasswords() {
 
 const signIn = (email: string, cookie?: string) => {
   guarded.peer = newPeer()
-  return guarded.send("/auth/v1/token?grant_type=password", {
-    body: { email, password },
-    headers: cookie ? { cookie } : {},
-  })
-}
-
-async function newDevice(email: string) {
-  const answer = await signIn(email)
-  return answer.headers.get("set-cookie")?.split(";")[0] ?? ""
+  return guarded.signIn(email, password, cookie)
 }
 
 test("of a flood of sign-ins, registrations and changes from many addresses two are worked on, some wait and the rest is refused", async () => {
   const { email, token } = await guarded.register()
-  const device = await newDevice(email)
+  const { cookie: device } = await signIn(email)
   const refused = Promise.withResolvers<void>()
   guarded.queues.passwords = createFairQueue({
     concurrency: 2,
@@ -85,8 +72,8 @@ test("the known devices of one account have one bounded queue, and that of anoth
   const { email: many } = await guarded.register()
   const { email: other } = await guarded.register()
   const devices: string[] = []
-  for (let count = 0; count < 5; count += 1) devices.push(await newDevice(many))
-  const device = await newDevice(other)
+  for (let count = 0; count < 5; count += 1) devices.push((await signIn(many)).cookie)
+  const { cookie: device } = await signIn(other)
   const strangersRefused = Promise.withResolvers<void>()
   const devicesRefused = Promise.withResolvers<void>()
   const bounds = { concurrency: 1, waiting: { ofOne: 2, ofAll: 2 }, patience: 60_000 }

@@ -1,17 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from "vitest"
-import { type GuardedApp, newEmail, openGuardedApp, password } from "../../testing/guarded-app.ts"
-import { newPeer } from "../../testing/new-peer.ts"
+import { expect, test } from "vitest"
+import { type MailedLink, newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
 
-let guarded: GuardedApp
-
-beforeAll(async () => {
-  guarded = await openGuardedApp()
-  return guarded.close
-})
-
-beforeEach(() => {
-  guarded.peer = newPeer()
-})
+const guarded = serveGuarded()
 
 const strangers = "the stranger's own words"
 
@@ -31,8 +21,8 @@ function openBrowser() {
     cookies,
     register: (email: string, word: string) => send("/auth/v1/signup", { email, password: word }),
     /** Uses a link; tells whether the account has a password then. */
-    async use({ type, token_hash }: Link): Promise<boolean> {
-      const session = await (await send("/auth/v1/verify", { type, token_hash })).json()
+    async use(link: MailedLink): Promise<boolean> {
+      const session = await (await send("/auth/v1/verify", link)).json()
       const headers = { authorization: `Bearer ${session.access_token}` }
       const answer = await guarded.send("/rest/v1/rpc/has_password", { body: {}, headers })
       return answer.json()
@@ -40,24 +30,12 @@ function openBrowser() {
   }
 }
 
-type Link = { type: string | null; token_hash: string }
-
-async function takeLink(email: string): Promise<Link> {
-  const { link = "" } = await guarded.database.transport.takeMail(email)
-  const { searchParams } = new URL(link)
-  return { type: searchParams.get("type"), token_hash: searchParams.get("token_hash") ?? "" }
-}
-
-const signsIn = async (email: string, word: string) => {
-  guarded.peer = newPeer()
-  const { error } = await guarded.browser().auth.signInWithPassword({ email, password: word })
-  return error === null
-}
+const signsIn = async (email: string, word: string) => (await guarded.signIn(email, word)).status === 200
 
 test("[PERM-03] the password chosen at the registration stays where the link is used in the same browser", async () => {
   const [email, browser] = [newEmail(), openBrowser()]
   await browser.register(email, password)
-  expect(await browser.use(await takeLink(email))).toBe(true)
+  expect(await browser.use(await guarded.takeLink(email))).toBe(true)
   expect(browser.cookies.get("__Host-registration")).toBe("")
   expect(await signsIn(email, password)).toBe(true)
 })
@@ -68,7 +46,7 @@ test("[PERM-03] who registers a stranger's address never gets in by the password
   await stranger.register(email, strangers)
   // The owner's browser has a proof too, of another account.
   await owner.register(newEmail(), password)
-  expect(await owner.use(await takeLink(email))).toBe(false)
+  expect(await owner.use(await guarded.takeLink(email))).toBe(false)
   expect(await signsIn(email, strangers)).toBe(false)
 })
 
@@ -78,9 +56,9 @@ test.for(["first", "second"])(
     const email = newEmail()
     const [stranger, owner] = [openBrowser(), openBrowser()]
     await stranger.register(email, strangers)
-    const first = await takeLink(email)
+    const first = await guarded.takeLink(email)
     await owner.register(email, password)
-    const second = await takeLink(email)
+    const second = await guarded.takeLink(email)
     expect(await owner.use(which === "first" ? first : second)).toBe(false)
     expect(await signsIn(email, strangers)).toBe(false)
     expect(await signsIn(email, password)).toBe(false)
@@ -91,7 +69,7 @@ test("[PERM-03] where a stranger registers after the owner, the owner's password
   const email = newEmail()
   const [stranger, owner] = [openBrowser(), openBrowser()]
   await owner.register(email, password)
-  const link = await takeLink(email)
+  const link = await guarded.takeLink(email)
   await stranger.register(email, strangers)
   expect(await owner.use(link)).toBe(true)
   expect(await signsIn(email, strangers)).toBe(false)
@@ -101,7 +79,7 @@ test("[PERM-03] where a stranger registers after the owner, the owner's password
 test("who registers again in one browser, that address or another, with the same password keeps it by the first mail", async () => {
   const [email, other, browser] = [newEmail(), newEmail(), openBrowser()]
   await browser.register(email, password)
-  const link = await takeLink(email)
+  const link = await guarded.takeLink(email)
   await browser.register(email, password)
   await browser.register(other, password)
   expect(await browser.use(link)).toBe(true)
@@ -113,14 +91,14 @@ test("a browser keeps its proof while it uses a link that confirms no registrati
   const { email: confirmed } = await guarded.register()
   await browser.register(email, password)
   await guarded.send("/auth/v1/recover", { body: { email: confirmed } })
-  await browser.use(await takeLink(confirmed))
-  expect(await browser.use(await takeLink(email))).toBe(true)
+  await browser.use(await guarded.takeLink(confirmed))
+  expect(await browser.use(await guarded.takeLink(email))).toBe(true)
 })
 
 test("who registers twice in one browser with two passwords is asked which, by either mail", async () => {
   const [email, browser] = [newEmail(), openBrowser()]
   await browser.register(email, password)
-  const link = await takeLink(email)
+  const link = await guarded.takeLink(email)
   await browser.register(email, "another horse battery")
   expect(await browser.use(link)).toBe(false)
 })
@@ -129,10 +107,10 @@ test("[PERM-03] a proof without the mailed link, or with that of another account
   const [email, other] = [newEmail(), newEmail()]
   const [stranger, owner] = [openBrowser(), openBrowser()]
   await stranger.register(email, strangers)
-  const link = await takeLink(email)
+  const link = await guarded.takeLink(email)
   await stranger.register(other, strangers)
   await stranger.use({ type: "signup", token_hash: "x".repeat(64) })
-  await stranger.use(await takeLink(other))
+  await stranger.use(await guarded.takeLink(other))
   expect(await owner.use(link)).toBe(false)
   expect(await signsIn(email, strangers)).toBe(false)
 })

@@ -1,17 +1,8 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import { type GuardedApp, openGuardedApp, password } from "../../testing/guarded-app.ts"
-import { newPeer } from "../../testing/new-peer.ts"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { password, primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
+import { createAdminCheck, readClaims } from "./caller.ts"
 
-let guarded: GuardedApp
-
-beforeAll(async () => {
-  guarded = await openGuardedApp()
-  return guarded.close
-})
-
-beforeEach(() => {
-  guarded.peer = newPeer()
-})
+const guarded = serveGuarded()
 
 async function signIn() {
   const { email } = await guarded.register()
@@ -21,7 +12,7 @@ async function signIn() {
 }
 
 function sessionOf(accessToken: string): string {
-  return JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()).session_id
+  return readClaims(new Headers({ authorization: `Bearer ${accessToken}` }))?.session_id ?? ""
 }
 
 /** Presents a refresh token; returns the next one, or null where there is none. */
@@ -122,24 +113,12 @@ test.for([
 
 test("[PERM-02] the token of a session that has lasted its time gives no rights", async () => {
   const { backend, sql } = guarded.database
-  const { token } = await guarded.register("admin@kupryt.example")
-  const ask = async () => {
-    const [, body = ""] = token.split(".")
-    const { sub } = JSON.parse(Buffer.from(body, "base64url").toString())
-    const answer = await backend.fetch(`${backend.url}/rest/v1/rpc/is_user_admin`, {
-      method: "POST",
-      headers: {
-        apikey: backend.publishableKey,
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ user_id: sub }),
-    })
-    return answer.json()
-  }
-  expect(await ask()).toBe(true)
+  const { token } = await guarded.register(primaryAdmin)
+  const isAdmin = createAdminCheck(backend)
+  const headers = new Headers({ authorization: `Bearer ${token}` })
+  expect(await isAdmin(headers)).toBe(true)
   await sql`update auth.sessions set created_at = now() - interval '91 days' where id = ${sessionOf(token)}`
-  expect(await ask()).toBe(false)
+  expect(await isAdmin(headers)).toBe(false)
   await sql`select public.remove_outdated_accounts()`
   expect(await sql`select id from auth.sessions where id = ${sessionOf(token)}`).toEqual([])
 })

@@ -26,7 +26,6 @@ test("a page that says nothing of errors is served after one for no longer than 
 
 test.for([
   ["nothing said", {}],
-  ["no-store", { "cache-control": "no-store" }],
   ["no time for shared caches", { "cache-control": "public, max-age=60" }],
   ["not public", { "cache-control": "s-maxage=300" }],
   ["no time at all", { "cache-control": "public, s-maxage=0" }],

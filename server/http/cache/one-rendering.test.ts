@@ -3,7 +3,6 @@ import { answer, redirect, shared, startPageCache } from "../../testing/counted-
 import { createFairQueue } from "../limits/fair-queue.ts"
 
 const minute = 60_000
-const hour = 60 * minute
 
 test("visitors who come while a page is rendered wait for that one rendering", async () => {
   const { render, read, page } = startPageCache()
@@ -70,15 +69,6 @@ test("a stale page is made anew once, however many ask for it meanwhile", async 
   ready.resolve(await answer(200)())
 })
 
-test("a page that takes too long counts as failed", async () => {
-  const { clock, render, read } = startPageCache({ renderLimit: 20 })
-  await read()
-  clock.now = hour
-  render.mockReturnValue(new Promise(() => {}))
-  expect(await read()).toBe("<p>1</p>")
-  expect(await read("/other")).toBe(503)
-})
-
 test.for([
   ["a page that cannot be found", answer(404), 404],
   ["[POST-05] a redirect that is the same for everybody", redirect(shared), 302],
@@ -106,11 +96,4 @@ test("a redirect goes out with its target, and no browser keeps it", async () =>
     status: 302,
     headers: ["location", "/blog", "cache-control", "no-store"],
   })
-})
-
-test("what a personal page fails with is made for each visitor", async () => {
-  const { render, read } = startPageCache()
-  render.mockImplementation(answer(503, { "cache-control": "no-store" }))
-  expect(await Promise.all([read("/contact"), read("/contact")])).toEqual(["bypass", "bypass"])
-  expect(render).toHaveBeenCalledTimes(1)
 })

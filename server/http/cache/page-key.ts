@@ -30,12 +30,12 @@ const dotPart = /\/(\.|%2e){1,2}(\/|$)/i
  * The address that is rendered for a target as sent, and under which the answer is kept: the path and, sorted, the first
  * value of each parameter that the page reads. Null for what is no page or has an unusual address.
  */
-export function pageKey(target: string, parametersOf = pageParameters): string | null {
+export function pageKey(target: string): string | null {
   const mark = target.indexOf("?")
   const path = targetPath(target)
   if (path.length > longest || !plainPath.test(path) || dotPart.test(path)) return null
   if (encodedNul.test(target)) return null
-  const names = parametersOf(path)
+  const names = pageParameters(path)
   if (!names) return null
   if (mark < 0 || names.length === 0) return path
   const given = new URLSearchParams(target.slice(mark))

@@ -4,7 +4,7 @@ import { nameAnswer } from "../../request-id.ts"
 import type { ClientOf } from "../limits/client.ts"
 import { isRead } from "../request-target.ts"
 import type { Found, PageCache } from "./page-cache.ts"
-import { pageKey, pageParameters } from "./page-key.ts"
+import { pageKey } from "./page-key.ts"
 import { sendOnce, sendRepresentation } from "./send.ts"
 
 /** What answers reads of some addresses, and hands every other request on, untouched. */
@@ -20,11 +20,7 @@ const listed = new Set(indexedPages.flatMap(page => locales.map(locale => pathTo
  * Answers reads of shared pages. Of a request only the target, the method and the headers that choose between codings and
  * copies are read, and who sent it where a page must be rendered.
  */
-export function servePages(
-  cache: PageCache,
-  clientOf: ClientOf,
-  parametersOf = pageParameters,
-): CacheHandler {
+export function servePages(cache: PageCache, clientOf: ClientOf): CacheHandler {
   /** A listed page, or a post that is kept, has a queue of its own: in its client's it would wait behind all searches. */
   function ownerOf(request: IncomingMessage, key: string): string | null {
     const isEverybodys = listed.has(key) || (!key.includes("?") && cache.has(key))
@@ -41,7 +37,7 @@ export function servePages(
 
     serve: next => (request, response) => {
       const target = request.url ?? ""
-      const key = !isRead(request) ? null : cache.has(target) ? target : pageKey(target, parametersOf)
+      const key = !isRead(request) ? null : cache.has(target) ? target : pageKey(target)
       if (key === null) return next(request, response)
       const answer = (found: Found) => {
         if (found.kind === "bypass") next(request, response)

@@ -6,19 +6,12 @@ const behind = (proxies: number, forwardedFor: string | null, peer = "127.0.0.1"
   clientIp({ peer, forwardedFor, proxies })
 const direct = (peer: string) => behind(0, null, peer)
 
-test("without a proxy the header is not believed, whatever it says", () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.ipV4()), forwardedFor => {
-      expect(behind(0, forwardedFor, "203.0.113.9")).toBe("203.0.113.9")
-    }),
-  )
-})
-
 test("a call of the server itself has no client", () => {
   expect(clientIp({ peer: undefined, forwardedFor: "203.0.113.9", proxies: 1 })).toBeNull()
 })
 
 test.for([
+  [0, "203.0.113.9", "127.0.0.1"],
   [1, "203.0.113.9", "203.0.113.9"],
   [1, "198.51.100.1, 203.0.113.9", "203.0.113.9"],
   [2, "198.51.100.1, 203.0.113.9", "198.51.100.1"],
@@ -44,45 +37,28 @@ test("what a client writes into the header itself never counts, behind any numbe
   )
 })
 
-test("an IPv6 address counts by its network of 64 bits, however it is written", () => {
-  fc.assert(
-    fc.property(fc.ipV6(), fc.ipV6(), (address, other) => {
-      const found = direct(address)
-      expect(found).toMatch(/^([0-9a-f:]*::\/64|\d+\.\d+\.\d+\.\d+)$/)
-      expect(direct(address.toUpperCase())).toBe(found)
-      if (found !== direct(other)) expect(address).not.toBe(other)
-    }),
-  )
-  expect(direct("2001:db8:1:2:ffff:ffff:ffff:ffff")).toBe(direct("2001:db8:1:2::1"))
-  expect(direct("2001:db8:1:2::1")).not.toBe(direct("2001:db8:1:3::1"))
-  expect(direct("::1")).toBe("::/64")
-  expect(direct("fe80::1%eth0")).toBe("fe80::/64")
+test.for([
+  ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
+  ["2001:DB8:1:2::1", "2001:db8:1:2::/64"],
+  ["2001:db8:1:3::1", "2001:db8:1:3::/64"],
+  ["::1", "::/64"],
+  ["fe80::1%eth0", "fe80::/64"],
+  ["::ffff:203.0.113.9", "203.0.113.9"],
+] as const)("%s counts as %s", ([address, client]) => {
+  expect(direct(address)).toBe(client)
 })
-
-test("an IPv4 address inside IPv6 is the same client", () => {
-  fc.assert(
-    fc.property(fc.ipV4(), address => {
-      expect(direct(`::ffff:${address}`)).toBe(direct(address))
-    }),
-  )
-})
-
-const networksOf = (peer: string) => clientNetworks(direct(peer) ?? "")
 
 test("an IPv6 address counts by its networks of 64, 56 and 48 bits, each wider one with a larger allowance", () => {
-  expect(networksOf("2001:db8:1:ab34::1")).toEqual([
+  expect(clientNetworks("2001:db8:1:ab34::/64")).toEqual([
     { network: "2001:db8:1:ab34::/64", allowance: 1 },
     { network: "2001:db8:1:ab00::/56", allowance: 4 },
     { network: "2001:db8:1::/48", allowance: 16 },
   ])
 })
 
-test.for([direct("203.0.113.9"), direct("::ffff:203.0.113.9"), "jan@huta.example", "everybody"])(
-  "%s counts by itself alone",
-  client => {
-    expect(clientNetworks(client ?? "")).toEqual([{ network: client, allowance: 1 }])
-  },
-)
+test.for(["203.0.113.9", "jan@huta.example", "everybody"])("%s counts by itself alone", client => {
+  expect(clientNetworks(client)).toEqual([{ network: client, allowance: 1 }])
+})
 
 test.for([
   [0, null, false],

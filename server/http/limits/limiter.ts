@@ -16,6 +16,9 @@ export type Limiter = {
 /** Longest time that the database may take to count a try, in milliseconds. */
 const databasePatience = 1000
 
+/** Buckets that are remembered at most; the one that was not tried for the longest time goes first. */
+const largestMemory = 20_000
+
 type Options = {
   /** The privileged client. */
   supabase: Pick<Client, "rpc">
@@ -33,14 +36,21 @@ type Counted = { bucket: string; limit: Limit }
  * The memory refuses first, at no cost; the database counts for all servers and across restarts. While it is away the
  * memory decides alone.
  */
-export function createLimiter({ supabase, key, log, now }: Options): Limiter {
-  const memory = createMemoryCounter(now)
+export function createLimiter({ supabase, key, log, now = Date.now }: Options): Limiter {
+  const memory = new LRUCache<string, Tries>({ max: largestMemory })
   const bucketOf = (name: LimitName, who: string) =>
     createHmac("sha256", key)
       .update(JSON.stringify([name, who]))
       .digest("base64url")
 
-  /** Counts a try for all servers; returns the seconds until the next: 0 when this one is allowed. */
+  /** Counts a try for this server; returns the seconds until the next: 0 when this one is allowed. */
+  function remember({ bucket, limit }: Counted): number {
+    const { tries, wait } = countTry(memory.get(bucket), limit, now())
+    memory.set(bucket, tries)
+    return Math.ceil(wait / 1000)
+  }
+
+  /** Counts a try for all servers alike. What the database refuses the memory refuses from then on. */
   async function count({ bucket, limit }: Counted): Promise<number> {
     const counted = await withinPatience(
       supabase.rpc("take_rate_limit", {
@@ -56,7 +66,11 @@ export function createLimiter({ supabase, key, log, now }: Options): Limiter {
       log.warn({ code: counted?.error?.code }, "rate limits are counted in memory alone")
       return 0
     }
-    if (!row.allowed) memory.block(bucket, row.retry_after)
+    if (!row.allowed) {
+      const freeAt = now() + row.retry_after * 1000
+      const { count, forgottenAt } = memory.get(bucket) ?? { count: 0, forgottenAt: 0 }
+      memory.set(bucket, { count, freeAt, forgottenAt: Math.max(forgottenAt, freeAt) })
+    }
     return row.retry_after
   }
 
@@ -70,16 +84,16 @@ export function createLimiter({ supabase, key, log, now }: Options): Limiter {
         bucket: bucketOf(name, network),
         limit: { ...policy, tries: policy.tries * allowance },
       }))
-      for (const { bucket, limit } of counted) {
-        const remembered = memory.take(bucket, limit)
-        if (remembered > 0) return remembered
+      for (const one of counted) {
+        const seconds = remember(one)
+        if (seconds > 0) return seconds
       }
       return Math.max(...(await Promise.all(counted.map(count))))
     },
 
     async reset(name, who) {
       const bucket = bucketOf(name, who)
-      memory.reset(bucket)
+      memory.delete(bucket)
       await withinPatience(supabase.rpc("reset_rate_limit", { limit_bucket: bucket }))
     },
   }
@@ -108,32 +122,4 @@ export function countTry(
   if (count < tries) return { tries: { ...before, count }, wait: 0 }
   const freeAt = now + Math.min(wait * 2 ** Math.min(count - tries, 30), longestWait) * 1000
   return { tries: { count, freeAt, forgottenAt: freeAt + longestWait * 1000 }, wait: 0 }
-}
-
-/** Buckets that are remembered at most; the one that was not tried for the longest time goes first. */
-const largestMemory = 20_000
-
-/** Counts tries in the memory of this process. */
-export function createMemoryCounter(now: () => number = Date.now) {
-  const buckets = new LRUCache<string, Tries>({ max: largestMemory })
-  return {
-    /** Counts one try and returns the seconds until the next: 0 when it is allowed. */
-    take(bucket: string, limit: Limit): number {
-      const { tries, wait } = countTry(buckets.get(bucket), limit, now())
-      buckets.set(bucket, tries)
-      return Math.ceil(wait / 1000)
-    },
-
-    /** Refuses a bucket's tries for so many seconds. */
-    block(bucket: string, seconds: number): void {
-      const until = now() + seconds * 1000
-      const { count, forgottenAt } = buckets.get(bucket) ?? { count: 0, forgottenAt: 0 }
-      buckets.set(bucket, { count, freeAt: until, forgottenAt: Math.max(forgottenAt, until) })
-    },
-
-    /** Forgets a bucket's tries. */
-    reset(bucket: string): void {
-      buckets.delete(bucket)
-    },
-  }
 }
