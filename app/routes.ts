@@ -45,13 +45,13 @@ export default [
   route("admin", "routes/admin/root.tsx", exact, [
     index("routes/admin/start.tsx"),
     panel("login", "routes/admin/login.tsx"),
-    panel("forgot-password", "routes/admin/request-link.tsx"),
-    panel("resend-confirmation", "routes/admin/request-link.tsx"),
-    panel("new-password", "routes/admin/new-password.tsx"),
+    panel("forgot-password", "features/session/request-link-page.tsx"),
+    panel("resend-confirmation", "features/session/request-link-page.tsx"),
+    panel("new-password", "features/session/new-password-page.tsx"),
     panel("unauthorized", "routes/admin/unauthorized.tsx"),
     layout("routes/admin/layout.tsx", [
       panel("dashboard", "features/posts/dashboard.tsx"),
-      panel("account", "routes/admin/account.tsx"),
+      panel("account", "features/session/account-page.tsx"),
       panel("posts", "features/posts/list/post-list.tsx"),
       panel("posts/new", "features/posts/editor/new-post.tsx"),
       panel("settings", "features/admins/settings-page.tsx"),

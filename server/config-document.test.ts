@@ -47,7 +47,7 @@ test("docs/operations.md speaks only of addresses and folders of the container t
   const places = [
     "server/http/health.ts",
     "server/http/api/routes.ts",
-    "app/features/session/return-path.ts",
+    "app/features/session/sign-in-address.ts",
     "Dockerfile",
   ]
   const known = places.map(read).join()

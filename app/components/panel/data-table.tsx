@@ -1,3 +1,5 @@
+import { formatShortDate } from "#app/i18n/format.ts"
+
 /** One column of a table: its heading and what a row shows there. */
 export type Column<Row> = { heading: string; cell: (row: Row) => React.ReactNode; className?: string }
 
@@ -59,4 +61,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
       </tbody>
     </table>
   )
+}
+
+export function ShortDate({ moment }: { moment: string }) {
+  return <time dateTime={new Date(moment).toISOString()}>{formatShortDate(moment)}</time>
 }

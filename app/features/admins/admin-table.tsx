@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { compactButtonClass } from "#app/components/panel/compact-class.ts"
-import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
-import { isSameAddress } from "#app/features/session/access.ts"
+import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
-import { formatShortDate } from "#app/i18n/format.ts"
+import { isSameAddress } from "#app/features/session/session-state.ts"
 import type { Admin } from "./admins.ts"
 
 type Props = {
@@ -28,7 +27,7 @@ export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
     {
       heading: t("settings.column.added"),
       className: "whitespace-nowrap text-muted max-lg:hidden",
-      cell: ({ created_at }) => <Added moment={created_at} />,
+      cell: ({ created_at }) => <ShortDate moment={created_at} />,
     },
     {
       heading: t("settings.column.superAdmin"),
@@ -65,10 +64,6 @@ export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
   return <DataTable caption={t("settings.users")} columns={columns} rows={admins} keyOf={({ id }) => id} />
 }
 
-function Added({ moment }: { moment: string }) {
-  return <time dateTime={new Date(moment).toISOString()}>{formatShortDate(moment)}</time>
-}
-
 function Address({ admin: { email, created_at } }: { admin: Admin }) {
   const { t } = useTranslation("admin")
   const { user, isPrimaryAdmin } = useSession()
@@ -79,7 +74,7 @@ function Address({ admin: { email, created_at } }: { admin: Admin }) {
       {isOwn && <span className="text-muted"> {t("settings.you")}</span>}
       {isPrimaryAdmin(email) && <span className="text-muted"> {t("settings.primary")}</span>}
       <p className="text-[0.8125rem] text-muted lg:hidden">
-        <Added moment={created_at} />
+        <ShortDate moment={created_at} />
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { Link, NavLink } from "react-router"
 import { Logo } from "#app/components/logo.tsx"
 import { Drawer } from "#app/components/panel/dialogs.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
-import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
+import { SignOutButton } from "#app/features/session/sign-out.tsx"
 
 type Props = { newMessages: React.ReactNode; children: React.ReactNode }
 

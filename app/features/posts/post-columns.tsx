@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
-import type { Column } from "#app/components/panel/data-table.tsx"
-import { formatShortDate } from "#app/i18n/format.ts"
+import { type Column, ShortDate } from "#app/components/panel/data-table.tsx"
 import { pathToPost } from "#app/i18n/paths.ts"
 import type { RecentPost } from "./queries.ts"
 
@@ -16,7 +15,7 @@ export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNo
     {
       heading: t("posts.column.date"),
       className: "whitespace-nowrap text-muted",
-      cell: post => <time dateTime={new Date(post.date).toISOString()}>{formatShortDate(post.date)}</time>,
+      cell: post => <ShortDate moment={post.date} />,
     },
     {
       heading: t("posts.column.actions"),

@@ -8,7 +8,7 @@ import {
 } from "@supabase/supabase-js"
 import { describe, expect, test } from "vitest"
 import { admin } from "#app/i18n/messages/en/admin.ts"
-import { authIssue } from "./auth-issue.ts"
+import { authIssue } from "./auth-issue.tsx"
 
 describe("an auth error becomes a text", () => {
   test.each([

@@ -2,35 +2,33 @@ import type { AuthError } from "@supabase/supabase-js"
 import { queryOptions } from "@tanstack/react-query"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { type AuthIssue, authIssue } from "./auth-issue.ts"
-import type { ConfirmationLink } from "./confirmation-link.ts"
-
-/** The outcome of an operation on the session. */
-export type AuthResult<Data = null> = { ok: true; data: Data } | { ok: false; issue: AuthIssue }
+import { type AuthIssue, type AuthResult, authIssue } from "./auth-issue.tsx"
+import type { LinkType } from "./sign-in-address.ts"
 
 const done = { ok: true, data: null } as const
 
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
-/** Takes the client and credentials; signs in. The session arrives by the client's events. */
+/** Where mailed links lead. */
+const redirectTo = () => `${location.origin}/admin/login`
+
+/** The session arrives by the client's events. */
 export async function signIn(client: Client, credentials: Credentials): Promise<AuthResult> {
   if (isIncomplete(credentials)) return { ok: false, issue: { code: "credentialsMissing" } }
   const { error } = await client.auth.signInWithPassword(credentials)
   return error ? failed("Sign-in failed", error) : done
 }
 
-type Registration = Credentials & { isPrimaryAdmin: boolean; redirectTo: string }
-
-/** Takes the client and a registration; creates an account that waits for the confirmation of its address. */
+/** Creates an account that waits for the confirmation of its address. */
 export async function register(
   client: Client,
-  { isPrimaryAdmin, redirectTo, ...credentials }: Registration,
+  { isPrimaryAdmin, ...credentials }: Credentials & { isPrimaryAdmin: boolean },
 ): Promise<AuthResult> {
   if (isIncomplete(credentials)) return { ok: false, issue: { code: "credentialsMissing" } }
   if (!isPlainAddress(credentials.email)) return { ok: false, issue: { code: "emailInvalid" } }
   const { error } = await client.auth.signUp({
     ...credentials,
-    options: { data: { is_admin: isPrimaryAdmin }, emailRedirectTo: redirectTo },
+    options: { data: { is_admin: isPrimaryAdmin }, emailRedirectTo: redirectTo() },
   })
   return error && !isOfTheConfirmation(error) ? failed("Registration failed", error) : done
 }
@@ -56,12 +54,12 @@ function isOfTheConfirmation(error: AuthError): boolean {
 }
 
 /**
- * Takes the client and what a mailed link carries; uses it, which signs the person in. Tells whether the account keeps the
- * password that it was registered with: the server knows whether this is the browser in which it was chosen.
+ * Uses a mailed link, which signs the person in. Tells whether the account keeps the password that it was registered with:
+ * the server knows whether this is the browser in which it was chosen.
  */
 export async function confirmAddress(
   client: Client,
-  { tokenHash, type }: ConfirmationLink,
+  { tokenHash, type }: { tokenHash: string; type: LinkType },
 ): Promise<AuthResult<{ keepsPassword: boolean }>> {
   const { error } = await client.auth.verifyOtp({ token_hash: tokenHash, type })
   if (error) return failed("Confirmation failed", error)
@@ -85,24 +83,35 @@ export function passwordQuery(client: Client, userId: string | undefined) {
 /** What a link by mail is asked for: a new password, or the confirmation of an address once more. */
 export type RequestedLink = "recovery" | "confirmation"
 
-/** Takes the client, what for, an address and where the link leads; has the link mailed, if there is an account. */
+/** Has the link mailed, if there is an account. */
 export async function requestLink(
   client: Client,
-  { purpose, email, redirectTo }: { purpose: RequestedLink; email: string; redirectTo: string },
+  { purpose, email }: { purpose: RequestedLink; email: string },
 ): Promise<AuthResult> {
   if (!isPlainAddress(email)) return { ok: false, issue: { code: "emailInvalid" } }
   const { error } =
     purpose === "recovery"
-      ? await client.auth.resetPasswordForEmail(email, { redirectTo })
-      : await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo } })
+      ? await client.auth.resetPasswordForEmail(email, { redirectTo: redirectTo() })
+      : await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo() } })
   return error && !isOfTheMail(error) ? failed("Request for a link failed", error) : done
 }
 
+/** As the server has it too. */
+const shortestPassword = 12
+
+export function isTooShort(password: string): boolean {
+  return password.length < shortestPassword
+}
+
+/** What the server says of such a password. */
+export const tooShort: AuthIssue = { code: "weakPassword", weaknesses: ["length"] }
+
 /**
- * Takes the client of somebody who signed in just now, and a password; makes it the account's, and every other session
- * ends. The password that the account had may be a stranger's, who registered the address before its owner.
+ * For somebody who signed in just now. Every other session of the account ends: the password that it had may be a
+ * stranger's, who registered the address before its owner.
  */
 export async function setPassword(client: Client, password: string): Promise<AuthResult> {
+  if (isTooShort(password)) return { ok: false, issue: tooShort }
   const { error } = await client.auth.updateUser({ password })
   if (!error) return done
   if (error.code !== "same_password") return failed("Password change failed", error)
@@ -111,7 +120,7 @@ export async function setPassword(client: Client, password: string): Promise<Aut
   return notEnded ? failed("Password change failed", notEnded) : done
 }
 
-/** Takes the signed-in client, the account's credentials and a new password; proves the old one, then sets the new. */
+/** Proves the old password, then sets the new. */
 export async function changePassword(
   client: Client,
   credentials: Credentials,

@@ -1,15 +1,12 @@
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router"
 import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import { useToast } from "#app/components/toast.tsx"
-import type { AuthIssue } from "./auth-issue.ts"
+import { QuietLink } from "./account-fields.tsx"
+import { type AuthIssue, IssueNotice, useAttempt } from "./auth-issue.tsx"
 import { confirmAddress } from "./auth-operations.ts"
-import { type LinkType, linkTitle, spentLinkPath } from "./confirmation-link.ts"
-import { IssueNotice } from "./issue-notice.tsx"
-import { QuietLink } from "./quiet-link.tsx"
-import { startPath } from "./return-path.ts"
 import { useSession } from "./session-provider.tsx"
+import { type LinkType, linkTitle, spentLinkPath, startPath } from "./sign-in-address.ts"
 
 const newLink = { signup: "/admin/resend-confirmation", recovery: "/admin/forgot-password" }
 
@@ -27,19 +24,13 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
   const toast = useToast()
   const navigate = useNavigate()
   const { client, loading, mayKeepPassword } = useSession()
-  const [pending, setPending] = useState(false)
-  const [issue, setIssue] = useState<AuthIssue | null>(tokenHash ? null : spent)
-
+  const { pending, issue, attempt } = useAttempt(tokenHash ? null : spent)
   const isSpent = issue?.code === spent.code
 
   async function confirm() {
     if (!client || !tokenHash) return
-    setPending(true)
-    setIssue(null)
-    const result = await confirmAddress(client, { type, tokenHash })
-    setPending(false)
+    const result = await attempt(confirmAddress(client, { type, tokenHash }))
     if (!result.ok) {
-      setIssue(result.issue)
       if (result.issue.code === spent.code) await navigate(spentLinkPath(type), { replace: true })
       return
     }

@@ -2,32 +2,33 @@ import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
 import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { useToast } from "#app/components/toast.tsx"
 import { typedAddress } from "#app/lib/email-address.ts"
-import { EmailField } from "./email-field.tsx"
-import { IssueNotice } from "./issue-notice.tsx"
-import { PasswordField } from "./password-field.tsx"
-import { QuietLink } from "./quiet-link.tsx"
-import { quietLinkClass } from "./quiet-link-class.ts"
-import { returnPathOf } from "./return-path.ts"
+import { EmailField, PasswordField, QuietLink, quietLinkClass } from "./account-fields.tsx"
+import { IssueNotice, useAttempt, useAuthIssueText } from "./auth-issue.tsx"
+import { register, signIn } from "./auth-operations.ts"
 import { useSession } from "./session-provider.tsx"
-import { useAuthIssueText } from "./use-auth-issue-text.ts"
-import { useCredentials } from "./use-credentials.ts"
+import { returnPathOf } from "./sign-in-address.ts"
+
+const complete = { email: false, password: false }
 
 /** Signs in or registers, whichever the person has chosen. */
 export function CredentialsForm() {
   const { t } = useTranslation("admin")
-  const { mode, setMode, submit, issue, forgetIssue, pending, ready } = useCredentials()
+  const toast = useToast()
   const textOf = useAuthIssueText()
   const [query] = useSearchParams()
-  const [missing, setMissing] = useState({ email: false, password: false })
+  const { client, loading, isPrimaryAdmin, mayKeepPassword } = useSession()
+  const { pending, issue, attempt, forgetIssue } = useAttempt()
+  const [registering, setRegistering] = useState(false)
+  const [missing, setMissing] = useState(complete)
   const [email, setEmail] = useState("")
   const [registered, setRegistered] = useState(false)
-  const { mayKeepPassword } = useSession()
   const form = useRef<HTMLFormElement>(null)
-  const registering = mode === "register"
   const weak = issue?.code === "weakPassword" ? issue : undefined
   // What is missing is said at the fields.
   const notice = weak || issue?.code === "credentialsMissing" ? null : issue
+  const failure = t(registering ? "login.registrationFailed" : "login.failed")
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,13 +38,31 @@ export function CredentialsForm() {
     setMissing(gaps)
     const gap = gaps.email ? "email" : gaps.password ? "password" : null
     if (gap) form.current?.querySelector<HTMLInputElement>(`[name=${gap}]`)?.focus()
-    const outcome = await submit(credentials)
-    setRegistered(outcome === "registered")
+    if (!client || pending) return setRegistered(false)
+    const result = await attempt(
+      registering
+        ? register(client, { ...credentials, isPrimaryAdmin: isPrimaryAdmin(credentials.email) })
+        : signIn(client, credentials),
+    )
+    setRegistered(result.ok && registering)
     const password = form.current?.querySelector<HTMLInputElement>("[name=password]")
-    if (outcome === "registered" && password) password.value = ""
-    if (outcome === "failed" && !gap) password?.focus()
+    if (!result.ok) {
+      toast({ tone: "destructive", title: failure, description: textOf(result.issue) })
+      if (!gap) password?.focus()
+      return
+    }
+    toast({
+      tone: "success",
+      title: t(registering ? "login.registrationDone" : "login.done"),
+      description: t(registering ? "login.registrationDoneDescription" : "login.doneDescription"),
+    })
+    setRegistering(false)
+    if (registering && password) password.value = ""
   }
 
+  const [idle, busy] = registering
+    ? (["register", "registering"] as const)
+    : (["signIn", "signingIn"] as const)
   return (
     <>
       <h1 className="text-[1.75rem]">{t(registering ? "login.registerTitle" : "login.title")}</h1>
@@ -66,10 +85,10 @@ export function CredentialsForm() {
         />
         <button
           type="submit"
-          disabled={!ready || pending}
+          disabled={loading || pending}
           className={`${compactButtonClass("copper")} mt-1 min-h-12`}
         >
-          {t(`login.${labels[mode][pending ? "pending" : "idle"]}`)}
+          {t(`login.${pending ? busy : idle}`)}
         </button>
       </form>
       <div role="status">
@@ -81,17 +100,17 @@ export function CredentialsForm() {
           </div>
         )}
       </div>
-      <IssueNotice title={t(registering ? "login.registrationFailed" : "login.failed")} issue={notice} />
+      <IssueNotice title={failure} issue={notice} />
       <p className="mt-6 flex flex-wrap items-center gap-x-2 text-muted">
         {t(registering ? "login.haveAccount" : "login.noAccount")}
         <button
           type="button"
           disabled={pending}
           onClick={() => {
-            setMissing({ email: false, password: false })
+            setMissing(complete)
             forgetIssue()
             setRegistered(false)
-            setMode(registering ? "signIn" : "register")
+            setRegistering(!registering)
           }}
           className={quietLinkClass}
         >
@@ -111,8 +130,3 @@ export function CredentialsForm() {
     </>
   )
 }
-
-const labels = {
-  signIn: { idle: "signIn", pending: "signingIn" },
-  register: { idle: "register", pending: "registering" },
-} as const

@@ -2,9 +2,11 @@ import type { AuthChangeEvent, Session } from "@supabase/supabase-js"
 import { describe, expect, test } from "vitest"
 import { sessionOf } from "./auth-fixtures.ts"
 import {
+  accessOf,
   checkDelayAfterSignIn,
   factsOf,
   initialSession,
+  isSameAddress,
   reduceSession,
   type SessionState,
 } from "./session-state.ts"
@@ -99,5 +101,28 @@ describe("the session state", () => {
       { ...somebody, isAdmin: true },
       somebody,
     ])
+  })
+})
+
+describe("the guard", () => {
+  const primary = "admin@kupryt.example"
+
+  test.for<[SessionState, string]>([
+    [initialSession, "wait"],
+    [checking, "wait"],
+    [signedOut, "sign-in"],
+    [denied, "denied"],
+    [{ ...denied, error: "timeout" }, "denied"],
+    [admin, "granted"],
+  ])("[AUTH-09] says to whoever is $0.phase: %s", ([state, access]) => {
+    expect(accessOf(state, primary)).toBe(access)
+  })
+
+  test("[AUTH-07] [AUTH-09] lets the always-admin address pass at once, in whatever case it is written", () => {
+    const session = sessionOf("owner", "Admin@Kupryt.example")
+    expect(accessOf({ ...checking, session }, primary)).toBe("granted")
+    expect(accessOf({ ...denied, session, error: "timeout" }, primary)).toBe("granted")
+    expect(isSameAddress(undefined, primary)).toBe(false)
+    expect(isSameAddress("admin@kupryt.example.org", primary)).toBe(false)
   })
 })

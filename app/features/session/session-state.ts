@@ -1,5 +1,7 @@
-import type { AuthChangeEvent, Session, User } from "@supabase/supabase-js"
-import type { AdminCheck, AdminCheckIssue } from "./admin-check.ts"
+import type { AuthChangeEvent, Session } from "@supabase/supabase-js"
+
+/** The answer of the admin check, or why it has none: then the user is no administrator. */
+export type AdminCheck = { isAdmin: boolean; issue: "timeout" | "failed" | null }
 
 /** Pause between signing in and the admin check, in milliseconds. */
 export const checkDelayAfterSignIn = 500
@@ -13,17 +15,15 @@ export type SessionState =
   | { phase: "signed out" }
   | { phase: "checking"; session: Session; checkDelay: number }
   | { phase: "admin"; session: Session }
-  | { phase: "non-admin"; session: Session; error: AdminCheckIssue | null }
+  | { phase: "non-admin"; session: Session; error: AdminCheck["issue"] }
 
 /** What happens to a session: an event of the Supabase client, or the answer of the admin check. */
 export type SessionAction =
   | { type: AuthChangeEvent; session: Session | null }
   | { type: "ADMIN_CHECKED"; userId: string; check: AdminCheck }
 
-/** Before the client has said whether anyone is signed in. */
 export const initialSession: SessionState = { phase: "loading" }
 
-/** Takes a state and what happened; returns the next state. */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case "INITIAL_SESSION":
@@ -61,24 +61,34 @@ function sessionOf(state: SessionState): Session | null {
 }
 
 /** What components read of a session. */
-export type SessionFacts = {
-  session: Session | null
-  user: User | null
-  isAdmin: boolean
-  /** Until it is known who is signed in and, if anyone is, whether they are an administrator. */
-  loading: boolean
-  /** Why the admin check has no answer. */
-  error: AdminCheckIssue | null
-}
-
-/** Takes a state; returns what follows from it for components. */
-export function factsOf(state: SessionState): SessionFacts {
+export function factsOf(state: SessionState) {
   const session = sessionOf(state)
   return {
     session,
     user: session?.user ?? null,
     isAdmin: state.phase === "admin",
+    /** Until it is known who is signed in and, if anyone is, whether they are an administrator. */
     loading: state.phase === "loading" || state.phase === "checking",
+    /** Why the admin check has no answer. */
     error: state.phase === "non-admin" ? state.error : null,
   }
+}
+
+const accessByPhase = {
+  loading: "wait",
+  "signed out": "sign-in",
+  checking: "wait",
+  admin: "granted",
+  "non-admin": "denied",
+} as const satisfies Record<SessionState["phase"], string>
+
+/** What the guard of the admin pages does with a visitor. The primary address is always an administrator's. */
+export function accessOf(state: SessionState, primaryAdminEmail: string) {
+  const isPrimary = isSameAddress(sessionOf(state)?.user.email, primaryAdminEmail)
+  return isPrimary ? "granted" : accessByPhase[state.phase]
+}
+
+/** In whatever case they are written. */
+export function isSameAddress(one: string | undefined, other: string): boolean {
+  return one?.trim().toLowerCase() === other.trim().toLowerCase()
 }

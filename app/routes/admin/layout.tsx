@@ -6,8 +6,8 @@ import { Spinner } from "#app/components/panel/read-states.tsx"
 import { NewMessages } from "#app/features/contact/admin/new-messages.tsx"
 import { PanelFrame } from "#app/features/panel-chrome/frame.tsx"
 import { passwordQuery } from "#app/features/session/auth-operations.ts"
-import { signInPath } from "#app/features/session/return-path.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { signInPath } from "#app/features/session/sign-in-address.ts"
 
 /** The guard of the panel's pages, and the frame around them. */
 export default function AdminLayout() {

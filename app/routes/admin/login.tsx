@@ -3,13 +3,19 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useSearchParams } from "react-router"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
-import { readAuthError, withoutAuthError } from "#app/features/session/auth-error.ts"
+import { AuthFrame } from "#app/features/session/auth-frame.tsx"
 import { ConfirmAddress } from "#app/features/session/confirm-address.tsx"
-import { linkTitle, readConfirmationLink, readSpentLink } from "#app/features/session/confirmation-link.ts"
 import { CredentialsForm } from "#app/features/session/credentials-form.tsx"
-import { returnPathOf, startPath } from "#app/features/session/return-path.ts"
 import { useSession } from "#app/features/session/session-provider.tsx"
+import {
+  linkTitle,
+  readAuthError,
+  readConfirmationLink,
+  readSpentLink,
+  returnPathOf,
+  startPath,
+  withoutAuthError,
+} from "#app/features/session/sign-in-address.ts"
 
 export default function Login() {
   const { t } = useTranslation("admin")

@@ -2,11 +2,11 @@ import { useState } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Navigate } from "react-router"
 import { compactButtonClass } from "#app/components/panel/compact-class.ts"
-import { AuthFrame } from "#app/features/panel-chrome/auth-frame.tsx"
-import { quietLinkClass } from "#app/features/session/quiet-link-class.ts"
-import { startPath } from "#app/features/session/return-path.ts"
+import { quietLinkClass } from "#app/features/session/account-fields.tsx"
+import { AuthFrame } from "#app/features/session/auth-frame.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
-import { SignOutButton } from "#app/features/session/sign-out-button.tsx"
+import { startPath } from "#app/features/session/sign-in-address.ts"
+import { SignOutButton } from "#app/features/session/sign-out.tsx"
 
 /** Follows the session of other tabs: whoever becomes an administrator is let in, whoever signs out may sign in. */
 export default function Unauthorized() {

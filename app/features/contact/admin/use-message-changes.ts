@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { useWriteFailure } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { useWriteFailure } from "#app/features/session/use-write-failure.ts"
 import type { Message, Status } from "./message.ts"
 import { changeStatus, markRead, messagesKey, releaseMails, removeMessage } from "./messages.ts"
 

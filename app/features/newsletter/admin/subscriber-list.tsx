@@ -3,17 +3,19 @@ import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
+import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
+import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
+import { useWriteFailure } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { useWriteFailure } from "#app/features/session/use-write-failure.ts"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
 import { readKeysetQuery } from "#app/lib/keyset-list.ts"
-import { SubscriberTable } from "./subscriber-table.tsx"
 import {
   choices,
   readSubscribers,
@@ -104,4 +106,64 @@ export function subscriberCsv(t: TFunction<"admin">): CsvColumn<Subscriber>[] {
     },
     { heading: t("list.id"), value: ({ id }) => id },
   ]
+}
+
+type TableProps = { subscribers: readonly Subscriber[]; onRemove: (subscriber: Subscriber) => void }
+
+const tones = { confirmed: "patina", waiting: "brass", left: "steel" } as const
+
+/** Subscribers in a table, each with the button that removes it. */
+function SubscriberTable({ subscribers, onRemove }: TableProps) {
+  const { t } = useTranslation("admin")
+  const columns: Column<Subscriber>[] = [
+    {
+      heading: t("subscribers.column.email"),
+      className: "lg:w-full",
+      cell: ({ email, created_at, refusals }) => (
+        <>
+          <p className="wrap-anywhere font-semibold">{email}</p>
+          <p className="text-[0.8125rem] text-muted lg:hidden">
+            <ShortDate moment={created_at} />
+          </p>
+          {refusals.map(({ recipient, error }) => (
+            <p key={recipient} className="wrap-anywhere mt-1 text-[0.8125rem] text-danger">
+              {t("subscribers.refusal", { recipient, error })}
+            </p>
+          ))}
+        </>
+      ),
+    },
+    {
+      heading: t("subscribers.column.state"),
+      className: "whitespace-nowrap",
+      cell: subscriber => <State subscriber={subscriber} />,
+    },
+    {
+      heading: t("subscribers.column.language"),
+      cell: ({ language }) => t(`list.languages.${language}`),
+    },
+    {
+      heading: t("subscribers.column.since"),
+      className: "whitespace-nowrap text-muted max-lg:hidden",
+      cell: ({ created_at }) => <ShortDate moment={created_at} />,
+    },
+    {
+      heading: t("subscribers.column.actions"),
+      cell: subscriber => (
+        <button type="button" onClick={() => onRemove(subscriber)} className={compactButtonClass("quiet")}>
+          {t("subscribers.remove")}
+          <span className="sr-only"> {t("subscribers.removeDetails", { email: subscriber.email })}</span>
+        </button>
+      ),
+    },
+  ]
+  return (
+    <DataTable caption={t("subscribers.title")} columns={columns} rows={subscribers} keyOf={({ id }) => id} />
+  )
+}
+
+function State({ subscriber }: { subscriber: Subscriber }) {
+  const { t } = useTranslation("admin")
+  const state = stateOf(subscriber)
+  return <Badge tone={tones[state]}>{t(`subscribers.state.${state}`)}</Badge>
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useBlocker } from "react-router"
-import { guardLeaving } from "#app/features/session/leave-guards.ts"
+import { guardLeaving } from "#app/features/session/sign-out.tsx"
 
 /** Asks before the page is left with something unsaved: by a link, by closing the tab or by signing out. */
 export function useUnsavedGuard(unsaved: boolean): void {

@@ -3,21 +3,30 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { compactButtonClass } from "#app/components/panel/compact-class.ts"
 import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
-import type { AuthIssue } from "./auth-issue.ts"
+import { EmailField, QuietLink } from "./account-fields.tsx"
+import { AuthFrame } from "./auth-frame.tsx"
+import { IssueNotice, useAttempt } from "./auth-issue.tsx"
 import { type RequestedLink, requestLink } from "./auth-operations.ts"
-import { EmailField } from "./email-field.tsx"
-import { IssueNotice } from "./issue-notice.tsx"
-import { QuietLink } from "./quiet-link.tsx"
 import { useSession } from "./session-provider.tsx"
 
-/** Asks for an address and has a link mailed to it. What it says never tells whether there is an account. */
-export function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
+/** Asks for a mail with a link: for a new password, or for the confirmation once more. */
+export default function RequestLink() {
+  const { t } = useTranslation("admin")
+  const purpose = useLocation().pathname.endsWith("/forgot-password") ? "recovery" : "confirmation"
+  return (
+    <AuthFrame key={purpose} title={t(`accounts.${purpose}.title`)}>
+      <RequestLinkForm purpose={purpose} />
+    </AuthFrame>
+  )
+}
+
+/** What it says never tells whether there is an account. */
+function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
   const { t } = useTranslation("admin")
   const { client, loading } = useSession()
   const { state } = useLocation()
-  const [pending, setPending] = useState(false)
+  const { pending, issue, attempt } = useAttempt()
   const [incomplete, setIncomplete] = useState(false)
-  const [issue, setIssue] = useState<AuthIssue | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
@@ -28,13 +37,8 @@ export function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
     setIncomplete(!isComplete)
     if (!isComplete) return field.focus()
     if (!client || pending) return
-    setPending(true)
-    setIssue(null)
-    const redirectTo = `${location.origin}/admin/login`
-    const result = await requestLink(client, { purpose, email, redirectTo })
-    setPending(false)
-    if (result.ok) setSentTo(email)
-    else setIssue(result.issue)
+    const { ok } = await attempt(requestLink(client, { purpose, email }))
+    if (ok) setSentTo(email)
   }
 
   const label = pending ? "accounts.sending" : sentTo ? "accounts.sendAgain" : "accounts.send"

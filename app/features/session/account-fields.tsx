@@ -1,9 +1,35 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { Link, type LinkProps } from "react-router"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/compact-class.ts"
 
-type Props = {
+/** The address of an account; password managers know it as the username. */
+export function EmailField({ error, initial }: { error: string | undefined; initial?: string | undefined }) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  return (
+    <FormField id={id} label={t("login.email")} error={error}>
+      <input
+        {...describedBy(id, error)}
+        id={id}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={initial}
+        required
+        className={`${compactControlClass} mt-1.5 min-h-11`}
+      />
+    </FormField>
+  )
+}
+
+/** Tells password managers whose password a form changes; nobody sees it. */
+export function UsernameField({ email }: { email: string }) {
+  return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+}
+
+type PasswordProps = {
   name?: string
   label?: string
   /** The password is being chosen: password managers offer one, and its rule is shown. */
@@ -12,14 +38,13 @@ type Props = {
 }
 
 /** A password with a button that shows it. */
-export function PasswordField({ name = "password", label, isNew, error }: Props) {
+export function PasswordField({ name = "password", label, isNew, error }: PasswordProps) {
   const { t } = useTranslation("admin")
   const id = useId()
   const [visible, setVisible] = useState(false)
   const description = [isNew && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")
-  const text = label ?? t("login.password")
   return (
-    <FormField id={id} label={text} error={error}>
+    <FormField id={id} label={label ?? t("login.password")} error={error}>
       <div className="relative mt-1.5">
         <input
           {...describedBy(id, error)}
@@ -50,4 +75,12 @@ export function PasswordField({ name = "password", label, isNew, error }: Props)
       )}
     </FormField>
   )
+}
+
+/** The look of a way to another page before the panel. */
+export const quietLinkClass =
+  "inline-flex min-h-8 items-center font-semibold text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+
+export function QuietLink(props: Omit<LinkProps, "className">) {
+  return <Link {...props} className={quietLinkClass} />
 }

@@ -1,44 +1,44 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router"
+import { Navigate, useNavigate } from "react-router"
 import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Spinner } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import type { AuthIssue } from "./auth-issue.ts"
+import { PasswordField, QuietLink, UsernameField } from "./account-fields.tsx"
+import { AuthFrame } from "./auth-frame.tsx"
+import { IssueNotice, useAttempt, useAuthIssueText } from "./auth-issue.tsx"
 import { passwordQuery, setPassword } from "./auth-operations.ts"
-import { IssueNotice } from "./issue-notice.tsx"
-import { PasswordField } from "./password-field.tsx"
-import { QuietLink } from "./quiet-link.tsx"
-import { startPath } from "./return-path.ts"
-import { useClient, useUser } from "./session-provider.tsx"
-import { isTooShort, tooShort } from "./shortest-password.ts"
-import { useAuthIssueText } from "./use-auth-issue-text.ts"
-import { UsernameField } from "./username-field.tsx"
+import { useClient, useSession, useUser } from "./session-provider.tsx"
+import { startPath } from "./sign-in-address.ts"
 
 /** The password of whoever has just come in by a mailed link. */
-export function NewPasswordForm({ email }: { email: string }) {
+export default function NewPassword() {
+  const { t } = useTranslation("admin")
+  const { user, access } = useSession()
+  if (access === "sign-in") return <Navigate to="/admin/login" replace />
+  return (
+    <AuthFrame title={t("accounts.newPassword.title")}>
+      {user ? <NewPasswordForm /> : <Spinner label={t("loading")} />}
+    </AuthFrame>
+  )
+}
+
+function NewPasswordForm() {
   const { t } = useTranslation("admin")
   const toast = useToast()
   const navigate = useNavigate()
   const textOf = useAuthIssueText()
   const client = useClient()
-  const { id } = useUser()
+  const { id, email = "" } = useUser()
   const queryClient = useQueryClient()
-  const [pending, setPending] = useState(false)
-  const [issue, setIssue] = useState<AuthIssue | null>(null)
+  const { pending, issue, attempt } = useAttempt()
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (pending) return
     const field = event.currentTarget.elements.namedItem("password") as HTMLInputElement
-    setPending(true)
-    setIssue(null)
-    const result = isTooShort(field.value) ? tooShort : await setPassword(client, field.value)
-    setPending(false)
-    if (!result.ok) {
-      setIssue(result.issue)
-      return field.focus()
-    }
+    const { ok } = await attempt(setPassword(client, field.value))
+    if (!ok) return field.focus()
     queryClient.setQueryData(passwordQuery(client, id).queryKey, true)
     toast({
       tone: "success",

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { guardLeaving, mayLeave } from "./leave-guards.ts"
+import { guardLeaving, mayLeave } from "./sign-out.tsx"
 
 test("[FORM-02] signing out asks whoever guards unsaved changes, as long as they do", () => {
   expect(mayLeave()).toBe(true)

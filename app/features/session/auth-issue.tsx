@@ -1,0 +1,110 @@
+import {
+  isAuthError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  isAuthWeakPasswordError,
+} from "@supabase/supabase-js"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { admin } from "#app/i18n/messages/en/admin.ts"
+
+type Texts = typeof admin.auth
+type Weakness = keyof Texts["weaknesses"]
+type PlainCode = Exclude<keyof Texts["issues"], "weakPassword" | "tooManyAttempts">
+
+/** Why a sign-in, a registration, a confirmation or a sign-out did not succeed. */
+export type AuthIssue =
+  | { code: "weakPassword"; weaknesses: Weakness[] }
+  | { code: "tooManyAttempts"; seconds: number | null }
+  | { code: PlainCode }
+
+/** The outcome of an operation on the session. */
+export type AuthResult<Data = null> = { ok: true; data: Data } | { ok: false; issue: AuthIssue }
+
+const codes: Record<string, PlainCode> = {
+  invalid_credentials: "invalidCredentials",
+  // What GoTrue says of an account before it has compared the password, or to a stranger who chose it.
+  email_not_confirmed: "invalidCredentials",
+  user_banned: "invalidCredentials",
+  validation_failed: "emailInvalid",
+  email_exists: "emailTaken",
+  user_already_exists: "emailTaken",
+  signup_disabled: "registrationClosed",
+  email_provider_disabled: "registrationClosed",
+  otp_expired: "linkExpired",
+  session_not_found: "sessionMissing",
+  session_expired: "sessionMissing",
+  reauthentication_needed: "signInTooOld",
+}
+
+const weaknesses: Record<string, Weakness> = {
+  length: "length",
+  characters: "characters",
+  pwned: "pwned",
+  // Our server's own: what the auth server would cut off.
+  too_long: "tooLong",
+}
+
+/** What an error of the Supabase auth client means for the person in front of the screen. */
+export function authIssue(error: unknown): AuthIssue {
+  if (isAuthWeakPasswordError(error)) {
+    return { code: "weakPassword", weaknesses: error.reasons.flatMap(reason => weaknesses[reason] ?? []) }
+  }
+  if (isAuthSessionMissingError(error)) return { code: "sessionMissing" }
+  if (isAuthRetryableFetchError(error)) return { code: error.status === 0 ? "network" : "unavailable" }
+  if (!isAuthError(error)) return { code: "unexpected" }
+  if (error.name === "AuthInvalidCredentialsError") return { code: "credentialsMissing" }
+  if (error.status === 429) return { code: "tooManyAttempts", seconds: waitIn(error.message) }
+  return { code: codes[error.code ?? ""] ?? "unexpected" }
+}
+
+/** The auth client keeps no header of a refusal; its words say the same: "Try again in 42 s", "after 42 seconds". */
+function waitIn(message: string): number | null {
+  const [, seconds] = /\b(\d+) ?s(?:ec|\b)/.exec(message) ?? []
+  return seconds === undefined ? null : Number(seconds)
+}
+
+/** Says what an issue means; of a weak password with its reasons, of a limit with its wait. */
+export function useAuthIssueText(): (issue: AuthIssue) => string {
+  const { t } = useTranslation("admin")
+  return issue => {
+    const text = t(`auth.issues.${issue.code}`)
+    if (issue.code === "weakPassword")
+      return [text, ...issue.weaknesses.map(weakness => t(`auth.weaknesses.${weakness}`))].join(" ")
+    if (issue.code !== "tooManyAttempts" || issue.seconds === null) return text
+    const { seconds } = issue
+    return seconds > 90
+      ? t("accounts.waitMinutes", { minutes: Math.ceil(seconds / 60) })
+      : t("accounts.waitSeconds", { seconds })
+  }
+}
+
+/** Says that something did not succeed, and why; announced when it appears. Nothing without an issue. */
+export function IssueNotice({ title, issue }: { title: string; issue: AuthIssue | null }) {
+  const textOf = useAuthIssueText()
+  return (
+    <div role="alert">
+      {issue && (
+        <div className="mt-6 border border-danger border-l-4 bg-danger-100 p-4">
+          <p className="font-semibold">{title}</p>
+          <p className="mt-1">{textOf(issue)}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What a form knows of its operation: whether it is under way, and why the last one did not succeed. */
+export function useAttempt(before: AuthIssue | null = null) {
+  const [pending, setPending] = useState(false)
+  const [issue, setIssue] = useState(before)
+  async function attempt<Data>(operation: Promise<AuthResult<Data>>): Promise<AuthResult<Data>> {
+    setPending(true)
+    setIssue(null)
+    const result = await operation
+    setPending(false)
+    if (!result.ok) setIssue(result.issue)
+    return result
+  }
+  return { pending, issue, attempt, forgetIssue: () => setIssue(null) }
+}

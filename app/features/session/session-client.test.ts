@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { fakeBackend, sessionOf } from "./auth-fixtures.ts"
+import { confirmAddress, setPassword, signIn, signOut } from "./auth-operations.ts"
+import { checkAdmin, followSession, scheduleAdminCheck, verifySession } from "./session-client.ts"
+import { checkDelayAfterSignIn, type SessionAction } from "./session-state.ts"
+
+type Answers = Record<string, () => Response | Promise<Response>>
+
+/** Somebody signed in over a backend that answers so by the end of the path, and what is heard of their session since. */
+async function signedIn(answers: Answers = {}) {
+  const { client } = fakeBackend(({ url }) => {
+    const answer = answers[url.pathname.split("/").at(-1) ?? ""]
+    return answer ? answer() : Response.json(sessionOf("anna"))
+  })
+  await signIn(client, { email: "anna@kupryt.example", password: "rusty-kettle-28" })
+  const heard: SessionAction[] = []
+  const hear = (action: SessionAction) => heard.push(action)
+  const page = new EventTarget()
+  const stop = followSession(client, hear, page)
+  await vi.waitFor(() => expect(heard).toMatchObject([{ type: "INITIAL_SESSION" }]))
+  heard.length = 0
+  const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }))
+  return { client, heard, hear, stop, show }
+}
+
+const account = () => Response.json(sessionOf("anna").user)
+const refusal = (status: number, error_code: string) => () =>
+  Response.json({ error_code, msg: "no" }, { status })
+
+describe("who follows a session", () => {
+  test("[AUTH-10] hears the client's own events in their order, until they stop", async () => {
+    const { client, heard, stop } = await signedIn({ user: account })
+    await signIn(client, { email: "anna@kupryt.example", password: "rusty-kettle-28" })
+    await client.auth.refreshSession()
+    await setPassword(client, "another kettle 29")
+    await signOut(client)
+    await confirmAddress(client, { tokenHash: "hash", type: "recovery" })
+    const events = ["SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED", "SIGNED_OUT", "PASSWORD_RECOVERY"]
+    expect(heard.map(({ type }) => type)).toEqual(events)
+    stop()
+    await signOut(client)
+    expect(heard).toHaveLength(5)
+  })
+
+  test("is told of the session when the page comes back from the browser's memory", async () => {
+    const { client, heard, show } = await signedIn({ logout: () => new Response(null, { status: 204 }) })
+    show(true)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    expect(heard).toMatchObject([{ type: "INITIAL_SESSION", session: { user: { id: "anna" } } }])
+    await signOut(client)
+    heard.length = 0
+    show(true)
+    await vi.waitFor(() => expect(heard).toEqual([{ type: "INITIAL_SESSION", session: null }]))
+  })
+
+  test("is told nothing when a page is loaded, or was left", async () => {
+    const { client, show, stop } = await signedIn()
+    const asked = vi.spyOn(client.auth, "getSession")
+    show(false)
+    stop()
+    show(true)
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
+
+describe("the admin check", () => {
+  const userId = "6f1c0f2e-0000-4000-8000-000000000001"
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.for([
+    ["true", () => Response.json(true), { isAdmin: true, issue: null }],
+    ["false", () => Response.json(false), { isAdmin: false, issue: null }],
+    ["what is not the value true", () => Response.json("true"), { isAdmin: false, issue: null }],
+    ["an error", refusal(500, "no"), { isAdmin: false, issue: "failed" }],
+    ["nothing", () => Promise.reject(new TypeError("failed")), { isAdmin: false, issue: "failed" }],
+  ] as const)(
+    "[AUTH-08] asks is_user_admin with the user's id; it may answer %s",
+    async ([, answer, check]) => {
+      const { client, calls } = fakeBackend(answer)
+      expect(await checkAdmin(client, userId)).toEqual(check)
+      expect(calls).toMatchObject([{ method: "POST", body: { user_id: userId } }])
+      expect(calls[0]?.url.pathname).toBe("/rest/v1/rpc/is_user_admin")
+    },
+  )
+
+  test("[AUTH-08] makes no administrator of a user after 5 seconds without an answer", async () => {
+    const { client } = fakeBackend(() => new Promise(() => {}))
+    const settled = vi.fn()
+    void checkAdmin(client, userId).then(settled)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledExactlyOnceWith({ isAdmin: false, issue: "timeout" })
+  })
+
+  function scheduled() {
+    const { client, calls } = fakeBackend(() => Response.json(true))
+    const onAnswer = vi.fn()
+    const callOff = scheduleAdminCheck(client, { userId, delay: checkDelayAfterSignIn, onAnswer })
+    return { calls, onAnswer, callOff }
+  }
+
+  test("[AUTH-07] is asked for when 500 ms have passed after a sign-in, not before", async () => {
+    const { calls, onAnswer } = scheduled()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(calls).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls).toHaveLength(1)
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith({ isAdmin: true, issue: null })
+  })
+
+  test.for([
+    ["before it was asked for is not", 499, 0],
+    ["afterwards is not heard", 500, 1],
+  ] as const)("[AUTH-07] that was called off %s", async ([, passed, asked]) => {
+    const { calls, onAnswer, callOff } = scheduled()
+    vi.advanceTimersByTime(passed)
+    callOff()
+    await vi.runAllTimersAsync()
+    expect(calls).toHaveLength(asked)
+    expect(onAnswer).not.toHaveBeenCalled()
+  })
+})
+
+/** Verifies a session over a backend that answers so; returns what is heard of it, and whether it is still there. */
+async function verified(answers: Answers) {
+  const { client, heard, hear } = await signedIn(answers)
+  const stands = await verifySession(client, "anna", hear)
+  return { heard, stands, isKept: (await client.auth.getSession()).data.session !== null }
+}
+
+test.for([
+  ["was ended elsewhere", refusal(403, "session_not_found")],
+  ["has a token that is no longer valid", refusal(401, "bad_jwt")],
+  ["belongs to an account that is gone", refusal(403, "user_not_found")],
+] as const)("a session that %s ends here too", async ([, user]) => {
+  const heard = [{ type: "SIGNED_OUT", session: null }]
+  expect(await verified({ user })).toEqual({ heard, stands: false, isKept: false })
+})
+
+test.for([true, false])(
+  "a session that stands is told again whether it is an administrator's: %s",
+  async isAdmin => {
+    const answers = { user: account, is_user_admin: () => Response.json(isAdmin) }
+    const heard = [{ type: "ADMIN_CHECKED", userId: "anna", check: { isAdmin, issue: null } }]
+    expect(await verified(answers)).toEqual({ heard, stands: true, isKept: true })
+  },
+)
+
+test.for<[string, Answers]>([
+  ["cannot be reached", { user: () => Promise.reject(new TypeError("fetch failed")) }],
+  ["is not available", { user: refusal(503, "unexpected_failure") }],
+  ["asks for patience", { user: refusal(429, "over_request_rate_limit") }],
+  ["does not answer the admin check", { user: account, is_user_admin: refusal(503, "PGRST001") }],
+])("while the backend %s, the session and what is open stay as they are", async ([, answers]) => {
+  expect(await verified(answers)).toEqual({ heard: [], stands: true, isKept: true })
+})

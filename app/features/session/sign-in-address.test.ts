@@ -1,0 +1,89 @@
+import { expect, test } from "vitest"
+import {
+  readAuthError,
+  readConfirmationLink,
+  readSpentLink,
+  returnPathOf,
+  signInPath,
+  spentLinkPath,
+  withoutAuthError,
+} from "./sign-in-address.ts"
+
+const back = (place: string) => returnPathOf(new URLSearchParams({ return: place }))
+const placeOf = (path: string) => new URL(path, "https://www.kupryt.example")
+
+test.for(["/admin/posts", "/admin/posts/zinc?tab=en#content", "/admin/posts?q=cu%20%26%20zn&page=2"])(
+  "the sign-in asked for at %s leads back there",
+  path => {
+    const { pathname, searchParams } = placeOf(signInPath(placeOf(path)))
+    expect(pathname).toBe("/admin/login")
+    expect(returnPathOf(searchParams)).toBe(path)
+  },
+)
+
+test("a sign-in asked for at the dashboard needs no way back", () => {
+  expect(signInPath(placeOf("/admin/dashboard"))).toBe("/admin/login")
+  expect(returnPathOf(new URLSearchParams())).toBeNull()
+})
+
+test.for([
+  "https://evil.example/admin/posts",
+  "//evil.example/admin/posts",
+  "/\\evil.example/admin/posts",
+  "\t//evil.example/admin/",
+  "javascript:alert(1)//admin/",
+  "/admin/../blog",
+  "/admin/%2e%2e/%2e%2e/",
+  "/blog",
+  "/adminx/posts",
+  "/admin",
+  "http://[",
+  "",
+  "/admin/login",
+  "/admin/login?return=/admin/login",
+  "/admin/unauthorized",
+  "/admin/new-password",
+])("no sign-in leads to %j", place => {
+  expect(back(place)).toBeNull()
+})
+
+test("what comes out of a way back is a path of this site, however it went in", () => {
+  expect(back("/admin/./posts//x")).toBe("/admin/posts//x")
+  expect(back("http://panel.invalid/admin/posts")).toBe("/admin/posts")
+})
+
+test.for([
+  ["token_hash=abc&type=signup", { tokenHash: "abc", type: "signup" }],
+  ["token_hash=abc&type=recovery", { tokenHash: "abc", type: "recovery" }],
+  ["token_hash=abc", null],
+  ["type=signup", null],
+  ["token_hash=&type=signup", null],
+  ["token_hash=abc&type=invite", null],
+] as const)("[AUTH-05] the mailed link of %j is %j", ([query, link]) => {
+  expect(readConfirmationLink(new URLSearchParams(query))).toEqual(link)
+})
+
+test("[AUTH-05] of a spent link the address keeps what it was for, and nothing else counts as one", () => {
+  const spent = placeOf(spentLinkPath("recovery"))
+  expect(spent.pathname).toBe("/admin/login")
+  expect(readConfirmationLink(spent.searchParams)).toBeNull()
+  expect(readSpentLink(spent.searchParams)).toBe("recovery")
+  for (const query of ["", "spent=", "spent=invite", "type=signup"])
+    expect(readSpentLink(new URLSearchParams(query))).toBeNull()
+})
+
+test.for([
+  ["token_hash=a&type=signup", null],
+  ["error=access_denied&error_description=Link+has+expired", { description: "Link has expired" }],
+  ["error_description=Link+has+expired", { description: "Link has expired" }],
+  ["error=access_denied", { description: null }],
+  ["error=access_denied&error_description=+", { description: null }],
+  [`error=x&error_description=${"a".repeat(500)}`, { description: "a".repeat(200) }],
+] as const)("[AUTH-03] the error of %j is %j", ([query, error]) => {
+  expect(readAuthError(new URLSearchParams(query))).toEqual(error)
+})
+
+test("[AUTH-03] the error leaves the address, the rest stays", () => {
+  const query = new URLSearchParams("error=x&error_code=y&error_description=z&keep=1")
+  expect(withoutAuthError(query).toString()).toBe("keep=1")
+})

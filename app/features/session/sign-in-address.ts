@@ -1,0 +1,63 @@
+/** Where a sign-in leads when nothing else was asked for. */
+export const startPath = "/admin/dashboard"
+
+/** Pages before the panel: nobody is led back to them. */
+const outside = /^\/admin\/(login|unauthorized|forgot-password|resend-confirmation|new-password)(\/|$)/
+
+/** The address of the sign-in that leads back to the place of the panel that asks for it. */
+export function signInPath({ pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">): string {
+  const place = pathname + search + hash
+  return place === startPath ? "/admin/login" : `/admin/login?${new URLSearchParams({ return: place })}`
+}
+
+/** The page of the panel that the sign-in leads back to, or null. */
+export function returnPathOf(query: URLSearchParams): string | null {
+  const place = query.get("return")
+  const base = "http://panel.invalid"
+  if (!place || !URL.canParse(place, base)) return null
+  const { origin, pathname, search, hash } = new URL(place, base)
+  if (origin !== base || !pathname.startsWith("/admin/") || outside.test(pathname)) return null
+  return pathname + search + hash
+}
+
+const linkTypes = ["signup", "recovery"] as const
+
+/** What a link in one of the auth mails is for. */
+export type LinkType = (typeof linkTypes)[number]
+
+/** The title of the page that a link leads to, as a key of the panel's texts. */
+export const linkTitle = {
+  signup: "confirm.title",
+  recovery: "confirm.recoveryTitle",
+} as const satisfies Record<LinkType, string>
+
+/** What a mailed link carries to the sign-in, or null. */
+export function readConfirmationLink(query: URLSearchParams): { tokenHash: string; type: LinkType } | null {
+  const tokenHash = query.get("token_hash")
+  const type = linkTypes.find(name => name === query.get("type"))
+  return tokenHash && type ? { tokenHash, type } : null
+}
+
+/** The address that stands for a link once it is spent, without its secret. */
+export function spentLinkPath(type: LinkType): string {
+  return `/admin/login?${new URLSearchParams({ spent: type })}`
+}
+
+/** What the spent link was for that led here, or null. */
+export function readSpentLink(query: URLSearchParams): LinkType | null {
+  return linkTypes.find(name => name === query.get("spent")) ?? null
+}
+
+const longestDescription = 200
+
+/** The error that the auth server reports in the address, or null. */
+export function readAuthError(query: URLSearchParams): { description: string | null } | null {
+  if (!query.has("error") && !query.has("error_description")) return null
+  const description = query.get("error_description")?.trim().slice(0, longestDescription)
+  return { description: description || null }
+}
+
+export function withoutAuthError(query: URLSearchParams): URLSearchParams {
+  const parameters = ["error", "error_code", "error_description"]
+  return new URLSearchParams([...query].filter(([name]) => !parameters.includes(name)))
+}
