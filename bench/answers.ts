@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import bcrypt from "bcryptjs"
 import type postgres from "postgres"
 import type { RunningServer } from "../e2e/setup/server.ts"
 import { loadSecrets } from "../server/secrets.ts"
+import { newPeer } from "../server/testing/new-peer.ts"
 import { median, processTime, timed } from "./measure.ts"
 import { openServer } from "./open.ts"
 import { type Figure, figure, inWords, type Section } from "./report.ts"
@@ -37,23 +38,16 @@ export async function measureEqualAnswers(): Promise<Section> {
   })
   const figures: Figure[] = []
   for (const [name, { path, fields }] of Object.entries(entryPoints)) {
-    const found = kinds.map(kind => ({ kind, tries: [] as Try[] }))
+    const found = new Map(kinds.map(kind => [kind, [] as Try[]]))
     for (let round = 0; round < tries; round++) {
       // Each begins a round in turn: what one leaves to be done falls on the next.
       const turn = round % kinds.length
-      for (const { kind, tries } of [...found.slice(turn), ...found.slice(0, turn)]) {
+      for (const [kind, tries] of [...found, ...found].slice(turn, turn + kinds.length)) {
         const email = await addressOf(kind, server.sql, hash)
         tries.push(await send(server, publishableKey, path, { email, ...fields }))
       }
     }
-    const work = "password" in fields ? hashing : null
-    figures.push(
-      ...compare(
-        name,
-        found.map(({ tries }) => tries),
-        work,
-      ),
-    )
+    figures.push(...compare(name, [...found.values()], "password" in fields ? hashing : null))
   }
   return { title: `Answers for ${kinds.join(" | ")} addresses, ${tries} each in turn`, figures }
 }
@@ -81,11 +75,10 @@ async function addressOf(kind: (typeof kinds)[number], sql: postgres.Sql, hash: 
 
 /** Calls the auth server as a client that nobody else is. */
 async function send({ url, pid }: RunningServer, apikey: string, path: string, body: object): Promise<Try> {
-  const client = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const [begin, before] = [performance.now(), processTime(pid)]
   const answer = await fetch(url + path, {
     method: "POST",
-    headers: { apikey, "content-type": "application/json", "x-forwarded-for": client },
+    headers: { apikey, "content-type": "application/json", "x-forwarded-for": newPeer() },
     body: JSON.stringify(body),
   })
   const { length } = await answer.text()
@@ -94,11 +87,8 @@ async function send({ url, pid }: RunningServer, apikey: string, path: string, b
   const { date: _, "x-request-id": __, ...headers } = Object.fromEntries(answer.headers)
   // A new proof of registration is a random number and its seal.
   const cookie = headers["set-cookie"]?.replace(/=[\w-]{43}\.[\w-]{43};/, "=proof;")
-  return {
-    duration,
-    work,
-    shape: JSON.stringify([answer.status, { ...headers, cookie, "set-cookie": "" }, length]),
-  }
+  const shape = JSON.stringify([answer.status, { ...headers, cookie, "set-cookie": "" }, length])
+  return { duration, work, shape }
 }
 
 /**
@@ -106,24 +96,22 @@ async function send({ url, pid }: RunningServer, apikey: string, path: string, b
  * and size. Hashing a password costs so many milliseconds; null where none is sent.
  */
 function compare(name: string, found: Try[][], hashing: number | null): Figure[] {
-  const middles = (read: (one: Try) => number) => found.map(tries => median(tries.map(read)))
+  const middles = (what: "duration" | "work") => found.map(tries => median(tries.map(one => one[what])))
   const apart = (values: number[]) => Math.max(...values) - Math.min(...values)
-  const [times, work] = [middles(({ duration }) => duration), middles(one => one.work)]
   const list = (values: number[]) => values.map(value => inWords(value)).join(", ")
-  const ofWork = (value: number) =>
-    figure(`${name}, how far median processor times are apart`, apart(work), "ms", {
-      than: { what: "one password hash", value, most: mostWorkApart },
-      note: list(work),
-    })
-  return [
+  const [times, work] = [middles("duration"), middles("work")]
+  const figures = [
     figure(`${name}, how far median times are apart`, apart(times), "ms", {
       most: mostApart,
       than: { what: "the median answer", value: median(times) },
       note: list(times),
     }),
-    ...(hashing === null ? [] : [ofWork(hashing)]),
-    figure(`${name}, kinds of answers`, new Set(found.flat().map(({ shape }) => shape)).size, "", {
-      most: 1,
-    }),
   ]
+  if (hashing !== null) {
+    const than = { what: "one password hash", value: hashing, most: mostWorkApart }
+    const what = `${name}, how far median processor times are apart`
+    figures.push(figure(what, apart(work), "ms", { than, note: list(work) }))
+  }
+  const shapes = new Set(found.flat().map(({ shape }) => shape))
+  return [...figures, figure(`${name}, kinds of answers`, shapes.size, "", { most: 1 })]
 }

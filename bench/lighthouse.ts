@@ -20,14 +20,14 @@ const runs = 3
 /** Latest largest paint and longest blocked time of a page, in milliseconds. */
 const limits = { paint: 1200, blocking: 20 }
 
-/** What one run found: times in milliseconds, and the KiB of each kind of request. */
-type Run = { score: number; paint: number; blocking: number; shift: number; requests: Map<string, number> }
-/** A page at a width, with the medians of its runs; the requests are those of the first. */
+/** What one run found; times in milliseconds. */
+type Run = { score: number; paint: number; blocking: number; shift: number }
+/** A page at a width, with the medians of its runs. */
 type Measured = Run & { what: string; width: keyof typeof screens }
 
 /**
- * Measures every public page in both languages with Lighthouse, on a narrow and a wide screen with the line and the
- * processor of a slow phone. An empty page is measured before each, at the widths by turns: what it takes in the median
+ * Every public page in both languages, on a narrow and a wide screen, with the line and the processor of a slow phone. An
+ * empty page is measured before each, at the widths by turns: what it takes in the median
  * is the browser's own part.
  */
 export async function measureLighthouse(): Promise<Section> {
@@ -59,14 +59,12 @@ export async function measureLighthouse(): Promise<Section> {
     title: `Lighthouse on a slow phone, median of ${runs}`,
     figures: [
       ...extremes(found, Object.values(empties).flat()),
-      ...found.map(({ what, width, paint, requests }) => {
-        const kinds = [...requests].map(([kind, size]) => `${kind} ${Math.ceil(size)}`)
-        return figure(`${what}, largest paint`, paint, "ms", {
+      ...found.map(({ what, width, paint }) =>
+        figure(`${what}, largest paint`, paint, "ms", {
           most: limits.paint,
           than: { what: "an empty page", value: floorOf(width) },
-          note: `KiB: ${kinds.join(", ")}`,
-        })
-      }),
+        }),
+      ),
     ],
   }
 }
@@ -86,61 +84,43 @@ async function measurePage(
   if (!run) throw new Error(`Lighthouse gave no answer for ${url}`)
   const { categories: results, audits } = run.lhr
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
-  const details = audits["network-requests"]?.details as { items?: Request[] } | undefined
   return {
     score: Math.min(...Object.values(results).map(({ score }) => Math.round((score ?? 0) * 100))),
     paint: value("largest-contentful-paint"),
     blocking: value("total-blocking-time"),
     shift: value("cumulative-layout-shift"),
-    requests: kibibytesByKind(details?.items ?? []),
   }
 }
 
-type Request = { resourceType: string; transferSize: number }
-
-function kibibytesByKind(items: readonly Request[]): Map<string, number> {
-  const kinds = new Map<string, number>()
-  for (const { resourceType, transferSize } of items)
-    kinds.set(resourceType, (kinds.get(resourceType) ?? 0) + transferSize / 1024)
-  return kinds
-}
-
-function medianOf(all: Run[]): Run {
-  const middle = (read: (run: Run) => number) => median(all.map(read))
+function medianOf(all: readonly Run[]): Run {
+  const middle = (name: keyof Run) => median(all.map(run => run[name]))
   return {
-    score: middle(({ score }) => score),
-    paint: middle(({ paint }) => paint),
-    blocking: middle(({ blocking }) => blocking),
-    shift: middle(({ shift }) => shift),
-    requests: all[0]?.requests ?? new Map(),
+    score: middle("score"),
+    paint: middle("paint"),
+    blocking: middle("blocking"),
+    shift: middle("shift"),
   }
 }
 
 /** What holds of all pages: their lowest score, and the worst of what is no paint, with where that is. */
-function extremes(found: Measured[], empties: Run[]): Figure[] {
-  const worst = (read: (page: Measured) => number) => {
-    const [first] = found.toSorted((one, other) => read(other) - read(one))
-    return { value: first ? read(first) : Number.NaN, note: first?.what ?? "" }
-  }
+function extremes(found: readonly Measured[], empties: readonly Run[]): Figure[] {
+  const worst = (badness: (page: Measured) => number) =>
+    found.toSorted((one, other) => badness(other) - badness(one))[0]
   const lowest = worst(({ score }) => -score)
   const blocked = worst(({ blocking }) => blocking)
-  const shift = worst(page => page.shift)
-  const script = worst(({ requests }) => requests.get("Script") ?? 0)
+  const shifted = worst(({ shift }) => shift)
   // No ratio: on a quick machine an empty page is not blocked at all.
   const empty = median(empties.map(({ blocking }) => blocking)).toFixed(0)
   const where = `in ${categories.length} categories, without SEO where a page is not to be listed`
   return [
-    figure(`lowest score of ${found.length} pages ${where}`, -lowest.value, "", {
+    figure(`lowest score of ${found.length} pages ${where}`, lowest?.score ?? Number.NaN, "", {
       least: 100,
-      note: lowest.note,
+      note: lowest?.what ?? "",
     }),
-    figure("longest blocked time", blocked.value, "ms", {
+    figure("longest blocked time", blocked?.blocking ?? Number.NaN, "ms", {
       most: limits.blocking,
-      note: `${blocked.note}; an empty page ${empty} ms`,
+      note: `${blocked?.what}; an empty page ${empty} ms`,
     }),
-    figure("largest layout shift", shift.value, "", { most: 0, note: shift.note }),
-    figure("most JavaScript in files, before somebody uses the page", script.value, "KiB", {
-      note: script.note,
-    }),
+    figure("largest layout shift", shifted?.shift ?? Number.NaN, "", { most: 0, note: shifted?.what ?? "" }),
   ]
 }

@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** How long some work takes, in milliseconds. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => PromiseLike<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began

@@ -13,10 +13,9 @@ const hesitation = 700
 /** How long a hand presses a button or a screen, in milliseconds; the browser begins to prepare when it is pressed. */
 const press = 80
 
-/** Where a click is made and where it leads. */
+/** Where a click is made and where it leads. Of these, the blog alone runs React. */
 const journeys = [
   { from: "/", to: "/about" },
-  { from: "/about", to: "/suppliers" },
   { from: "/suppliers", to: "/branches" },
   { from: "/en", to: "/en/buyers" },
   { from: "/about", to: "/contact" },
@@ -49,7 +48,6 @@ export async function measureNavigation(): Promise<Section> {
     const times = await timeJourneys(browser, { url: empty, from: "/from", to: "/to", way: emptyWay })
     const floor = median(times)
     for (const { from, to } of journeys) {
-      // Of these, the blog alone runs React.
       if (way === "by React" && from !== "/blog") continue
       const times = await timeJourneys(browser, { url, from, to, way })
       const than = { what: "an empty page", value: floor, most: limit }

@@ -41,14 +41,12 @@ export function endWhenAsked(): void {
   })
 }
 
-/** Starts the built product, as startServer does. */
 export async function openServer(...options: Parameters<typeof startServer>): Promise<RunningServer> {
   const server = await startServer(...options)
   onClose(server.stop)
   return server
 }
 
-/** Starts a Chromium without windows. */
 export async function openBrowser(...args: string[]): Promise<Browser> {
   const options = { executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu", ...args] }
   const browser = await chromium.launch(options)
@@ -56,7 +54,6 @@ export async function openBrowser(...args: string[]): Promise<Browser> {
   return browser
 }
 
-/** Opens a backend in this process. */
 export async function openBackend(variables: NodeJS.ProcessEnv = {}): Promise<Backend & { dataDir: string }> {
   const dataDir = await makeDirectory("bench")
   const backend = await openQuietBackend({ DATA_DIR: dataDir, ...variables })

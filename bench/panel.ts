@@ -1,16 +1,15 @@
 import { randomInt } from "node:crypto"
-import type { Browser, Page } from "@playwright/test"
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
 import { enterPanelAsWriter } from "../e2e/setup/panel.ts"
 import { addPosts } from "./blog.ts"
 import { median, timed } from "./measure.ts"
 import { openBrowser, openServer } from "./open.ts"
 import { figure, type Section } from "./report.ts"
+import { readText, untilShown } from "./traffic.ts"
 
 const posts = 100_000
 /** Visits of each kind: among the few posts of a new site, and among all. */
 const visits = 3
-/** How long the site may take to show what was saved, in milliseconds, before the measurement fails. */
-const patience = 10_000
 
 /** What is timed in a visit, in milliseconds, and how long it may take. What the dashboard weighs, npm test holds. */
 const steps = {
@@ -22,19 +21,16 @@ const steps = {
 
 type Visit = Record<keyof typeof steps, number>
 
-/**
- * Measures the panel in a real browser, among 100,000 posts: its first load, its list, its editor, and a save. Each
- * visit begins with an empty cache, signed in.
- */
+/** The panel in a real browser. Each visit begins with an empty cache, signed in. */
 export async function measurePanel(): Promise<Section> {
   const server = await openServer()
   const browser = await openBrowser()
   const entering = await browser.newContext({ baseURL: server.url })
   await enterPanelAsWriter(await entering.newPage(), server)
-  const session = await entering.storageState()
+  const session = { baseURL: server.url, storageState: await entering.storageState() }
   const visitOften = async () => {
     const all: Visit[] = []
-    for (let count = 0; count < visits; count++) all.push(await visit(browser, server.url, session))
+    for (let count = 0; count < visits; count++) all.push(await visit(browser, session))
     return all
   }
   // The first of all warms the server up, which would flatter what is compared with it.
@@ -53,11 +49,8 @@ export async function measurePanel(): Promise<Section> {
   return { title: `The panel among ${posts} posts, median of ${visits} visits`, figures }
 }
 
-type Session = Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>
-
-async function visit(browser: Browser, url: string, storageState: Session): Promise<Visit> {
-  const viewport = { width: 1280, height: 800 }
-  const context = await browser.newContext({ baseURL: url, storageState, viewport })
+async function visit(browser: Browser, session: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext({ ...session, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const load = await timed(async () => {
     await page.goto("/admin/dashboard", { waitUntil: "commit" })
@@ -69,11 +62,13 @@ async function visit(browser: Browser, url: string, storageState: Session): Prom
     await page.locator("tbody tr").first().waitFor()
   })
   const editor = await timed(async () => {
-    const edit = page.getByRole("link", { name: /^Edit / }).first()
-    await edit.click()
+    await page
+      .getByRole("link", { name: /^Edit / })
+      .first()
+      .click()
     await page.locator("[contenteditable=true]").first().waitFor()
   })
-  const showing = await timeSaving(page, url)
+  const showing = await timeSaving(page, session.baseURL ?? "")
   await context.close()
   return { load, list, editor, showing }
 }
@@ -83,12 +78,9 @@ async function timeSaving(page: Page, url: string): Promise<number> {
   const title = `Saved as number ${randomInt(2 ** 31)}`
   await page.getByLabel("Title (English)").fill(title)
   const address = `${url}/en/blog/${new URL(page.url()).pathname.split("/").at(-1)}`
-  await (await fetch(address)).text()
+  await readText(address)
   return timed(async () => {
-    const limit = performance.now() + patience
     await page.getByRole("button", { name: "Save" }).click()
-    while (!(await (await fetch(address)).text()).includes(title)) {
-      if (performance.now() > limit) throw new Error("a saved post did not show")
-    }
+    await untilShown([address], text => text.includes(title))
   })
 }

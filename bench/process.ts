@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { randomInt } from "node:crypto"
 import { once } from "node:events"
 import { join } from "node:path"
@@ -18,15 +18,14 @@ import { figure, type Section } from "./report.ts"
 
 const run = promisify(execFile)
 
+/** How many starts of each kind are measured. */
 const starts = 5
-const crashes = 3
 /**
  * Longest time until the first page, in milliseconds: from a clone with installed packages, its build and its first
  * database included; on an existing data directory; and after both processes were killed.
  */
 const startLimits = { clone: 30_000, used: 3000, killed: 5000 }
 
-/** Measures how long the server takes until it answers a page: from a clone, on a used data directory, and after a crash. */
 export async function measureStart(): Promise<Section> {
   const folder = await cloneRepository()
   const clone = { first: await timeClone(folder), second: await timeClone(folder) }
@@ -48,8 +47,6 @@ export async function measureStart(): Promise<Section> {
   for (let count = 0; count < starts; count++) {
     idle.push(await timed(() => run(process.execPath, ["--eval", ""])))
     used.push(await time())
-  }
-  for (let count = 0; count < crashes; count++) {
     const server = await open()
     const postmaster = await postmasterOf(dataDir)
     await server.kill()
@@ -57,25 +54,24 @@ export async function measureStart(): Promise<Section> {
     killed.push(await time())
   }
   const slowest = Math.max(...used)
-  const than = (what: string, value: number) => ({ than: { what, value } })
   return {
     title: "Start, until the first page",
     figures: [
       figure("from a clone, packages installed", clone.first, "ms", {
         most: startLimits.clone,
-        ...than("a second time", clone.second),
+        than: { what: "a second time", value: clone.second },
       }),
       figure("the same a second time", clone.second, "ms", {
         most: startLimits.used,
-        ...than("the server alone", slowest),
+        than: { what: "the server alone", value: slowest },
       }),
       figure(`slowest of ${starts} starts of the server alone, on used data`, slowest, "ms", {
         most: startLimits.used,
-        ...than("Node with nothing to do, slowest", Math.max(...idle)),
+        than: { what: "Node with nothing to do, slowest", value: Math.max(...idle) },
       }),
-      figure(`slowest of ${crashes} after kill -9 of server and PostgreSQL`, Math.max(...killed), "ms", {
+      figure(`slowest of ${starts} after kill -9 of server and PostgreSQL`, Math.max(...killed), "ms", {
         most: startLimits.killed,
-        ...than("a start after a stop", slowest),
+        than: { what: "a start after a stop", value: slowest },
       }),
     ],
   }
@@ -102,17 +98,13 @@ async function timeClone(folder: string): Promise<number> {
         env: { PATH, HOME, PORT: new URL(url).port, SITE_URL: url },
         stdio: ["ignore", "pipe", "inherit"],
       })
-      onClose(() => end(server))
+      onClose(async () => {
+        if (server.exitCode === null && server.kill()) await once(server, "exit")
+      })
       for await (const line of createInterface(server.stdout)) if (line.includes("Kupryt is ready")) break
       await (await fetch(url)).text()
     }),
   )
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  child.kill()
-  await once(child, "exit")
 }
 
 export async function postmasterOf(dataDir: string): Promise<number> {
@@ -131,7 +123,7 @@ const paths = ["/", "/en", "/blog", `/blog/${demoPost}`]
 /** Most memory that each may hold, in MiB: a machine of half a gibibyte is enough for all; and how much the server may grow. */
 const memoryLimits = { server: 340, database: 110, growth: 192 }
 
-/** Measures the memory of the server's process and of its PostgreSQL, idle and after searches and answers from memory. */
+/** The memory of the server's process and of its PostgreSQL, idle and after searches and answers from memory. */
 export async function measureMemory(): Promise<Section> {
   const { url, pid, dataDir } = await openServer()
   const postmaster = await postmasterOf(dataDir)
@@ -156,18 +148,20 @@ export async function measureMemory(): Promise<Section> {
   for (let answered = 0; answered < answers; )
     for (const load of loads) answered += (await load.run(500)).answers
   const loaded = read()
-  const than = (value: number) => ({ what: "the same, idle", value })
   return {
     title: `Memory after ${searches} searches made anew, ${atOnce} at once, and ${answers} answers from memory`,
     figures: [
-      figure("the server", loaded.server, "MiB", { most: memoryLimits.server, than: than(idle.server) }),
+      figure("the server", loaded.server, "MiB", {
+        most: memoryLimits.server,
+        than: { what: "the same, idle", value: idle.server },
+      }),
       figure(`what it grew from the ${warm}th search to the last`, searched.server - warmed.server, "MiB", {
         most: memoryLimits.growth,
         than: { what: "what it held then", value: warmed.server },
       }),
       figure("PostgreSQL, with its processes", loaded.database, "MiB", {
         most: memoryLimits.database,
-        than: than(idle.database),
+        than: { what: "the same, idle", value: idle.database },
       }),
     ],
   }

@@ -1,6 +1,5 @@
 import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
-import { setTimeout as pause } from "node:timers/promises"
 import type postgres from "postgres"
 import { affectedPages, type SavedPost } from "../e2e/setup/affected-pages.ts"
 import { startHostedServer } from "../e2e/setup/hosted-server.ts"
@@ -11,12 +10,11 @@ import { makeDirectory } from "../server/testing/make-directory.ts"
 import { median, timed } from "./measure.ts"
 import { onClose, openServer } from "./open.ts"
 import { type Figure, figure, inWords, type Section } from "./report.ts"
+import { readText, untilShown } from "./traffic.ts"
 
 const rounds = 3
 /** Longest time from the commit of a change until a page shows it on every server, in milliseconds. */
 const limit = 1000
-/** How long to wait for one change, in milliseconds, before the measurement fails. */
-const patience = 30_000
 
 const post = { id: "purged-post", category: "purge" }
 
@@ -41,7 +39,7 @@ const changes = {
   },
 }
 
-/** Measures how soon a changed post shows on two servers of one database, on each of the pages of which both hold a copy. */
+/** How soon a changed post shows on two servers of one database, on each of the pages of which both hold a copy. */
 export async function measurePurge(): Promise<Section> {
   const first = await openServer()
   const second = await openServer(first)
@@ -55,10 +53,10 @@ export async function measurePurge(): Promise<Section> {
       let former: SavedPost | null = null
       for (const [name, change] of Object.entries(changes)) {
         await Promise.all(addresses.map(readText))
-        quiet.push(await timed(() => waitUntil(addresses, () => true)))
+        quiet.push(await timed(() => untilShown(addresses, () => true)))
         const now: SavedPost | null = await change(first.sql, `${name} ${path} ${round}`)
         const isRight = (text: string) => (now ? shows(text, now) : former === null || !shows(text, former))
-        const taken = await timed(() => waitUntil(addresses, isRight))
+        const taken = await timed(() => untilShown(addresses, isRight))
         times.set(name, [...(times.get(name) ?? []), taken])
         former = now
       }
@@ -76,22 +74,6 @@ export async function measurePurge(): Promise<Section> {
     title: `Purge of ${pages.length} pages on two servers, ${rounds} changes of each kind for every page`,
     figures,
   }
-}
-
-/** Waits until the text at every address is right. */
-async function waitUntil(addresses: string[], isRight: (text: string) => boolean): Promise<void> {
-  const deadline = performance.now() + patience
-  const showOne = async (address: string) => {
-    while (!isRight(await readText(address))) {
-      if (performance.now() > deadline) throw new Error(`${address} did not show a change`)
-      await pause(5)
-    }
-  }
-  await Promise.all(addresses.map(showOne))
-}
-
-async function readText(address: string): Promise<string> {
-  return (await fetch(address)).text()
 }
 
 /** What a trip to a distant database and back lasts, half of it in either direction, in milliseconds. */
@@ -146,7 +128,7 @@ async function measureShowing(
     await Promise.all(addresses.map(readText))
     const title = `Changed for the time ${round}.`
     await changes.edited(sql, title)
-    times.push(await timed(() => waitUntil(addresses, text => text.includes(title))))
+    times.push(await timed(() => untilShown(addresses, text => text.includes(title))))
   }
   relay?.set(0)
   const note = `median ${inWords(median(times), "ms")}`

@@ -36,7 +36,12 @@ test("what could not be measured is missed", () => {
 test("a section that is measured anew takes the place of its last figures, and one that is no longer goes", async () => {
   const file = join(temporaryTree(), "report.md")
   const keep = (name: string, value: number, names = ["start", "purge"]) =>
-    keepSection(names, name, { title: `What ${name} takes`, figures: [figure(`${name} | slowest`, value, "ms")] }, file)
+    keepSection(
+      names,
+      name,
+      { title: `What ${name} takes`, figures: [figure(`${name} | slowest`, value, "ms")] },
+      file,
+    )
   await keep("purge", 70)
   await keep("start", 50)
   const purge = readFileSync(file, "utf8").split("## purge")[1]

@@ -72,17 +72,33 @@ is of something else that was measured in the same minutes. Milliseconds of one 
 
 /** A section as a table of Markdown whose columns stand below each other, for the terminal and the report. */
 export function tableOf({ figures }: Section): string {
-  const escaped = figures.map(({ cells, ok }) => [ok ? "✓" : "✗", ...cells.map(cell => cell.replaceAll("|", "\\|"))])
+  const escaped = figures.map(({ cells, ok }) => [
+    ok ? "✓" : "✗",
+    ...cells.map(cell => cell.replaceAll("|", "\\|")),
+  ])
   const rows = [["", "what", "measured", "compared", "limit"], ...escaped]
-  const widths = rows[0]?.map((_, column) => Math.max(3, ...rows.map(cells => cells[column]?.length ?? 0))) ?? []
-  const lines = rows.map(cells => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`)
+  const widths =
+    rows[0]?.map((_, column) => Math.max(3, ...rows.map(cells => cells[column]?.length ?? 0))) ?? []
+  const lines = rows.map(
+    cells => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`,
+  )
   return lines.toSpliced(1, 0, `| ${widths.map(width => "-".repeat(width)).join(" | ")} |`).join("\n")
 }
 
 /** Puts a section that was measured now in place of its last figures in the report; drops sections that no longer are. */
-export async function keepSection(names: readonly string[], name: string, section: Section, file = reportFile): Promise<void> {
+export async function keepSection(
+  names: readonly string[],
+  name: string,
+  section: Section,
+  file = reportFile,
+): Promise<void> {
   const text = await readFile(file, "utf8").catch(() => "")
-  const parts = new Map(text.split(/^## /m).slice(1).map(part => [part.split("\n")[0], `## ${part.trim()}`]))
+  const parts = new Map(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map(part => [part.split("\n")[0], `## ${part.trim()}`]),
+  )
   const date = new Date().toISOString().slice(0, 16).replace("T", " ")
   const measured = `Measured ${date} UTC, ${await describeCommit()}, on ${await describeMachine()}.`
   parts.set(name, [`## ${name}`, section.title, measured, tableOf(section)].join("\n\n"))

@@ -60,7 +60,14 @@ export async function measureSoak(minutes: number): Promise<Section> {
   const end = performance.now() + minutes * 60_000
   const [, , courses] = await Promise.all([
     visit(kinds, end),
-    keepSaving(await insertPost(first, { category: "soak" }), sends, headers, [save, show], end),
+    keepSaving(
+      await insertPost(first, { category: "soak" }),
+      [first.url, second.url],
+      sends,
+      headers,
+      [save, show],
+      end,
+    ),
     watchMemory([first, second], collectors, end),
   ])
   const all = [...kinds, save, show]
@@ -104,12 +111,17 @@ function kindOf(name: string, share: number, ask: Kind["ask"] = async () => {}):
   return { name, share, ask, times: [], failures: [] }
 }
 
-const pages = ["/", "/about", "/blog", `/blog/${demoPost}`].flatMap(path => [
-  path,
-  path === "/" ? "/en" : `/en${path}`,
-])
+const pages = [
+  "/",
+  "/en",
+  "/about",
+  "/en/about",
+  "/blog",
+  "/en/blog",
+  `/blog/${demoPost}`,
+  `/en/blog/${demoPost}`,
+]
 const words = ["miedź", "stal", "aluminium", "złom", "mosiądz", "brąz", "wióry", "kable", "cyna", "nikiel"]
-const any = (list: readonly string[]) => list[randomInt(list.length)] ?? ""
 
 /** What visitors and the staff ask of either server. */
 function listKinds(send: Send, headers: Record<string, string>): Kind[] {
@@ -121,9 +133,9 @@ function listKinds(send: Send, headers: Record<string, string>): Kind[] {
     { path: "/rest/v1/blog_posts?select=id,title&limit=20", headers },
   ]
   return [
-    kindOf("cached page", 950, () => send(200, { path: any(pages), headers: { "accept-encoding": "br" } })),
+    kindOf("cached page", 950, () => send(200, { path: oneOf(pages), headers: { "accept-encoding": "br" } })),
     kindOf("search", 20, () => {
-      const q = `${any(words)} ${any(words)}`
+      const q = `${oneOf(words)} ${oneOf(words)}`
       return send(200, { path: `/blog/all?${new URLSearchParams({ q })}` })
     }),
     kindOf("contact form, read or sent", 10, async () => {
@@ -132,7 +144,7 @@ function listKinds(send: Send, headers: Record<string, string>): Kind[] {
       forms.push({ token: await readToken(send), readyAt: performance.now() + humanTime })
     }),
     kindOf("newsletter form", 5, () => subscribe(send)),
-    kindOf("panel, read", 15, () => send(200, reads[randomInt(reads.length)] ?? { path: "/" })),
+    kindOf("panel, read", 15, () => send(200, oneOf(reads))),
   ]
 }
 
@@ -152,8 +164,8 @@ async function visit(kinds: readonly Kind[], end: number): Promise<void> {
   const lots = kinds.flatMap(kind => Array<Kind>(kind.share).fill(kind))
   const visitor = async () => {
     while (performance.now() < end) {
-      const kind = lots[randomInt(lots.length)]
-      if (kind) await note(kind, kind.ask)
+      const kind = oneOf(lots)
+      await note(kind, kind.ask)
       await setTimeout(randomInt(visitorPause))
     }
   }
@@ -163,17 +175,19 @@ async function visit(kinds: readonly Kind[], end: number): Promise<void> {
 /** Saves one post again and again on the servers in turn, each time until both of them show it. */
 async function keepSaving(
   id: string,
+  urls: readonly string[],
   sends: readonly [Send, Send],
   headers: Record<string, string>,
   [save, show]: [Kind, Kind],
   end: number,
 ): Promise<void> {
+  const addresses = urls.map(url => `${url}/en/blog/${id}`)
   for (let number = 0; performance.now() < end; number++) {
     const title = `Saved for the time ${number}.`
     const body = JSON.stringify({ title: { en: title, pl: title } })
     const path = `/rest/v1/blog_posts?id=eq.${id}`
     await note(save, () => sends[number % 2 ? 1 : 0](204, { method: "PATCH", path, headers, body }))
-    await note(show, () => Promise.all(sends.map(send => untilShown(send, `/en/blog/${id}`, title))))
+    await note(show, () => untilShown(addresses, text => text.includes(title)))
     await setTimeout(savePause)
   }
 }
@@ -212,11 +226,8 @@ function slopeOf(samples: readonly Sample[]): number {
  * when V8 last tidied up.
  */
 async function openCollector(port: number): Promise<() => Promise<unknown>> {
-  const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Record<
-    string,
-    string
-  >[]
-  const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? "")
+  const [target] = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
+  const socket = new WebSocket(target.webSocketDebuggerUrl)
   await once(socket, "open")
   // A process does not end while somebody inspects it.
   onClose(() => socket.close())

@@ -58,10 +58,9 @@ async function listCases(): Promise<Case[]> {
   ]
 }
 
-async function compare(
-  { what, path, headers, isKnown }: Case,
-  product: { url: string; pid: number },
-): Promise<Figure[]> {
+type Server = { url: string; pid: number }
+
+async function compare({ what, path, headers, isKnown }: Case, product: Server): Promise<Figure[]> {
   const url = product.url + path
   const { tag } = await lastAnswer(url, headers)
   const asked = { ...headers, "user-agent": "bench", ...(isKnown && { "if-none-match": tag }) }
@@ -81,18 +80,18 @@ async function compare(
     }
   }
   const [mine = [], others = []] = servers.map(({ found }) => found.slice(rounds / 3))
-  const against = (read: (round: Round) => number) => ({
+  const against = (name: keyof Round) => ({
     what: "bare node:http",
-    value: median(others.map(read)),
-    ratio: median(mine.map((round, place) => read(round) / read(others[place] ?? round))),
+    value: median(others.map(round => round[name])),
+    ratio: median(mine.map((round, place) => round[name] / (others[place] ?? round)[name])),
   })
-  const [answers, cost] = [(round: Round) => round.answers, (round: Round) => round.cost]
+  const middle = (name: keyof Round) => median(mine.map(round => round[name]))
   return [
-    figure(`${what}: answers`, median(mine.map(answers)), "a second", {
-      than: { ...against(answers), least: share },
+    figure(`${what}: answers`, middle("answers"), "a second", {
+      than: { ...against("answers"), least: share },
     }),
-    figure(`${what}: processor time for one`, median(mine.map(cost)), "µs", {
-      than: { ...against(cost), most: 1 / share },
+    figure(`${what}: processor time for one`, middle("cost"), "µs", {
+      than: { ...against("cost"), most: 1 / share },
     }),
   ]
 }
@@ -105,11 +104,8 @@ async function lastAnswer(url: string, headers: Record<string, string>): Promise
   const deadline = performance.now() + patience
   let last = { tag: "", since: 0 }
   while (performance.now() < deadline) {
-    const [response]: IncomingMessage[] = await once(
-      request(url, { headers, agent: false }).end(),
-      "response",
-    )
-    if (!response) break
+    const asked = request(url, { headers, agent: false }).end()
+    const [response] = (await once(asked, "response")) as [IncomingMessage]
     const body = (await buffer(response)).toString("base64")
     const { date: _, connection: __, "keep-alive": ___, ...sent } = response.headers
     const { etag: tag = "" } = sent
@@ -124,7 +120,7 @@ async function lastAnswer(url: string, headers: Record<string, string>): Promise
 }
 
 /** Starts a node:http server in a process of its own that does nothing but send an answer. */
-async function openBareServer(answer: Answer): Promise<{ url: string; pid: number }> {
+async function openBareServer(answer: Answer): Promise<Server> {
   // Without a list of its own the child would import what this process imports first, and lose the message by that.
   const child = fork(join(import.meta.dirname, "bare-server.ts"), { execArgv: [] })
   onClose(() => void child.kill())

@@ -91,18 +91,28 @@ function filledForm(path: string, fields: Record<string, string>): Sent {
 }
 
 /** How long a change may take until it shows, in milliseconds, before that is a failure. */
-const patience = 10_000
+const patience = 30_000
 
-/** Waits until a page shows a text. */
-export async function untilShown(send: Send, path: string, text: string): Promise<void> {
-  const limit = performance.now() + patience
-  while (!(await send(200, { path })).includes(text)) {
-    if (performance.now() > limit) throw new Error(`${path} did not show a change`)
-    await setTimeout(20)
-  }
+export async function readText(address: string): Promise<string> {
+  return (await fetch(address)).text()
 }
 
-/** Any one of a list. */
-export function oneOf<T>(list: readonly [T, ...T[]]): T {
-  return list[randomInt(list.length)] ?? list[0]
+/** Waits until the text at every address is right. */
+export async function untilShown(
+  addresses: readonly string[],
+  isRight: (text: string) => boolean,
+): Promise<void> {
+  const deadline = performance.now() + patience
+  const showOne = async (address: string) => {
+    while (!isRight(await readText(address))) {
+      if (performance.now() > deadline) throw new Error(`${address} did not show a change`)
+      await setTimeout(5)
+    }
+  }
+  await Promise.all(addresses.map(showOne))
+}
+
+/** Any one of a list that is not empty. */
+export function oneOf<T>(list: readonly T[]): T {
+  return list[randomInt(list.length)] as T
 }

@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
 import { temporaryTree } from "#server/testing/temporary-tree.ts"
-import { findBrowser, lookForBrowser, lookForFirefox, prepareBrowser, prepareFirefox } from "./browsers.mjs"
 
 const machine = vi.hoisted(() => ({ isBare: false }))
 
@@ -10,6 +9,12 @@ vi.mock("node:fs", async original => {
   const fs = await original<typeof import("node:fs")>()
   return { ...fs, existsSync: (path: string) => !machine.isBare && fs.existsSync(path) }
 })
+
+// Another file of this process may have loaded it with the machine as it is.
+vi.resetModules()
+const { findBrowser, lookForBrowser, lookForFirefox, prepareBrowser, prepareFirefox } = await import(
+  "./browsers.mjs"
+)
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -4,9 +4,7 @@ import { nextOpening, openingHours, warsawTime, weekOf } from "./hours.ts"
 
 const week = weekOf(openingHours.centre)
 const closedDays = { ...closedDaysOf(2026), ...closedDaysOf(2027) }
-const stateAt = (iso: string) => {
-  return nextOpening(week, closedDays, warsawTime(new Date(iso)))
-}
+const stateAt = (iso: string) => nextOpening(week, closedDays, warsawTime(new Date(iso)))
 
 test.for([
   ["Corpus Christi, a Thursday at ten", "2026-06-04T08:00:00Z", 1, 5, "07:00"],
@@ -19,23 +17,6 @@ test.for([
   ["a Monday before seven", "2026-11-23T05:00:00Z", 0, 1, "07:00"],
 ] as const)("closed on %s; it opens %s", ([, iso, inDays, weekday, opens]) => {
   expect(stateAt(iso)).toEqual({ isOpen: false, inDays, weekday, opens })
-})
-
-test("open on the days around a holiday", () => {
-  for (const iso of ["2026-06-03T08:00:00Z", "2026-06-05T08:00:00Z", "2026-12-28T09:00:00Z"])
-    expect(stateAt(iso)?.isOpen, iso).toBe(true)
-})
-
-test("no place is open on a public holiday of the years 2026 to 2030, at any hour", () => {
-  for (let year = 2026; year <= 2030; year++) {
-    const days = closedDaysOf(year)
-    for (const date of Object.keys(days)) {
-      for (let hour = 0; hour < 24; hour++) {
-        const local = new Date(`${date}T${String(hour).padStart(2, "0")}:30:00Z`)
-        expect(nextOpening(week, days, local)?.isOpen, `${date} ${hour}`).not.toBe(true)
-      }
-    }
-  }
 })
 
 test("a day of our own is closed with its reason, and a holiday on which we work is none", () => {
@@ -57,9 +38,6 @@ test("a place that is closed for a week promises no day", () => {
 
 test.for([
   [2026, "2026-04-05", "2026-04-06", "2026-05-24", "2026-06-04"],
-  [2027, "2027-03-28", "2027-03-29", "2027-05-16", "2027-05-27"],
-  [2028, "2028-04-16", "2028-04-17", "2028-06-04", "2028-06-15"],
-  [2029, "2029-04-01", "2029-04-02", "2029-05-20", "2029-05-31"],
   [2030, "2030-04-21", "2030-04-22", "2030-06-09", "2030-06-20"],
 ] as const)(
   "the public holidays of %i, those that move with Easter among them",
@@ -83,13 +61,10 @@ test.for([
   },
 )
 
-test("Easter is where the tables of the Church have its earliest, latest and excepted dates", () => {
+test("Easter is where the tables of the Church have it, on its earliest, latest and excepted dates", () => {
   const easterOf = (year: number) =>
     Object.entries(holidaysOf(year)).find(([, holiday]) => holiday === "easterSunday")?.[0]
-  expect([2285, 2038, 2049, 2076].map(easterOf)).toEqual([
-    "2285-03-22",
-    "2038-04-25",
-    "2049-04-18",
-    "2076-04-19",
-  ])
+  expect([2027, 2028, 2029].map(easterOf)).toEqual(["2027-03-28", "2028-04-16", "2029-04-01"])
+  expect([2285, 2038].map(easterOf)).toEqual(["2285-03-22", "2038-04-25"])
+  expect([2049, 2076].map(easterOf)).toEqual(["2049-04-18", "2076-04-19"])
 })

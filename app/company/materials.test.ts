@@ -2,14 +2,6 @@ import { expect, test } from "vitest"
 import { branches } from "./branches.ts"
 import { accepts, branchMaterials, families, purityOf } from "./materials.ts"
 
-test("the materials come in three families, copper, aluminium and steel", () => {
-  expect(families.map(({ id, materials }) => [id, materials.map(material => material.symbol)])).toEqual([
-    ["copper", ["Cu", "Cu", "CuSn", "CuZn"]],
-    ["aluminium", ["Al", "Al", "AlSi", "AlMg"]],
-    ["steel", ["304", "316", "Fe", "FeC", "Fe"]],
-  ])
-})
-
 test("purities read as the trade of each language writes them", () => {
   const known = families.flatMap(({ materials }) => [...materials]).filter(({ purity }) => purity)
   expect(known.map(material => [material.id, purityOf(material, "pl"), purityOf(material, "en")])).toEqual([

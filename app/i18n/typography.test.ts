@@ -2,14 +2,8 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { typeset, typesetCatalog } from "./typography.ts"
 
-const words = fc
-  .array(
-    fc.constantFrom("w", "I", "o", "ISO", "9001", "30", "lat", "dom", "(z", "„a", "„Łódź”", "Łódź", "2–3"),
-    {
-      maxLength: 12,
-    },
-  )
-  .map(parts => parts.join(" "))
+const parts = ["w", "I", "o", "ISO", "9001", "30", "lat", "dom", "(z", "„a", "„Łódź”", "Łódź", "2–3"]
+const words = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map(words => words.join(" "))
 
 test.for([
   ["złom w domu", "złom w\u00a0domu"],

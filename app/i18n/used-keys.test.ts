@@ -15,7 +15,7 @@ type Usage = { file: string; namespaces: Set<string>; keys: RegExp[]; strings: S
 const anyPart = "[\\w-]+"
 const allBelow = "\\..+"
 
-/** Takes the expression of a key; returns patterns of the keys it can be, none when that is decided elsewhere. */
+/** The patterns of the keys that an expression can be, none when that is decided elsewhere. */
 function patternsOf(key: ESTree.Node | null | undefined): string[] {
   if (key?.type === "Literal" && typeof key.value === "string") return [RegExp.escape(key.value)]
   if (key?.type === "TemplateLiteral")
@@ -25,16 +25,14 @@ function patternsOf(key: ESTree.Node | null | undefined): string[] {
   return []
 }
 
-/** Takes the options of a t(…) call; tells whether it returns every text below its key: { returnObjects: true }. */
+/** Whether a t(…) call with these options returns every text below its key. */
 function asksForAll(options: ESTree.Node | undefined): boolean {
   if (options?.type !== "ObjectExpression") return false
   return options.properties.some(
     property =>
       property.type === "Property" &&
       property.key.type === "Identifier" &&
-      property.key.name === "returnObjects" &&
-      property.value.type === "Literal" &&
-      property.value.value === true,
+      property.key.name === "returnObjects",
   )
 }
 
@@ -68,7 +66,7 @@ function usageOf(file: string, text: string, defaultNamespace: string): Usage {
   return usage
 }
 
-/** Takes a catalogue; returns its keys, the forms of a plural as one. */
+/** The forms of a plural count as one key. */
 function keysOf(catalog: unknown, path = ""): string[] {
   if (typeof catalog === "string") return [path.replace(/_(one|few|many|other)$/, "")]
   return Object.entries(catalog as object).flatMap(([key, value]) =>

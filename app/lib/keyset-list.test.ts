@@ -6,8 +6,9 @@ const choices = ["inbox", "new", "spam"] as const
 const cursor = "2026-11-20T08:46:16.123456Z_00000000-0000-4000-8000-00000000000a"
 const read = (search: string) => readKeysetQuery(new URLSearchParams(search), choices)
 
-test("an address without parameters asks for the newest of the first choice", () => {
+test("an address without parameters asks for the newest of the first choice, and has none", () => {
   expect(read("")).toEqual({ words: "", chosen: "inbox", before: undefined, after: undefined })
+  expect(keysetAddress("/admin/messages", read(""), "inbox")).toBe("/admin/messages")
 })
 
 test("what makes no sense asks for nothing", () => {
@@ -32,8 +33,4 @@ test("an address asks for what it was made from", () => {
       expect(readKeysetQuery(searchParams, choices)).toEqual(asked)
     }),
   )
-})
-
-test("what goes without saying is not in the address", () => {
-  expect(keysetAddress("/admin/messages", read(""), "inbox")).toBe("/admin/messages")
 })

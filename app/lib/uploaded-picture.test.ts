@@ -31,9 +31,8 @@ test("every name that is given is one that is looked for, and the address leads 
 })
 
 test("a picture has no form wider than itself", () => {
-  expect(widthsOf({ hash, width: 1200 })).toEqual([480, 960, 1200])
-  expect(widthsOf({ hash, width: 480 })).toEqual([480])
-  expect(widthsOf({ hash, width: 7 })).toEqual([7])
+  const widths = [1200, 480, 7].map(width => widthsOf({ hash, width }))
+  expect(widths).toEqual([[480, 960, 1200], [480], [7]])
 })
 
 test.for([

@@ -8,22 +8,16 @@ const bin = "node_modules/@react-router/dev"
 const manifest = JSON.stringify({ bin: { "react-router": "bin.cjs" } })
 const working = 'require("fs").writeFileSync("built.txt", process.argv[2] + " " + process.env.NODE_ENV)'
 
-test.each(["app/root.tsx", "scripts/inline-script.ts", "scripts/bootstrap/build.mjs", "vite.config.ts"])(
-  "a build is fresh until %s, of which it is made, changes",
-  async source => {
-    const root = temporaryTree({
-      [`${bin}/package.json`]: manifest,
-      [`${bin}/bin.cjs`]: working,
-      [source]: "1",
-    })
+test("a build is fresh until something changes of which it is made", async () => {
+  const root = temporaryTree({ [`${bin}/package.json`]: manifest, [`${bin}/bin.cjs`]: working })
+  for (const source of ["app/root.tsx", "scripts/inline-script.ts", "scripts/bootstrap/build.mjs"]) {
+    writeTree(root, { [source]: "1" })
     expect(buildIsFresh(root)).toBe(false)
     await buildApp(root, process.execPath)
     expect(readFileSync(join(root, "built.txt"), "utf8")).toBe("build production")
     expect(buildIsFresh(root)).toBe(true)
-    writeTree(root, { [source]: "2" })
-    expect(buildIsFresh(root)).toBe(false)
-  },
-)
+  }
+})
 
 test("a build that fails shows its output and is done again, also over one that was fresh", async () => {
   const failing = 'console.log("\\u001b[31mroot.tsx: no such thing\\u001b[39m"); process.exit(3)'
@@ -50,7 +44,7 @@ test.each<[string, (root: string) => void]>([
   ["a renamed file", root => renameSync(join(root, "app/root.tsx"), join(root, "app/main.tsx"))],
   [
     "text that moved to the next file",
-    root => writeTree(root, { "app/lib/result.ts": "t", "app/root.tsx": "woone" }),
+    root => writeTree(root, { ...files, "app/lib/result.ts": "t", "app/root.tsx": "woone" }),
   ],
 ])("%s changes the hash", (_, change) => {
   const root = temporaryTree(files)

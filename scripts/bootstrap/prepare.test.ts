@@ -22,25 +22,17 @@ async function keepLock(name: string): Promise<ChildProcess> {
 
 test("work under one lock runs one after another", async () => {
   const events: string[] = []
-  const waited = vi.fn()
   const { promise, resolve } = Promise.withResolvers<void>()
   const name = temporaryTree()
   const first = exclusively(name, async () => {
-    events.push("first starts")
     await promise
     events.push("first ends")
   })
-  const second = exclusively(
-    name,
-    async () => events.push("second starts"),
-    () => {
-      waited()
-      resolve()
-    },
-  )
+  const wait = vi.fn(resolve)
+  const second = exclusively(name, async () => events.push("second starts"), wait)
   await Promise.all([first, second])
-  expect(events).toEqual(["first starts", "first ends", "second starts"])
-  expect(waited).toHaveBeenCalledOnce()
+  expect(events).toEqual(["first ends", "second starts"])
+  expect(wait).toHaveBeenCalledOnce()
 })
 
 test("a lock is freed when its work fails, and others than it are free", async () => {
@@ -52,14 +44,7 @@ test("a lock is freed when its work fails, and others than it are free", async (
 test("the lock of another process is respected until that is killed", async () => {
   const name = temporaryTree()
   const other = await keepLock(name)
-  const events: string[] = []
-  await exclusively(
-    name,
-    async () => events.push("work"),
-    () => {
-      events.push("waits")
-      other.kill("SIGKILL")
-    },
-  )
-  expect(events).toEqual(["waits", "work"])
+  const wait = vi.fn(() => void other.kill("SIGKILL"))
+  expect(await exclusively(name, async () => "done", wait)).toBe("done")
+  expect(wait).toHaveBeenCalledOnce()
 })

@@ -2,26 +2,27 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
 import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
-import { listNewestPosts, listPostChanges } from "./posts.server.ts"
+import { listFeedPosts } from "./feed/feed.server.ts"
+import { listPosts, searchPosts } from "./list/load-list.server.ts"
+import { listCategories, listNewestPosts, listPostChanges } from "./posts.server.ts"
 
 let backend: ContractBackend
-const ids: string[] = []
+/** One more than a feed holds, the newest first. */
+const ids: string[] = Array.from({ length: 21 }, () => randomUUID())
 
 beforeAll(async () => {
   backend = await openContractBackend()
   // Newer than whatever is there, also than what an earlier run left.
   const future = Date.now() + 100 * 365 * 24 * 3_600_000
-  for (const seconds of [2, 3, 1]) {
-    const date = new Date(future + seconds * 1000).toISOString()
-    const text = { en: randomUUID(), pl: "x" }
-    const { data } = await backend.privileged
-      .from("blog_posts")
-      .insert({ title: text, excerpt: text, content: text, date })
-      .select("id")
-      .single()
-    ids.push(data?.id ?? "")
+  const rows = ids.map((id, place) => {
+    const text = { en: id, pl: "x" }
+    return { id, title: text, excerpt: text, content: text, date: new Date(future - place).toISOString() }
+  })
+  expect((await backend.privileged.from("blog_posts").insert(rows.toReversed())).error).toBeNull()
+  return async () => {
+    await backend.privileged.from("blog_posts").delete().in("id", ids)
+    await backend.close()
   }
-  return backend.close
 })
 
 test("the newest posts come first, no more than asked for, without their bodies", async () => {
@@ -38,29 +39,40 @@ test("the newest posts come first, no more than asked for, without their bodies"
     backend.publishableKey,
   )
   const result = await listNewestPosts(client, 2)
-  expect(result.ok && result.data.map(({ id }) => id)).toEqual([ids[1], ids[0]])
-  expect(answers).toHaveLength(1)
-  expect(answers[0]).toContain('"excerpt"')
+  expect(result.ok && result.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  expect(answers).toEqual([expect.stringContaining('"excerpt"')])
   expect(answers[0]).not.toContain('"content"')
+})
+
+test("the feed holds the 20 newest posts, whole, the newest first", async () => {
+  const result = await listFeedPosts(backend.visitor)
+  const found = result.ok ? result.data : []
+  expect(found.map(post => post.id)).toEqual(ids.slice(0, 20))
+  expect(found[0]).toMatchObject({ content: { en: ids[0] }, updated_at: expect.any(String) })
 })
 
 test("the posts for the sitemap come newest first, each with the moment of its last change", async () => {
   const result = await listPostChanges(backend.visitor, 1000)
   const ours = result.ok ? result.data.filter(({ id }) => ids.includes(id)) : []
-  expect(ours.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]])
+  expect(ours.map(({ id }) => id)).toEqual(ids)
   for (const { changed } of ours) {
     expect(changed).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(Math.abs(Date.now() - Date.parse(changed))).toBeLessThan(3_600_000)
   }
-  expect(await listPostChanges(backend.visitor, 1)).toMatchObject({ data: [{ id: ids[1] }] })
+  expect(await listPostChanges(backend.visitor, 1)).toMatchObject({ data: [{ id: ids[0] }] })
 })
 
-test("[BLOG-03] a backend that does not answer is a failure, not an empty blog", async () => {
+test("[BLOG-03] [LIST-06] a backend that does not answer is a failure, not an empty blog or list", async () => {
   const down = connect(
     { url: backend.url, fetch: async () => Response.json({ message: "gone" }, { status: 400 }) },
     backend.publishableKey,
   )
-  const failure = { ok: false, code: "unavailable" }
-  expect(await listNewestPosts(down, 7)).toMatchObject(failure)
-  expect(await listPostChanges(down, 7)).toMatchObject(failure)
+  for (const answer of [
+    listNewestPosts(down, 7),
+    listPostChanges(down, 7),
+    listCategories(down),
+    listPosts(down, 7, { category: "", page: 1 }),
+    searchPosts(down, { words: "x", category: "", page: 1 }, "pl"),
+  ])
+    expect(await answer).toMatchObject({ ok: false, code: "unavailable" })
 })

@@ -55,13 +55,6 @@ test("a form at the limits of the schema fits into the database", async () => {
   }
 })
 
-test("a repeated form and a suspicious one are answered like any other", async () => {
-  const submission = { id: randomUUID(), form, locale: "en", suspicions: ["too-fast"] } as const
-  const first = await saveSubmission(backend.privileged, submission)
-  expect(await saveSubmission(backend.privileged, submission)).toEqual(first)
-  expect(first).toEqual({ ok: true, data: { id: submission.id } })
-})
-
 test("when the database takes nothing the visitor is told so", async () => {
   const submission = { id: randomUUID(), form, locale: "pl", suspicions: [] } as const
   expect(await saveSubmission(backend.visitor, submission)).toMatchObject({ ok: false, code: "unavailable" })

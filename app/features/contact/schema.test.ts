@@ -31,9 +31,12 @@ test.for([
     "email",
     "Niepoprawny format adresu e-mail",
     [
-      ...["", "jan", "jan@", "@huta.example", "jan@huta", "jan nowak@huta.example", null],
-      ...["jan@huta.example.", "jan@huta-.example", "żaneta@huta.example", `${"x".repeat(65)}@huta.example`],
-      ...["jan@127.0.0.1", "jan@huta..example", "a@b@huta.example"],
+      "",
+      "jan@huta",
+      "żaneta@huta.example",
+      "jan@huta-.example",
+      "jan@huta.example\r\nBcc: a@b.example",
+      null,
     ],
   ],
   ["subject", "Wybór tematu jest wymagany", ["", "free-money", null]],
@@ -68,18 +71,17 @@ test("a letter that was written as two is saved as one, as a search has it", () 
     company: "e\u0301clair",
     message: "z\u0307elazo i mied\u017a",
   }
-  expect(readContact(typed).value).toMatchObject({
-    ...{ name: "\u015brut", company: "\u00e9clair", message: "\u017celazo i mied\u017a" },
-  })
+  const saved = { name: "\u015brut", company: "\u00e9clair", message: "\u017celazo i mied\u017a" }
+  expect(readContact(typed).value).toMatchObject(saved)
 })
 
-test("[CON-06] telephone and company are optional, whether empty or not sent at all", () => {
+test("[CON-06] telephone and company are optional: empty, not sent at all, or of nothing that is seen", () => {
   for (const value of ["", null]) expect(errorsOf({ phone: value, company: value })).toEqual({})
-  expect(errorsOf({ phone: "+48 22 555 01 29", company: "Huta sp. z o.o." })).toEqual({})
-  expect(readContact({ ...valid, phone: undefined, company: undefined }).value).toMatchObject({
-    phone: "",
-    company: "",
-  })
+  for (const [phone, company] of [
+    [undefined, undefined],
+    ["\u2800", "\u3164 \u200b"],
+  ])
+    expect(readContact({ ...valid, phone, company }).value).toMatchObject({ phone: "", company: "" })
 })
 
 test.for([
@@ -95,16 +97,10 @@ test.for([
   },
 )
 
-test("[CON-06] what stands unseen in a pasted address is left out of it, and joiners stay where they join", () => {
+test("[CON-06] what stands unseen in or around a value is not kept, and joiners stay where they join", () => {
   const typed = { ...valid, name: "Nasrin \u06a9\u200c\u06af", message: "Miedź i mosiądz 👩‍🏭" }
-  const { value } = readContact({ ...typed, email: "\ufeffjan\u200b@huta.ex\u00adample\u200e" })
-  expect(value).toMatchObject({ ...typed, email: "jan@huta.example" })
-})
-
-test("an optional field of which nothing is seen is empty", () => {
-  expect(readContact({ ...valid, phone: "\u2800", company: "\u3164 \u200b" }).value).toMatchObject({
-    ...{ phone: "", company: "" },
-  })
+  const { value } = readContact({ ...typed, email: "\ufeffjan\u200b@huta.ex\u00adample ", phone: " 1 " })
+  expect(value).toMatchObject({ ...typed, email: "jan@huta.example", phone: "1" })
 })
 
 test("an emoji is one character of a name", () => {
@@ -119,16 +115,6 @@ test("an e-mail address is taken up to the 254 characters that the database take
   expect(errorsOf({ email: address(255) }).email).toContain("tooLong")
 })
 
-test("spaces around a value are not kept", () => {
-  const { value } = readContact({
-    ...valid,
-    name: "  Jan Nowak ",
-    email: " jan@huta.example ",
-    phone: " 1 ",
-  })
-  expect(value).toMatchObject({ name: "Jan Nowak", email: "jan@huta.example", phone: "1" })
-})
-
 test.for(["name", "phone", "company"] as const)(
   "line ends that were sent in the one-line field %s are saved as a space, those of the message as they are",
   field => {
@@ -138,19 +124,7 @@ test.for(["name", "phone", "company"] as const)(
   },
 )
 
-test("an e-mail address in two lines is not taken", () => {
-  expect(errorsOf({ email: "jan@huta.example\r\nBcc: a@b.example" })).toEqual({ email: ["email"] })
-})
-
 test("[CON-06] [I18N-03] every error that the form can show has a text in both languages", () => {
-  const issues: Record<ContactIssue, true> = {
-    name: true,
-    email: true,
-    subject: true,
-    message: true,
-    consent: true,
-    tooLong: true,
-  }
-  expect(Object.keys(polish.errors).sort()).toEqual(Object.keys(issues).sort())
-  expect(Object.keys(english.errors).sort()).toEqual(Object.keys(issues).sort())
+  const issues: ContactIssue[] = ["consent", "email", "message", "name", "subject", "tooLong"]
+  for (const { errors } of [polish, english]) expect(Object.keys(errors).sort()).toEqual(issues)
 })

@@ -13,10 +13,12 @@ const message = {
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 const fetch = vi.fn<typeof globalThis.fetch>()
 let saveError: { code: string } | null
+let supabaseUrl: string | null
 
 beforeEach(() => {
   vi.resetAllMocks()
   saveError = null
+  supabaseUrl = null
 })
 
 /** The database as far as the two forms know it. */
@@ -31,7 +33,11 @@ async function send(action: typeof sendMessage | typeof subscribe, path: string,
   const context = new RouterContextProvider()
   context.set(serverEnvironment, {
     ...{ privileged, notifyEmails, log, notificationFetch: fetch },
-    publicConfig: { publishableKey: "sb_publishable_test", siteUrl: "https://www.kupryt.example" },
+    publicConfig: {
+      publishableKey: "sb_publishable_test",
+      siteUrl: "https://www.kupryt.example",
+      supabaseUrl,
+    },
     limits: { take: async () => 0, takeNewsletterAddress: async () => 0 },
     formTokens: { read: () => ({ id: "1", age: 60_000 }) },
   } as unknown as ServerEnvironment)
@@ -60,7 +66,7 @@ const forms = [
 ] as const
 
 test.for(forms)(
-  "[CALL-01] a saved $kind is followed by one call: JSON, an empty bearer, both addresses; its answer is read and logged",
+  "[CON-11] [NEWS-05] [CALL-01] a saved $kind is followed by one call: JSON, an empty bearer, both addresses; its answer is read and logged",
   async ({ send, saved, notification }) => {
     fetch.mockResolvedValue(Response.json({ accepted: "by the function" }, { status: 202 }))
     expect(await send()).toBe(saved)
@@ -80,6 +86,10 @@ test.for(forms)(
     fetch.mockRejectedValueOnce(new TypeError("fetch failed"))
     expect(await send()).toBe(saved)
     await expect.poll(() => log.warn.mock.calls.length).toBe(1)
+    fetch.mockResolvedValueOnce(new Response("<html>", { status: 502 }))
+    expect(await send()).toBe(saved)
+    await expect.poll(() => log.warn.mock.calls.length).toBe(2)
+    expect(JSON.stringify(log.warn.mock.calls)).not.toContain("Nowak")
     fetch.mockReturnValueOnce(new Promise(() => {}))
     expect(await send()).toBe(saved)
     expect(log.error).not.toHaveBeenCalled()
@@ -90,4 +100,12 @@ test.for(forms)("[CALL-01] a $kind that was not saved is told to nobody", async 
   saveError = { code: "57P01" }
   expect(await send()).toBe(503)
   expect(fetch).not.toHaveBeenCalled()
+})
+
+test("[CALL-01] a hosted Supabase is told at its own host", async () => {
+  supabaseUrl = "https://project.supabase.example"
+  fetch.mockResolvedValue(Response.json({}))
+  await forms[0].send()
+  await expect.poll(() => fetch.mock.calls.length).toBe(1)
+  expect(fetch.mock.calls[0]?.[0]).toBe(`${supabaseUrl}/functions/v1/send-notification`)
 })

@@ -31,13 +31,8 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await backend.privileged
-    .from("blog_posts")
-    .delete()
-    .in(
-      "id",
-      posts.map(({ name }) => id(name)),
-    )
+  const ids = posts.map(({ name }) => id(name))
+  await backend.privileged.from("blog_posts").delete().in("id", ids)
   await backend.close()
 })
 
@@ -51,12 +46,10 @@ test("a post is found by its id, whole", async () => {
   expect(await read("a")).toMatchObject({ id: id("a"), content: { en: "a", pl: "a" } })
 })
 
-test.for(["no-such-post", "", "a,b", "*", "(select 1)", "x".repeat(300)])(
-  "there is no post %j, which is no failure",
-  async absent => {
+test("a post that is not there is no failure, whatever it is called", async () => {
+  for (const absent of ["no-such-post", "", "a,b", "*", "(select 1)", "x".repeat(300)])
     expect(await getPost(backend.visitor, absent)).toEqual({ ok: true, data: null })
-  },
-)
+})
 
 test.for([
   ["a", ["b", "c", "d"]],

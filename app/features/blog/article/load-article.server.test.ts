@@ -41,15 +41,6 @@ test("[POST-06] failing related posts and neighbours are only logged", async () 
   ])
 })
 
-test("[POST-06] related posts in an unexpected form are only logged", async () => {
-  const loaded = await loadArticle(
-    lend(found, () => Response.json([{ id: 1 }])),
-    "brass",
-    "pl",
-  )
-  expect(loaded).toMatchObject({ kind: "article", article: { related: [] } })
-})
-
 test("[POST-06] a database that refuses, and a post in an unexpected form, are told apart", async () => {
   const refused = lend(broken, broken)
   expect(await loadArticle(refused, "brass", "pl")).toEqual({ kind: "failed", reason: "unavailable" })

@@ -1,0 +1,63 @@
+import { createElement } from "react"
+import { renderToString } from "react-dom/server"
+import { I18nextProvider } from "react-i18next"
+import { MemoryRouter } from "react-router"
+import { afterEach, expect, test } from "vitest"
+import { PostStrip } from "#app/features/blog/article/read-on.tsx"
+import { ShareLinks } from "#app/features/blog/article/share-links.tsx"
+import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
+import { Collection } from "#app/features/site/suppliers-page.tsx"
+import { createI18n } from "#app/i18n/i18n.ts"
+import { suppliers } from "#app/i18n/messages/en/suppliers.ts"
+import { switches } from "./company.ts"
+
+const delivered = { ...switches }
+afterEach(() => {
+  Object.assign(switches, delivered)
+})
+
+const post = { id: "brass", title: { en: "Brass", pl: "Mosiądz" }, category: "policy" }
+const share = createElement(ShareLinks, { address: "https://kupryt.example/blog/a", title: "A & B" })
+const strip = createElement(PostStrip, { neighbours: { older: post, newer: null }, locale: "en" })
+const collection = createElement(Collection, { locale: "pl" })
+
+async function render(element: React.ReactNode): Promise<string> {
+  const i18n = await createI18n("en", ["blog", "newsletter", "suppliers"])
+  const page = createElement(MemoryRouter, null, element)
+  return renderToString(createElement(I18nextProvider, { i18n }, page))
+}
+
+test("[POST-02] share links are delivered working; switched off, they are names that lead nowhere", async () => {
+  const html = await render(share)
+  expect(html.match(/<a [^>]*href="https:\/\//g)).toHaveLength(3)
+  const toX = "https://x.com/intent/post?url=https%3A%2F%2Fkupryt.example%2Fblog%2Fa&amp;text=A+%26+B"
+  expect(html).toContain(toX)
+  switches.shareLinks = false
+  const off = await render(share)
+  for (const network of ["Facebook", "X", "LinkedIn"]) expect(off).toContain(`>${network}<`)
+  expect(off).not.toMatch(/<a |href=|<button/)
+})
+
+test("[POST-04] the strip is delivered leading to the neighbours there are; switched off, it is a static row", async () => {
+  expect((await render(strip)).match(/href="[^"]*"/g)).toEqual(['href="/en/blog/brass"'])
+  switches.postStrip = false
+  const off = await render(strip)
+  for (const text of ["Previous", "1", "2", "3", "Next"]) expect(off).toContain(`>${text}<`)
+  expect(off).not.toMatch(/<a |href=|<button/)
+})
+
+test("[FOOT-02] the footer's form is delivered posting to the newsletter page; switched off, it does nothing", async () => {
+  const formTag = async () => /<form[^>]*>/.exec(await render(createElement(FooterForm)))?.[0]
+  for (const part of ['method="post"', 'action="/newsletter"']) expect(await formTag()).toContain(part)
+  switches.footerNewsletter = false
+  expect(await formTag()).toMatch(/method="dialog"/)
+  expect(await formTag()).not.toContain("action")
+})
+
+test("[SUPP-03] the block about collecting scrap is delivered switched off; switched on, it leads to the contact page", async () => {
+  expect(await render(collection)).toBe("")
+  switches.collectionBlock = true
+  const html = await render(collection)
+  for (const part of [suppliers.collection.title, suppliers.collection.action, 'href="/contact"'])
+    expect(html).toContain(part)
+})
