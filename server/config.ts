@@ -1,7 +1,6 @@
 import { resolve } from "node:path"
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
-import { roleOfKey } from "./supabase-key.ts"
 
 /** An address that every mail server takes and that the database takes too. */
 const addressOr = (wrong: string) => z.email(wrong).refine(isPlainAddress, wrong)
@@ -57,6 +56,22 @@ const projectKey = z.string().regex(/^[\x21-\x7e]+$/, {
   error: "has signs that no key has: copy it whole from the dashboard",
   abort: true,
 })
+
+/**
+ * The role of a Supabase project's key: the new keys tell it by their prefix, the older ones are tokens that claim it.
+ * Null for anything else.
+ */
+function roleOfKey(key: string): string | null {
+  if (key.startsWith("sb_publishable_")) return "anon"
+  if (key.startsWith("sb_secret_")) return "service_role"
+  const [, payload = ""] = key.split(".")
+  try {
+    const { role } = JSON.parse(Buffer.from(payload, "base64url").toString())
+    return typeof role === "string" ? role : null
+  } catch {
+    return null
+  }
+}
 
 const schema = z.object({
   PORT: z.coerce.number(wholePort).int(wholePort).min(1, wholePort).max(65_535, wholePort).default(3000),

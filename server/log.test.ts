@@ -90,14 +90,6 @@ test("a file system's error is logged without the path that it was about", async
   expect(JSON.stringify(described)).not.toMatch(/jan@|nowhere/)
 })
 
-test("an error of our own keeps its message and place", () => {
-  expect(describeError(new TypeError("x is not a function"))).toMatchObject({
-    name: "TypeError",
-    message: "x is not a function",
-    stack: expect.stringContaining("log.test.ts"),
-  })
-})
-
 test.for([
   ["no such address: jan@huta.example", "no such address: …"],
   ['invalid input syntax for type uuid: "Jan Nowak"', "invalid input syntax for type uuid: …"],

@@ -17,10 +17,9 @@ import { asError, describeError } from "./log.ts"
 import { answerNotification } from "./notification/answer-notification.ts"
 import type { Release } from "./release-all.ts"
 import { createFormTokens } from "./signed-tokens.ts"
-import { createFolderStore } from "./uploads/folder-store.ts"
-import { createHostedStore } from "./uploads/hosted-store.ts"
 import { serveUploads } from "./uploads/serve-uploads.ts"
 import { createUploadAnswer } from "./uploads/take-upload.ts"
+import { createFolderStore, createHostedStore } from "./uploads/upload-store.ts"
 
 /** Longest time that the database may take to say that it is there, in milliseconds: less than who asks will wait. */
 const readinessLimit = 3000

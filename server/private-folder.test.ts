@@ -6,7 +6,7 @@ import { createMailTransport } from "./mail/transport.ts"
 import { loadSecrets } from "./secrets.ts"
 import { keepLog } from "./testing/keep-log.ts"
 import { makeTestDirectory } from "./testing/make-test-directory.ts"
-import { createFolderStore } from "./uploads/folder-store.ts"
+import { createFolderStore } from "./uploads/upload-store.ts"
 
 let dataDir: string
 

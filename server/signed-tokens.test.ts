@@ -30,11 +30,6 @@ test("servers with the same key know each other's tokens, others do not", () => 
 test("a missing or made-up token says nothing", () => {
   const tokens = createFormTokens(key)
   for (const token of [undefined, "", ".", "..", "a.b.c", "\0"]) expect(tokens.read(token)).toBeNull()
-  fc.assert(
-    fc.property(fc.string(), text => {
-      expect(tokens.read(text)).toBeNull()
-    }),
-  )
 })
 
 test("a token that was changed in any place, cut off or lengthened says nothing", () => {
@@ -50,13 +45,4 @@ test("a token that was changed in any place, cut off or lengthened says nothing"
       expect(tokens.read(letter + token)).toBeNull()
     }),
   )
-})
-
-test("the moment of one token cannot be put into another", () => {
-  const { clock, tokens } = tokensAt(1_795_000_000_000)
-  const old = tokens.issue().split(".")
-  clock.now += 86_400_000
-  const fresh = tokens.issue().split(".")
-  expect(tokens.read([old[0], fresh[1], old[2]].join("."))).toBeNull()
-  expect(tokens.read([old[0], fresh[1], fresh[2]].join("."))).toBeNull()
 })

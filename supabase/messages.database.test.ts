@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest"
 import { contactLimits } from "#app/lib/contact-message.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "#server/backend/connect.ts"
-import { mailboxKey } from "#server/http/limits/mailbox-key.ts"
+import { mailboxKey } from "#server/http/limits/policies.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 

@@ -6,7 +6,7 @@ import { createErrorCount } from "../error-count.ts"
 import { unfinishedMailName } from "../mail/file-transport.ts"
 import { unfinishedSecrets } from "../secrets.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { unfinishedUploadName } from "../uploads/folder-store.ts"
+import { unfinishedUploadName } from "../uploads/upload-store.ts"
 import {
   examineBackups,
   examineDisk,

@@ -5,7 +5,7 @@ import { isPartial } from "../backup/archive-writer.ts"
 import { readErrorCounts } from "../error-count.ts"
 import { isUnfinishedMail } from "../mail/file-transport.ts"
 import { unfinishedSecrets } from "../secrets.ts"
-import { isUnfinishedUpload } from "../uploads/folder-store.ts"
+import { isUnfinishedUpload } from "../uploads/upload-store.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 const megabyte = 1024 * 1024

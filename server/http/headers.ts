@@ -37,23 +37,17 @@ export function strictTransport(siteUrl: string, isListed: boolean): string | nu
   return `max-age=63072000${isListed ? "; includeSubDomains; preload" : ""}`
 }
 
-function transportHeader(hsts: string | null): Record<string, string> {
-  return hsts === null ? {} : { "strict-transport-security": hsts }
-}
+const transportHeader = (hsts: string | null) => hsts !== null && { "strict-transport-security": hsts }
 
-/** Adds the headers that every response has. */
-export function addSecurityHeaders(headers: Headers, hsts: string | null): void {
-  for (const [name, value] of Object.entries({ ...ofParts, ...ofDocuments, ...transportHeader(hsts) }))
-    headers.set(name, value)
+/** The headers that every response has beside a policy, which a page may have of its own. */
+export function securityHeaders(hsts: string | null): [string, string][] {
+  return Object.entries({ ...ofParts, ...ofDocuments, ...transportHeader(hsts) })
 }
 
 /** The headers of every response, as a flat list of names and values. */
 export function answerHeaders(hsts: string | null): string[] {
-  const headers = new Headers({
-    "content-security-policy": contentSecurityPolicy({ backendUrl: null, https: hsts !== null }),
-  })
-  addSecurityHeaders(headers, hsts)
-  return [...headers].flat()
+  const policy = contentSecurityPolicy({ backendUrl: null, https: hsts !== null })
+  return ["content-security-policy", policy, ...securityHeaders(hsts).flat()]
 }
 
 /**

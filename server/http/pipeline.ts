@@ -12,7 +12,7 @@ import { withOutwardCaching } from "./cache/cache-control.ts"
 import { createPageCache } from "./cache/page-cache.ts"
 import { servePages } from "./cache/serve-pages.ts"
 import { closeUnread, rejectAmbiguous } from "./connections.ts"
-import { addSecurityHeaders, answerHeaders, contentSecurityPolicy, partHeaders } from "./headers.ts"
+import { answerHeaders, contentSecurityPolicy, partHeaders, securityHeaders } from "./headers.ts"
 import { answerHealth } from "./health.ts"
 import { type ClientOf, createClientOf } from "./limits/client.ts"
 import type { Queues } from "./limits/queues.ts"
@@ -146,11 +146,12 @@ async function openCaches(
 }
 
 function withHeaders({ hsts, site }: Parts): MiddlewareHandler {
+  const own = securityHeaders(hsts)
   const policy = contentSecurityPolicy({ backendUrl: null, https: hsts !== null })
   return async (context, next) => {
     await next()
     const { headers, status } = context.res
-    addSecurityHeaders(headers, hsts)
+    for (const [name, value] of own) headers.set(name, value)
     // The API names the methods of its addresses itself.
     if (status === 405 && !headers.has("allow"))
       headers.set("allow", allowedMethods(new URL(context.req.url).pathname))

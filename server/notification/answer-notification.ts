@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { apiError, bodyError } from "../http/api/api-error.ts"
+import { largestNotification } from "../http/api/routes.ts"
 import { readJson } from "../http/bodies.ts"
-import { largestNotification } from "./protocol.ts"
 
 const notification = z.discriminatedUnion("type", [
   z.object({ type: z.literal("contact"), formData: z.record(z.string(), z.unknown()) }),

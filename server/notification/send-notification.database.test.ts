@@ -86,6 +86,18 @@ const call = (body: object, init: RequestInit = {}) => {
 }
 const contactCall = { type: "contact", formData: {} }
 
+/** Opens the function in this process; tells what it is kept running for. */
+function openHere() {
+  const kept: Promise<void>[] = []
+  const answer = createNotificationFunction({
+    setting: name => secrets[name] ?? deployed.supabaseUrl,
+    waitUntil: work => kept.push(work),
+  })
+  const headers = { "content-type": "application/json" }
+  const request = { method: "POST", headers, body: JSON.stringify(contactCall) }
+  return { call: () => answer(new Request(siteUrl, request)), ended: () => Promise.all(kept) }
+}
+
 async function saveMessage(email: string) {
   const { error } = await privileged.rpc("save_contact_submission", {
     ...{ submission_id: randomUUID(), name: "Jan Nowak", email, phone: "", company: "" },
@@ -208,17 +220,11 @@ test("[CALL-01] whomever a call names, only what is due is mailed; many calls du
 test("a call is answered at once, and the function kept running until its turn has ended", async () => {
   await saveMessage("jan@refinery.example")
   const open = closeGate()
-  const kept: Promise<void>[] = []
-  const answer = createNotificationFunction({
-    setting: name => secrets[name] ?? deployed.supabaseUrl,
-    waitUntil: work => kept.push(work),
-  })
-  const headers = { "content-type": "application/json" }
-  const request = { method: "POST", headers, body: JSON.stringify(contactCall) }
-  expect((await answer(new Request(siteUrl, request))).status).toBe(202)
+  const { call, ended } = openHere()
+  expect((await call()).status).toBe(202)
   expect(smtp.mails).toEqual([])
   open()
-  await Promise.all(kept)
+  await ended()
   expect(smtp.mails).toHaveLength(3)
   expect((await arrivals()).recipients).toHaveLength(3)
 })
@@ -256,20 +262,14 @@ test("after a turn that fails, a call has a turn again", async () => {
   vi.mocked(createSmtpTransport).mockImplementationOnce(() => {
     throw new TypeError(`Invalid URL: ${password}`)
   })
-  const kept: Promise<void>[] = []
-  const answer = createNotificationFunction({
-    setting: name => secrets[name] ?? deployed.supabaseUrl,
-    waitUntil: work => kept.push(work),
-  })
-  const headers = { "content-type": "application/json" }
-  const request = () => new Request(siteUrl, { method: "POST", headers, body: JSON.stringify(contactCall) })
-  await answer(request())
-  await Promise.all(kept)
+  const { call, ended } = openHere()
+  await call()
+  await ended()
   expect(report.mock.calls).toEqual([[expect.stringContaining("turn failed")]])
   expect(report.mock.calls.join()).not.toContain(password)
   expect(smtp.mails).toEqual([])
-  await answer(request())
-  await Promise.all(kept)
+  await call()
+  await ended()
   expect((await arrivals()).recipients).toHaveLength(3)
 })
 

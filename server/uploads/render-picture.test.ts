@@ -1,7 +1,6 @@
 import { crc32 } from "node:zlib"
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { isTakenFormat } from "./picture-format.ts"
 import { renderPicture } from "./render-picture.ts"
 
 const copper = { r: 168, g: 85, b: 42 }
@@ -102,9 +101,7 @@ test("a picture that is also a page or an archive is a picture alone afterwards"
 
 test.for([
   ["SVG", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ["SVG after a declaration", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
   ["HTML", "<!doctype html><script>alert(1)</script>"],
-  ["PDF", "%PDF-1.7\n"],
   ["TIFF", "II*\0"],
   ["nothing", ""],
 ] as const)("%s is not taken", async ([, content]) => {
@@ -132,6 +129,8 @@ test("a picture that breaks off is no picture", async () => {
     .jpeg()
     .toBuffer()
   expect(await faultOf(jpeg.subarray(0, jpeg.length / 2))).toBe("notAPicture")
+  const avif = await blank(50, 40).avif({ effort: 0 }).toBuffer()
+  expect(await faultOf(avif.subarray(0, avif.length - 20))).toBe("notAPicture")
 })
 
 test("a picture is as tall as its formats can be, and one that is taller is said to be", async () => {
@@ -146,6 +145,5 @@ test.for([
   [1000, 60_001],
 ] as const)("a small file that claims %i × %i pixels is not unpacked", async ([width, height]) => {
   const bomb = await claiming(width, height)
-  expect(isTakenFormat(bomb)).toBe(true)
   expect(await faultOf(bomb)).toBe("tooManyPixels")
 })

@@ -1,5 +1,4 @@
 import type { RequestListener } from "node:http"
-import fc from "fast-check"
 import { expect, test, vi } from "vitest"
 import { serveListener } from "../testing/serve-listener.ts"
 import { serveUploads } from "./serve-uploads.ts"
@@ -35,9 +34,7 @@ test("a copy is confirmed, a part is sent, and HEAD gets the headers alone", asy
   const { ask, asked } = await start()
   const { headers } = await ask(path)
   expect((await ask(path, { "if-none-match": headers.etag ?? "" })).status).toBe(304)
-  const part = await ask(path, { range: "bytes=-3" })
-  expect({ status: part.status, body: String(part.body) }).toEqual({ status: 206, body: "789" })
-  expect((await ask(path, { range: "bytes=10-" })).status).toBe(416)
+  expect(await ask(path, { range: "bytes=-3" })).toMatchObject({ status: 206, body: Buffer.from("789") })
   expect(await ask(path, {}, "HEAD")).toMatchObject({ status: 200, body: Buffer.alloc(0) })
   expect(asked).toHaveBeenCalledOnce()
 })
@@ -46,7 +43,7 @@ test("a picture that is not there is not there for good, and nothing else is don
   const { ask } = await start(async () => null)
   const { status, headers } = await ask(path)
   expect({ status, caching: headers["cache-control"] }).toEqual({ status: 404, caching: "no-store" })
-  for (const method of ["POST", "PUT", "DELETE"]) expect((await ask(path, {}, method)).status).toBe(405)
+  expect((await ask(path, {}, "DELETE")).status).toBe(405)
 })
 
 test("while the storage is away the answer says to come back", async () => {
@@ -55,27 +52,14 @@ test("while the storage is away the answer says to come back", async () => {
   expect(log.error).toHaveBeenCalledOnce()
 })
 
-test("no other path is looked for in the store", async () => {
+test.for([
+  "/uploads/../secrets.json",
+  `/uploads/%2e%2e/${hash}-480.webp`,
+  `/uploads/${hash}-480.svg`,
+  `/uploads/${hash}-480.webp%00`,
+  "/uploads/",
+])("no other path is looked for in the store: %s", async target => {
   const { ask, asked } = await start()
-  const part = fc.constantFrom(
-    "..",
-    "%2e%2e",
-    "/",
-    "\\",
-    "%2f",
-    "uploads",
-    "secrets.json",
-    `${hash}-480.webp`,
-    "%00",
-    ".",
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(part, { maxLength: 6 }), async parts => {
-      const target = `/uploads/${parts.join("")}`
-      const { body } = await ask(target)
-      if (target !== path) expect(String(body)).toBe("a page")
-    }),
-    { numRuns: 300 },
-  )
-  for (const [name] of asked.mock.calls) expect(name).toBe(`${hash}-480.webp`)
+  expect(String((await ask(target)).body)).toBe("a page")
+  expect(asked).not.toHaveBeenCalled()
 })

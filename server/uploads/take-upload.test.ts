@@ -1,6 +1,3 @@
-import { Readable } from "node:stream"
-import { buffer } from "node:stream/consumers"
-import { crc32, createDeflate } from "node:zlib"
 import sharp from "sharp"
 import { expect, test, vi } from "vitest"
 import { largestUpload } from "../../app/lib/uploaded-picture.ts"
@@ -89,64 +86,6 @@ test("what is no picture is refused, whatever it is called", async () => {
   const answer = await send("<svg/>", { "content-type": "image/png" })
   expect(answer.status).toBe(415)
   expect(await answer.json()).toEqual({ fault: "unsupported" })
-})
-
-/** A picture of 900 million pixels of one colour, in some 110 KB. */
-async function bomb(): Promise<Buffer> {
-  const side = 30_000
-  const hundredRows = Buffer.alloc(100 * (1 + side / 8))
-  const rows = Readable.from(
-    (function* () {
-      for (let number = 0; number < side / 100; number++) yield hundredRows
-    })(),
-  )
-  const chunk = (type: string, content: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), content])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(content.length, 0)
-    frame.writeUInt32BE(crc32(named), 4)
-    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
-  }
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  const pixels = await buffer(rows.pipe(createDeflate()))
-  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1")
-  const parts = [chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]
-  return Buffer.concat([signature, ...parts])
-}
-
-/** A moving picture of two thousand frames. */
-function film(): Promise<Buffer> {
-  const [side, frames] = [8, 2000]
-  const pixels = Buffer.alloc(side * side * frames * 3, "film of many frames")
-  const raw = { width: side, height: side * frames, channels: 3, pageHeight: side } as const
-  return sharp(pixels, { raw }).webp({ effort: 0 }).toBuffer()
-}
-
-test("what unpacks to too much, breaks off or goes on and on is answered in words, and takes little memory", async () => {
-  const { send } = open()
-  const avif = await sharp(await picture())
-    .avif({ effort: 0 })
-    .toBuffer()
-  const [bombed, filmed] = [await bomb(), await film()]
-  expect(bombed.length).toBeLessThan(200_000)
-  expect((await sharp(filmed).metadata()).pages).toBeGreaterThan(1000)
-  const before = process.resourceUsage().maxRSS
-  const answers: unknown[] = []
-  for (const bytes of [bombed, avif.subarray(0, avif.length - 20), avif.subarray(0, 100), filmed]) {
-    const answer = await send(new Uint8Array(bytes))
-    answers.push([answer.status, (await answer.json()).fault])
-  }
-  expect(answers).toEqual([
-    [422, "tooManyPixels"],
-    [422, "notAPicture"],
-    [422, "notAPicture"],
-    // The first frame is one.
-    [201, undefined],
-  ])
-  // In kilobytes: the first of them alone would be a gigabyte.
-  expect(process.resourceUsage().maxRSS - before).toBeLessThan(200_000)
 })
 
 test.for<[SaveOutcome, number]>([

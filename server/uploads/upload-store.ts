@@ -1,3 +1,9 @@
+import { randomUUID } from "node:crypto"
+import { open, readFile, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { isUploadName } from "#app/lib/uploaded-picture.ts"
+import type { Backend } from "../backend/backend.ts"
+import { makePrivateFolder } from "../private-folder.ts"
 import type { PictureFile } from "./render-picture.ts"
 
 /** What became of a file that was to be kept. */
@@ -9,4 +15,99 @@ export type UploadStore = {
   save(file: PictureFile, token: string): Promise<SaveOutcome>
   /** Its content, or null where there is none. Throws when that cannot be known. */
   read(name: string): Promise<Buffer | null>
+}
+
+export function createFolderStore(folder: string): UploadStore {
+  return {
+    async save({ name, content }) {
+      const unfinished = join(folder, unfinishedUploadName())
+      try {
+        await makePrivateFolder(folder)
+        await write(unfinished, content)
+        await rename(unfinished, join(folder, name))
+        return "saved"
+      } catch {
+        await rm(unfinished, { force: true }).catch(() => {})
+        return "failed"
+      }
+    },
+
+    async read(name) {
+      if (!isUploadName(name)) return null
+      try {
+        return await readFile(join(folder, name))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null
+        throw error
+      }
+    },
+  }
+}
+
+/** A new name for a file until it is finished. */
+export function unfinishedUploadName(): string {
+  return `.${randomUUID()}`
+}
+
+export function isUnfinishedUpload(name: string): boolean {
+  return /^\.[0-9a-f-]{36}$/.test(name)
+}
+
+/** The content is on the disk before the file has its name: after a crash none is there by half. */
+async function write(path: string, content: Buffer): Promise<void> {
+  await using file = await open(path, "wx", 0o600)
+  await file.writeFile(content)
+  await file.sync()
+}
+
+const bucket = "uploads"
+const year = 31_536_000
+
+/** The store in its bucket "uploads", whose policies decide by the uploader's token. */
+export function createHostedStore({
+  url,
+  fetch,
+  publishableKey,
+}: Pick<Backend, "url" | "fetch" | "publishableKey">): UploadStore {
+  return {
+    async save({ name, format, content }, token) {
+      const headers = {
+        apikey: publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": `image/${format}`,
+        "cache-control": `max-age=${year}`,
+      }
+      try {
+        const body = new Uint8Array(content)
+        const answer = await fetch(`${url}/storage/v1/object/${bucket}/${name}`, {
+          method: "POST",
+          headers,
+          body,
+        })
+        return answer.ok ? "saved" : outcomeOf(await answer.json())
+      } catch {
+        return "failed"
+      }
+    },
+
+    async read(name) {
+      if (!isUploadName(name)) return null
+      const answer = await fetch(`${url}/storage/v1/object/public/${bucket}/${name}`)
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+      if (statusIn(await answer.json()) === "404") return null
+      throw new Error("the storage did not answer")
+    },
+  }
+}
+
+/** The storage answers most refusals with status 400 and says in the body which one it means. */
+function outcomeOf(answer: unknown) {
+  const status = statusIn(answer)
+  if (status === "409") return "saved"
+  return status === "401" || status === "403" ? "denied" : "failed"
+}
+
+function statusIn(answer: unknown): string {
+  const { statusCode } = (answer ?? {}) as { statusCode?: string | number }
+  return String(statusCode)
 }

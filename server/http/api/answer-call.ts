@@ -4,11 +4,11 @@ import type { Backend } from "../../backend/backend.ts"
 import { accountAnswers } from "../auth/accounts.ts"
 import type { AuthGuards } from "../auth/auth-call.ts"
 import { readClaims } from "../auth/caller.ts"
+import { readJson } from "../bodies.ts"
 import type { Queues } from "../limits/queues.ts"
 import { isRead } from "../request-target.ts"
-import { apiError, tooManyTries } from "./api-error.ts"
+import { apiError, bodyError, restError, tooManyTries } from "./api-error.ts"
 import { createForward } from "./forward.ts"
-import { readObject } from "./read-body.ts"
 import { queryFault } from "./rest-query.ts"
 import { type Operation, operationsAt, type Service } from "./routes.ts"
 import { createTableReading } from "./table-reads.ts"
@@ -98,4 +98,42 @@ function credentialsFault(headers: Headers, publishableKey: string): "badKey" | 
   const authorization = headers.get("authorization") ?? `Bearer ${publishableKey}`
   const isKnownShape = authorization === `Bearer ${publishableKey}` || sessionToken.test(authorization)
   return isKnownShape ? null : "badToken"
+}
+
+/** The JSON object that came with a request and its text, null where none is read, or the error that answers it. */
+async function readObject(
+  request: Request,
+  { service, largestBody }: Operation,
+  isAdmin: AuthGuards["isAdmin"],
+): Promise<{ text: string; value: object } | null | Response> {
+  if (largestBody === null) return null
+  const limit = service === "rest" ? await rowLimit(request, largestBody, isAdmin) : largestBody
+  if (limit instanceof Response) return limit
+  const read = await readJson(request, limit)
+  if ("fault" in read) return bodyError(service, read.fault)
+  const { text, value } = read
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return apiError(service, "badBody", { message: "The body must be an object" })
+  return { text, value }
+}
+
+/** Largest body for the tables that is read of anybody, in bytes: thousands of them may be under way at once. */
+const ofAnybody = 16 * 1024
+
+/** How many bytes are read of a body for the tables, or the error for who may not send that much. */
+async function rowLimit(
+  { headers }: Request,
+  largest: number,
+  isAdmin: AuthGuards["isAdmin"],
+): Promise<number | Response> {
+  // A body in chunks tells no length.
+  const told = headers.get("content-length")
+  const length = Number(told ?? ofAnybody)
+  if (largest <= ofAnybody || length > largest) return largest
+  if (told !== null && length <= ofAnybody) return ofAnybody
+  const allowed = await isAdmin(headers)
+  if (allowed) return largest
+  if (told === null) return ofAnybody
+  if (allowed === null) return apiError("rest", "unavailable")
+  return restError(403, { code: "42501", message: "Only administrators send so much" })
 }

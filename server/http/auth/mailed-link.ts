@@ -1,4 +1,4 @@
-import { emailKey, mailboxKey } from "../limits/mailbox-key.ts"
+import { emailKey, mailboxKey } from "../limits/policies.ts"
 import { type AuthAnswer, authBodies, countTries, parseBody } from "./auth-call.ts"
 import { sealSession } from "./sessions.ts"
 

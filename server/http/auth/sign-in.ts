@@ -1,5 +1,5 @@
 import { authError } from "../api/api-error.ts"
-import { emailKey } from "../limits/mailbox-key.ts"
+import { emailKey } from "../limits/policies.ts"
 import { type AuthAnswer, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { sealSession } from "./sessions.ts"
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { mailboxKey } from "../limits/mailbox-key.ts"
+import { mailboxKey } from "../limits/policies.ts"
 import { type AuthAnswer, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { weakPassword } from "./common-password.ts"
 
