@@ -1,38 +1,11 @@
 import type { Page } from "@playwright/test"
 import { expect, hydrated, languages, test } from "./fixtures.ts"
 import { axeFindings } from "./setup/axe-findings.ts"
-import { barContrast } from "./setup/bar-contrast.ts"
-import { open, publicPages } from "./setup/public-pages.ts"
+import { sidewaysScroll, spoiltTexts, strayingTexts } from "./setup/layout-faults.ts"
 import { scrollTo } from "./setup/scroll-to.ts"
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
-
-for (const publicPage of publicPages) {
-  test(`${publicPage.path} is free of axe findings, has its landmarks, and its bar can be read over the picture`, async ({
-    page,
-    complaints,
-    expectAccessible,
-  }) => {
-    await page.setViewportSize(desktop)
-    await open(page, publicPage, complaints)
-    for (const role of ["banner", "main", "contentinfo"] as const)
-      await expect(page.getByRole(role)).toHaveCount(1)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
-    const navigations = await page.getByRole("navigation").all()
-    const names = await Promise.all(
-      navigations.map(async each => / - .*|"(.*)"/.exec(await each.ariaSnapshot())?.[1]),
-    )
-    expect(names.every(Boolean)).toBe(true)
-    expect(new Set(names).size).toBe(names.length)
-    for (const viewport of [desktop, phone]) {
-      await page.setViewportSize(viewport)
-      await expectAccessible()
-      expect(await barContrast(page)).toBeGreaterThanOrEqual(4.5)
-    }
-  })
-}
 
 type State = { name: string; path: string; reach(page: Page): Promise<void>; widths?: number[] }
 
@@ -53,11 +26,6 @@ const states: State[] = [
       await page.locator("[data-finder] li > a[href='#lodz']").click()
       await expect(page.locator("article#lodz")).toBeVisible()
     },
-  },
-  {
-    name: "the chosen headquarters",
-    path: "/branches#warszawa-centrala",
-    reach: page => expect(page.locator("article#warszawa-centrala")).toBeVisible(),
   },
   {
     name: "an open plate of a location and an open description of a department",
@@ -105,18 +73,17 @@ const states: State[] = [
   },
 ]
 
-for (const { prefix } of languages) {
-  for (const { name, path, reach, widths = [1280, 390] } of states) {
-    test(`${prefix}${path}: ${name} is free of axe findings`, async ({ page, expectAccessible }) => {
-      await page.setViewportSize(desktop)
-      await page.goto(prefix + path)
-      await reach(page)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectAccessible()
-      }
-    })
-  }
+for (const [place, { name, path, reach, widths = [1280, 390] }] of states.entries()) {
+  const address = (languages[place % 2]?.prefix ?? "") + path
+  test(`${address}: ${name} is free of axe findings`, async ({ page, expectAccessible }) => {
+    await page.setViewportSize(desktop)
+    await page.goto(address)
+    await reach(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectAccessible()
+    }
+  })
 }
 
 test("the white bar of a scrolled page is free of axe findings", async ({ page }) => {
@@ -128,3 +95,35 @@ test("the white bar of a scrolled page is free of axe findings", async ({ page }
     expect(await axeFindings(page, "body > header")).toEqual([])
   }
 })
+
+for (const { prefix } of languages) {
+  test(`what opens on ${prefix}/contact and ${prefix}/branches fits 320 px and twice the size of text`, async ({
+    page,
+    context,
+  }) => {
+    const expectWhole = async (what: string) => {
+      expect(await sidewaysScroll(page), what).toBe(0)
+      expect(await spoiltTexts(page), what).toEqual([])
+      expect(await strayingTexts(page), what).toEqual([])
+    }
+    const browser = await context.newCDPSession(page)
+    for (const [width, standard] of [
+      [320, 16],
+      [490, 16],
+      [1280, 32],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await browser.send("Page.setFontSizes", { fontSizes: { standard } })
+      await page.goto(`${prefix}/branches#warszawa-targowek`)
+      await expectWhole("a chosen branch")
+      await page.goto(`${prefix}/contact`)
+      await hydrated(page)
+      await page.locator("ol > li summary").first().click()
+      await page.locator("#contact-form button[type=submit]").click()
+      await expect(page.locator("[aria-invalid=true]")).toHaveCount(5)
+      await expectWhole("errors and an open location")
+      await page.locator("details[data-menu] summary").click()
+      await expectWhole("the menu")
+    }
+  })
+}

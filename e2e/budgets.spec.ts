@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib"
 import type { Page } from "@playwright/test"
-import { indexedPages, locales, pageAt, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { indexedPages, pageAt } from "#app/i18n/paths.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"
 import { eachPageOnce, open, publicPages } from "./setup/public-pages.ts"
@@ -57,24 +57,37 @@ async function recordShifts(page: Page): Promise<void> {
 
 /** The most that a page may load before the visitor scrolls, on screens for which pictures differ in size. */
 const firstLoads = [
-  { screen: "a phone", width: 390, height: 844, density: 1, bytes: 150 * kilobyte, requests: 13 },
   { screen: "a sharp phone", width: 390, height: 823, density: 1.75, bytes: 155 * kilobyte, requests: 13 },
   { screen: "a desktop", width: 1280, height: 800, density: 1, bytes: 162 * kilobyte, requests: 14 },
 ]
 /** Of the many pictures of the suppliers' page a desktop's browser loads ten before the visitor scrolls. */
 const suppliersOnDesktop = { bytes: 203 * kilobyte, requests: 16 }
 
+/** Ten packets: what a slow line brings of an answer, headers and all, in two round trips with three others beside it. */
+const tenPackets = 14_600
+
+/** Expects that what the first view needs comes in four small answers after the page. */
+async function expectSmallFirstView(page: Page, transfers: readonly Transfer[], name: string | null) {
+  const picture = await page.evaluate(() => document.querySelector<HTMLImageElement>("main img")?.currentSrc)
+  const isPicture = ({ url }: Transfer) => url === picture
+  const needed = transfers.filter(one => isPicture(one) || ["Stylesheet", "Font"].includes(one.kind))
+  expect(needed).toHaveLength(4)
+  const isWideHome = page.viewportSize()?.width === 1280 && name === "home"
+  for (const one of needed) {
+    const limit = isWideHome && isPicture(one) ? 1.5 * tenPackets : tenPackets
+    expect(one.bytes, one.url).toBeLessThanOrEqual(limit)
+  }
+}
+
 for (const { screen, width, height, density, ...usual } of firstLoads) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: density })
     for (const publicPage of eachPageOnce) {
-      test(`${publicPage.path} stays within its budget and nothing on it shifts`, async ({
-        page,
-        complaints,
-      }) => {
-        const isLarge = width === 1280 && pageAt(publicPage.path) === "suppliers"
-        const most = isLarge ? suppliersOnDesktop : usual
-        await prepare(page, publicPage.path)
+      const { path } = publicPage
+      const name = pageAt(path)
+      test(`${path} stays within its budget and nothing on it shifts`, async ({ page, complaints }) => {
+        const most = width === 1280 && name === "suppliers" ? suppliersOnDesktop : usual
+        await prepare(page, path)
         await recordShifts(page)
         const transfers = await recordTransfers(page)
         await open(page, publicPage, complaints)
@@ -83,61 +96,23 @@ for (const { screen, width, height, density, ...usual } of firstLoads) {
           .locator("script:not([src]):not([type])")
           .evaluateAll(all => all.map(script => script.textContent))
         expect(bytesOf(transfers, "Script")).toBe(0)
-        expect(Buffer.byteLength(inline.join(""))).toBeLessThanOrEqual(inlineLimit(publicPage.path))
+        expect(Buffer.byteLength(inline.join(""))).toBeLessThanOrEqual(inlineLimit(path))
         expect(bytesOf(transfers, "Document", "Stylesheet")).toBeLessThanOrEqual(limits.text)
         expect(bytesOf(transfers, "Font")).toBeGreaterThan(0)
         expect(bytesOf(transfers, "Font")).toBeLessThanOrEqual(limits.fonts)
         expect(bytesOf(transfers)).toBeLessThanOrEqual(most.bytes)
         expect(transfers.length).toBeLessThanOrEqual(most.requests)
+        const isListed = indexedPages.some(each => each === name) || path.endsWith(demoPost)
+        if (isListed) await expectSmallFirstView(page, transfers, name)
         const length = await page.evaluate(() => document.documentElement.scrollHeight)
         for (let at = 0; at < length; at += 600) await page.mouse.wheel(0, 600)
-        if (runsReact(publicPage.path)) await hydrated(page)
+        if (runsReact(path)) await hydrated(page)
         else await page.keyboard.press("Shift")
         await page.waitForLoadState("networkidle")
         expect(await page.evaluate("shifts")).toEqual([])
-        if (!runsReact(publicPage.path)) expect(bytesOf(transfers, "Script")).toBe(0)
+        if (!runsReact(path)) expect(bytesOf(transfers, "Script")).toBe(0)
       })
     }
-  })
-}
-
-/** Ten packets: what a slow line brings of an answer, headers and all, in two round trips with three others beside it. */
-const tenPackets = 14_600
-
-const firstViews = locales.flatMap(locale => [
-  ...indexedPages.map(name => pathTo(name, locale)),
-  pathToPost(demoPost, locale),
-])
-
-for (const screen of [
-  { width: 390, height: 823, deviceScaleFactor: 1.75 },
-  { width: 1280, height: 800, deviceScaleFactor: 1 },
-]) {
-  test(`what the first view of a listed page or a post needs comes in four small answers after the page, at ${screen.width} px`, async ({
-    browser,
-    server,
-  }) => {
-    const { deviceScaleFactor, ...viewport } = screen
-    const context = await browser.newContext({ baseURL: server.url, viewport, deviceScaleFactor })
-    for (const path of firstViews) {
-      const page = await context.newPage()
-      await prepare(page, path)
-      const transfers = await recordTransfers(page)
-      await page.goto(path, { waitUntil: "networkidle" })
-      const picture = await page.evaluate(
-        () => document.querySelector<HTMLImageElement>("main img")?.currentSrc,
-      )
-      const isPicture = ({ url }: Transfer) => url === picture
-      const needed = transfers.filter(one => isPicture(one) || ["Stylesheet", "Font"].includes(one.kind))
-      expect(needed, path).toHaveLength(4)
-      const isWideHome = screen.width === 1280 && pageAt(path) === "home"
-      for (const one of needed) {
-        const limit = isWideHome && isPicture(one) ? 1.5 * tenPackets : tenPackets
-        expect(one.bytes, one.url).toBeLessThanOrEqual(limit)
-      }
-      await page.close()
-    }
-    await context.close()
   })
 }
 

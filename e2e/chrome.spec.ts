@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { speculationRules } from "#app/features/site/speculation-rules.ts"
 import { site as english } from "#app/i18n/messages/en/site.ts"
 import { site as polish } from "#app/i18n/messages/pl/site.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, test } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"
-import { eachPageOnce, open } from "./setup/public-pages.ts"
 import { scrollTo } from "./setup/scroll-to.ts"
 
 const editions = [
@@ -25,36 +23,6 @@ for (const { locale, home, prefix, texts } of editions) {
       const targets = await links.evaluateAll(all => all.map(link => link.getAttribute("href")))
       expect(targets).toEqual(entries.map(entry => (entry === "home" ? home : `${prefix}/${entry}`)))
       await expect(page.locator("details[data-menu] > summary")).toBeHidden()
-    })
-
-    test("[NAV-03] the entry of the current page alone is marked and highlighted, in the bar and in the menu", async ({
-      page,
-    }) => {
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 800 })
-        const nav = page.getByRole("navigation", {
-          name: width === 1280 ? texts.nav.label : texts.nav.menu,
-        })
-        for (const entry of entries) {
-          await page.goto(entry === "home" ? home : `${prefix}/${entry}`)
-          if (width < 1280) await page.locator("details[data-menu] > summary").click()
-          await expect(nav.locator("[aria-current]")).toHaveText(texts.nav[entry])
-          await expect(nav.locator("[aria-current]")).toHaveAttribute("aria-current", "page")
-          const looks = await nav.getByRole("link").evaluateAll(links =>
-            links.map(link => {
-              const { fontWeight, borderBottomColor, color, textDecorationLine } = getComputedStyle(link)
-              return [fontWeight, borderBottomColor, color, textDecorationLine].join()
-            }),
-          )
-          const place = entries.indexOf(entry)
-          const [current] = looks.splice(place, 1)
-          expect(new Set(looks).size).toBe(1)
-          expect(looks).not.toContain(current)
-        }
-      }
-      await page.goto(`${prefix}/blog/${demoPost}`)
-      await page.locator("details[data-menu] > summary").click()
-      await expect(page.locator("details[data-menu] [aria-current]")).toHaveText(texts.nav.blog)
     })
 
     test("[NAV-04] below 1280 px a toggle opens a dropdown that closes when a link is chosen, before its page comes", async ({
@@ -110,7 +78,38 @@ for (const { locale, home, prefix, texts } of editions) {
   })
 }
 
-/** Takes a page; tells of each pixel at the left edge, down to below the bar, whether what lies behind it shows through. */
+test("[NAV-03] the entry of the current page alone is marked and highlighted, in the bar and in the menu", async ({
+  page,
+}) => {
+  for (const [place, entry] of entries.entries()) {
+    const { home, prefix, texts } = editions[place % 2] ?? editions[0]
+    await page.goto(entry === "home" ? home : `${prefix}/${entry}`)
+    for (const [width, name] of [
+      [1280, texts.nav.label],
+      [390, texts.nav.menu],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      if (width < 1280) await page.locator("details[data-menu] > summary").click()
+      const nav = page.getByRole("navigation", { name })
+      await expect(nav.locator("[aria-current]")).toHaveText(texts.nav[entry])
+      await expect(nav.locator("[aria-current]")).toHaveAttribute("aria-current", "page")
+      const looks = await nav.getByRole("link").evaluateAll(links =>
+        links.map(link => {
+          const { fontWeight, borderBottomColor, color, textDecorationLine } = getComputedStyle(link)
+          return [fontWeight, borderBottomColor, color, textDecorationLine].join()
+        }),
+      )
+      const [current] = looks.splice(entries.indexOf(entry), 1)
+      expect(new Set(looks).size).toBe(1)
+      expect(looks).not.toContain(current)
+    }
+  }
+  await page.goto(`/blog/${demoPost}`)
+  await page.locator("details[data-menu] > summary").click()
+  await expect(page.locator("details[data-menu] [aria-current]")).toHaveText("Blog")
+})
+
+/** Tells of each pixel at the left edge, down to below the bar, whether what lies behind it shows through. */
 async function showsThrough(page: Page): Promise<boolean[]> {
   const clip = { x: 0, y: 0, width: 1, height: 100 }
   const columns: Buffer[] = []
@@ -193,54 +192,15 @@ test("[I18N-02] the switch leads to the same page in the other language with que
   await expect(page).toHaveURL(`${server.url}/contact?from=fair#content`)
 })
 
-test("[I18N-01] every page without a prefix is Polish, whatever the browser prefers", async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ locale: "en-US" })
-  const page = await context.newPage()
-  for (const path of ["/", "/contact", "/blog"]) {
-    await page.goto(server.url + path)
-    await expect(page.locator("html")).toHaveAttribute("lang", "pl")
-  }
-  await context.close()
-})
-
-test("canonical and alternate addresses are absolute and agree in both directions", async ({
+test("the bar changes in no time for a visitor who asked for that, and in 0.2 s for others", async ({
   page,
-  server,
 }) => {
-  for (const path of ["/", "/en", "/contact", "/en/contact", "/blog", "/en/blog"]) {
-    await page.goto(path)
-    expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(server.url + path)
-    const polish = path.replace(/^\/en/, "") || "/"
-    const alternates = await page
-      .locator("link[rel=alternate][hreflang]")
-      .evaluateAll(all => all.map(link => [link.getAttribute("hreflang"), link.getAttribute("href")]))
-    expect(alternates).toEqual([
-      ["pl", server.url + polish],
-      ["en", `${server.url}/en${polish === "/" ? "" : polish}`],
-      ["x-default", server.url + polish],
-    ])
+  await page.goto("/about")
+  for (const [reducedMotion, duration] of [
+    ["reduce", "0s"],
+    ["no-preference", "0.2s"],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await expect(page.getByRole("banner")).toHaveCSS("transition-duration", duration)
   }
-})
-
-test("every public page has rules by which the browser prepares the next one; the panel has none", async ({
-  page,
-  complaints,
-}) => {
-  const session = await page.context().newCDPSession(page)
-  const taken: { sourceText: string; errorType?: string }[] = []
-  session.on("Preload.ruleSetUpdated", ({ ruleSet }) => taken.push(ruleSet))
-  await session.send("Preload.enable")
-  for (const publicPage of eachPageOnce) {
-    const { path } = publicPage
-    taken.length = 0
-    await open(page, publicPage, complaints)
-    await expect.poll(() => taken, path).toMatchObject([{ sourceText: speculationRules }])
-    expect(taken[0]?.errorType, path).toBeUndefined()
-  }
-  await page.goto("/admin/login")
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible()
-  await expect(page.locator("script[type=speculationrules]")).toHaveCount(0)
 })

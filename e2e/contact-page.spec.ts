@@ -21,101 +21,99 @@ const department = (page: Page, name: string) =>
   page.getByRole("complementary").locator("summary").filter({ hasText: name })
 
 for (const { locale, path, prefix, heading, texts } of editions) {
-  test(`[CON-01] [CON-02] in ${locale} the page has its header, the form on 8 of 12 columns and the two cards`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto(path)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.header.title)
-    await expect(page.locator("main header")).toContainText(texts.header.subtitle)
-    const columns = await page.locator("#contact-form").evaluate(form => {
-      const section = form.parentElement as HTMLElement
-      const tracks = getComputedStyle(section.parentElement as HTMLElement).gridTemplateColumns.split(" ")
-      return { all: tracks.length, form: getComputedStyle(section).gridColumn }
-    })
-    expect(columns).toEqual({ all: 12, form: "span 8 / span 8" })
-    const aside = page.getByRole("complementary")
-    await expect(aside).toContainText("ul. Miedziana 29")
-    await expect(aside).toContainText("00-835 Warszawa")
-    for (const address of ["kontakt", "dostawcy", "odbiorcy", "logistyka", "ksiegowosc"]) {
-      await expect(aside.getByRole("link", { name: `${address}@kupryt.example` })).toHaveAttribute(
-        "href",
-        `mailto:${address}@kupryt.example`,
-      )
-    }
-    await expect(aside.getByRole("link", { name: "+48 22 555 01 29" })).toHaveAttribute(
-      "href",
-      "tel:+48225550129",
-    )
-  })
+  test.describe(`in ${locale} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
 
-  for (const name of ["suppliers", "buyers"] as const) {
-    test(`[CON-03] in ${locale} the description of the ${name} opens after 700 ms and closes after 300 ms`, async ({
+    test("[CON-01] [CON-02] [CON-03] [CON-04] the page has its header, the form on 8 of 12 columns, the cards and the locations", async ({
       page,
     }) => {
-      await page.clock.install()
       await page.goto(path)
-      await hydrated(page)
-      await page.clock.pauseAt(Date.now() + 60_000)
-      const shown = description(page, texts.departments.about[name])
-      await expect(shown).toBeHidden()
-      await department(page, texts.departments[name]).hover()
-      await page.clock.runFor(699)
-      await expect(shown).toBeHidden()
-      await page.clock.runFor(1)
-      await expect(shown).toBeVisible()
-
-      await shown.hover()
-      await page.clock.runFor(5000)
-      await expect(shown).toBeVisible()
-
-      await page.getByRole("heading", { level: 1 }).hover()
-      await page.clock.runFor(299)
-      await expect(shown).toBeVisible()
-      await page.clock.runFor(1)
-      await expect(shown).toBeHidden()
-    })
-  }
-
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(`locations in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
-      test.use({ javaScriptEnabled })
-
-      test("[CON-04] eight cards show their address, one at a time its telephones and e-mail, and lead to their branch", async ({
-        page,
-      }) => {
-        await page.goto(path)
-        if (javaScriptEnabled) await hydrated(page)
-        const section = page.getByRole("region", { name: heading })
-        const cards = section.locator("ol > li")
-        await expect(cards).toHaveCount(8)
-        for (const [position, branch] of branches.entries()) {
-          const card = cards.nth(position)
-          const { street, postalCode, city } = branch.address
-          await expect(card).toContainText(street)
-          await expect(card).toContainText(`${postalCode} ${city}`)
-          await expect(card.locator(`a[href="${prefix}/branches#${branch.id}"]`)).toBeVisible()
-
-          const phones = card.locator("a[href^='tel:']")
-          const email = card.getByRole("link", { name: branch.email })
-          await expect(email).toBeHidden()
-          await card.locator("summary").click()
-          await expect(email).toHaveAttribute("href", `mailto:${branch.email}`)
-          await expect(phones).toHaveText([...branch.phones])
-          for (const phone of await phones.all()) await expect(phone).toBeVisible()
-          await expect(section.locator("details[open]")).toHaveCount(1)
-        }
-        await expect(cards.first().locator("a[href^='tel:']")).toHaveCount(3)
-        await cards.last().locator("summary").click()
-        await expect(section.locator("details[open]")).toHaveCount(0)
-        await expect(section.getByRole("link", { name: texts.locations.all })).toHaveAttribute(
-          "href",
-          `${prefix}/branches`,
-        )
+      const aside = page.getByRole("complementary")
+      await test.step("the header, and the form on 8 of 12 columns", async () => {
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.header.title)
+        await expect(page.locator("main header")).toContainText(texts.header.subtitle)
+        const columns = await page.locator("#contact-form").evaluate(form => {
+          const section = form.parentElement as HTMLElement
+          const tracks = getComputedStyle(section.parentElement as HTMLElement).gridTemplateColumns.split(" ")
+          return { all: tracks.length, form: getComputedStyle(section).gridColumn }
+        })
+        expect(columns).toEqual({ all: 12, form: "span 8 / span 8" })
       })
+      await test.step("the headquarters' card and four departments", async () => {
+        await expect(aside).toContainText("ul. Miedziana 29")
+        await expect(aside).toContainText("00-835 Warszawa")
+        const links = ["kontakt", "dostawcy", "odbiorcy", "logistyka", "ksiegowosc"].map(name => [
+          `${name}@kupryt.example`,
+          `mailto:${name}@kupryt.example`,
+        ])
+        for (const [name = "", target = ""] of [...links, ["+48 22 555 01 29", "tel:+48225550129"]])
+          await expect(aside.getByRole("link", { name })).toHaveAttribute("href", target)
+      })
+      await test.step("a department's description opens by a click", async () => {
+        await department(page, texts.departments.suppliers).click()
+        await expect(description(page, texts.departments.about.suppliers)).toBeVisible()
+      })
+      await test.step("eight locations show their address and lead to their branch; one at a time opens", () =>
+        expectLocations(page, heading, prefix, texts.locations.all))
     })
-  }
+  })
 }
+
+/** Opens each location in turn. */
+async function expectLocations(page: Page, heading: string, prefix: string, all: string): Promise<void> {
+  const section = page.getByRole("region", { name: heading })
+  const cards = section.locator("ol > li")
+  await expect(cards).toHaveCount(8)
+  for (const [position, branch] of branches.entries()) {
+    const card = cards.nth(position)
+    const { street, postalCode, city } = branch.address
+    await expect(card).toContainText(street)
+    await expect(card).toContainText(`${postalCode} ${city}`)
+    await expect(card.locator(`a[href="${prefix}/branches#${branch.id}"]`)).toBeVisible()
+
+    const phones = card.locator("a[href^='tel:']")
+    const email = card.getByRole("link", { name: branch.email })
+    await expect(email).toBeHidden()
+    await card.locator("summary").click()
+    await expect(email).toHaveAttribute("href", `mailto:${branch.email}`)
+    await expect(phones).toHaveText([...branch.phones])
+    for (const phone of await phones.all()) await expect(phone).toBeVisible()
+    await expect(section.locator("details[open]")).toHaveCount(1)
+  }
+  await expect(cards.first().locator("a[href^='tel:']")).toHaveCount(3)
+  await cards.last().locator("summary").click()
+  await expect(section.locator("details[open]")).toHaveCount(0)
+  await expect(section.getByRole("link", { name: all })).toHaveAttribute("href", `${prefix}/branches`)
+}
+
+test("[CON-03] [CON-04] with React the pointer opens the description of each department after 700 ms, and one location at a time", async ({
+  page,
+}) => {
+  const { prefix, heading, texts } = editions[0]
+  await page.clock.install()
+  await page.goto("/contact")
+  await hydrated(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const name of ["suppliers", "buyers"] as const) {
+    const shown = description(page, texts.departments.about[name])
+    await department(page, texts.departments[name]).hover()
+    await page.clock.runFor(699)
+    await expect(shown).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(shown).toBeVisible()
+
+    await shown.hover()
+    await page.clock.runFor(5000)
+    await expect(shown).toBeVisible()
+
+    await page.getByRole("heading", { level: 1 }).hover()
+    await page.clock.runFor(299)
+    await expect(shown).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(shown).toBeHidden()
+  }
+  await expectLocations(page, heading, prefix, texts.locations.all)
+})
 
 test("[CON-03] the keyboard's focus opens a description and Escape closes it, the pointer and the focus unmoved", async ({
   page,
@@ -164,15 +162,5 @@ test.describe("on a touch screen", () => {
     await expect(shown).toBeVisible()
     await page.getByRole("heading", { name: english.departments.title }).tap()
     await expect(shown).toBeHidden()
-  })
-})
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("[CON-03] a description opens by a click", async ({ page }) => {
-    await page.goto("/en/contact")
-    await department(page, english.departments.suppliers).click()
-    await expect(description(page, english.departments.about.suppliers)).toBeVisible()
   })
 })

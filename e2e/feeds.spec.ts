@@ -1,13 +1,8 @@
 import type { Page } from "@playwright/test"
-import { pages, pathTo } from "#app/i18n/paths.ts"
 import { expect, languages, test } from "./fixtures.ts"
 import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 
-/** How long to wait for a change to show, in milliseconds: far less than a feed stays fresh. */
-const purgeLimit = 15_000
-const { post: _, ...plainPages } = pages
-
-/** Takes an Atom feed as text; returns what a strict XML parser reads in it. */
+/** What a strict XML parser reads in an Atom feed. */
 function readAtom(page: Page, text: string) {
   return page.evaluate(xml => {
     const read = new DOMParser().parseFromString(xml, "application/xml")
@@ -116,45 +111,4 @@ for (const { locale, prefix } of languages) {
     expect(read.items[0].content_html.replaceAll("\u0001", "")).toBe(expectedContent)
     await deletePosts(server, [id])
   })
-
-  test(`every public page in ${locale} names the feeds of its language`, async ({ request, server }) => {
-    const id = await insertPost(server, {})
-    const paths = Object.keys(plainPages).map(name => pathTo(name as keyof typeof plainPages, locale))
-    for (const path of [...paths, `${prefix}/blog/${id}`]) {
-      const html = await (await request.get(path)).text()
-      const head = html.slice(0, html.indexOf("</head>"))
-      const links = head.match(/<link rel="alternate" type="application\/[^>]*>/g) ?? []
-      const addresses = links.map(link => /href="([^"]*)"/.exec(link)?.[1])
-      expect([path, ...addresses]).toEqual([path, `${prefix}/feed.xml`, `${prefix}/feed.json`])
-    }
-    await deletePosts(server, [id])
-  })
 }
-
-test("a feed is made once, confirmed without a body, and made anew when a post changes", async ({
-  request,
-  server,
-}) => {
-  const read = async (path: string, headers = {}) => {
-    const answer = await request.get(path, { headers })
-    return { status: answer.status(), headers: answer.headers(), text: await answer.text() }
-  }
-  const id = await insertPost(server, { date: "2996-01-01T00:00:00Z" })
-  for (const path of ["/feed.xml", "/feed.json"]) {
-    await expect(async () => expect((await read(path)).text).toContain(`Tytuł ${id}`)).toPass({
-      timeout: purgeLimit,
-      intervals: [10],
-    })
-    const { headers } = await read(path)
-    expect(Number(headers.age)).toBeGreaterThanOrEqual(0)
-    expect(Date.parse(headers["last-modified"] ?? "")).toBeGreaterThan(Date.now() - 60_000)
-    expect((await read(path, { "if-none-match": headers.etag })).status).toBe(304)
-  }
-  await server.sql`update public.blog_posts set title = ${server.sql.json(inBoth("Changed"))} where id = ${id}`
-  for (const path of ["/feed.xml", "/feed.json"])
-    await expect(async () => expect((await read(path)).text).toContain("Changed")).toPass({
-      timeout: purgeLimit,
-      intervals: [10],
-    })
-  await deletePosts(server, [id])
-})

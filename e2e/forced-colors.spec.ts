@@ -1,28 +1,15 @@
-import type { Locator, Page } from "@playwright/test"
-import { branches as english } from "#app/i18n/messages/en/branches.ts"
+import type { Locator } from "@playwright/test"
 import { site } from "#app/i18n/messages/pl/site.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
-import { eachPageOnce, open } from "./setup/public-pages.ts"
 import { scrollTo } from "./setup/scroll-to.ts"
+import { systemColor } from "./setup/system-color.ts"
 
 test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } })
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 
-/** Takes a page and the name of a system color; returns it as computed styles give it. */
-function systemColor(page: Page, name: "Canvas" | "Highlight"): Promise<string> {
-  return page.evaluate(color => {
-    const probe = document.createElement("i")
-    probe.style.color = color
-    document.body.append(probe)
-    const { color: computed } = getComputedStyle(probe)
-    probe.remove()
-    return computed
-  }, name)
-}
-
-/** Takes elements and a property of theirs; returns its computed value for each. */
+/** The computed value of a property for each element. */
 function valuesOf(elements: Locator, property: string): Promise<string[]> {
   return elements.evaluateAll(
     (all, name) => all.map(element => getComputedStyle(element).getPropertyValue(name)),
@@ -95,30 +82,6 @@ for (const { theme, colorScheme } of [
   })
 }
 
-test("links and buttons with a plate's corners have an edge on every page", async ({ page, complaints }) => {
-  test.slow()
-  for (const publicPage of eachPageOnce) {
-    await open(page, publicPage, complaints)
-    const canvas = await systemColor(page, "Canvas")
-    const buttons = await page.locator("a[href], button").evaluateAll(all =>
-      all
-        .map(each => ({ markup: each.outerHTML.slice(0, 120), style: getComputedStyle(each) }))
-        .filter(({ style }) => style.borderTopLeftRadius === "2px" && style.display !== "inline")
-        .map(({ markup, style }) => {
-          const sides = [
-            style.borderTopStyle,
-            style.borderRightStyle,
-            style.borderBottomStyle,
-            style.borderLeftStyle,
-          ]
-          return { markup, edged: sides.every(side => side === "solid"), color: style.borderTopColor }
-        }),
-    )
-    expect(buttons.length, publicPage.path).toBeGreaterThan(0)
-    expect(buttons.filter(({ edged, color }) => !edged || color === canvas)).toEqual([])
-  }
-})
-
 test("tiles that are parted by their grounds alone are parted by lines", async ({ page, complaints }) => {
   for (const path of ["/", "/suppliers", "/branches#lodz", "/no-such-page"]) {
     await page.goto(path)
@@ -140,18 +103,6 @@ test("tiles that are parted by their grounds alone are parted by lines", async (
   await expect(plate).not.toHaveCSS("outline-color", await systemColor(page, "Canvas"))
   await expect.poll(() => complaints.filter(text => text.includes("404"))).toHaveLength(1)
   complaints.splice(0)
-})
-
-test("whether a branch is open is said in words, and so is that it takes no paper", async ({ page }) => {
-  await page.clock.install({ time: "2026-03-28T07:30:00Z" })
-  await page.goto("/en/branches#lodz")
-  const statusOf = (id: string) => page.locator(`[data-finder] li > a[href="#${id}"] [data-hours]`)
-  await expect(statusOf("lodz")).toHaveText(english.open)
-  await expect(statusOf("warszawa-centrala")).toHaveText(english.closed)
-  const paper = page.locator("article#lodz li").filter({ hasText: english.materials.paper })
-  await expect(paper.getByText(english.notAccepted)).toBeVisible()
-  await expect(paper.locator("s")).toHaveCSS("text-decoration-line", "line-through")
-  await expect(paper.locator("[aria-hidden]")).toHaveCSS("text-decoration-line", "line-through")
 })
 
 test("an open location and an open menu show another sign than closed ones", async ({ page }) => {

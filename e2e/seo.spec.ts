@@ -11,7 +11,7 @@ const documents = locales.flatMap(locale =>
 )
 const post = `/blog/${demoPost}`
 
-/** Takes a page; returns what its head tells search engines and link previews. */
+/** What a page's head tells search engines and link previews. */
 function readHead(page: Page) {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)]
@@ -49,7 +49,7 @@ test("every page says who it is to search engines and where it is shared, in wor
   const heads = new Map<string, Awaited<ReturnType<typeof readHead>>>()
   for (const { name, locale, path } of documents) {
     await test.step(path, async () => {
-      await page.goto(path)
+      await page.goto(path, { waitUntil: "domcontentloaded" })
       const head = await readHead(page)
       heads.set(path, head)
       const { titles, meta, names, canonical, alternates, data } = head
@@ -126,41 +126,27 @@ test("parameters that a page does not know, and a slash at its end, leave its ad
   }
 })
 
-test("[I18N-02] an untidy address leads to the page's own, and no switch of language off the site", async ({
+test("[I18N-02] an address that is written otherwise leads to the page's own, in another case to none, and no switch of language leads off the site", async ({
   request,
   server,
 }) => {
-  const moved = await request.get("/en/terms/?utm_source=mail", { maxRedirects: 0 })
-  expect(moved.status()).toBe(308)
-  expect(moved.headers().location).toBe("/en/terms?utm_source=mail")
-  for (const path of ["//evil.example/x", "/en//evil.example/x"]) {
-    const html = await (await request.get(server.url + path)).text()
-    const links = [...html.matchAll(/<a href="([^"]*)" hreflang/gi)].map(([, href = ""]) => href)
-    expect(links).toHaveLength(2)
-    for (const href of links) expect(new URL(href, server.url).origin).toBe(server.url)
-  }
-})
-
-test("[I18N-02] an encoded letter makes no second address of a page, and what is encoded twice none at all", async ({
-  request,
-}) => {
   for (const [path, own] of [
-    ["/%61bout?utm_source=%61", "/about?utm_source=%61"],
+    ["/en/terms/?utm_source=mail", "/en/terms?utm_source=mail"],
     ["/%65n/about", "/en/about"],
-    ["/%61dmin/log%69n", "/admin/login"],
     ["/robots%2Etxt", "/robots.txt"],
   ] as const) {
     const moved = await request.get(path, { maxRedirects: 0 })
     expect([moved.status(), moved.headers().location], path).toEqual([308, own])
     expect((await request.get(own)).status(), own).toBe(200)
   }
-  for (const path of ["/%2561bout", "/%2565n/about", "/%6%31bout", "/%zz", "/%"])
+  for (const path of ["/%2561bout", "/%zz", "/About", "/EN/about", "/admin/Login", "/Robots.txt"])
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
-})
-
-test("a page is found at its address as written, in no other case", async ({ request }) => {
-  for (const path of ["/About", "/EN/about", "/en/Terms", "/Admin/login", "/admin/Login", "/Robots.txt"])
-    expect((await request.get(path)).status(), path).toBe(404)
+  for (const path of ["//evil.example/x", "/en//evil.example/x"]) {
+    const html = await (await request.get(server.url + path)).text()
+    const links = [...html.matchAll(/<a href="([^"]*)" hreflang/gi)].map(([, href = ""]) => href)
+    expect(links).toHaveLength(2)
+    for (const href of links) expect(new URL(href, server.url).origin).toBe(server.url)
+  }
 })
 
 test("what is no page of its own asks to be left out", async ({ request }) => {

@@ -26,11 +26,21 @@ test("[CON-05] [CON-07] the consent and the label of a form on its way have the 
   expect(english.form.submitting).toBe("Sending...")
 })
 
-test("[BLOG-03] the blog says in the specified English words that it is empty or could not be loaded", () => {
+test("[BLOG-03] [LIST-05] [LIST-06] [POST-06] the blog says in the specified English words that it is empty or could not be loaded", () => {
   expect(blog).toMatchObject({
     empty: "No blog posts found.",
     loadFailed: "Failed to load blog posts. Please try again later.",
     checkConnection: "Please check your connection and try again",
+    home: { unexpected: "An unexpected error occurred. Please try again later." },
+    list: {
+      none: "No articles found",
+      failed: "An error occurred",
+      reasons: { unexpected: "An unexpected error occurred" },
+    },
+    post: {
+      loadFailed: "Failed to load blog post: {{message}}",
+      loadBroken: "Failed to load blog post. Please try again.",
+    },
   })
 })
 
