@@ -18,8 +18,9 @@ for (const [place, { locale, prefix }] of languages.entries()) {
   test.describe(`blog in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test("[BLOG-01] [BLOG-04] [BLOG-05] hero, newest post, the next six with a link to all, one card per category, newsletter, in this order", async ({
+    test("[BLOG-01] [BLOG-04] [BLOG-05] [POST-05] hero, newest post, the next six with a link to all, one card per category, newsletter, in this order", async ({
       page,
+      request,
       server,
     }) => {
       await page.goto(`${prefix}/blog`)
@@ -83,6 +84,8 @@ for (const [place, { locale, prefix }] of languages.entries()) {
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
       })
       await test.step("an unknown post leads to the blog", async () => {
+        const answer = await request.get(`${prefix}/blog/no-such-post`, { maxRedirects: 0 })
+        expect(answer.status()).toBe(302)
         await page.goto(`${prefix}/blog/no-such-post`)
         await expect(page).toHaveURL(new RegExp(`${prefix}/blog$`))
       })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, languages, test } from "./fixtures.ts"
-import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
+import { addPosts, deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 
 /** What a strict XML parser reads in an Atom feed. */
 function readAtom(page: Page, text: string) {
@@ -54,6 +54,11 @@ for (const { locale, prefix } of languages) {
         en: `<p>English ]]> \u0001text <a href="/en/contact">a</a> <a href="#b">b</a></p><img src="/media/copper-wire.jpg"><script>canary()</script>`,
       },
     })
+    // With the demonstration's, more than a feed holds.
+    const older = await addPosts(
+      server,
+      Array.from({ length: 4 }, (_, days) => ({ title: inBoth("Older"), days })),
+    )
     const address = `${server.url}${prefix}/blog/${id}`
     const expectedContent = `<p>${locale === "pl" ? "Polski" : "English"} ]]&gt; ${locale === "pl" ? "tekst" : "text"} <a href="${server.url}${prefix}/contact">a</a> <a href="${address}#b">b</a></p><img src="${server.url}/media/copper-wire.jpg" alt="" loading="lazy" decoding="async" />`
     const title = hostile.replace("\u0001\u000b\ufffe", "")
@@ -70,6 +75,7 @@ for (const { locale, prefix } of languages) {
       title: "Kupryt – Blog",
     })
     const posts = await server.sql`select id from public.blog_posts order by date desc, id limit 20`
+    expect(posts).toHaveLength(20)
     expect(feed.entries.map(entry => entry.id)).toEqual(
       posts.map(post => `${server.url}${prefix}/blog/${post.id}`),
     )
@@ -109,6 +115,6 @@ for (const { locale, prefix } of languages) {
       date_modified: feed.entries[0]?.updated,
     })
     expect(read.items[0].content_html.replaceAll("\u0001", "")).toBe(expectedContent)
-    await deletePosts(server, [id])
+    await deletePosts(server, [id, ...older])
   })
 }

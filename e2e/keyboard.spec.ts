@@ -114,37 +114,3 @@ for (const viewport of [phone, desktop]) {
     }
   })
 }
-
-test("[CON-06] the keyboard sends the contact form and lands on the first error, in view", async ({
-  page,
-}) => {
-  await page.setViewportSize(phone)
-  await page.goto("/en/contact")
-  await hydrated(page)
-  await tabTo(page, "#contact-form [name=name]")
-  for (const name of ["email", "phone", "company", "subject", "message", "consent"]) {
-    await page.keyboard.press("Tab")
-    await expect(page.locator(`#contact-form [name=${name}]`)).toBeFocused()
-    expect((await focusStop(page)).fault).toBeNull()
-  }
-  await tabTo(page, "#contact-form button[type=submit]")
-  await page.keyboard.press("Enter")
-  await expect(page.locator("#contact-form [name=name]")).toBeFocused()
-  expect((await focusStop(page)).fault).toBeNull()
-  await page.keyboard.press("Shift+Tab")
-  await page.keyboard.press("Enter")
-  await expect(page.locator("#contact-form [name=consent]")).toBeInViewport()
-})
-
-test("[CON-04] the keyboard opens one location at a time and reads on there", async ({ page }) => {
-  await page.goto("/contact")
-  await hydrated(page)
-  for (const key of ["Enter", "Space"]) {
-    await tabTo(page, "ol > li summary")
-    await page.keyboard.press(key)
-    await expect(page.locator("ol > li details[open]")).toHaveCount(1)
-    await page.keyboard.press("Tab")
-    await expect(page.locator("ol > li details[open] a").first()).toBeFocused()
-    expect((await focusStop(page)).fault).toBeNull()
-  }
-})
