@@ -9,6 +9,7 @@ import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 
 let sql: TestBackend["sql"]
+let privileged: Client
 let primary: Client
 
 beforeEach(async () => {
@@ -17,7 +18,8 @@ beforeEach(async () => {
   const { backend } = database
   sql = database.sql
   const credentials = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
-  await writeSettings(connect(backend, backend.secretKey), configOf({}))
+  privileged = connect(backend, backend.secretKey)
+  await writeSettings(privileged, configOf({}))
   primary = connect(backend, backend.publishableKey)
   await primary.auth.signUp(credentials)
   await confirmAccount(sql, credentials.email)
@@ -66,4 +68,24 @@ test("who adds and removes by turns sends no more mails in an hour; of who was r
     { recipient: email },
     { recipient: "jan@huta.example" },
   ])
+})
+
+test("[SET-02] the primary administrator is on the list, and leaves it when the configuration names another", async () => {
+  const start = (PRIMARY_ADMIN_EMAIL: string) => writeSettings(privileged, configOf({ PRIMARY_ADMIN_EMAIL }))
+  const list = async () =>
+    (await sql`select email from public.admin_users order by created_at`).map(({ email }) => email)
+  await start("anna@huta.example")
+  const [first] = await sql`select id, created_at from public.admin_users`
+  await start("anna@huta.example")
+  await start("Anna@Huta.example")
+  expect(await sql`select id, created_at from public.admin_users`).toEqual([first])
+  await sql`insert into public.admin_users (email) values ('jan@huta.example')`
+  await start("ewa@huta.example")
+  expect(await list()).toEqual(["jan@huta.example", "ewa@huta.example"])
+  // Who was added by a person stays an administrator after having been the primary one.
+  await start("jan@huta.example")
+  expect(await list()).toEqual(["jan@huta.example"])
+  await Promise.all(Array.from({ length: 8 }, () => start("ewa@huta.example")))
+  expect(await list()).toEqual(["jan@huta.example", "ewa@huta.example"])
+  expect(await sql`select kind from private.outbox`).toEqual([])
 })

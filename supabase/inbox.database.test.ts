@@ -1,28 +1,25 @@
 import { randomUUID } from "node:crypto"
-import { beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { createDatabase, openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
-
-let database: TestBackend
+import { createDatabase, openTestBackend } from "#server/testing/test-backend.ts"
 
 /** 20,000 messages: the newest fifth is spam, and mails of each second one wait or were refused for good. */
-beforeAll(async () => {
-  database = await openTestBackend({}, await createDatabase())
-  // Who may ask is tested elsewhere (permissions/).
-  await database.sql`create or replace function private.require_admin() returns void language sql as ''`
-  await pastTriggers(
-    database.sql,
-    transaction => transaction`
-      insert into public.contact_submissions (id, name, email, subject, message, status, created_at, has_held_mail, has_refused_mail)
-      select gen_random_uuid(), 'Jan Nowak', 'jan@huta.example', 'other',
-        'Mamy ' || number || ' ton miedzi' || case when number > 16000 then ' kasyno' when number = 5 then ' niespotykane' else '' end,
-        case when number > 16000 then 'spam' else 'read' end, timestamptz '2026-01-01' + number * interval '1 minute', number % 4 = 0, number % 4 = 2
-      from generate_series(1, 20000) as number`,
-  )
-  await database.sql`vacuum analyze public.contact_submissions`
-  return database.close
-})
+
+const database = await openTestBackend({}, await createDatabase())
+afterAll(database.close)
+// Who may ask is tested elsewhere (permissions/).
+await database.sql`create or replace function private.require_admin() returns void language sql as ''`
+await pastTriggers(
+  database.sql,
+  transaction => transaction`
+    insert into public.contact_submissions (id, name, email, subject, message, status, created_at, has_held_mail, has_refused_mail)
+    select gen_random_uuid(), 'Jan Nowak', 'jan@huta.example', 'other',
+      'Mamy ' || number || ' ton miedzi' || case when number > 16000 then ' kasyno' when number = 5 then ' niespotykane' else '' end,
+      case when number > 16000 then 'spam' else 'read' end, timestamptz '2026-01-01' + number * interval '1 minute', number % 4 = 0, number % 4 = 2
+    from generate_series(1, 20000) as number`,
+)
+await database.sql`vacuum analyze public.contact_submissions`
 
 /** Returns how many messages hold the words, and how many rows the database read to tell. */
 async function search(words: string, chosen = "inbox"): Promise<{ found: number; read: number }> {

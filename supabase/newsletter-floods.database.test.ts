@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { afterEach, beforeAll, expect, test } from "vitest"
+import { afterAll, afterEach, expect, test } from "vitest"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
-import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "#server/backend/connect.ts"
-import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+import { openTestBackend } from "#server/testing/test-backend.ts"
 
-let database: TestBackend
-let privileged: Client
 const staff = ["biuro@kupryt.example", "handel@kupryt.example"]
 
-beforeAll(async () => {
-  database = await openTestBackend()
-  privileged = connect(database.backend, database.backend.secretKey)
-  await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: staff.join(",") })
-  return database.close
-})
+const database = await openTestBackend()
+afterAll(database.close)
+const privileged = connect(database.backend, database.backend.secretKey)
+await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: staff.join(",") })
 
 afterEach(() => database.sql`truncate private.outbox, newsletter_subscriptions`)
 

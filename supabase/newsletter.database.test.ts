@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto"
-import { beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
-import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "#server/backend/connect.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+import { openTestBackend } from "#server/testing/test-backend.ts"
 
-let database: TestBackend
-let privileged: Client
-
-beforeAll(async () => {
-  database = await openTestBackend()
-  privileged = connect(database.backend, database.backend.secretKey)
-  return database.close
-})
+const database = await openTestBackend()
+afterAll(database.close)
+const privileged = connect(database.backend, database.backend.secretKey)
 
 const newEmail = () => `Anna-${randomUUID()}@Odlewnia.example`
 

@@ -1,18 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { beforeAll, expect, test } from "vitest"
-import type { Client } from "#app/lib/server-environment.ts"
+import { afterAll, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+import { openTestBackend } from "#server/testing/test-backend.ts"
 
-let database: TestBackend
-let privileged: Client
-
-beforeAll(async () => {
-  database = await openTestBackend()
-  privileged = connect(database.backend, database.backend.secretKey)
-  return database.close
-})
+const database = await openTestBackend()
+afterAll(database.close)
+const privileged = connect(database.backend, database.backend.secretKey)
 
 /** Makes one mail due, as if it had been tried some times before. */
 async function addMail(attempts = 0): Promise<string> {
@@ -74,14 +68,6 @@ test.for([
   await database.sql`update private.outbox set next_attempt_at = now() - interval '1 day' where id = ${id}`
   expect(await claim(0)).not.toContain(id)
   expect(await read(id)).toMatchObject(expected)
-})
-
-test("a worker that comes late with a failure does not undo the delivery by another", async () => {
-  const id = await addMail()
-  await claim(0)
-  await finish(id, "delivered")
-  await finish(id, "failed", "timeout")
-  expect(await read(id)).toMatchObject({ delivered: true, last_error: null })
 })
 
 test.each(["failed", "outage", "refused"])(

@@ -1,15 +1,11 @@
 import fc from "fast-check"
-import { beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
-import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+import { openTestBackend } from "#server/testing/test-backend.ts"
 
-let database: TestBackend
-
-beforeAll(async () => {
-  database = await openTestBackend()
-  return database.close
-})
+const database = await openTestBackend()
+afterAll(database.close)
 
 /** Takes addresses; returns those that the table of administrators takes. Nothing of it stays. */
 async function takenOf(addresses: string[]): Promise<string[]> {

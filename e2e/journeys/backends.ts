@@ -1,5 +1,5 @@
-import { claimProject } from "#server/testing/claim-project.ts"
 import { type NamedProject, namedProject } from "#server/testing/named-project.ts"
+import { claimProject } from "#server/testing/project-rows.ts"
 import { environmentOf } from "../setup/hosted-server.ts"
 import { otherDatabases } from "../setup/other-databases.ts"
 

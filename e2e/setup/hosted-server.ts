@@ -4,9 +4,9 @@ import { startCluster } from "#server/backend/postgres/cluster.ts"
 import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { createMailTransport } from "#server/mail/transport.ts"
 import { releaseAll } from "#server/release-all.ts"
-import { claimProject } from "#server/testing/claim-project.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { type NamedProject, namedProject } from "#server/testing/named-project.ts"
+import { claimProject } from "#server/testing/project-rows.ts"
 import {
   type StandInSupabase,
   startStandInSupabase,

@@ -1,13 +1,9 @@
-import { beforeAll, expect, test } from "vitest"
-import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
+import { afterAll, expect, test } from "vitest"
+import { openTestBackend } from "../testing/test-backend.ts"
 import { findBrokenRules } from "./catalogue-rules.ts"
 
-let database: TestBackend
-
-beforeAll(async () => {
-  database = await openTestBackend()
-  return database.close
-})
+const database = await openTestBackend()
+afterAll(database.close)
 
 test.for([
   [

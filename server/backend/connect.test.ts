@@ -10,13 +10,6 @@ test("a client that gets no answer in time is told so, and does not ask again", 
   expect(silent).toHaveBeenCalledTimes(1)
 })
 
-test("answers and failures in time are passed on", async () => {
-  const answer = new Response("x")
-  expect(await withinTime(async () => answer, 1000)("http://localhost")).toBe(answer)
-  const failing = withinTime(() => Promise.reject(new Error("refused")), 1000)
-  await expect(failing("http://localhost")).rejects.toThrow("refused")
-})
-
 const row = { id: "brass" }
 
 /** A client of a backend that gives these answers in turn, the last one over and over, and what it was asked. */
@@ -32,28 +25,17 @@ function clientOf(...answers: (Response | Error)[]) {
 
 const failing = (status: number) => Response.json({ message: "no" }, { status })
 
-test.each([500, 502, 503, 504, 520])(
-  "[CONST-01] the server's read that fails with %i is made three times in all",
-  async status => {
-    const { client, asked } = clientOf(failing(status))
-    expect((await client.from("blog_posts").select("id")).error?.message).toBe("no")
-    expect(asked).toHaveBeenCalledTimes(3)
-  },
-)
-
-test.each([400, 401, 403, 404, 406, 409, 429])(
-  "[CONST-01] the server's read that fails with %i is not repeated",
-  async status => {
-    const { client, asked } = clientOf(failing(status))
-    await client.from("blog_posts").select("id")
-    expect(asked).toHaveBeenCalledTimes(1)
-  },
-)
-
-test("[CONST-01] the server's read without any answer is made three times in all", async () => {
-  const { client, asked } = clientOf(new TypeError("fetch failed"))
-  expect((await client.from("blog_posts").select("id")).error?.message).toContain("fetch failed")
-  expect(asked).toHaveBeenCalledTimes(3)
+test.each([
+  [500, 3],
+  [503, 3],
+  [520, 3],
+  [400, 1],
+  [404, 1],
+  [429, 1],
+])("[CONST-01] the server's read that fails with %i is made %i times in all", async (status, times) => {
+  const { client, asked } = clientOf(failing(status))
+  expect((await client.from("blog_posts").select("id")).error?.message).toBe("no")
+  expect(asked).toHaveBeenCalledTimes(times)
 })
 
 test("[CONST-01] the server's read that succeeds at the third try has succeeded, past every cache", async () => {

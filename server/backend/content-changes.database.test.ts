@@ -1,8 +1,7 @@
-import { once } from "node:events"
-import { type AddressInfo, connect, createServer, type Socket } from "node:net"
-import { expect, onTestFinished, test, vi } from "vitest"
-import { createDatabase, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
+import { expect, inject, onTestFinished, test, vi } from "vitest"
+import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { subscribeToDatabase } from "./content-changes.ts"
+import { withSql } from "./open-sql.ts"
 
 const post = `insert into public.blog_posts (id, title, excerpt, content)
   select id, text, text, text from (values ('one'), ('two')) ids (id), (values ('{"en": "", "pl": ""}'::jsonb)) texts (text)`
@@ -14,84 +13,51 @@ async function start() {
   return { ...database, url }
 }
 
-/** Runs statements in one transaction and counts the announcements that come of them. */
-async function announcementsOf({ sql }: TestBackend, ...statements: string[]) {
-  const heard: string[] = []
-  const { unlisten } = await sql.listen("content_changed", payload => heard.push(payload))
-  const marks = vi.fn()
-  const marker = await sql.listen("end_of_test", marks)
-  await sql.begin(async transaction => {
-    for (const statement of statements) await transaction.unsafe(statement)
-  })
-  await sql.notify("end_of_test", "")
-  await vi.waitFor(() => expect(marks).toHaveBeenCalled())
-  await unlisten()
-  await marker.unlisten()
-  return heard.length
-}
-
 test("every change of posts is announced once per transaction, and a statement that changes nothing is not", async () => {
-  const database = await start()
-  expect(await announcementsOf(database, post)).toBe(1)
-  expect(await announcementsOf(database, "update public.blog_posts set category = 'metals'")).toBe(1)
-  expect(await announcementsOf(database, "update public.blog_posts set category = 'x' where id = 'z'")).toBe(
-    0,
-  )
-  expect(await announcementsOf(database, "delete from public.blog_posts where id = 'z'")).toBe(0)
-  expect(
-    await announcementsOf(
-      database,
-      "delete from public.blog_posts where id = 'one'",
-      post.replace("'two'", "'three'"),
-    ),
-  ).toBe(1)
-  expect(await announcementsOf(database, "truncate public.blog_posts")).toBe(1)
-  expect(await announcementsOf(database, "select 1 from public.blog_posts")).toBe(0)
+  const { sql } = await start()
+  const heard = vi.fn()
+  const ended = vi.fn()
+  await sql.listen("content_changed", heard)
+  await sql.listen("end_of_test", ended)
+  for (const [times, statements] of [
+    [1, post],
+    [1, "update public.blog_posts set category = 'metals'"],
+    [0, "update public.blog_posts set category = 'x' where id = 'z'"],
+    [0, "delete from public.blog_posts where id = 'z'"],
+    [1, `delete from public.blog_posts where id = 'one'; ${post.replace("'two'", "'three'")}`],
+    [1, "truncate public.blog_posts"],
+    [0, "select 1 from public.blog_posts"],
+  ] as const) {
+    heard.mockClear()
+    ended.mockClear()
+    await sql.begin(transaction => transaction.unsafe(statements))
+    await sql.notify("end_of_test", "")
+    await vi.waitFor(() => expect(ended).toHaveBeenCalled())
+    expect([statements, heard.mock.calls.length]).toEqual([statements, times])
+  }
 })
-
-/** A way to the database that can be cut. */
-async function startRelay(url: string) {
-  const target = new URL(url)
-  const sockets = new Set<Socket>()
-  const relay = createServer(client => {
-    const server = connect(Number(target.port), target.hostname)
-    for (const socket of [client, server]) {
-      sockets.add(socket)
-      socket.on("error", () => {})
-    }
-    client.pipe(server).pipe(client)
-  })
-  const open = async (port: number) => {
-    relay.listen(port, "127.0.0.1")
-    await once(relay, "listening")
-    return (relay.address() as AddressInfo).port
-  }
-  const cut = async () => {
-    const closed = once(relay, "close")
-    relay.close()
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-    await closed
-  }
-  const port = await open(0)
-  onTestFinished(() => (relay.listening ? cut() : undefined))
-  return { url: Object.assign(new URL(url), { port: String(port) }).href, cut, restore: () => open(port) }
-}
 
 test("after a lost connection it listens again by itself, and says once that changes may have been missed", async () => {
   const database = await start()
-  const relay = await startRelay(database.url)
-  const changes = await subscribeToDatabase(relay.url)
+  const changes = await subscribeToDatabase(database.url)
   onTestFinished(changes.close)
   const listener = vi.fn()
   changes.subscribe(listener)
   await database.sql.unsafe(post)
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1))
 
-  await relay.cut()
+  const name = new URL(database.url).pathname.slice(1)
+  const allow = (allowed: boolean) =>
+    withSql(inject("databaseServer"), sql =>
+      sql.unsafe(`alter database ${name} allow_connections ${allowed}`),
+    )
+  await allow(false)
+  await database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
   await database.sql`update public.blog_posts set category = 'missed'`
   expect(listener).toHaveBeenCalledTimes(1)
-  await relay.restore()
+  await allow(true)
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2), { timeout: 15_000 })
   await database.sql`update public.blog_posts set category = 'heard'`
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(3))

@@ -99,7 +99,7 @@ export const roundTripCorrections = [
   },
 ]
 
-/** Takes a client of the driver; tells whether it sends the companions of a statement. Uncorrected it would leave them out. */
+/** Whether a client of the driver sends the companions of a statement. Uncorrected it would leave them out. */
 export function takesCompanions({ options }: { options: object }): boolean {
   const { shared } = options as { shared?: { takesCompanions?: boolean } }
   return shared?.takesCompanions === true

@@ -3,14 +3,14 @@ import { readdirSync } from "node:fs"
 import { stat } from "node:fs/promises"
 import { createServer } from "node:net"
 import { join } from "node:path"
-import { expect, onTestFinished, test } from "vitest"
-import { confirmAccount } from "../testing/confirm-account.ts"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { failureOf } from "../testing/failure-of.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { openQuietBackend } from "../testing/open-quiet-backend.ts"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
-import { openSql } from "./open-sql.ts"
+import { underMigrationLock } from "./embedded.ts"
+import { openSql, withSql } from "./open-sql.ts"
 
 /** How many posts the demonstration content has: one file each. */
 const demoPosts = readdirSync(new URL("../../supabase/seed", import.meta.url)).length
@@ -74,46 +74,6 @@ test("servers that start at once on one new database migrate and seed it once, a
   }
 })
 
-test("the first requests after a start may come all at once", async () => {
-  const { backend } = await start({})
-  const emails = Array.from({ length: 10 }, (_, number) => `${number}@contract.example`)
-  // Opens as many connections as there will be requests.
-  const visitor = connect(backend, backend.publishableKey)
-  await Promise.all(emails.map(email => visitor.auth.resetPasswordForEmail(email)))
-  const privileged = connect(backend, backend.secretKey)
-  const answers = await Promise.all(emails.map(email => privileged.from("admin_users").insert({ email })))
-  expect(answers.map(({ error }) => error)).toEqual(emails.map(() => null))
-})
-
-test("each installation has secrets of its own: keys and sessions of another open nothing", async () => {
-  const [one, other] = [await start({}), await start({})]
-  const { error } = await connect(one.backend, other.backend.secretKey)
-    .from("contact_submissions")
-    .select("id")
-  expect(error).not.toBeNull()
-
-  const account = connect(one.backend, one.backend.publishableKey)
-  const credentials = { email: "jan@contract.example", password: "correct horse battery" }
-  const { data } = await account.auth.signUp(credentials)
-  await confirmAccount(one.sql, credentials.email)
-  await account.auth.signInWithPassword(credentials)
-  const { data: signedIn } = await account.auth.getSession()
-  const ask = async ({ backend }: typeof one) => {
-    const response = await backend.fetch(`${backend.url}/rest/v1/rpc/is_user_admin`, {
-      method: "POST",
-      headers: {
-        apikey: backend.publishableKey,
-        authorization: `Bearer ${signedIn.session?.access_token}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ user_id: data.user?.id }),
-    })
-    return response.ok
-  }
-  expect(await ask(one)).toBe(true)
-  expect(await ask(other)).toBe(false)
-})
-
 test.for([
   ["SQL_ASCII", "encoding 'SQL_ASCII' locale 'C' template template0", /encoding is SQL_ASCII/],
   ["LATIN2", "encoding 'LATIN2' locale 'C' template template0", /encoding is LATIN2/],
@@ -169,4 +129,28 @@ test("a migration that fails leaves the seed undone, so that the next start begi
   await sql`drop table public.blog_posts`
   await sql.end()
   expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(demoPosts)
+})
+
+/** Counts the connections that hold its lock, or wait for it. */
+const countLocks = (url: string, granted: boolean) =>
+  withSql(url, async sql => {
+    const locks = await sql`
+      select from pg_locks where locktype = 'advisory' and granted = ${granted}
+      and database = (select oid from pg_database where datname = current_database())`
+    return locks.length
+  })
+
+test("a Ctrl+C ends the waiting for another server's migration, and never lets down one that goes on", async () => {
+  const url = await createDatabase()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const migrate = async () => {
+    const waiting = underMigrationLock(url, async () => "migrated", signal)
+    await vi.waitUntil(async () => (await countLocks(url, false)) === 1)
+    stopping.abort(130)
+    await expect(waiting).rejects.toBe(130)
+    return countLocks(url, true)
+  }
+  expect(await underMigrationLock(url, migrate, signal)).toBe(1)
+  expect(await countLocks(url, true)).toBe(0)
 })

@@ -1,4 +1,6 @@
+import { readdir, readFile } from "node:fs/promises"
 import { applyPendingMigrations } from "@supabase/lite/cli"
+import type postgres from "postgres"
 import { describeError } from "../log.ts"
 import { createAuthMailDriver } from "../mail/auth-mail.ts"
 import { type Release, releaseAll } from "../release-all.ts"
@@ -7,11 +9,12 @@ import type { Backend, BackendOptions } from "./backend.ts"
 import { subscribeToDatabase } from "./content-changes.ts"
 import { requireSuitableDatabase } from "./database-fitness.ts"
 import { createLiteApp } from "./lite.ts"
-import { underMigrationLock } from "./migration-lock.ts"
+import { withSql } from "./open-sql.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
 import { startCluster } from "./postgres/cluster.ts"
-import { applySeed } from "./seed.ts"
 import { sendInOneRoundTrip, withIdempotencyKey } from "./single-round-trip.ts"
+
+const seedFolder = new URL("../../supabase/seed/", import.meta.url)
 
 /** Starts the embedded API over DATABASE_URL, or else over the embedded PostgreSQL; migrates and seeds it. */
 export async function openEmbeddedBackend(options: BackendOptions): Promise<Backend> {
@@ -66,4 +69,48 @@ async function startOwnCluster(
   const cluster = await startCluster({ dataDir: config.dataDir, password: secrets.databasePassword, log })
   releases.push(() => cluster.stop())
   return cluster.url
+}
+
+/**
+ * A database is seeded once in its life, right after its first migration; the setting "seed" remembers that, also when
+ * the seed was declined. The signal ends the work, of which nothing stays then.
+ */
+async function applySeed(url: string, seed: "demo" | "none", signal?: AbortSignal): Promise<void> {
+  const files =
+    seed === "demo" ? (await readdir(seedFolder)).filter(name => name.endsWith(".sql")).sort() : []
+  const statements = await Promise.all(files.map(name => readFile(new URL(name, seedFolder), "utf8")))
+  const apply = (sql: postgres.Sql) =>
+    sql.begin(async transaction => {
+      const [marked] = await transaction`
+        insert into private.settings (key, value) values ('seed', ${seed}) on conflict do nothing returning key`
+      if (!marked) return
+      for (const statement of statements) await transaction.unsafe(statement)
+    })
+  await withSql(url, apply, signal)
+}
+
+/** Any constant will do, as long as every server of one database uses the same. */
+const lockKey = 4_207_310_529
+
+/**
+ * Runs the work while no other server migrates that database. The signal ends the waiting for that; the work is not let
+ * down: it holds the lock to its end.
+ */
+export async function underMigrationLock<T>(
+  url: string,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const waiting = new AbortController()
+  const stopWaiting = () => waiting.abort(signal?.reason)
+  signal?.throwIfAborted()
+  signal?.addEventListener("abort", stopWaiting)
+  const lockAndWork = async (sql: postgres.Sql) => {
+    await sql`select pg_advisory_lock(${lockKey})`
+    signal?.removeEventListener("abort", stopWaiting)
+    return work()
+  }
+  return withSql(url, lockAndWork, waiting.signal).finally(() =>
+    signal?.removeEventListener("abort", stopWaiting),
+  )
 }

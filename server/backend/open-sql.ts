@@ -5,10 +5,7 @@ export function openSql(url: string): postgres.Sql {
   return postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} })
 }
 
-/**
- * Takes a database's address, work with one connection to it, and what stops that work: then the connection is cut,
- * whatever waits for it, and the signal's reason is thrown. Returns what the work does, after closing the connection.
- */
+/** Closes the connection after the work. The signal cuts it, whatever waits for it, and its reason is thrown. */
 export async function withSql<T>(
   url: string,
   work: (sql: postgres.Sql) => Promise<T>,

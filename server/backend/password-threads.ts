@@ -1,16 +1,29 @@
 import { once } from "node:events"
-import { Worker } from "node:worker_threads"
+import { setPriority } from "node:os"
+import { parentPort, Worker, workerData } from "node:worker_threads"
 import bcrypt from "bcryptjs"
 
 /** What a thread is asked to do with a password, as bcryptjs does it. */
-export type PasswordTask =
+type PasswordTask =
   | { method: "compare"; parameters: [password: string, hash: string] }
   | { method: "hash"; parameters: [password: string, rounds: number] }
 
 /** How many passwords are compared or hashed at once: they leave a processor to everything else. */
 export const passwordsAtOnce = 2
 
-const script = new URL("./password-thread.ts", import.meta.url)
+/** This module is the program of each thread, too, which is told so by this word. */
+const inThread = "passwords"
+
+if (workerData === inThread) {
+  // Only Linux gives a thread a priority of its own; elsewhere it would be that of the whole process.
+  if (process.platform === "linux") setPriority(10)
+  parentPort?.on("message", async ({ method, parameters }: PasswordTask) => {
+    const [password, other] = parameters
+    const result =
+      method === "compare" ? bcrypt.compare(password, String(other)) : bcrypt.hash(password, Number(other))
+    parentPort?.postMessage(await result)
+  })
+}
 
 /** Has every password of this process compared and hashed by threads of its own, also those of the embedded auth server. */
 export function movePasswordsToThreads(): void {
@@ -29,7 +42,7 @@ function createThreads(): (task: PasswordTask) => Promise<unknown> {
 
   /** A thread that fails is not used again. */
   async function runInThread(task: PasswordTask): Promise<unknown> {
-    const thread = idle.pop() ?? new Worker(script)
+    const thread = idle.pop() ?? new Worker(new URL(import.meta.url), { workerData: inThread })
     thread.ref()
     const ended = once(thread, "message")
     thread.postMessage(task)

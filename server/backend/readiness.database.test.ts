@@ -2,7 +2,6 @@ import { expect, inject, onTestFinished, test, vi } from "vitest"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
-import { withinTime } from "./hosted.ts"
 import { openSql } from "./open-sql.ts"
 import { listOwnMigrations } from "./own-migrations.ts"
 import { createReadiness } from "./readiness.ts"
@@ -31,26 +30,6 @@ test("a database is ready when it has been through every migration of this relea
   await sql`insert into ${history} ${sql({ ...last })}`
   await sql`insert into ${history} ${sql({ ...last, version: "29991231000000" })}`
   expect(await isReady()).toBe(true)
-})
-
-test("while the database is away nothing is ready, and it is again when the database is", async () => {
-  const url = await createDatabase()
-  const { backend, close } = await openTestBackend({}, url)
-  onTestFinished(close)
-  const isReady = createReadiness(
-    connect({ ...backend, fetch: withinTime(backend.fetch, 2000) }, backend.secretKey),
-    quiet,
-    hastyClock(),
-  )
-  expect(await isReady()).toBe(true)
-
-  const [server, name] = [openSql(inject("databaseServer")), new URL(url).pathname.slice(1)]
-  onTestFinished(() => server.end())
-  await server.unsafe(`alter database ${name} allow_connections false`)
-  await server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
-  expect(await isReady()).toBe(false)
-  await server.unsafe(`alter database ${name} allow_connections true`)
-  expect(await until(isReady)).toBe(true)
 })
 
 test("a database that takes no writes is not ready, and the log names the reason", async () => {

@@ -1,6 +1,6 @@
 import { pino } from "pino"
 import { RouterContextProvider } from "react-router"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { loadArticle } from "#app/features/blog/article/load-article.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import { loader as list } from "#app/routes/blog/all.tsx"
@@ -12,9 +12,8 @@ import { action as contact } from "#app/routes/site/contact.tsx"
 import { action as newsletter } from "#app/routes/site/newsletter.tsx"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { createFormTokens } from "../signed-tokens.ts"
-import { type GuardedApp, openGuardedApp, primaryAdmin } from "../testing/guarded-app.ts"
-import { openCountedRelay } from "../testing/round-trips/counted-relay.ts"
-import { countedFetch, createRoundTripCounter } from "../testing/round-trips/round-trip-counter.ts"
+import { openGuardedApp, primaryAdmin } from "../testing/guarded-app.ts"
+import { countedFetch, createRoundTripCounter, openCountedRelay } from "../testing/round-trips.ts"
 import { migratedDatabase } from "../testing/setup/prepare-server.ts"
 import { createDatabase } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
@@ -22,21 +21,18 @@ import { connect } from "./connect.ts"
 
 const atDatabase = createRoundTripCounter()
 const atProject = createRoundTripCounter()
-let app: GuardedApp
-let token: string
-let stopRelay: () => void
-
-beforeAll(async () => {
-  const relay = await openCountedRelay(await createDatabase(`template ${migratedDatabase}`), atDatabase)
-  stopRelay = relay.stop
-  app = await openGuardedApp(undefined, relay.url)
-  await app.database.sql`
-    insert into public.blog_posts (id, title, excerpt, content, category, date)
-    select 'post-' || number, texts, texts, texts, 'copper', now() - number * interval '1 hour'
-    from generate_series(1, 2500) as number, jsonb_build_object('en', '<p>Post</p>', 'pl', '<p>Wpis</p>') as texts`
-  ;({ token } = await app.register(primaryAdmin))
-  await openConnections()
+const relay = await openCountedRelay(await createDatabase(`template ${migratedDatabase}`), atDatabase)
+const app = await openGuardedApp(undefined, relay.url)
+afterAll(async () => {
+  await app.close()
+  relay.stop()
 })
+await app.database.sql`
+  insert into public.blog_posts (id, title, excerpt, content, category, date)
+  select 'post-' || number, texts, texts, texts, 'copper', now() - number * interval '1 hour'
+  from generate_series(1, 2500) as number, jsonb_build_object('en', '<p>Post</p>', 'pl', '<p>Wpis</p>') as texts`
+const { token } = await app.register(primaryAdmin)
+await openConnections()
 
 /** Has the backend open every connection that it may: each question waits for a table that is locked. */
 async function openConnections(): Promise<void> {
@@ -52,11 +48,6 @@ async function openConnections(): Promise<void> {
   })
   expect((await asked.answers).filter(({ error }) => error)).toEqual([])
 }
-
-afterAll(async () => {
-  await app.close()
-  stopRelay()
-})
 
 /** Its client is the costliest: three networks are counted. */
 const client = "2001:db8:1:2::/64"

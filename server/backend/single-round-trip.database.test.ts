@@ -1,33 +1,28 @@
 import { createPostgresConnection } from "@supabase/lite/postgres"
 import { CompiledQuery } from "kysely"
-import { beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { createDatabase } from "../testing/test-backend.ts"
 import { sendInOneRoundTrip, withIdempotencyKey } from "./single-round-trip.ts"
 
-const connection = { current: null as ReturnType<typeof createPostgresConnection> | null }
-
 type Who = { role: string; sub?: string }
 
-beforeAll(async () => {
-  const opened = createPostgresConnection({
-    url: await createDatabase(),
-    postgresOptions: { max: 2, onnotice() {} },
-  })
-  sendInOneRoundTrip(opened)
-  connection.current = opened
-  await plainly("create table public.notes (text text primary key, day date, data jsonb)")
-  await plainly("grant all on public.notes to anon, authenticated, service_role")
-  return () => opened.close()
+const opened = createPostgresConnection({
+  url: await createDatabase(),
+  postgresOptions: { max: 2, onnotice() {} },
 })
+afterAll(() => opened.close())
+sendInOneRoundTrip(opened)
+await plainly("create table public.notes (text text primary key, day date, data jsonb)")
+await plainly("grant all on public.notes to anon, authenticated, service_role")
 
 /** Asks as whoever owns the connection. */
 async function plainly(text: string): Promise<unknown[]> {
-  return (await opened().kysely.executeQuery(CompiledQuery.raw(text))).rows
+  return (await opened.kysely.executeQuery(CompiledQuery.raw(text))).rows
 }
 
 /** Asks as whoever owns them, on every connection there is. */
 async function onEachConnection(text: string): Promise<unknown[]> {
-  const { driver } = opened()
+  const { driver } = opened
   const reserved = await Promise.all(Array.from({ length: driver.options.max }, () => driver.reserve()))
   const answers = await Promise.all(reserved.map(connection => connection.unsafe(text)))
   for (const connection of reserved) connection.release()
@@ -36,15 +31,10 @@ async function onEachConnection(text: string): Promise<unknown[]> {
 
 async function askAs({ role, sub = "" }: Who, text: string, parameters: unknown[] = []) {
   const auth = { uid: sub || null, role, jwt: { role, sub } }
-  const asked = opened().withContext({ auth }, database =>
+  const asked = opened.withContext({ auth }, database =>
     database.executeQuery(CompiledQuery.raw(text, parameters)),
   )
   return (await asked).rows
-}
-
-function opened() {
-  if (!connection.current) throw new Error("not connected")
-  return connection.current
 }
 
 const failureOf = (asked: Promise<unknown>) =>
@@ -93,11 +83,9 @@ test("a connection whose driver is not corrected is not asked at all", () => {
 
 test("who does not say who asks is not answered, nor who wants a transaction", async () => {
   const ask = async () => null
-  await expect(opened().withContext(null as never, ask)).rejects.toThrow("who asks")
+  await expect(opened.withContext(null as never, ask)).rejects.toThrow("who asks")
   const context = { auth: { uid: null, role: "anon", jwt: null } }
-  await expect(opened().withContext(context, ask, { transaction: opened().kysely })).rejects.toThrow(
-    "storage",
-  )
+  await expect(opened.withContext(context, ask, { transaction: opened.kysely })).rejects.toThrow("storage")
 })
 
 test("a function gets its request's headers with the key of what is created, and changes nothing when it is read", async () => {
@@ -105,7 +93,7 @@ test("a function gets its request's headers with the key of what is created, and
     const rpc = { method, path: "/rpc/any", readOnly: method === "GET", requestHeaders: { host: "www" } }
     const request = new Request("http://localhost", { headers: { "idempotency-key": "one" } })
     return withIdempotencyKey(request, () =>
-      opened().withContext(
+      opened.withContext(
         { auth: { uid: null, role: "anon", jwt: null } },
         database => database.executeQuery(CompiledQuery.raw(text)),
         { rpc },
@@ -161,10 +149,7 @@ test("a parameter that cannot be written is refused by itself, and others get th
   for (const [found, wanted] of await Promise.all(asked)) expect(found).toEqual(wanted)
   // The same on connections that are not reserved, where questions stand behind each other.
   const pipelined = Array.from({ length: 50 }, async (_, number) => {
-    const asking = opened().driver.unsafe(find, [
-      `${number}`,
-      (number % 5 === 0 ? {} : "2026-11-03") as never,
-    ])
+    const asking = opened.driver.unsafe(find, [`${number}`, (number % 5 === 0 ? {} : "2026-11-03") as never])
     return number % 5 === 0
       ? asking.then(
           () => "answered",

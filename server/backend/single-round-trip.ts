@@ -57,7 +57,7 @@ export function sendInOneRoundTrip(connection: Connection): void {
 const idempotencyHeader = "idempotency-key"
 const idempotencyKeys = new AsyncLocalStorage<string | null>()
 
-/** Takes a request and what answers it; answers it with its idempotency key at hand. */
+/** Answers a request with its idempotency key at hand. */
 export function withIdempotencyKey<Answer>(request: Request, answer: (request: Request) => Answer): Answer {
   return idempotencyKeys.run(request.headers.get(idempotencyHeader), () => answer(request))
 }

@@ -5,7 +5,6 @@ import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
 import { BackupError } from "./backup-error.ts"
 import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manifest.ts"
-import { watch } from "./watch.ts"
 
 /** A backup that was found whole. */
 export type Archive = {
@@ -91,4 +90,14 @@ export function measureProgress({ entries }: Manifest, onProgress: (detail: stri
 
 function damaged(path: string, reason: string, cause: unknown): BackupError {
   return new BackupError("damaged", `${path} is not a whole backup: ${reason}. Take another one.`, { cause })
+}
+
+/** A step of a pipeline that passes the pieces on. What it throws ends the pipeline. */
+export function watch(onPiece: (piece: Buffer) => void) {
+  return async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      onPiece(piece)
+      yield piece
+    }
+  }
 }

@@ -7,9 +7,9 @@ import { PassThrough, Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { ZipFile } from "yazl"
 import { syncDirectory } from "../backend/postgres/init.ts"
+import { watch } from "./archive-reader.ts"
 import { BackupError } from "./backup-error.ts"
 import type { ManifestEntry } from "./manifest.ts"
-import { watch } from "./watch.ts"
 
 /** Writes one ZIP file, entry by entry. */
 export type ArchiveWriter = {

@@ -1,7 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises"
-import postgres from "postgres"
 import { expect, test } from "vitest"
-import { findFreePort } from "../backend/postgres/postmaster.ts"
 import { toBackupError } from "./backup-error.ts"
 
 const reasonOf = (work: Promise<unknown>) => work.then(() => null, toBackupError)
@@ -15,19 +13,4 @@ test("a disk that is full and a file that is missing are not called a lost datab
     code: "file-unusable",
     message: expect.stringContaining("/none/secrets.json"),
   })
-})
-
-test("a database that is not there is", async () => {
-  const sql = postgres(`postgresql://127.0.0.1:${await findFreePort()}/kupryt`)
-  expect(await reasonOf(sql`select`)).toMatchObject({
-    code: "database-failed",
-    message: expect.stringContaining("ECONNREFUSED"),
-  })
-  const ended = reasonOf(sql.end().then(() => sql`select`))
-  expect(await ended).toMatchObject({ code: "database-failed" })
-})
-
-test("other faults stay what they are", () => {
-  const fault = new TypeError("not a function")
-  expect(toBackupError(fault)).toBe(fault)
 })

@@ -1,4 +1,5 @@
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import type { Config } from "../config.ts"
 
 /** Why a backup was not written, or not restored. */
 export type BackupErrorCode =
@@ -52,5 +53,14 @@ export function toBackupError(error: unknown): unknown {
     "file-unusable",
     `The file system refused a part of the work: ${message}. Check the owner, the permissions and the free space of what it names.`,
     { cause: error },
+  )
+}
+
+/** Throws BackupError for a hosted Supabase, of which no backup is made here. */
+export function refuseHosted({ supabaseUrl }: Config): void {
+  if (!supabaseUrl) return
+  throw new BackupError(
+    "hosted",
+    "SUPABASE_URL names a hosted Supabase: on a paid plan it is backed up there (Database, Backups), but for the pictures. See docs/operations.md, Hosted Supabase.",
   )
 }

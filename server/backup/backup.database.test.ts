@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import type postgres from "postgres"
-import { beforeAll, expect, onTestFinished, test } from "vitest"
+import { afterAll, expect, onTestFinished, test } from "vitest"
 import { connect } from "../backend/connect.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { readPidFile } from "../backend/postgres/orphan.ts"
@@ -33,44 +33,35 @@ async function hashTables(sql: postgres.Sql): Promise<Record<string, string>> {
   return hashes
 }
 
-let databaseUrl: string
-let dataDir: string
-let sql: postgres.Sql
-/** Signs in, which leaves a session in the database. */
-let signIn: () => Promise<unknown>
-/** A whole backup, which no test changes. */
-let whole: string
-let written: Awaited<ReturnType<typeof writeBackup>>
-
 /** One installation with something in every kind of table, megabytes in one of them, and an upload. */
-beforeAll(async () => {
-  const directory = await makeDirectory("backup")
-  dataDir = join(directory, "data")
-  databaseUrl = await createDatabase()
-  const database = await openTestBackend({ SEED: "demo", DATA_DIR: dataDir }, databaseUrl)
-  sql = database.sql
-  const email = "anna@kupryt.example"
-  const credentials = { email, password: randomBytes(12).toString("hex") }
-  const { auth } = connect(database.backend, database.backend.publishableKey)
-  await auth.signUp(credentials)
-  signIn = () => auth.signInWithPassword(credentials)
-  await confirmAccount(sql, email)
-  await sql`insert into public.admin_users (email) values ('anna@kupryt.example')`
-  await sql`
-    insert into public.contact_submissions (name, email, subject, message)
-    values ('Żółć "Jan"', 'jan@huta.example', 'selling', ${'wiersz\nz "cudzysłowem", przecinkiem i \\N'})`
-  await sql`
-    insert into public.contact_submissions (name, email, subject, message)
-    select 'Jan', n || '@huta.example', 'other', repeat(md5(n::text), 100) from generate_series(1, 2000) as n`
-  await mkdir(join(dataDir, "uploads"), { recursive: true })
-  await writeFile(join(dataDir, "uploads/a-480.webp"), randomBytes(70_000))
-  whole = join(directory, "whole.zip")
-  written = await writeBackup({ databaseUrl, dataDir, path: whole })
-  return async () => {
-    await database.close()
-    await rm(directory, { recursive: true, force: true, maxRetries: 5 })
-  }
+const directory = await makeDirectory("backup")
+const dataDir = join(directory, "data")
+const databaseUrl = await createDatabase()
+const database = await openTestBackend({ SEED: "demo", DATA_DIR: dataDir }, databaseUrl)
+afterAll(async () => {
+  await database.close()
+  await rm(directory, { recursive: true, force: true, maxRetries: 5 })
 })
+const { sql } = database
+const email = "anna@kupryt.example"
+const credentials = { email, password: randomBytes(12).toString("hex") }
+const { auth } = connect(database.backend, database.backend.publishableKey)
+await auth.signUp(credentials)
+/** Signs in, which leaves a session in the database. */
+const signIn = () => auth.signInWithPassword(credentials)
+await confirmAccount(sql, email)
+await sql`insert into public.admin_users (email) values ('anna@kupryt.example')`
+await sql`
+  insert into public.contact_submissions (name, email, subject, message)
+  values ('Żółć "Jan"', 'jan@huta.example', 'selling', ${'wiersz\nz "cudzysłowem", przecinkiem i \\N'})`
+await sql`
+  insert into public.contact_submissions (name, email, subject, message)
+  select 'Jan', n || '@huta.example', 'other', repeat(md5(n::text), 100) from generate_series(1, 2000) as n`
+await mkdir(join(dataDir, "uploads"), { recursive: true })
+await writeFile(join(dataDir, "uploads/a-480.webp"), randomBytes(70_000))
+/** A whole backup, which no test changes. */
+const whole = join(directory, "whole.zip")
+const written = await writeBackup({ databaseUrl, dataDir, path: whole })
 
 /** A new database and an empty data directory to restore into. */
 async function startTarget() {
@@ -83,6 +74,9 @@ async function startTarget() {
   }
   return { dataDir, url, openDatabase, onStep() {} }
 }
+
+/** What a restore is given whose database is never opened. */
+const unopened = { openDatabase: () => Promise.reject(new Error("opened")), onStep() {} }
 
 const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -144,11 +138,7 @@ test("a backup that is damaged anywhere is refused, and nothing is written", asy
   const directory = await makeTestDirectory("backup")
   const path = join(directory, "damaged.zip")
   const bytes = await readFile(whole)
-  const target = {
-    dataDir: join(directory, "target"),
-    openDatabase: () => Promise.reject(new Error("opened")),
-    onStep() {},
-  }
+  const target = { dataDir: join(directory, "target"), ...unopened }
   const restore = async (content: Uint8Array) => {
     await writeFile(path, content)
     return codeOf(restoreBackup({ path, ...target }))
@@ -167,16 +157,7 @@ test("a backup that is damaged anywhere is refused, and nothing is written", asy
 
 test("a restore overwrites nothing: neither a directory with files nor a database with rows", async () => {
   const before = await hashTables(sql)
-  expect(
-    await codeOf(
-      restoreBackup({
-        path: whole,
-        dataDir,
-        openDatabase: async () => ({ url: "", close: async () => {} }),
-        onStep() {},
-      }),
-    ),
-  ).toBe("not-empty")
+  expect(await codeOf(restoreBackup({ path: whole, dataDir, ...unopened }))).toBe("not-empty")
   const { dataDir: empty } = await startTarget()
   const openDatabase = async () => ({ url: databaseUrl, close: async () => {} })
   expect(await codeOf(restoreBackup({ path: whole, dataDir: empty, openDatabase, onStep() {} }))).toBe(
@@ -185,20 +166,17 @@ test("a restore overwrites nothing: neither a directory with files nor a databas
   expect(await hashTables(sql)).toEqual(before)
   expect(await readdir(empty)).toEqual([])
 
-  const file = join(empty, "file")
-  await writeFile(file, "")
-  expect(
-    await codeOf(restoreBackup({ path: whole, dataDir: join(file, "data"), openDatabase, onStep() {} })),
-  ).toBe("file-unusable")
+  await writeFile(join(empty, "file"), "")
+  const beneath = { dataDir: join(empty, "file/data"), ...unopened }
+  expect(await codeOf(restoreBackup({ path: whole, ...beneath }))).toBe("file-unusable")
 })
 
 test("a database of another release is refused before anything could migrate it", async () => {
   const target = await startTarget()
   const { sql: live, close } = await openTestBackend({}, target.url)
   onTestFinished(close)
-  const openDatabase = () => Promise.reject(new Error("opened"))
   const restore = () =>
-    codeOf(restoreBackup({ path: whole, ...target, databaseUrl: target.url, openDatabase }))
+    codeOf(restoreBackup({ path: whole, dataDir: target.dataDir, databaseUrl: target.url, ...unopened }))
   await live`insert into public.admin_users (email) values ('anna@kupryt.example')`
   expect(await restore()).toBe("not-empty")
   await live`delete from public.admin_users`
@@ -219,8 +197,8 @@ test("from its first moment on a restore has its directory for itself", async ()
       codeOf(restoreBackup({ path: whole, ...target })),
     )
   }
-  const openDatabase = () => Promise.reject(new Error("opened"))
-  await expect(restoreBackup({ path: whole, ...target, openDatabase, onStep })).rejects.toThrow("opened")
+  const restoring = restoreBackup({ path: whole, dataDir: target.dataDir, ...unopened, onStep })
+  await expect(restoring).rejects.toThrow("opened")
   expect(await Promise.all(codes)).toEqual(["restore-unfinished", "restore-unfinished"])
   expect(await readdir(target.dataDir)).toEqual([])
 
@@ -308,11 +286,7 @@ test("a database is backed up before it is upgraded, and one of a newer release 
   expect((await stat(join(dataDir, "backups"))).mode & 0o777).toBe(0o700)
   const [name = ""] = await readdir(join(dataDir, "backups"))
   const path = join(dataDir, "backups", name)
-  const target = {
-    dataDir: join(directory, "target"),
-    openDatabase: () => Promise.reject(new Error("opened")),
-    onStep() {},
-  }
+  const target = { dataDir: join(directory, "target"), ...unopened }
   expect(await codeOf(restoreBackup({ path, ...target }))).toBe("other-version")
   await sql`insert into supabase_migrations.schema_migrations ${sql({ ...last, version: "29991231000000" })}`
   expect(await codeOf(upgrade())).toBe("unsuitable-database")

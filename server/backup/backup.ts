@@ -3,7 +3,7 @@ import { requireSuitableDatabase } from "../backend/database-fitness.ts"
 import { openInstallation } from "../operator/open-installation.ts"
 import { runCommand } from "../operator/run-command.ts"
 import { makePrivateFolder } from "../private-folder.ts"
-import { refuseHosted } from "./refuse-hosted.ts"
+import { refuseHosted } from "./backup-error.ts"
 import { requireFinishedRestore } from "./restore-mark.ts"
 import { inMiB, writeBackup } from "./write-backup.ts"
 

@@ -11,7 +11,7 @@ const ownTables = ["private.settings"]
 const advice = "Create a new database and name it in DATABASE_URL."
 
 /**
- * Takes the address of a database that a restore is to fill, and what ends the look. Throws BackupError for one that
+ * Looks at a database that a restore is to fill; the signal ends the look. Throws BackupError for one that
  * a start would migrate onward or that holds rows; StartError for one that cannot be used at all. Changes nothing.
  */
 export async function requireUnusedDatabase(url: string, signal?: AbortSignal): Promise<void> {

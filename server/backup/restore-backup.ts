@@ -10,13 +10,12 @@ import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../operator/open-installation.ts"
 import type { OnStep } from "../operator/progress.ts"
 import { makePrivateFolder } from "../private-folder.ts"
-import { type Archive, measureProgress, openArchive } from "./archive-reader.ts"
+import { type Archive, measureProgress, openArchive, watch } from "./archive-reader.ts"
 import { BackupError, toBackupError } from "./backup-error.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
 import { requireNoRows, requireUnusedDatabase } from "./require-unused-database.ts"
 import { markRestore, restoreMark, unmarkRestore } from "./restore-mark.ts"
-import { watch } from "./watch.ts"
 
 type Options = {
   /** The backup. */

@@ -2,8 +2,7 @@ import { resolve } from "node:path"
 import { pino } from "pino"
 import { correctDatabaseDriver } from "../backend/driver-corrections.ts"
 import { runCommand } from "../operator/run-command.ts"
-import { BackupError } from "./backup-error.ts"
-import { refuseHosted } from "./refuse-hosted.ts"
+import { BackupError, refuseHosted } from "./backup-error.ts"
 
 const given = process.argv[2]
 

@@ -1,7 +1,12 @@
 import type postgres from "postgres"
 import { z } from "zod"
 import { noFunction, refused } from "../backend/api-fault.ts"
-import { readOwnMigrations } from "../backend/own-migrations.ts"
+import {
+  compareMigrations,
+  explainUnknown,
+  listOwnMigrations,
+  readOwnMigrations,
+} from "../backend/own-migrations.ts"
 import { writeFailure } from "../backend/readiness.ts"
 import { about, type Finding } from "./finding.ts"
 
@@ -71,4 +76,24 @@ export async function findEditedMigrations(sql: postgres.Sql): Promise<string[]>
 /** Whoever applies a migration notes its statements, without what stands between them. */
 function squeeze(text = ""): string {
   return text.replace(/[\s;]+/g, "")
+}
+
+const migrationAdvice = {
+  own: "Start the site once, which applies them after a backup.",
+  hosted: "On your own computer, in a clone of this release, run: npx supabase db push --remote",
+}
+
+export async function examineMigrations(
+  applied: readonly string[],
+  database: keyof typeof migrationAdvice,
+): Promise<Finding> {
+  const { good, failure } = about("migrations")
+  const [{ missing, unknown }, { length }] = await Promise.all([
+    compareMigrations(applied),
+    listOwnMigrations(),
+  ])
+  if (unknown.length > 0) return failure(explainUnknown(unknown, database))
+  if (missing.length > 0)
+    return failure(`${missing.length} of ${length} migrations are not applied. ${migrationAdvice[database]}`)
+  return good(`All ${length} migrations are applied.`)
 }

@@ -3,8 +3,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { awayAdvice, isDatabaseAway, refused } from "../backend/api-fault.ts"
 import type { Backend } from "../backend/backend.ts"
 import { connect, connectionFault } from "../backend/connect.ts"
-import { judgeGrants, judgeObjects, judgeWrites } from "./database-findings.ts"
-import { examineMigrations } from "./examine-migrations.ts"
+import { examineMigrations, judgeGrants, judgeObjects, judgeWrites } from "./database-findings.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Tables that hold what visitors must never read. */

@@ -1,20 +1,15 @@
-import { beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { connect } from "../backend/connect.ts"
 import { listOwnMigrations } from "../backend/own-migrations.ts"
 import { failureOf } from "../testing/failure-of.ts"
-import { createDatabase, openTestBackend, type TestBackend } from "../testing/test-backend.ts"
+import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { examineMigrations } from "./database-findings.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineDatabase } from "./examine-database.ts"
-import { examineMigrations } from "./examine-migrations.ts"
 
-let url: string
-let database: TestBackend
-
-beforeAll(async () => {
-  url = await createDatabase()
-  database = await openTestBackend({ SEED: "demo" }, url)
-  return database.close
-})
+const url = await createDatabase()
+const database = await openTestBackend({ SEED: "demo" }, url)
+afterAll(database.close)
 
 /** Makes a change for the time of one examination; returns what the examination found about a subject. */
 async function findingAfter(change: string, undo: string, subject: string) {
@@ -227,14 +222,6 @@ test("a mail of which nothing was left to tell was refused by no mail server, an
   expect(await findingAfter(refuse("row removed"), undo, "outbox")).toMatchObject({ state: "good" })
   const finding = await findingAfter(refuse("550 no such mailbox"), undo, "outbox")
   expect(finding?.text).toBe("Mails that the mail server refused for good: 1.")
-})
-
-test("a database that is not there is a failure, told without its password", async () => {
-  const nowhere = Object.assign(new URL(url), { pathname: "/no_such_database", password: "hunter2" })
-  const [finding, ...others] = await examineDatabase(nowhere.href)
-  expect(finding).toMatchObject({ about: "database", state: "failure" })
-  expect(finding?.text).not.toContain("hunter2")
-  expect(others).toEqual([])
 })
 
 test("a database that was never migrated is told from one that is broken", async () => {

@@ -3,8 +3,13 @@ import { findBrokenRules } from "../backend/catalogue-rules.ts"
 import { requireSuitableDatabase } from "../backend/database-fitness.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { listMigrations } from "../backup/catalogue.ts"
-import { findEditedMigrations, judgeGrants, judgeObjects, judgeWrites } from "./database-findings.ts"
-import { examineMigrations } from "./examine-migrations.ts"
+import {
+  examineMigrations,
+  findEditedMigrations,
+  judgeGrants,
+  judgeObjects,
+  judgeWrites,
+} from "./database-findings.ts"
 import { compareClocks } from "./examine-site.ts"
 import { about, type Finding } from "./finding.ts"
 

@@ -1,5 +1,5 @@
-import { once } from "node:events"
 import { expect, onTestFinished, test } from "vitest"
+import { refusalOf } from "../backend/api-fault.ts"
 import { connect } from "../backend/connect.ts"
 import { hostedApi, withinTime } from "../backend/hosted.ts"
 import { writeSettings } from "../backend/write-settings.ts"
@@ -63,18 +63,7 @@ test("of a hosted project that falls silent the doctor tells what it has found u
   await expect(next).rejects.toBe(130)
 })
 
-test("a Ctrl+C ends the look at a hosted project that answers nothing", async () => {
-  const { server, config } = await startSilentProject()
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const first = examine({ config, sendsTestMail: false, examinePackages, signal }).next()
-  first.catch(() => {})
-  await once(server, "request")
-  stopping.abort(130)
-  await expect(first).rejects.toBe(130)
-})
-
-test("a project whose database does not answer is told as such, and not as a wrong key", async () => {
+test("a project whose database does not answer is told as such, and not as a wrong key, by the doctor and at the start", async () => {
   const away = { code: "PGRST002", message: "Could not query the database for the schema cache. Retrying." }
   const fetch = async () => Response.json({ ...away, details: null, hint: null }, { status: 503 })
   const { value } = await examineApi({
@@ -84,4 +73,7 @@ test("a project whose database does not answer is told as such, and not as a wro
   }).next()
   expect(value).toMatchObject({ state: "failure", text: expect.stringContaining("its database does not") })
   expect(value).not.toMatchObject({ text: expect.stringContaining("SUPABASE_SECRET_KEY") })
+  const told = refusalOf({ ...away, details: "" }, "SUPABASE_SECRET_KEY").message
+  expect(told).toContain("PGRST002. The API answers, but its database does not")
+  expect(told).not.toMatch(/SUPABASE_SECRET_KEY|Retrying/)
 })

@@ -32,7 +32,7 @@ type Options = {
 }
 
 /**
- * Takes the configuration; looks at everything that an installation needs and yields what each look found, as soon as it
+ * Looks at everything that an installation needs and yields what each look found, as soon as it
  * is known. Makes nothing and mends nothing, whether the site runs or not: a database that is stopped is started for
  * the look. What waits for somebody else ends when the signal is given.
  */

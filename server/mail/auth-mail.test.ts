@@ -64,38 +64,21 @@ test.for([
   async ([name, type]) => {
     const html = render(name as string)
     const link = `${siteUrl}/admin/login?token_hash=c0ffee&type=${type}`
-    await createDriver().send({ ...confirmation, html })
+    const driver: EmailDriver = createDriver()
+    // The auth server's own text has a link that confirms on a mere visit, and a code.
+    const text = "Confirm with 123456 or http://localhost:3000/auth/v1/verify?token=x"
+    await driver.send({ ...confirmation, html, text })
     await minutes(1)
     const [mail] = sent
     expect(mail).toMatchObject({ to: "jan@huta.example", html, link })
     expect(mail?.text).toContain(`page:\n${link}\n`)
     expect(mail?.text).toContain("the page shows a button")
-    expect(mail?.text).not.toMatch(/<|&amp;|\/auth\/v1\/verify/)
+    expect(mail?.text).not.toMatch(/<|&amp;|\/auth\/v1\/verify|123456/)
     expect(html).not.toContain("{{")
     expect(new Set(html.match(/(?:href|src|url)\s*[=(]\s*"?[^"\s>]+/g))).toHaveLength(1)
     expect(html).not.toMatch(/<img|<script|<link|@import|background=/)
   },
 )
-
-test("the text is made from the HTML, never the one that the auth server sends along", async () => {
-  const text = "Confirm with 123456 or http://localhost:3000/auth/v1/verify?token=x"
-  const driver: EmailDriver = createDriver()
-  await driver.send({ ...confirmation, text })
-  await minutes(1)
-  expect(sent[0]?.text).toMatchInlineSnapshot(`
-    "Confirm your e-mail address
-
-    An account was registered for jan@huta.example in the administration panel of https://www.kupryt.example.
-
-    Open the confirmation page:
-    https://www.kupryt.example/admin/login?token_hash=c0ffee&type=signup
-
-    Opening the link confirms nothing yet: the page shows a button, and pressing it confirms your address. The page says whether your password stays or you choose it again; in another browser than the one in which you registered you always choose it again. The link works once and only for a short time.
-
-    You did not register? Then ignore this mail. Without confirmation the account stays closed.
-    "
-  `)
-})
 
 test("tries four times under one Message-ID, then gives up and logs no address", async () => {
   transmit = () => failed
@@ -113,14 +96,6 @@ test("tries four times under one Message-ID, then gives up and logs no address",
       tries: 4,
     },
   ])
-})
-
-test("ends with the first try that delivers", async () => {
-  transmit = () => (sent.length < 3 ? failed : { status: "delivered" })
-  await createDriver().send(confirmation)
-  await minutes(60)
-  expect(sent).toHaveLength(3)
-  expect(log.entries).toEqual([])
 })
 
 test("a refused mail is not tried again", async () => {

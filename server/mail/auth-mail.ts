@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import pTimeout from "p-timeout"
 import type { Mail, MailLog, MailTransport } from "./mail.ts"
+import { pause } from "./mail.ts"
 import { firstLink, plainText } from "./plain-text.ts"
-import { pause } from "./timers.ts"
 
 /** The pauses between the four tries, in milliseconds. */
 const pauses = [5_000, 30_000, 120_000]
@@ -40,7 +40,6 @@ export function createAuthMailDriver({ transport, log }: { transport: MailTransp
   }
 
   return {
-    /** Returns at once; the mail is sent in the background. */
     async send(mail: AuthMail): Promise<void> {
       const delivery = deliver(mail).finally(() => pending.delete(delivery))
       pending.add(delivery)

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import fc from "fast-check"
 import { expect, test } from "vitest"
 import { createFormTokens } from "../signed-tokens.ts"
 import { createNewsletterTokens } from "./newsletter-links.ts"
@@ -34,19 +33,4 @@ test("a confirmation works for seven days, leaving for ever", () => {
   expect(tokensAfter(7).read("confirm", issue("confirm", id, moment))).toBe(id)
   expect(tokensAfter(7.01).read("confirm", issue("confirm", id, moment))).toBeNull()
   expect(tokensAfter(4000).read("unsubscribe", issue("unsubscribe", id, moment))).toBe(id)
-})
-
-test("a missing, made-up, changed, cut or lengthened token says nothing", () => {
-  for (const token of [null, "", ".", "..", "a.b.c", `${id}.${moment.getTime().toString(36)}.`])
-    expect(read("unsubscribe", token)).toBeNull()
-  const token = issue("unsubscribe", id, moment)
-  fc.assert(
-    fc.property(fc.nat(token.length - 1), fc.constantFrom("0", "a", ".", "_", "Z", "ą"), (place, letter) => {
-      const changed = token.slice(0, place) + letter + token.slice(place + 1)
-      expect(read("unsubscribe", changed)).toBe(changed === token ? id : null)
-      expect(read("unsubscribe", token.slice(0, place))).toBeNull()
-      expect(read("unsubscribe", token + letter)).toBeNull()
-      expect(read("unsubscribe", letter + token)).toBeNull()
-    }),
-  )
 })

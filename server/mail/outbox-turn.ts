@@ -2,10 +2,9 @@ import type { SupabaseClient } from "@supabase/supabase-js"
 import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
-import { sendLimit } from "./mail.ts"
+import { pause, pauseAfterFailure, sendLimit } from "./mail.ts"
 import { renderMail } from "./messages/render-mail.ts"
 import type { LinkWriter } from "./newsletter-links.ts"
-import { pause, pauseAfterFailure } from "./timers.ts"
 
 const batch = 10
 const lanes = 2

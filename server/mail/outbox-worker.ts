@@ -1,6 +1,6 @@
 import pTimeout from "p-timeout"
+import { pause, pauseAfterFailure } from "./mail.ts"
 import { createOutboxTurn, type TurnOptions } from "./outbox-turn.ts"
-import { pause, pauseAfterFailure } from "./timers.ts"
 
 /** Other servers write to the outbox too, so it is looked at even when nobody calls, every so many ms. */
 const pollInterval = 15_000

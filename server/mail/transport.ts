@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto"
+import { open, rename, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { createTransport } from "nodemailer"
 import { isPlainAddress } from "#app/lib/email-address.ts"
-import { createFileTransport } from "./file-transport.ts"
-import type { MailLog, MailTransport } from "./mail.ts"
+import { makePrivateFolder } from "../private-folder.ts"
+import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
 /**
@@ -26,4 +30,64 @@ export function createMailTransport(options: {
     },
     close: () => transport.close(),
   }
+}
+
+/**
+ * The transport of a set-up without a mail server: each mail becomes an .eml file in the directory (mode 0600,
+ * whole or not there), named by time and Message-ID, and the log names the file and the link that the mail carries.
+ */
+function createFileTransport(options: { outboxDir: string; from: string; log: MailLog }): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+  return {
+    async send(mail) {
+      const message = toMessage(mail, options.from)
+      const { messageId } = message
+      try {
+        const { message: content } = await composer.sendMail(message)
+        const file = await writeWhole(options.outboxDir, fileName(messageId), content as Buffer)
+        options.log.info({ messageId, status: "delivered", file, link: mail.link }, "mail written to a file")
+        return { status: "delivered" }
+      } catch (thrown) {
+        const error = thrown as NodeJS.ErrnoException
+        options.log.warn({ messageId, status: "outage", code: error.code }, "mail not written")
+        return { status: "outage", error: error.message }
+      }
+    },
+    close: () => composer.close(),
+  }
+}
+
+function fileName(messageId: string): string {
+  const time = new Date().toISOString().replace(/[-:.]/g, "")
+  const id = /^<?([\w-]{1,64})@/.exec(messageId)?.[1] ?? randomUUID()
+  return `${time}-${id}.eml`
+}
+
+/** A mail's file has another name until it is finished. */
+export function unfinishedMailName(name: string): string {
+  return `.${name}.${randomUUID()}`
+}
+
+export function isUnfinishedMail(name: string): boolean {
+  return /^\..+\.eml\.[0-9a-f-]{36}$/.test(name)
+}
+
+async function writeWhole(directory: string, name: string, content: Buffer): Promise<string> {
+  const file = join(directory, name)
+  const partial = join(directory, unfinishedMailName(name))
+  await makePrivateFolder(directory)
+  try {
+    const handle = await open(partial, "wx", 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(partial, file)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+  return file
 }

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
-import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { openContractBackend } from "#server/testing/contract-backend.ts"
 
-let backend: ContractBackend
-
-beforeAll(async () => {
-  backend = await openContractBackend()
-  return backend.close
-})
+const backend = await openContractBackend()
+afterAll(backend.close)
 
 test("[PERM-02] an account that has not confirmed its address cannot sign in, listed or not", async () => {
   const email = `${randomUUID()}@contract.example`

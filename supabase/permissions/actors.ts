@@ -1,8 +1,18 @@
 import { randomUUID } from "node:crypto"
+import type postgres from "postgres"
 import type { Client } from "#app/lib/server-environment.ts"
+import type { Backend } from "#server/backend/backend.ts"
 import { connect } from "#server/backend/connect.ts"
 import { createAccount } from "#server/testing/create-account.ts"
-import type { TriedDatabase } from "./open-database.ts"
+import type { ServedBackend } from "#server/testing/setup/served-backend.ts"
+
+/** A backend on which permissions are tried, with the superuser's connection to its database. */
+export type TriedDatabase = {
+  backend: Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey"> &
+    Pick<ServedBackend, "administersAccounts">
+  sql: postgres.Sql
+  close(): Promise<void>
+}
 
 /** Someone who tries what they may do. */
 export type Actor = {
@@ -35,17 +45,16 @@ export type ActorName = keyof typeof descriptions
 /** Every name, in the order of the matrix's columns. */
 export const actorNames = Object.keys(descriptions) as ActorName[]
 
-/** Takes an actor's name; returns their address. */
 export function emailOf(name: ActorName): string {
   return `${name.replaceAll(" ", "-")}@matrix.example`
 }
 
-/** Takes an actor's name; returns the address that is the primary administrator's while that actor tries. */
+/** The address that is the primary administrator's while that actor tries. */
 export function primaryEmailFor(name: ActorName): string {
   return emailOf(name === "unconfirmed primary" ? name : "primary")
 }
 
-/** Takes an empty backend; makes the accounts and signs everyone in over HTTP. Throws when that is refused. */
+/** Makes the accounts in an empty backend, and signs everyone in over HTTP. */
 export async function openActors(backend: TriedDatabase): Promise<Actor[]> {
   const actors: Actor[] = []
   for (const name of actorNames) actors.push(await open(backend, name))

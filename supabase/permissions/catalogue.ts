@@ -13,7 +13,7 @@ export type Table = {
 }
 
 /** A function of the schemas public and private; with its argument types when several have its name. */
-export type DatabaseFunction = { name: string; isTrigger: boolean; returns: string }
+export type DatabaseFunction = { name: string; parameters: string[]; returns: string }
 
 /** Everything that a role could try its permissions on. */
 export type Catalogue = {
@@ -24,7 +24,7 @@ export type Catalogue = {
   otherTables: Table[]
 }
 
-/** Takes the superuser's connection; returns what the database holds. What an extension brought is left out. */
+/** What the database holds, but for what an extension brought. */
 export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
   const tables = await sql<Table[]>`
     select nspname as schema, relname as name,
@@ -42,7 +42,7 @@ export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
     select
       case when count(*) over (partition by nspname, proname) > 1 then pg_proc.oid::regprocedure::text
         else format('%I.%I', nspname, proname) end as name,
-      prorettype = 'trigger'::regtype as "isTrigger", prorettype::regtype::text as returns
+      coalesce(proargnames[:pronargs], '{}') as parameters, prorettype::regtype::text as returns
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where nspname in ('public', 'private')
       and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')

@@ -30,7 +30,6 @@ which rows, in the policies of \`…_admins.sql\`, \`…_posts.sql\` and \`…_p
 stay. Review every changed word: each is somebody who may do something.
 `
 
-/** Takes the sections; returns the text of permissions.md. */
 export function renderDocument(sections: Section[]): string {
   return [introduction, ...sections.map(renderSection)].join("\n")
 }
@@ -51,7 +50,6 @@ function renderSection({ title, sentence, rows }: Section): string {
   return [`## ${title}`, "", sentence, "", render(head), rule, ...body.map(render), ""].join("\n")
 }
 
-/** Takes the text of permissions.md; returns its sections. */
 export function parseDocument(text: string): Section[] {
   return text
     .split(/^## /m)
@@ -77,7 +75,7 @@ export function parseDocument(text: string): Section[] {
     })
 }
 
-/** Takes the sections of the file and of the database; returns a line for every cell in which they differ. */
+/** A line for every cell in which the file and the database differ. */
 export function findDifferences(expected: Section[], found: Section[]): string[] {
   const cellsOf = (sections: Section[]) =>
     new Map(

@@ -89,10 +89,7 @@ const consent = (number: number, wording_version: string, language = "pl") => ({
 
 const tries = (bucket: string) => ({ bucket, tries: 0, free_at: moment(1), forgotten_at: moment(2) })
 
-/**
- * Takes who is going to try; returns the example of every table, by its name with the schema. Rows of an earlier
- * table may be referred to by a later one.
- */
+/** The example of every table, by its name with the schema. Rows of an earlier table may be referred to by a later one. */
 export function examples(actor: ActorName): Record<string, Example> {
   const stranger = "stranger@matrix.example"
   const newcomer = "newcomer@matrix.example"
@@ -169,10 +166,10 @@ export function examples(actor: ActorName): Record<string, Example> {
   }
 }
 
-/** Takes the superuser's connection and who is going to try; leaves the example rows in the tables, and no others. */
-export async function placeExampleRows(sql: postgres.Sql, actor: ActorName): Promise<void> {
+/** Leaves the example rows in the tables, and no others. */
+export async function placeExampleRows(superuser: postgres.Sql, actor: ActorName): Promise<void> {
   const tables = Object.entries(examples(actor))
-  await sql.begin(transaction => [
+  await superuser.begin(transaction => [
     // Neither triggers nor foreign keys act on what is placed.
     transaction`set local session_replication_role = replica`,
     ...tables.map(([table]) => transaction`delete from ${transaction(table)}`),

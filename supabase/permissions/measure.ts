@@ -1,27 +1,32 @@
 import type postgres from "postgres"
-import { type Actor, openActors } from "./actors.ts"
-import type { Door, RoleDoor } from "./attempt.ts"
+import { inject } from "vitest"
+import { openSql } from "#server/backend/open-sql.ts"
+import { openTestBackend } from "#server/testing/test-backend.ts"
+import { type Actor, openActors, type TriedDatabase } from "./actors.ts"
 import { readCatalogue, type Table } from "./catalogue.ts"
+import { type Cells, tryAlterations, tryCalls, tryColumns, tryOperations, tryToReach } from "./cells.ts"
 import type { Section } from "./document.ts"
-import { exampleCalls } from "./example-calls.ts"
+import { type Door, openHttpDoor, openRoleDoor, type RoleDoor } from "./doors.ts"
+import { callsOf } from "./example-calls.ts"
 import { examples, placeExampleRows } from "./example-rows.ts"
-import { tryCalls } from "./function-cells.ts"
-import { openHttpDoor } from "./http-door.ts"
-import type { TriedDatabase } from "./open-database.ts"
-import { openRoleDoor } from "./role-door.ts"
-import { type Cells, tryAlterations, tryColumns, tryOperations, tryToReach } from "./table-cells.ts"
 
-type Means = { sql: postgres.Sql; role: RoleDoor; http: Door }
+/** The backend that runs for the project's tests, or else one over a database of its own on the project's server. */
+export async function openDatabase(): Promise<TriedDatabase> {
+  const served = inject("servedBackend")
+  if (!served) return openTestBackend()
+  const sql = openSql(served.databaseUrl)
+  return { backend: { ...served, fetch }, sql, close: () => sql.end() }
+}
 
 /**
- * Takes a migrated backend; lets every actor try everything that its catalogue lists, past the API and through it.
- * Returns the sections of the matrix without their sentences. Throws when a table or function has no example.
+ * Lets every actor try everything that the catalogue of a migrated backend lists, past the API and through it. Returns
+ * the sections of the matrix without their sentences. Throws when a table or function has no example.
  */
 export async function measurePermissions(backend: TriedDatabase): Promise<Section[]> {
   const { sql } = backend
   const { tables, functions, otherTables } = await readCatalogue(sql)
   const otherSchemas = Map.groupBy(otherTables, ({ schema }) => schema)
-  const means = { sql, role: openRoleDoor(sql), http: openHttpDoor(sql) }
+  const doors = { role: openRoleDoor(sql), http: openHttpDoor(sql) }
   const sections = new Map<string, Section>()
   const note = (title: string, actor: Actor, cells: Cells) => {
     const section = sections.get(title) ?? { title, sentence: "", rows: {} }
@@ -34,39 +39,41 @@ export async function measurePermissions(backend: TriedDatabase): Promise<Sectio
   const actors = await openActors(backend)
   for (const actor of actors) {
     await placeExampleRows(sql, actor.name)
-    const calls = exampleCalls(actor, actors)
-    for (const table of tables) note(nameOf(table), actor, await tableCells(means, table, actor))
+    for (const table of tables)
+      note(`${table.schema}.${table.name}`, actor, await tableCells(sql, doors, table, actor))
     for (const called of functions) {
       const [schema = ""] = called.name.split(".")
-      const cells = await tryCalls(means.role, actor, called, calls)
-      note("Functions", actor, merge(cells, await tryCalls(means.http, actor, called, calls), schema))
+      const calls = callsOf(called, actor, actors)
+      const cells = await tryCalls(doors.role, actor, called, calls)
+      note("Functions", actor, merge(cells, await tryCalls(doors.http, actor, called, calls), schema))
     }
     for (const [schema, others] of otherSchemas) {
-      const cells = { [schema]: await tryToReach(means.role, actor, others) }
-      const served = { [schema]: await tryToReach(means.http, actor, others) }
+      const cells = { [schema]: await tryToReach(doors.role, actor, others) }
+      const served = { [schema]: await tryToReach(doors.http, actor, others) }
       note("Other schemas", actor, merge(cells, served, schema))
     }
   }
   return [...sections.values()]
 }
 
-function nameOf({ schema, name }: Table): string {
-  return `${schema}.${name}`
-}
-
-async function tableCells({ sql, role, http }: Means, table: Table, actor: Actor): Promise<Cells> {
-  const example = examples(actor.name)[nameOf(table)]
-  if (!example) {
-    throw new Error(`${nameOf(table)} has no rows in supabase/permissions/example-rows.ts: add some`)
-  }
-  const trial = { sql, actor, table, example }
-  const cells = await tryOperations({ ...trial, door: role })
-  const served = await tryOperations({ ...trial, door: http })
-  const columns = await tryColumns({ ...trial, door: role })
-  const isServed = table.schema === "public"
+async function tableCells(
+  sql: postgres.Sql,
+  { role, http }: { role: RoleDoor; http: Door },
+  table: Table,
+  actor: Actor,
+): Promise<Cells> {
+  const { schema, name } = table
+  const example = examples(actor.name)[`${schema}.${name}`]
+  if (!example)
+    throw new Error(`${schema}.${name} has no rows in supabase/permissions/example-rows.ts: add some`)
+  const past = { sql, actor, table, example, door: role }
+  const through = { ...past, door: http }
+  const cells = await tryOperations(past)
+  const served = await tryOperations(through)
+  const columns = await tryColumns(past)
   return {
-    ...merge(cells, served, table.schema),
-    ...(isServed ? merge(columns, await tryColumns({ ...trial, door: http }), table.schema) : columns),
+    ...merge(cells, served, schema),
+    ...(schema === "public" ? merge(columns, await tryColumns(through), schema) : columns),
     ...(await tryAlterations(role, actor, table)),
   }
 }

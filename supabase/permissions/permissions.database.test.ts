@@ -1,16 +1,15 @@
 import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { beforeAll, expect, test } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { findBrokenRules } from "#server/backend/catalogue-rules.ts"
 import { findDifferences, missingSentence, parseDocument, renderDocument } from "./document.ts"
-import { measurePermissions } from "./measure.ts"
-import { openDatabase, type TriedDatabase } from "./open-database.ts"
+import { measurePermissions, openDatabase } from "./measure.ts"
 
 const file = new URL("../permissions.md", import.meta.url)
 
 const readExpected = async () => parseDocument(await readFile(file, "utf8"))
 
-/** Takes the cells in which the file and the database differ; returns what to say when their texts differ. */
+/** What to say when the texts of the file and of the database differ. */
 const explain = (differences: string[]) => `
 ${differences.join("\n") || "Only the words around the tables differ."}
 
@@ -18,12 +17,8 @@ Is every line above what you want? Then run: npx vitest run supabase/permissions
 and review the diff of supabase/permissions.md word by word: each is somebody who may do something.
 `
 
-let database: TriedDatabase
-
-beforeAll(async () => {
-  database = await openDatabase()
-  return database.close
-})
+const database = await openDatabase()
+afterAll(database.close)
 
 test("no rule of permissions is broken", async () => {
   expect(await findBrokenRules(database.sql)).toEqual([])

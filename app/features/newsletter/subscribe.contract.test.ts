@@ -10,7 +10,7 @@ beforeAll(async () => {
   return backend.close
 })
 
-test("[NEWS-03] [NEWS-05] an address is subscribed once, and the second time known", async () => {
+test("[CALL-04] [DATA-01] [NEWS-03] [NEWS-05] an address is subscribed once, and the second time known", async () => {
   const email = `${randomUUID()}@contract.example`
   expect(await subscribe(backend.privileged, email, "en")).toEqual({ ok: true, data: null })
   expect(await subscribe(backend.privileged, email, "en")).toMatchObject({ ok: false, code: "duplicate" })

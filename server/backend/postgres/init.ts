@@ -35,7 +35,7 @@ export async function removeDrafts(parent: string): Promise<void> {
   await Promise.allSettled(drafts.map(name => rm(join(parent, name), options)))
 }
 
-/** Takes a directory and resolves when its entries are on the disk. */
+/** Resolves when the entries of a directory are on the disk. */
 export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, "r")
   try {

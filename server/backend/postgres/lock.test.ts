@@ -2,7 +2,6 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { StartError } from "../../start-error.ts"
 import { failureOf } from "../../testing/failure-of.ts"
@@ -46,29 +45,6 @@ test("the lock of a dead process goes to exactly one of many that ask at once", 
     expect(await readdir(directory)).toEqual(["server.lock"])
     expect(JSON.parse(await readFile(path, "utf8"))).toMatchObject({ pid: process.pid })
   }
-})
-
-test("the lock of a dead process goes to exactly one of several processes", async () => {
-  const path = join(await makeTestDirectory("postgres"), "server.lock")
-  await writeHolder(path, await findDeadPid(), "", deadId)
-  const script = `
-    import { acquireLock } from ${JSON.stringify(new URL("./lock.ts", import.meta.url).href)}
-    await new Promise(resolve => process.stdin.once("data", resolve))
-    const outcome = await acquireLock(${JSON.stringify(path)}).then(() => "taken", error => error.code)
-    console.log(outcome)
-    await new Promise(resolve => process.stdin.once("end", resolve).resume())`
-  const children = Array.from({ length: 4 }, () =>
-    spawn(process.execPath, ["--input-type=module", "--eval", script], {
-      stdio: ["pipe", "pipe", "inherit"],
-    }),
-  )
-  const outputs = children.map(child => text(child.stdout))
-  const answers = Promise.all(children.map(child => once(child.stdout, "data")))
-  for (const child of children) child.stdin.write("go")
-  await answers
-  for (const child of children) child.stdin.end()
-  const outcomes = (await Promise.all(outputs)).map(output => output.trim()).sort()
-  expect(outcomes).toEqual(["data-dir-locked", "data-dir-locked", "data-dir-locked", "taken"])
 })
 
 test.runIf(process.platform === "linux")(

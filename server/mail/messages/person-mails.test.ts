@@ -1,0 +1,130 @@
+import { createTransport } from "nodemailer"
+import PostalMime from "postal-mime"
+import { expect, test } from "vitest"
+import { headquarters } from "#app/company/branches.ts"
+import { company } from "#app/company/company.ts"
+import { toMessage } from "../mail.ts"
+import { createLinkWriter, createNewsletterTokens } from "../newsletter-links.ts"
+import { renderMail } from "./render-mail.ts"
+
+const siteUrl = "https://www.kupryt.example"
+const id = "4f3a91c2-0000-8000-8000-000000000001"
+const created_at = new Date("2026-11-20T08:46:16Z")
+const tokens = createNewsletterTokens("a key of thirty-two letters, or so", () => created_at.getTime())
+const linksOf = createLinkWriter(siteUrl, tokens)
+
+/** Renders a due mail of a kind, made of the row that the outbox gives with it. */
+const render = (kind: string, source: object) =>
+  renderMail({ kind, created_at, source }, { siteUrl, linksOf })
+
+const addressesIn = (html: string) => new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to))
+
+const added = { id, email: "anna@huta.example", is_super_admin: false, added_by: "szef@huta.example" }
+
+test("a new administrator is told who added them, and where to register or sign in; this is the whole plain text", () => {
+  const { subject, text, link } = render("administrator", added)
+  expect(subject).toBe("You are now an administrator of www.kupryt.example")
+  expect(link).toBe("https://www.kupryt.example/admin/login")
+  expect(text).toBe(`You are now an administrator
+
+szef@huta.example has added you (anna@huta.example) to the administrators of www.kupryt.example. You can use the administration panel from now on.
+
+If you have no account yet, choose “Register” on the sign-in page and register with exactly this address. A mail with a link confirms it; then the panel opens for you. With an account, just sign in.
+
+Open the sign-in page:
+https://www.kupryt.example/admin/login
+
+You did not expect this? Then ask szef@huta.example, or ignore this mail: without an account of yours nobody gets into the panel by your address.
+
+--${" "}
+${company.legalName}
+`)
+})
+
+test("the HTML says the same, escapes what is stored, and carries no link but the one to the sign-in page", () => {
+  const { html, text, headers, replyTo } = render("administrator", { ...added, email: "<b>&@huta.example" })
+  expect(html).toContain('<html lang="en">')
+  expect(html).toContain("szef@huta.example has added you (&lt;b&gt;&amp;@huta.example)")
+  for (const paragraph of text.split("\n\n").filter(part => part.includes("account")))
+    expect(html).toContain(paragraph)
+  expect(addressesIn(html)).toEqual(new Set(["https://www.kupryt.example/admin/login"]))
+  expect(html).not.toMatch(/<img|<script|<link|@import/)
+  expect({ headers, replyTo }).toEqual({ headers: undefined, replyTo: undefined })
+})
+
+test.for([
+  ["pl", "Otrzymaliśmy wiadomość nr 2923-8466 – Kupryt", "Numer zgłoszenia: 2923-8466"],
+  ["en", "We have received your message, no. 2923-8466 – Kupryt", "Reference number: 2923-8466"],
+] as const)(
+  "in %s an acknowledgement tells the number and how to reach the company, and is answered there",
+  ([language, subject, number]) => {
+    const mail = render("acknowledgement", { id, language })
+    expect(mail).toMatchObject({ subject, replyTo: company.email })
+    // No machine answers it (RFC 3834).
+    expect(mail.headers).toMatchObject({ "Auto-Submitted": "auto-replied" })
+    expect(mail.html).toContain(`<html lang="${language}">`)
+    for (const fact of [number, company.legalName, company.email, headquarters.phones[0]]) {
+      expect(mail.text).toContain(fact)
+      expect(mail.html).toContain(fact)
+    }
+  },
+)
+
+test("whatever a row holds beside the number and the language, no letter of it is in an acknowledgement", () => {
+  const typed = "Buy-now https://evil.example"
+  const fields = { name: typed, email: typed, phone: typed, company: typed, subject: typed, message: typed }
+  for (const language of ["pl", "en"])
+    expect(render("acknowledgement", { id, language, ...fields })).toEqual(
+      render("acknowledgement", { id, language }),
+    )
+})
+
+const subscribed = (language: string) => ({ id, email: "anna@odlewnia.example", active: true, language })
+
+test.for([
+  ["pl", "", "Potwierdź zapis do newslettera – Kupryt", "Otwórz stronę potwierdzenia"],
+  ["en", "/en", "Confirm your newsletter subscription – Kupryt", "Open the confirmation page"],
+] as const)(
+  "in %s a confirmation leads to the pages of that language, names nobody, and can be left with one click (RFC 8058)",
+  ([language, prefix, subject, label]) => {
+    const mail = render("confirmation", subscribed(language))
+    const page = `${siteUrl}${prefix}/newsletter`
+    const confirm = `${page}/confirm?token=${tokens.issue("confirm", id, created_at)}`
+    const unsubscribe = `${page}/unsubscribe?token=${tokens.issue("unsubscribe", id, created_at)}`
+    expect(mail).toMatchObject({ subject, link: confirm })
+    for (const link of [confirm, unsubscribe]) expect(mail.text).toContain(`:\n${link}\n`)
+    expect(addressesIn(mail.html)).toEqual(new Set([confirm, unsubscribe]))
+    expect(mail.text).toContain(label)
+    expect(mail.html).toContain(`<html lang="${language}">`)
+    expect(mail.html).not.toMatch(/<img|<script|<link|@import/)
+    expect(JSON.stringify(mail)).not.toContain("anna")
+    expect(mail.headers).toEqual({
+      "List-Unsubscribe": `<${unsubscribe}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    })
+  },
+)
+
+test("the headers arrive as they were written", async () => {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  const content = render("confirmation", subscribed("en"))
+  const message = toMessage({ ...content, to: "anna@odlewnia.example" }, "Kupryt <strona@kupryt.example>")
+  const { message: source } = await composer.sendMail(message)
+  const { headers } = await PostalMime.parse(source as Buffer)
+  const read = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
+  expect(read("list-unsubscribe")).toEqual([content.headers?.["List-Unsubscribe"]])
+  expect(read("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"])
+  expect(read("auto-submitted")).toEqual(["auto-generated"])
+})
+
+test.for([
+  ["administrator", { ...added, added_by: null }],
+  ["acknowledgement", { id: "https://evil.example", language: "pl" }],
+  ["acknowledgement", { id, language: "Buy-now" }],
+  ["confirmation", subscribed("de")],
+  ["contact", { unexpected: true }],
+  ["newsletter", { email: "anna@odlewnia.example" }],
+  ["invoice", added],
+] as const)("of %s, a row of another shape is not rendered: %o", ([kind, source]) => {
+  expect(() => render(kind, source)).toThrow()
+})

@@ -1,0 +1,207 @@
+import { z } from "zod"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { isPlainAddress } from "#app/lib/email-address.ts"
+import { formatDate } from "../../../app/i18n/format.ts"
+import { contact } from "../../../app/i18n/messages/pl/contact.ts"
+import type { MailContent } from "../mail.ts"
+import { escapeHtml, framedMail, sans } from "./mail-frame.ts"
+
+/** One line of facts; href makes the value a link in the HTML form. */
+type Field = { label: string; value: string; href?: string | undefined }
+
+/** What a mail to the staff says; every part is plain text. */
+type StaffMail = {
+  title: string
+  fields: Field[]
+  /** A text of several lines, set off from the rest under its own heading. */
+  quote?: { heading: string; body: string }
+  notes: string[]
+}
+
+function staffMail(mail: StaffMail): { text: string; html: string } {
+  return { text: textOf(mail), html: htmlOf(mail) }
+}
+
+function textOf({ title, fields, quote, notes }: StaffMail): string {
+  const width = Math.max(...fields.map(field => field.label.length)) + 2
+  const facts = fields.map(field => `${`${field.label}:`.padEnd(width)}${field.value}`).join("\n")
+  const rule = "-".repeat(60)
+  const quoted = quote ? [`${quote.heading}:\n${rule}\n${quote.body}\n${rule}`] : []
+  return `${[title, facts, ...quoted, notes.join("\n")].join("\n\n")}\n`
+}
+
+function htmlOf({ title, fields, quote, notes }: StaffMail): string {
+  const body = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${fields.map(fieldRow).join("\n")}
+</table>
+${quote ? quoteBlock(quote) : ""}`
+  return framedMail({ language: "pl", title, body, footer: notes.map(escapeHtml).join("<br>") })
+}
+
+function fieldRow({ label, value, href }: Field): string {
+  const shown = escapeHtml(value)
+  const content = href ? `<a href="${escapeHtml(href)}" style="color:#a8552a">${shown}</a>` : shown
+  const cell = `padding:8px 0;border-bottom:1px solid #e2dcd3;${sans};font-size:15px;line-height:1.5;vertical-align:top`
+  return `<tr><td width="130" style="${cell};color:#5a6269">${escapeHtml(label)}</td><td style="${cell};color:#1b1f22;word-break:break-word">${content}</td></tr>`
+}
+
+function quoteBlock({ heading, body }: { heading: string; body: string }): string {
+  const lines = escapeHtml(body).replaceAll("\n", "<br>\n")
+  return `<h2 style="margin:28px 0 10px;${sans};font-size:16px;color:#1b1f22">${escapeHtml(heading)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td bgcolor="#f6f3ee" style="padding:16px 18px;border-left:4px solid #a8552a;${sans};font-size:15px;line-height:1.6;color:#1b1f22;word-break:break-word">${lines}</td></tr>
+</table>
+`
+}
+
+const clock = new Intl.DateTimeFormat("pl-PL", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "Europe/Warsaw",
+})
+
+/** In Polish and in Poland's time: "20 listopada 2026, godz. 09:46", the hour not parted from its word. */
+function formatMoment(time: Date): string {
+  return `${formatDate(time.toISOString(), "pl")}, godz.\u00a0${clock.format(time)}`
+}
+
+/**
+ * Characters that reorder or hide what stands around them; a visitor could disguise a text with them. Fewer than
+ * lib/typed-text.ts knows: a joiner between two letters or emoji shapes what a reader of the mail sees, and stays.
+ */
+const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** What a visitor typed into a field of one line: it cannot pass for several. */
+function visitorLine(text: string): string {
+  return text
+    .replace(invisible, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+}
+
+/** What a visitor typed into a field of several lines, with plain line breaks. */
+function visitorLines(text: string): string {
+  const lines = text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(invisible, "")
+  return lines.replace(/(?![\n\t])\p{Cc}/gu, "").trim()
+}
+
+/** What the mail tells of a row of contact_submissions. */
+export const contactRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  company: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  created_at: z.coerce.date(),
+})
+type ContactRow = z.infer<typeof contactRow>
+
+const absent = "nie podano"
+
+/** The mail that tells the staff of a saved message; a reply to it goes to the visitor. */
+export function contactMail(row: ContactRow): MailContent {
+  const name = visitorLine(row.name)
+  const email = visitorLine(row.email)
+  const subject = row.subject ? subjectLabel(row.subject) : absent
+  const answerable = isPlainAddress(email)
+  const mail: StaffMail = {
+    title: "Nowa wiadomość z formularza kontaktowego",
+    fields: [
+      { label: "Od", value: name },
+      {
+        label: "E-mail",
+        value: email,
+        href: answerable ? `mailto:${encodeURIComponent(email).replace("%40", "@")}` : undefined,
+      },
+      { label: "Telefon", ...phoneField(row.phone) },
+      { label: "Firma", value: row.company ? visitorLine(row.company) : absent },
+      { label: "Temat", value: subject },
+      { label: "Numer zgłoszenia", value: messageReference(row.id) },
+      { label: "Wysłano", value: formatMoment(row.created_at) },
+    ],
+    quote: { heading: "Treść wiadomości", body: visitorLines(row.message) },
+    notes: [
+      "Przy wysyłaniu formularza wyrażono zgodę na przetwarzanie danych osobowych w celu obsługi zapytania.",
+      answerable
+        ? "Odpowiedź na ten e-mail trafi do osoby, która wypełniła formularz."
+        : "Podany adres e-mail nie wygląda na poprawny, dlatego odpowiedź na ten e-mail do niej nie trafi.",
+      "Treść pochodzi od osoby odwiedzającej stronę – ostrożnie otwieraj zawarte w niej linki.",
+    ],
+  }
+  return {
+    subject: `Formularz kontaktowy: ${row.subject ? subject : "bez tematu"} – ${name}`,
+    ...staffMail(mail),
+    ...(answerable ? { replyTo: email } : {}),
+  }
+}
+
+function subjectLabel(code: string): string {
+  const labels: Record<string, string> = contact.subjects
+  return (Object.hasOwn(labels, code) && labels[code]) || visitorLine(code)
+}
+
+function phoneField(phone: string | null) {
+  if (!phone) return { value: absent }
+  const value = visitorLine(phone)
+  const number = value.replace(/[\s().-]/g, "")
+  return { value, href: /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined }
+}
+
+/** What the mail tells of a row of newsletter_subscriptions. */
+export const newsletterRow = z.object({
+  email: z.string(),
+  confirmed_at: z.coerce.date().nullable(),
+  created_at: z.coerce.date(),
+})
+type NewsletterRow = z.infer<typeof newsletterRow>
+
+/** The mail that tells the staff of a subscription. It has no reply address: nobody has shown yet that it is theirs. */
+export function newsletterMail(row: NewsletterRow): MailContent {
+  const email = visitorLine(row.email)
+  const mail: StaffMail = {
+    title: "Nowy zapis do newslettera",
+    fields: [
+      { label: "E-mail", value: email },
+      { label: "Zapisano", value: formatMoment(row.created_at) },
+      { label: "Potwierdzenie", value: row.confirmed_at ? formatMoment(row.confirmed_at) : "jeszcze nie" },
+    ],
+    notes: ["Wiadomość informacyjna. Nie trzeba na nią odpowiadać."],
+  }
+  return {
+    subject: `Nowy zapis do newslettera: ${email}`,
+    ...staffMail(mail),
+  }
+}
+
+/** What the mail tells of an hour in which many subscribed. */
+export const digestRow = z.object({
+  since: z.coerce.date(),
+  until: z.coerce.date(),
+  count: z.number(),
+  emails: z.array(z.string()),
+})
+type DigestRow = z.infer<typeof digestRow>
+
+/** The one mail that tells the staff of an hour's subscriptions. It has no reply address either. */
+export function digestMail({ since, until, count, emails }: DigestRow): MailContent {
+  const mail: StaffMail = {
+    title: "Wiele zapisów do newslettera",
+    fields: [
+      { label: "Liczba zapisów", value: String(count) },
+      { label: "Od", value: formatMoment(since) },
+      { label: "Do", value: formatMoment(until) },
+    ],
+    quote: { heading: "Adresy", body: emails.map(visitorLine).join("\n") },
+    notes: [
+      "W ciągu godziny zapisało się ponad dziesięć osób, dlatego o pozostałych piszemy w jednej wiadomości.",
+      ...(emails.length < count ? ["Wszystkie adresy są na liście w panelu."] : []),
+      "Jeśli tylu zapisów nikt nie oczekiwał, mógł je wysłać automat.",
+    ],
+  }
+  return {
+    subject: `Newsletter – zapisy w ciągu godziny: ${count}`,
+    ...staffMail(mail),
+  }
+}
