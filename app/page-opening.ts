@@ -1,6 +1,6 @@
 /**
  * Runs in the head of every public page: the first view is painted before the rest is laid out and its pictures are asked
- * for (decision 0019). What waits is hidden by styles/opening.css while the document is marked as being opened.
+ * for (decision 0019). What waits is hidden by styles/base.css while the document is marked as being opened.
  */
 
 /** The longest wait for the document's end, in milliseconds: after that all of it that has come is shown. */

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
-import { feedFormats } from "./features/blog/feed/feed-formats.ts"
-import { type Locale, locales, localizePath, type Page, pages } from "./i18n/paths.ts"
+import { feedFormats, type Locale, locales, localizePath, type Page, pages } from "./i18n/paths.ts"
 
 /** Every address is found as it is written, in no other case. */
 const exact = { caseSensitive: true }

@@ -16,16 +16,15 @@ const oldestFirefox = 153
 const advice = `Install one, as root on Debian by: apt-get install ${headlessShell}; or name it in CHROMIUM_PATH.`
 
 /**
- * Looks for a Chromium that starts: the one that CHROMIUM_PATH names, the system's, or Playwright's own; a headless
+ * The path of a Chromium that starts: the one that CHROMIUM_PATH names, the system's, or Playwright's own; a headless
  * shell before others.
- * @returns {string | undefined} its path
  */
 export function lookForBrowser() {
   const others = () => [...chromiums.flatMap(placesOf), chromium.executablePath()].find(starts)
   return lookForPreferred() ?? others()
 }
 
-/** @returns {string} path of a Chromium that starts; throws a Failure when there is none */
+/** The same; throws a Failure when there is none. */
 export function findBrowser() {
   const path = lookForBrowser()
   if (!path) throw new Failure(`No Chromium starts here. ${advice}`)
@@ -35,8 +34,8 @@ export function findBrowser() {
 /**
  * Finds a Chromium, or installs one with a line on the terminal: Debian's headless shell for root on Debian, else
  * Playwright's own. Where the headless shell cannot be installed, another Chromium of the machine serves, more slowly.
+ * Rejects with a Failure that holds the output of what failed.
  * @param {string} root
- * @returns {Promise<string>} its path; rejects with a Failure that holds the output of what failed
  */
 export async function prepareBrowser(root) {
   const found = lookForBrowser()
@@ -59,10 +58,7 @@ export async function prepareBrowser(root) {
   return step("Chromium", install, "Installing Chromium")
 }
 
-/**
- * Looks for a Firefox that Playwright can drive: the one that FIREFOX_PATH names, or the system's.
- * @returns {string | undefined} its path
- */
+/** The path of a Firefox that Playwright can drive: the one that FIREFOX_PATH names, or the system's. */
 export function lookForFirefox() {
   // A Firefox of a snap does not see the profile that Playwright makes for it.
   const names = existsSync("/snap/bin/firefox") ? ["firefox-esr"] : ["firefox-esr", "firefox"]
@@ -73,9 +69,8 @@ export function lookForFirefox() {
 }
 
 /**
- * Finds a Firefox, or for root on Debian installs one with a line on the terminal.
+ * Finds a Firefox, or for root on Debian installs one with a line on the terminal; undefined where none can be had.
  * @param {string} root
- * @returns {Promise<string | undefined>} its path, or undefined where none can be had
  */
 export async function prepareFirefox(root) {
   const found = lookForFirefox()

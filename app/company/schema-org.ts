@@ -1,6 +1,6 @@
 import { shareCardOf } from "#app/i18n/indexed-pages.ts"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
-import { type Branch, branches } from "./branches.ts"
+import { type Branch, headquarters } from "./branches.ts"
 import { company } from "./company.ts"
 import { openingHours, placeKindOf, type Span } from "./hours.ts"
 
@@ -23,7 +23,6 @@ export function organizationId(origin: string): string {
 }
 
 export function describeOrganization(origin: string, description: string) {
-  const headquarters = branches.find(branch => branch.isHeadquarters)
   return {
     "@type": "Organization",
     "@id": organizationId(origin),
@@ -33,10 +32,8 @@ export function describeOrganization(origin: string, description: string) {
     logo: `${origin}/icons/icon-512.png`,
     description,
     email: company.email,
-    ...(headquarters && {
-      telephone: headquarters.phones[0],
-      address: describeAddress(headquarters),
-    }),
+    telephone: headquarters.phones[0],
+    address: describeAddress(headquarters),
   }
 }
 

@@ -1,20 +1,14 @@
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { buttonClass } from "./button-class.ts"
-import { Arrow } from "./links.tsx"
-import { Picture } from "./picture/picture.tsx"
+import { Arrow, buttonClass } from "./links.tsx"
+import { CoverPicture } from "./picture/picture.tsx"
 
 /** The closing band of a page, on copper: a heading and the way to the contact page. */
 export function CallToAction({ title, action }: { title: string; action: string }) {
   const locale = useLocale()
   return (
     <section className="relative isolate overflow-hidden bg-copper-700 text-white print:hidden">
-      <Picture
-        name="copper-plate"
-        alt=""
-        sizes="100vw"
-        className="-z-10 absolute inset-0 size-full object-cover opacity-70 mix-blend-multiply"
-      />
+      <CoverPicture name="copper-plate" sizes="100vw" className="-z-10 opacity-70 mix-blend-multiply" />
       <div className="frame flex flex-col gap-8 py-16 md:flex-row md:items-end md:justify-between md:gap-12 md:py-23">
         <h2 className="heading-2 max-w-[18ch]">{title}</h2>
         <a href={pathTo("contact", locale)} className={`${buttonClass("light")} flex-none`}>

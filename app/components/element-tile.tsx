@@ -1,4 +1,4 @@
-import { Picture, type PictureName } from "./picture/picture.tsx"
+import { CoverPicture, type PictureName } from "./picture/picture.tsx"
 
 type FaceProps = {
   /** What stands in the corners, as on a periodic table: a number and a purity or standard. */
@@ -52,12 +52,7 @@ export function ElementPlate({ id, corner, symbol, picture, children }: PlatePro
     >
       {picture && (
         <>
-          <Picture
-            name={picture}
-            alt=""
-            sizes="(width >= 64rem) 42vw, 100vw"
-            className="-z-20 absolute inset-0 size-full object-cover"
-          />
+          <CoverPicture name={picture} sizes="(width >= 64rem) 42vw, 100vw" className="-z-20" />
           <div className="-z-10 absolute inset-0 bg-linear-[22deg,#0d0f10f5_0,#0d0f10d9_34%,#0d0f1080_58%,#0d0f1000_82%]" />
         </>
       )}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { buttonClass } from "./button-class.ts"
+import { buttonClass } from "./links.tsx"
 
 /** The whole screen for an unexpected failure, with a button that loads the page anew. Works without JavaScript. */
 export function ErrorScreen({

@@ -9,6 +9,15 @@ export function Arrow() {
   )
 }
 
+/** The same to the left. */
+export function BackArrow() {
+  return (
+    <span className="-scale-x-100 inline-flex">
+      <Arrow />
+    </span>
+  )
+}
+
 /** A link within a text on a light ground. */
 export function TextLink({ href, children }: { href: string; children?: React.ReactNode }) {
   return (
@@ -41,4 +50,18 @@ export function MoreLink({ href, inPlace = false, children }: MoreLinkProps) {
       <Arrow />
     </Link>
   )
+}
+
+const button =
+  "inline-flex min-h-14 items-center justify-center gap-3 rounded-plate px-7 py-3 text-center font-semibold leading-tight transition-colors disabled:cursor-progress disabled:opacity-70 forced-colors:border"
+
+const tones = {
+  copper: "bg-copper-600 text-white hover:bg-copper-700",
+  outline: "border border-white/50 text-white hover:border-white hover:bg-white/10",
+  light: "bg-white text-ink hover:bg-copper-100",
+} as const
+
+/** The look of the site's buttons, for links too. */
+export function buttonClass(tone: keyof typeof tones): string {
+  return `${button} ${tones[tone]}`
 }

@@ -1,6 +1,5 @@
 import { company } from "#app/company/company.ts"
-import { ArtDirectedPicture } from "./picture/art-directed-picture.tsx"
-import type { HeaderPicture } from "./picture/picture.tsx"
+import { ArtDirectedPicture, type HeaderPicture } from "./picture/picture.tsx"
 
 type Props = { picture: HeaderPicture; title: string; subtitle?: string; children?: React.ReactNode }
 

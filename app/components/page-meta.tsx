@@ -51,10 +51,7 @@ export function PageMeta({ title, description, picture, hidden = false }: Props)
       <title>{title}</title>
       <meta name="description" content={description} />
       {hidden ? (
-        <>
-          <meta name="robots" content="noindex" />
-          <ShareTags {...about} picture={picture} />
-        </>
+        <meta name="robots" content="noindex" />
       ) : (
         <>
           <link rel="canonical" href={origin + path} />
@@ -62,10 +59,10 @@ export function PageMeta({ title, description, picture, hidden = false }: Props)
             <link key={link.hreflang} rel="alternate" hrefLang={link.hreflang} href={link.href} />
           ))}
           <meta property="og:url" content={origin + path} />
-          <ShareTags {...about} picture={picture} />
-          <PageData {...about} />
         </>
       )}
+      <ShareTags {...about} picture={picture} />
+      {!hidden && <PageData {...about} />}
     </>
   )
 }

@@ -54,6 +54,12 @@ export const formPages = [
   "newsletterUnsubscribe",
 ] as const satisfies readonly Page[]
 
+/** The forms that the blog's feeds come in: what readers call them, their media types and their Polish paths. */
+export const feedFormats = {
+  atom: { name: "Atom", type: "application/atom+xml", path: "/feed.xml" },
+  json: { name: "JSON", type: "application/feed+json", path: "/feed.json" },
+} as const
+
 const prefix: Record<Locale, string> = { pl: "", en: "/en" }
 
 /** Letters, digits, "-", ".", "_" and "~" that are written as "%61": they mean the same either way (RFC 3986, 6.2.2.2). */

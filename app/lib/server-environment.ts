@@ -2,7 +2,6 @@ import type { SupabaseClient } from "@supabase/supabase-js"
 import { createContext } from "react-router"
 import type { Database } from "./database.types.ts"
 
-/** A Supabase client of this product's database. */
 export type Client = SupabaseClient<Database>
 
 /** What the server lends to loaders and actions. */

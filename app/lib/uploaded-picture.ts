@@ -1,13 +1,11 @@
 /** The widths in which an uploaded picture is kept, in pixels; one smaller than the largest ends with its own width. */
 const uploadWidths = [480, 960, 1600]
 
-/** The largest of these widths. */
 export const largestWidth = Math.max(...uploadWidths)
 
 /** Largest file that may be uploaded, in megabytes. */
 export const largestMegabytes = 10
 
-/** Largest file that may be uploaded, in bytes. */
 export const largestUpload = largestMegabytes * 1024 * 1024
 
 /** Most pixels, in millions, that are unpacked: what telephones' cameras make. A small file can claim any number. */
@@ -16,10 +14,8 @@ export const mostMegapixels = 60
 /** Greatest height in which an uploaded picture is kept, in pixels: WebP has no more. */
 export const greatestHeight = 16_383
 
-/** The formats in which an uploaded picture is kept. */
 export type UploadFormat = "avif" | "webp"
 
-/** Where uploaded pictures lie on the site. */
 const folder = "/uploads/"
 
 /** An uploaded picture by its content's hash, with the largest width that there is of it. */
@@ -28,7 +24,6 @@ export type UploadedPicture = { hash: string; width: number }
 /** A file that was uploaded and accepted, and the size of its largest form in pixels. */
 export type AcceptedUpload = { url: string; width: number; height: number }
 
-/** Why a file is not taken. */
 export const uploadFaults = [
   "tooLarge",
   "unsupported",
@@ -58,12 +53,10 @@ export function widthsOf({ width }: UploadedPicture): number[] {
   return [...uploadWidths.filter(smaller => smaller < width), width]
 }
 
-/** The address by which posts name a picture. */
 export function uploadAddress(picture: UploadedPicture): string {
   return folder + uploadName(picture, picture.width, "webp")
 }
 
-/** The uploaded picture that a post's picture address names. */
 export function uploadedPictureOf(address: string): UploadedPicture | null {
   if (!address.startsWith(folder)) return null
   const [, hash, width, format] = namePattern.exec(address.slice(folder.length)) ?? []

@@ -9,11 +9,9 @@ const [oldestMajor, oldestMinor] = [22, 22]
 
 /**
  * Chooses the Node that runs everything after the bootstrap: the present one when it is new enough, else the one
- * that comes from npm for Linux.
+ * that comes from npm for Linux. Throws a Failure when there is none.
  * @param {string} root folder of node_modules
- * @param {Present} [present] defaults to the running process
- * @returns {string} path of the program
- * @throws {Failure} when there is none
+ * @param {Present} [present]
  */
 export function chooseNode(root, present = process) {
   if (isNewEnough(present.version)) return present.execPath
@@ -25,8 +23,7 @@ export function chooseNode(root, present = process) {
 
 /**
  * Refuses before an installation where chooseNode would refuse after it.
- * @param {Present} [present] defaults to the running process
- * @throws {Failure}
+ * @param {Present} [present]
  */
 export function refuseOldNode(present = process) {
   const packaged = present.platform === "linux" && ["x64", "arm64"].includes(present.arch)

@@ -16,7 +16,6 @@ import { Failure } from "./terminal.mjs"
  * packages may be missing: they are for other platforms.
  * @param {string} root
  * @param {Extent} extent
- * @returns {boolean}
  */
 export function packagesAreFresh(root, extent) {
   const installed = readJson(recordFile(root))?.packages
@@ -32,10 +31,10 @@ export function packagesAreFresh(root, extent) {
 /**
  * Installs exactly the packages of the lock file, whatever NODE_ENV says. An installation that was completed is brought up
  * to date and keeps its extent where that is wider; one that was interrupted is made anew.
- * `npm ci` refuses a lock file that lacks a package meant only for another platform, so it is not used.
+ * `npm ci` refuses a lock file that lacks a package meant only for another platform, so it is not used. Rejects with a
+ * Failure that holds npm's output.
  * @param {string} root
  * @param {Extent} extent
- * @returns {Promise<void>} rejects with a Failure that holds npm's output
  */
 export async function installPackages(root, extent) {
   if (!lockMatchesManifest(root)) {

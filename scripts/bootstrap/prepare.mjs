@@ -17,9 +17,8 @@ import { step } from "./terminal.mjs"
  */
 export async function preparePackages(root, extent) {
   refuseOldNode()
-  const isFresh = () => packagesAreFresh(root, extent)
   const install = () => step("packages", () => installPackages(root, extent), "Installing packages")
-  await unlessFresh(root, isFresh, install)
+  await unlessFresh(root, () => packagesAreFresh(root, extent), install)
   const node = chooseNode(root)
   process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`
   return node
@@ -29,7 +28,6 @@ export async function preparePackages(root, extent) {
  * Builds the application if the build is stale.
  * @param {string} root
  * @param {string} node path of the Node to build with
- * @returns {Promise<void>} rejects with a Failure
  */
 export async function prepareBuild(root, node) {
   const build = () => step("build", () => buildApp(root, node), "Building the application")
@@ -46,9 +44,8 @@ async function unlessFresh(root, isFresh, make) {
   const makeIfStale = async () => {
     if (!isFresh()) await make()
   }
-  await exclusively(root, makeIfStale, () =>
-    console.log("  Waiting for another process that installs or builds here …"),
-  )
+  const onWait = () => console.log("  Waiting for another process that installs or builds here …")
+  await exclusively(root, makeIfStale, onWait)
 }
 
 /**

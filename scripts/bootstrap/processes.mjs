@@ -12,7 +12,7 @@ const sameRequestMs = 1000
  * Calls back for each request to stop this process, instead of letting it end it. Signals that follow within a
  * second belong to the same request.
  * @param {(signal: NodeJS.Signals) => void} handler
- * @returns {() => void} stops listening
+ * @returns what stops listening
  */
 export function onStopRequest(handler) {
   let last = Number.NEGATIVE_INFINITY
@@ -30,10 +30,7 @@ export function onStopRequest(handler) {
   }
 }
 
-/**
- * @param {NodeJS.Signals} signal
- * @returns {number} the status that shells give to a process which it ended: 128 plus its number
- */
+/** The status that shells give to a process which a signal ended. @param {NodeJS.Signals} signal */
 export function signalStatus(signal) {
   return 128 + constants.signals[signal]
 }
@@ -46,16 +43,19 @@ let stopListening = () => {}
 
 /**
  * Runs a command whose output goes to a log file. A request to stop this process interrupts the commands that run, and
- * ends the process once they are gone; a second request kills them.
+ * ends the process once they are gone; a second request kills them. Rejects with a Failure that holds the whole output
+ * when the status is not 0.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, log: string, env?: Record<string, string> }} options `env` is added to this process's own
- * @returns {Promise<void>} rejects with a Failure that holds the whole output when the status is not 0
  */
 export async function runLogged([program = "", ...args], { cwd, log, env }) {
   mkdirSync(dirname(log), { recursive: true })
   const output = openSync(log, "w")
-  const stdio = /** @type {const} */ (["ignore", output, output])
-  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] })
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", output, output],
+  })
   closeSync(output)
   if (running.size === 0) stopListening = onStopRequest(stopRunning)
   running.add(child)

@@ -23,10 +23,10 @@ export const serverCommand = [
 ]
 
 /**
+ * The JavaScript file behind a command of an installed package.
  * @param {string} folder that holds node_modules
- * @param {string} name of an installed package
+ * @param {string} name
  * @param {string} command
- * @returns {string} absolute path of the JavaScript file behind a command of the package
  */
 export function commandFile(folder, name, command) {
   const home = join(folder, "node_modules", name)
@@ -37,18 +37,15 @@ export function commandFile(folder, name, command) {
 }
 
 /**
- * @returns {string[]} program and first arguments of an npm command. The npm that runs this process comes with the Node
- * that runs it: another may lie in node_modules, which npm deletes at times.
+ * Program and first arguments of an npm command. The npm that runs this process comes with the Node that runs it: another
+ * may lie in node_modules, which npm deletes at times.
  */
 export function npmCommand() {
   const { npm_execpath: npm = "", npm_node_execpath: node = "" } = process.env
   return basename(npm) === "npm-cli.js" && node ? [node, npm] : ["npm"]
 }
 
-/**
- * @param {string} file
- * @returns {any} undefined when the file is missing or broken
- */
+/** @param {string} file @returns {any} undefined when it is missing or broken */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"))

@@ -19,7 +19,6 @@ const styles = [
   { chip: "bg-brass-100 text-[#5c4510]", solid: "bg-brass-600", symbol: "Zn" },
 ] as const
 
-/** The look that a category has on every page. */
 export function categoryStyle(category: string): (typeof styles)[number] {
   const place = (knownCategories as readonly string[]).indexOf(category)
   const turn = place >= 0 ? place : [...category].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)

@@ -13,7 +13,6 @@ import { z } from "#app/lib/zod.ts"
 /** What a page is given in place of posts that could not be read. */
 export type LoadFailed<Reason = LoadFailureReason> = { kind: "failed"; reason: Reason }
 
-/** Logs why something could not be read. */
 export function reportFailure<Reason>(
   log: ServerEnvironment["log"],
   { code, cause }: { code: Reason; cause?: string | undefined },
@@ -40,7 +39,6 @@ export function newestFirst(client: Client, columns: string) {
   return client.from("blog_posts").select(columns).order("date", { ascending: false }).order("id")
 }
 
-/** The newest posts without their bodies. */
 export async function listNewestPosts(
   client: Client,
   limit: number,

@@ -1,14 +1,11 @@
 import { useTranslation } from "react-i18next"
-import { branches } from "#app/company/branches.ts"
+import { headquarters } from "#app/company/branches.ts"
 import { company, departments, telephoneAddress } from "#app/company/company.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { useHoverDescription } from "./hover-description.ts"
 
-/** The headquarters' telephone, general e-mail and address. */
 export function HeadquartersCard() {
   const { t } = useTranslation("contact")
-  const headquarters = branches.find(branch => branch.isHeadquarters)
-  if (!headquarters) return null
   const { street, postalCode, city } = headquarters.address
   const phone = headquarters.phones[0] ?? ""
   return (
@@ -35,7 +32,6 @@ export function HeadquartersCard() {
   )
 }
 
-/** The e-mail addresses of the departments, ruled; the first two with a description. */
 export function DepartmentsCard() {
   const { t } = useTranslation("contact")
   return (

@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { type Branch, branches } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
-import { buttonClass } from "#app/components/button-class.ts"
-import { Arrow } from "#app/components/links.tsx"
+import { Arrow, buttonClass } from "#app/components/links.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 
-/** The eight places as a ruled grid of plates, and the way to the page about them. */
 export function Locations({ locale }: { locale: Locale }) {
   const { t } = useTranslation("contact")
   return (

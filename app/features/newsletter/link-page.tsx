@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
-import { buttonClass } from "#app/components/button-class.ts"
-import { TextLink } from "#app/components/links.tsx"
+import { buttonClass, TextLink } from "#app/components/links.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"

@@ -4,7 +4,7 @@ import { CallToAction } from "#app/components/call-to-action.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
-import { Picture } from "#app/components/picture/picture.tsx"
+import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 
 export const headers = sharedPageHeaders
@@ -24,7 +24,6 @@ export default function About() {
   )
 }
 
-/** Where the company comes from: its years in the trade, large, over a picture off the left edge and the story. */
 function History() {
   const { t } = useTranslation("about")
   return (
@@ -39,12 +38,7 @@ function History() {
           </span>
         </p>
         <div className="bleed-left relative min-h-72 overflow-hidden max-lg:order-last max-lg:mr-[-1.375rem] md:max-lg:-mr-12 lg:col-span-5">
-          <Picture
-            name="brass-turnings"
-            alt=""
-            sizes="(width >= 64rem) 65vw, 100vw"
-            className="absolute inset-0 size-full object-cover"
-          />
+          <CoverPicture name="brass-turnings" sizes="(width >= 64rem) 65vw, 100vw" />
         </div>
         <div className="grid gap-6 lg:col-span-7 lg:pt-2 lg:pl-6">
           <h2 className="heading-2">{t("history.title")}</h2>
@@ -60,7 +54,6 @@ function History() {
 
 const centres = branches.filter(({ isHeadquarters }) => !isHeadquarters).length
 
-/** What the company is today: a ledger of five figures, beside a picture that runs off the right edge. */
 function Figures() {
   const { t } = useTranslation("about")
   const rows = [
@@ -92,12 +85,7 @@ function Figures() {
         </dl>
       </div>
       <div className="relative min-h-72 overflow-hidden">
-        <Picture
-          name="stainless-flanges"
-          alt=""
-          sizes="(width >= 64rem) 75vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <CoverPicture name="stainless-flanges" sizes="(width >= 64rem) 75vw, 100vw" />
       </div>
     </section>
   )
@@ -105,7 +93,6 @@ function Figures() {
 
 const values = ["honesty", "responsibility", "professionalism", "innovation"] as const
 
-/** What the company holds to: four large words under rules, each with what it means at work. */
 function Values() {
   const { t } = useTranslation("about")
   return (
@@ -136,7 +123,6 @@ const certificates = [
   { key: "bdo", issuer: "", figure: "BDO", tone: "bg-steel-100 text-steel-600" },
 ] as const
 
-/** The three certifications as one strip of plates from edge to edge, each with what it means. */
 function Certificates() {
   const { t } = useTranslation("about")
   return (

@@ -3,8 +3,7 @@ import type { Branch } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { dayGroups, openingHours, placeKindOf, type Span, shortTime } from "#app/company/hours.ts"
 import { accepts, type BranchMaterial, branchMaterials } from "#app/company/materials.ts"
-import { buttonClass } from "#app/components/button-class.ts"
-import { TextLink } from "#app/components/links.tsx"
+import { buttonClass, TextLink } from "#app/components/links.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 
 /** A branch's details: how to reach it, when it is open, what it takes. Shown when chosen, and always on paper. */
@@ -47,7 +46,6 @@ export function OpenStatus({ branch, dark = false }: { branch: Branch; dark?: bo
   )
 }
 
-/** A branch's telephone as a button, its further telephones, e-mail, address and the way there. */
 function BranchContact({ branch }: { branch: Branch }) {
   const { t } = useTranslation("branches")
   const [phone = "", ...furtherPhones] = branch.phones
@@ -160,39 +158,26 @@ function AcceptedMaterials({ branch }: { branch: Branch }) {
     <div className="@container border-line border-t pt-5 print:border-0 print:pt-0">
       <h4 className="pb-3 text-[0.9375rem] text-muted print:pb-1">{t("accepted")}</h4>
       <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">
-        {branchMaterials.map(material => (
-          <MaterialTile
-            key={material}
-            symbol={symbols[material]}
-            name={t(`materials.${material}`)}
-            refusal={accepts(branch.id, material) ? null : t("notAccepted")}
-          />
-        ))}
+        {branchMaterials.map(material => {
+          const isTaken = accepts(branch.id, material)
+          const name = t(`materials.${material}`)
+          return (
+            <li
+              key={material}
+              className={`px-3 py-2.5 text-[0.875rem] leading-snug print:py-1 ${isTaken ? "bg-white" : "bg-paper text-muted"}`}
+            >
+              <span
+                aria-hidden="true"
+                className={`figure-type block text-xl print:text-base ${isTaken ? "text-copper-700" : "line-through decoration-2"}`}
+              >
+                {symbols[material]}
+              </span>
+              {isTaken ? name : <s>{name}</s>}
+              {!isTaken && <span className="block font-semibold text-ink">{t("notAccepted")}</span>}
+            </li>
+          )
+        })}
       </ul>
     </div>
-  )
-}
-
-type TileProps = {
-  symbol: string
-  name: string
-  /** What is said of a material that is not taken; null for one that is. */
-  refusal: string | null
-}
-
-function MaterialTile({ symbol, name, refusal }: TileProps) {
-  return (
-    <li
-      className={`px-3 py-2.5 text-[0.875rem] leading-snug print:py-1 ${refusal ? "bg-paper text-muted" : "bg-white"}`}
-    >
-      <span
-        aria-hidden="true"
-        className={`figure-type block text-xl print:text-base ${refusal ? "line-through decoration-2" : "text-copper-700"}`}
-      >
-        {symbol}
-      </span>
-      {refusal ? <s>{name}</s> : name}
-      {refusal && <span className="block font-semibold text-ink">{refusal}</span>}
-    </li>
   )
 }

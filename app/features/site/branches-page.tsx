@@ -8,10 +8,10 @@ import { Arrow } from "#app/components/links.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
-import { Picture } from "#app/components/picture/picture.tsx"
+import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { BranchMap } from "#app/features/site/branch-map.tsx"
 import { BranchPanel, OpenStatus } from "#app/features/site/branch-panel.tsx"
-import type { FinderClock } from "#app/features/site/finder-clock.ts"
+import type { FinderClock } from "#app/features/site/finder-script.ts"
 import finderScript from "#app/features/site/finder-script.ts?inline-script"
 import type { Locale } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -86,7 +86,6 @@ const plate =
 const row =
   "border-transparent border-b border-b-line hover:bg-white chosen:border-l-copper-600 chosen:border-b-0 chosen:bg-white"
 
-/** A branch in the list, leading to its details: the headquarters as a dark plate, a centre as a ruled row. */
 function BranchCard({ branch, locale }: { branch: Branch; locale: Locale }) {
   const { name, address, isHeadquarters } = branch
   return (
@@ -114,12 +113,7 @@ function SelectPrompt() {
   return (
     <div className="relative z-0 mt-8 some-chosen:hidden lg:sticky lg:top-24 lg:col-[6/-1] lg:row-[1/-1] lg:mt-0 lg:bleed-right lg:flex lg:h-[min(44rem,100svh-8rem)] lg:flex-col lg:justify-end lg:self-start lg:overflow-hidden lg:bg-graphite-950 lg:p-12 lg:text-white print:hidden">
       <div className="max-lg:hidden">
-        <Picture
-          name="mixed-chips"
-          alt=""
-          sizes="60vw"
-          className="-z-20 absolute inset-0 size-full object-cover"
-        />
+        <CoverPicture name="mixed-chips" sizes="60vw" className="-z-20" />
         <div className="-z-10 absolute inset-0 bg-linear-[0deg,#0e1112f2_10%,#0e111299_45%,#0e111200_85%]" />
       </div>
       <p className="figure-type text-2xl lg:text-[clamp(2.5rem,1.6rem+2vw,3.5rem)]">{t("prompt.title")}</p>
@@ -133,7 +127,6 @@ function SelectPrompt() {
 /** In the order of the week, and last of all what stands for today. */
 const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "today"] as const
 
-/** What the finder's script needs in a year and the next one. */
 function useFinderClock(locale: Locale, year: number): FinderClock {
   const { t } = useTranslation("branches")
   const closed = Object.entries({ ...closedDaysOf(year), ...closedDaysOf(year + 1) })

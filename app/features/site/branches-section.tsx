@@ -5,7 +5,6 @@ import { MoreLink } from "#app/components/links.tsx"
 import { BranchMap } from "#app/features/site/branch-map.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 
-/** The eight places on the home page: a map and a ruled list, each leading to its branch. */
 export function BranchesSection({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   const page = pathTo("branches", locale)

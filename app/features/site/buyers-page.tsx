@@ -4,7 +4,7 @@ import { CallToAction } from "#app/components/call-to-action.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
-import { Picture } from "#app/components/picture/picture.tsx"
+import { CoverPicture } from "#app/components/picture/picture.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
@@ -29,7 +29,6 @@ export default function Buyers() {
 
 const benefits = ["grades", "desk", "people", "standards"] as const
 
-/** What a buyer gains: four ruled lines beside a picture that runs off the right edge. */
 function Benefits() {
   const { t } = useTranslation("buyers")
   return (
@@ -49,18 +48,12 @@ function Benefits() {
         </ul>
       </div>
       <div className="relative min-h-72 overflow-hidden">
-        <Picture
-          name="brass-tubes"
-          alt=""
-          sizes="(width >= 64rem) 75vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <CoverPicture name="brass-tubes" sizes="(width >= 64rem) 75vw, 100vw" />
       </div>
     </section>
   )
 }
 
-/** Everything the company sells, as three ruled lists. */
 function Materials({ locale }: { locale: Locale }) {
   const { t } = useTranslation("buyers")
   return (
@@ -80,18 +73,12 @@ function Materials({ locale }: { locale: Locale }) {
 
 const means = ["procedures", "equipment", "standards"] as const
 
-/** How the company knows what it sells: three means, beside a picture that runs off the left edge. */
 function Quality() {
   const { t } = useTranslation("buyers")
   return (
     <section className="grid bg-graphite-950 text-white lg:grid-cols-[5fr_7fr]">
       <div className="relative min-h-72 overflow-hidden lg:order-none">
-        <Picture
-          name="stainless-tubes"
-          alt=""
-          sizes="(width >= 64rem) 75vw, 100vw"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <CoverPicture name="stainless-tubes" sizes="(width >= 64rem) 75vw, 100vw" />
       </div>
       <div className="px-5.5 py-20 md:px-12 md:py-30 lg:pl-18 xl:pr-[max(3rem,calc(50vw-38.25rem))] xl:pl-24">
         <h2 className="heading-2 max-w-[16ch]">{t("quality.title")}</h2>
@@ -110,7 +97,6 @@ function Quality() {
 
 const ways = ["road", "container", "flexible"] as const
 
-/** How the material travels: three large lines, each setting off further to the right and running off the edge. */
 function Logistics() {
   const { t } = useTranslation("buyers")
   return (
@@ -135,7 +121,6 @@ function Logistics() {
 
 type Props = { family: (typeof families)[number]; locale: Locale }
 
-/** One family of materials as a ruled list: symbol, name with its purity, and what the metal becomes. */
 function FamilyList({ family, locale }: Props) {
   const { t } = useTranslation("materials")
   return (

@@ -23,7 +23,6 @@ const labels = {
   cookies: "footer.cookies",
 } as const
 
-/** The footer: who the company is, links by column, the newsletter block given as its child, the copyright line. */
 export function Footer({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation()
   const locale = useLocale()

@@ -5,7 +5,6 @@ import { localeOf, locales, localizedAlternate, pathTo } from "#app/i18n/paths.t
 
 const entries = ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const
 
-/** Whether an entry's path is where the visitor is. */
 function isCurrent(href: string, pathname: string): boolean {
   const isHome = href === "/" || href === "/en"
   return pathname === href || (!isHome && pathname.startsWith(`${href}/`))
@@ -81,7 +80,6 @@ export function Header() {
 
 const labels = { pl: "nav.inPolish", en: "nav.inEnglish" } as const
 
-/** Two links to this page in Polish and in English; the current one is filled. */
 function LanguageSwitch() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { findMaterial, type MaterialId, purityOf } from "#app/company/materials.ts"
-import { buttonClass } from "#app/components/button-class.ts"
 import { CallToAction } from "#app/components/call-to-action.tsx"
 import { ElementTile } from "#app/components/element-tile.tsx"
-import { Arrow, MoreLink } from "#app/components/links.tsx"
+import { Arrow, buttonClass, MoreLink } from "#app/components/links.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { ArtDirectedPicture } from "#app/components/picture/art-directed-picture.tsx"
-import { Picture } from "#app/components/picture/picture.tsx"
+import { ArtDirectedPicture, CoverPicture, Picture } from "#app/components/picture/picture.tsx"
 import { BranchesSection } from "#app/features/site/branches-section.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -31,7 +29,6 @@ export default function Home() {
   )
 }
 
-/** The home page's first view: tagline, title, subtitle and the two ways on, over a heap of copper wire. */
 function Hero({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   return (
@@ -69,20 +66,13 @@ function Hero({ locale }: { locale: Locale }) {
 }
 
 /** The materials with a tile of their own; the last tile but one stands for all steel and iron. */
-const tiles = [
-  "millberry",
-  "brass",
-  "bronze",
-  "profiles",
-  "stainless304",
-  "stainless316",
-] as const satisfies readonly MaterialId[]
+const tiles: MaterialId[] = ["millberry", "brass", "bronze", "profiles", "stainless304", "stainless316"]
 
-/** What the company does, and the materials it trades in as element tiles. */
 function Intro({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   const { t: material } = useTranslation("materials")
   const suppliers = pathTo("suppliers", locale)
+  const iron = findMaterial("structural")
   return (
     <section className="frame grid gap-11 py-20 md:py-30 xl:grid-cols-12 xl:items-end xl:gap-16">
       <div className="xl:col-span-5">
@@ -108,8 +98,8 @@ function Intro({ locale }: { locale: Locale }) {
           <li>
             <ElementTile
               href={`${suppliers}#steel`}
-              symbol={findMaterial("structural").symbol}
-              corner={[findMaterial("structural").system, ""]}
+              symbol={iron.symbol}
+              corner={[iron.system, ""]}
               name={t("tiles.iron")}
             />
           </li>
@@ -127,21 +117,15 @@ function Intro({ locale }: { locale: Locale }) {
   )
 }
 
-const statistics = [
-  { key: "years", more: true },
-  { key: "companies", more: true },
-  { key: "tons", more: true },
-  { key: "experts", more: true },
-  { key: "branches", more: false },
-] as const
+const statistics = ["years", "companies", "tons", "experts", "branches"] as const
 
-/** The five figures of the company as one ruled strip; a plus marks "more than". */
+/** A plus marks "more than". */
 function Statistics() {
   const { t } = useTranslation("home")
   return (
     <section aria-label={t("stats.label")} className="border-white/12 border-t bg-graphite-950 text-white">
       <dl className="frame grid grid-cols-2 md:grid-cols-5">
-        {statistics.map(({ key, more }) => (
+        {statistics.map(key => (
           <div
             key={key}
             className="flex flex-col-reverse justify-end border-white/12 py-6 max-md:border-t max-md:first:border-t-0 max-md:last:col-span-2 max-md:last:flex-row-reverse max-md:last:items-baseline max-md:last:gap-5 max-md:nth-2:border-t-0 md:border-l md:py-10 md:pr-2 md:pl-5 md:first:border-l-0 md:first:pl-0 xl:pl-7"
@@ -149,7 +133,7 @@ function Statistics() {
             <dt className="mt-3 text-[0.9375rem] text-white/75 leading-snug">{t(`stats.${key}.caption`)}</dt>
             <dd className="figure-type whitespace-nowrap text-[2.25rem] md:text-[clamp(1.875rem,3.9vw,3.375rem)]">
               {t(`stats.${key}.value`)}
-              {more && (
+              {key !== "branches" && (
                 <sup className="relative -top-[0.35em] ml-0.5 align-baseline text-[0.52em] text-copper-400">
                   +
                 </sup>
@@ -162,7 +146,6 @@ function Statistics() {
   )
 }
 
-/** Who the company is, beside a picture that runs off the left edge. */
 function About({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   return (
@@ -190,7 +173,6 @@ const halves = [
   { page: "buyers", picture: "aluminium-ingots-half" },
 ] as const
 
-/** The two audiences as two large picture halves: those who sell scrap and those who buy material. */
 function Audiences({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   return (
@@ -201,11 +183,10 @@ function Audiences({ locale }: { locale: Locale }) {
           href={pathTo(page, locale)}
           className="group relative isolate flex h-110 items-end overflow-hidden -outline-offset-6 md:h-150"
         >
-          <Picture
+          <CoverPicture
             name={picture}
-            alt=""
             sizes="(width >= 48rem) 50vw, 100vw"
-            className="-z-20 absolute inset-0 size-full object-cover transition-transform duration-700 group-hover:scale-[1.03]"
+            className="-z-20 transition-transform duration-700 group-hover:scale-[1.03]"
           />
           <span className="-z-10 absolute inset-0 bg-linear-[#0d0f1033_0,#0d0f1066_45%,#0d0f10f2_92%]" />
           <div className="max-w-140 px-5.5 pb-7 md:px-12 md:pb-11 md:group-first:ml-[max(0px,calc(50vw-41.25rem))]">

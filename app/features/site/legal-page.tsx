@@ -26,7 +26,6 @@ const facts = {
 
 export const headers = sharedPageHeaders
 
-/** The legal text whose page this is. */
 export default function LegalPage() {
   const { pathname } = useLocation()
   const page = documents.find(name => name === pageAt(pathname)) ?? "terms"
@@ -56,7 +55,6 @@ type DocumentProps = {
   updated: string
 }
 
-/** Its contents beside numbered sections, the other documents, and the date of its last change. */
 function LegalDocument({ page, sections, updated }: DocumentProps) {
   const { t } = useTranslation("legal")
   const { t: site } = useTranslation()
@@ -94,7 +92,6 @@ type SectionProps = LegalSections[string] & {
   isLater: boolean
 }
 
-/** One numbered section of a legal text, with its id as the target of links. */
 function Section({ id, number, title, body, isLater }: SectionProps) {
   return (
     <section
@@ -221,7 +218,6 @@ function Marked({ mark, words }: { mark: string; words: string }) {
   return <code className="bg-copper-100 px-1 py-0.5 text-[0.875em] wrap-anywhere">{words}</code>
 }
 
-/** Links to the numbered sections of a legal text. */
 function TableOfContents({ label, sections }: { label: string; sections: LegalSections }) {
   return (
     <nav aria-label={label}>

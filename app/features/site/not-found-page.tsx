@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { data } from "react-router"
-import { buttonClass } from "#app/components/button-class.ts"
 import { ElementTile } from "#app/components/element-tile.tsx"
+import { buttonClass } from "#app/components/links.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
-import { Picture } from "#app/components/picture/picture.tsx"
+import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 
-/** Where a lost visitor may have wanted to go. */
 const suggestions = ["suppliers", "buyers", "branches", "contact", "blog", "about"] as const
 
 export function loader() {
@@ -28,13 +27,7 @@ export default function NotFound() {
         hidden
       />
       <section className="relative isolate overflow-hidden bg-graphite-950 text-white">
-        <Picture
-          name="mixed-chips"
-          alt=""
-          sizes="100vw"
-          eager
-          className="-z-20 absolute inset-0 size-full object-cover lg:left-1/4 lg:w-3/4"
-        />
+        <CoverPicture name="mixed-chips" sizes="100vw" eager className="-z-20 lg:left-1/4 lg:w-3/4" />
         <div className="-z-10 absolute inset-0 bg-linear-[0deg,#111416_0,#111416d9_45%,#111416b3_100%] lg:bg-linear-[90deg,#111416_25%,#11141699_60%,#11141633_100%]" />
         <div className="-z-10 absolute inset-x-0 top-0 h-40 bg-linear-[#0e1112e6_30%,#0e111200]" />
         <div className="frame grid gap-x-12 gap-y-10 pt-30 pb-16 md:pt-40 md:pb-22 lg:grid-cols-12 lg:items-end">

@@ -36,7 +36,6 @@ export default function Suppliers() {
 
 const benefits = ["grades", "range", "places", "register"] as const
 
-/** What a supplier gains: four short texts under rules, beside their heading. */
 function Benefits() {
   const { t } = useTranslation("suppliers")
   return (
@@ -56,7 +55,6 @@ function Benefits() {
 
 const steps = ["describe", "deliver", "settle"] as const
 
-/** The way to a sale in three numbered steps, each a little higher than the one before it. */
 function Process() {
   const { t } = useTranslation("suppliers")
   return (
@@ -85,7 +83,6 @@ function Process() {
   )
 }
 
-/** Everything the company buys, in its three families. */
 function Materials({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   return (
@@ -107,7 +104,6 @@ type Props = { family: (typeof families)[number]; locale: Locale }
 const tileWidth =
   "md:nth-[2n+1]:last:col-span-2 lg:col-span-5 lg:nth-[4n]:col-span-7 lg:nth-[4n+1]:col-span-7 lg:nth-[2n+1]:last:col-span-12"
 
-/** One family of materials: its name, and its tiles in a block that runs off one edge of the window, by turns. */
 function Family({ family, locale }: Props) {
   const { t } = useTranslation("materials")
   return (

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { Outlet } from "react-router"
 import { InlineScript } from "#app/components/inline-script.tsx"
-import { FeedLinks } from "#app/features/blog/feed/feed-links.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { Footer } from "#app/features/site/footer.tsx"
 import { Header } from "#app/features/site/header.tsx"
 import { speculationRules } from "#app/features/site/speculation-rules.ts"
+import { feedFormats, localizePath } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 
 export const handle = { messages: ["newsletter"] } satisfies RouteHandle
@@ -13,6 +14,7 @@ export const handle = { messages: ["newsletter"] } satisfies RouteHandle
 /** The shared chrome of every public page. */
 export default function SiteLayout() {
   const { t } = useTranslation()
+  const locale = useLocale()
   return (
     <>
       <a
@@ -21,7 +23,15 @@ export default function SiteLayout() {
       >
         {t("skipToContent")}
       </a>
-      <FeedLinks />
+      {Object.values(feedFormats).map(({ name, type, path }) => (
+        <link
+          key={path}
+          rel="alternate"
+          type={type}
+          title={`${t("siteName")} – ${t("nav.blog")} (${name})`}
+          href={localizePath(path, locale)}
+        />
+      ))}
       <Header />
       <main id="content" tabIndex={-1} className="overflow-x-clip outline-none">
         <Outlet />

@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { company } from "#app/company/company.ts"
 import { organizationId } from "#app/company/schema-org.ts"
-import { buttonClass } from "#app/components/button-class.ts"
 import { InlineScript } from "#app/components/inline-script.tsx"
-import { Arrow, TextLink } from "#app/components/links.tsx"
+import { BackArrow, buttonClass, TextLink } from "#app/components/links.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta, StructuredData, useSiteUrl } from "#app/components/page-meta.tsx"
 import type { Heading } from "#app/content/body-outline.ts"
@@ -14,8 +13,7 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import brokenImages from "../broken-images-script.ts?inline-script"
 import { ArticleHero } from "./article-hero.tsx"
 import type { Article, ArticleFailureReason } from "./load-article.server.ts"
-import { PostStrip, RelatedPosts } from "./read-on.tsx"
-import { ShareLinks } from "./share-links.tsx"
+import { PostStrip, RelatedPosts, ShareLinks } from "./read-on.tsx"
 
 /** How many headings make a list of contents worth its place. */
 const fewestHeadings = 3
@@ -50,9 +48,7 @@ export function ArticlePage({ article }: { article: Article }) {
                 href={pathTo("blog", locale)}
                 className="inline-flex min-h-10 items-center gap-3 font-semibold text-copper-700 underline-offset-4 hover:underline"
               >
-                <span className="-scale-x-100 inline-flex">
-                  <Arrow />
-                </span>
+                <BackArrow />
                 {t("back")}
               </a>
               <ShareLinks address={origin + pathToPost(post.id, locale)} title={title} />
@@ -90,7 +86,6 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** The post as schema.org's BlogPosting. */
 function describePost(post: Omit<Post, "content">, origin: string, locale: Locale) {
   const picture = absoluteAddress(post.imageurl, origin)
   const publisher = {

@@ -21,7 +21,6 @@ export type Article = {
   /** Clean HTML with ids on its headings. */
   body: string
   headings: Heading[]
-  /** How long it takes to read. */
   minutes: number
   related: PostLink[]
   neighbours: NeighbourPosts
@@ -70,7 +69,6 @@ function failed(error: unknown) {
   return { ok: false, code: "unexpected", cause: String(error) } as const
 }
 
-/** The whole post, or null when there is none. */
 export async function getPost(
   client: Client,
   id: string,

@@ -1,12 +1,52 @@
 import { useTranslation } from "react-i18next"
 import { switches } from "#app/company/company.ts"
-import { Arrow, MoreLink } from "#app/components/links.tsx"
+import { Arrow, BackArrow, MoreLink } from "#app/components/links.tsx"
 import { type PostLink, textIn } from "#app/content/post.ts"
 import { type Locale, pathToPost } from "#app/i18n/paths.ts"
 import { CategoryChip } from "../category.tsx"
 import type { NeighbourPosts } from "./load-article.server.ts"
 
-/** Other posts of the same category as a ruled list, with a link that reads on with the first of them. */
+function shareTargets(address: string, title: string) {
+  const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString()
+  return {
+    Facebook: `https://www.facebook.com/sharer/sharer.php?${query({ u: address })}`,
+    X: `https://x.com/intent/post?${query({ url: address, text: title })}`,
+    LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?${query({ url: address })}`,
+  }
+}
+
+/** Links that share a page on three networks; with the switch off their names, which lead nowhere. */
+export function ShareLinks({ address, title }: { address: string; title: string }) {
+  const { t } = useTranslation("blog")
+  const place = "inline-flex min-h-10 min-w-6 justify-center items-center border-b-[1.5px] font-semibold"
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <span id="share" className="text-muted">
+        {t("post.share")}
+      </span>
+      <ul aria-labelledby="share" className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        {Object.entries(shareTargets(address, title)).map(([network, href]) => (
+          <li key={network}>
+            {switches.shareLinks ? (
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener"
+                className={`${place} border-copper-400 text-copper-700 hover:border-copper-700`}
+              >
+                {network}
+                <span className="sr-only"> ({t("post.newTab")})</span>
+              </a>
+            ) : (
+              <span className={`${place} border-line text-graphite-600`}>{network}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 export function RelatedPosts({ posts, locale }: { posts: readonly PostLink[]; locale: Locale }) {
   const { t } = useTranslation("blog")
   const [next] = posts
@@ -62,21 +102,20 @@ export function PostStrip({ neighbours, locale }: { neighbours: NeighbourPosts; 
   return (
     <nav aria-label={t("post.strip")} className="border-line border-t print:hidden">
       <div className="frame grid md:grid-cols-2">
-        {older && <Neighbour post={older} locale={locale} label={t("post.older")} side="older" />}
-        {newer && <Neighbour post={newer} locale={locale} label={t("post.newer")} side="newer" />}
+        {older && <Neighbour post={older} locale={locale} side="older" />}
+        {newer && <Neighbour post={newer} locale={locale} side="newer" />}
       </div>
     </nav>
   )
 }
-
-type Props = { post: PostLink; locale: Locale; label: string; side: "older" | "newer" }
 
 const sides = {
   older: "md:pr-12",
   newer: "max-md:not-first:border-t md:col-start-2 md:items-end md:border-l md:pl-12 md:text-right",
 }
 
-function Neighbour({ post, locale, label, side }: Props) {
+function Neighbour({ post, locale, side }: { post: PostLink; locale: Locale; side: keyof typeof sides }) {
+  const { t } = useTranslation("blog")
   return (
     <a
       href={pathToPost(post.id, locale)}
@@ -84,23 +123,14 @@ function Neighbour({ post, locale, label, side }: Props) {
       className={`group flex flex-col items-start gap-3 border-line py-10 md:py-14 ${sides[side]}`}
     >
       <span className="inline-flex items-center gap-3 text-[0.9375rem] text-muted">
-        {side === "older" && <Back />}
-        {label}
+        {side === "older" && <BackArrow />}
+        {t(`post.${side}`)}
         {side === "newer" && <Arrow />}
       </span>
       <span className="figure-type text-[1.25rem] leading-tight group-hover:text-copper-700 md:text-[1.5rem]">
         {textIn(post.title, locale)}
       </span>
     </a>
-  )
-}
-
-/** An arrow to the left; decorative. */
-function Back() {
-  return (
-    <span className="-scale-x-100 inline-flex">
-      <Arrow />
-    </span>
   )
 }
 

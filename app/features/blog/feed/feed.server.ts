@@ -3,42 +3,17 @@ import { company } from "#app/company/company.ts"
 import { cleanBody } from "#app/content/body-policy.ts"
 import { type Post, postColumns, postSchema, textIn } from "#app/content/post.ts"
 import { completeI18n } from "#app/i18n/i18n.ts"
-import { absoluteAddress, type Locale, localeOf, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { absoluteAddress, feedFormats, type Locale, localeOf, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { newestFirst } from "../posts.server.ts"
-import { feedFormats } from "./feed-formats.ts"
 import { renderAtom, renderJsonFeed } from "./render-feed.ts"
 
-/** A post in a feed. Addresses are absolute, times are ISO dates, and content is clean HTML. */
-export type FeedEntry = {
-  address: string
-  title: string
-  summary: string
-  content: string
-  category: string
-  /** Empty for a post without a picture. */
-  picture: string
-  published: string
-  updated: string
-}
-
 /** The blog in one language, before it takes the form of a format. */
-export type Feed = {
-  locale: Locale
-  title: string
-  subtitle: string
-  author: string
-  /** The site, the blog's page and the feed's own address. */
-  site: string
-  home: string
-  self: string
-  /** When an entry was last changed, as an ISO date. */
-  updated: string
-  entries: FeedEntry[]
-}
+export type Feed = ReturnType<typeof describeFeed>
+export type FeedEntry = Feed["entries"][number]
 
 /** Answers with the feed of a path: its language and its format; 503 while the posts cannot be read. */
 export async function answerFeed(
@@ -71,18 +46,20 @@ export async function answerFeed(
 
 const postsInFeed = 20
 
-/** The newest posts with their bodies. */
 export async function listFeedPosts(client: Client): Promise<Result<Post[], LoadFailureReason>> {
   return readAnswer(await newestFirst(client, postColumns).limit(postsInFeed), z.array(postSchema))
 }
 
-type Options = Pick<Feed, "locale" | "title" | "subtitle"> & {
+type Options = {
   posts: readonly Post[]
+  locale: Locale
+  title: string
+  subtitle: string
   origin: string
   path: string
 }
 
-export function describeFeed({ posts, locale, origin, path, title, subtitle }: Options): Feed {
+export function describeFeed({ posts, locale, title, subtitle, origin, path }: Options) {
   const entries = posts.map(post => describeEntry(post, origin, locale))
   return {
     locale,
@@ -98,7 +75,8 @@ export function describeFeed({ posts, locale, origin, path, title, subtitle }: O
   }
 }
 
-function describeEntry(post: Post, origin: string, locale: Locale): FeedEntry {
+/** Addresses are absolute, that of a missing picture is empty; times are ISO dates, and content is clean HTML. */
+function describeEntry(post: Post, origin: string, locale: Locale) {
   const address = origin + pathToPost(post.id, locale)
   return {
     address,

@@ -1,5 +1,5 @@
+import { feedFormats } from "#app/i18n/paths.ts"
 import type { Feed, FeedEntry } from "./feed.server.ts"
-import { feedFormats } from "./feed-formats.ts"
 
 /** Atom, RFC 4287. */
 export function renderAtom(feed: Feed): string {

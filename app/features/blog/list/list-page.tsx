@@ -1,15 +1,22 @@
+import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router"
+import { Link, useLocation, useNavigationType } from "react-router"
 import { company } from "#app/company/company.ts"
-import { buttonClass } from "#app/components/button-class.ts"
+import { buttonClass } from "#app/components/links.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
+import { useHydrated } from "#app/components/use-hydrated.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import type { LoadFailureReason } from "#app/lib/result.ts"
-import { ListFrame } from "../awaited-pages.tsx"
+import { CardSkeletons, ListFrame, useAwaitedPage } from "../awaited-pages.tsx"
 import { useCategoryName } from "../category.tsx"
+import { PostCard } from "../post-card.tsx"
 import { CategoryFilter, SearchForm } from "./filters.tsx"
-import type { ListQuery } from "./list-query.ts"
-import type { LoadedList } from "./load-list.server.ts"
-import { Results, readsResults } from "./results.tsx"
+import { type ListQuery, listAddress, pageSize, resultsId } from "./list-query.ts"
+import type { Listed, LoadedList } from "./load-list.server.ts"
+import { Pagination } from "./pagination.tsx"
+
+/** The state of a link that goes away when it is followed: the focus goes on at the results. */
+const readsResults = "reads results"
 
 export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }) {
   const { t } = useTranslation("blog")
@@ -68,4 +75,97 @@ function ListFailure({ reason }: { reason: LoadFailureReason }) {
       </p>
     </div>
   )
+}
+
+function Results({ query, list }: { query: ListQuery; list: Listed }) {
+  const { posts, found, isCapped, pages } = list
+  const { t } = useTranslation("blog")
+  const locale = useLocale()
+  const nameOf = useCategoryName()
+  const isAwaited = useAwaitedPage() === "blogAll"
+  const section = useResultsFocus(query.words)
+  return (
+    <section
+      ref={section}
+      id={resultsId}
+      tabIndex={-1}
+      aria-labelledby={`${resultsId}-title`}
+      aria-busy={isAwaited || undefined}
+      className="outline-none"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id={`${resultsId}-title`} className="min-w-0 text-[2rem]">
+          {query.category ? nameOf(query.category) : t("list.everything")}
+        </h2>
+        <p role="status" className="text-muted">
+          <span>{t(isCapped ? "list.foundAtLeast" : "list.found", { found })}</span>
+          {query.words && <span className="sr-only"> – {query.words}</span>}
+        </p>
+      </div>
+      {posts.length === 0 && !isAwaited ? (
+        <NoResults query={query} found={found} />
+      ) : (
+        <div className="mt-7 grid gap-x-8 gap-y-12 md:grid-cols-2">
+          {isAwaited ? (
+            <CardSkeletons count={pageSize} />
+          ) : (
+            posts.map(post => <PostCard key={post.id} post={post} locale={locale} />)
+          )}
+        </div>
+      )}
+      {posts.length > 0 && <Pagination query={query} pages={pages} />}
+    </section>
+  )
+}
+
+/** With a way back: to everything, or to the first page of a list whose `found` posts end before this one. */
+function NoResults({ query, found }: { query: ListQuery; found: number }) {
+  const { t } = useTranslation("blog")
+  const locale = useLocale()
+  const [title, hint, action, target] =
+    found > 0
+      ? (["list.noPage", "list.noPageHint", "list.firstPage", { ...query, page: 1 }] as const)
+      : (["list.none", "list.noneHint", "list.clear", {}] as const)
+  return (
+    <div className="mt-7 border-ink border-t-2 py-10 md:py-16">
+      <h3 className="text-2xl">{t(title)}</h3>
+      <p className="mt-3 max-w-[36em] text-muted">{t(hint)}</p>
+      <p className="mt-8">
+        <Link
+          to={listAddress(target, locale)}
+          state={readsResults}
+          preventScrollReset
+          className={buttonClass("copper")}
+        >
+          {t(action)}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/**
+ * The results get the focus when a link led to them within the page: on a document that was just opened the browser has
+ * seen to it, and somebody may be typing already. Whoever has scrolled past their beginning and looks for other words is
+ * taken back to it: there may be few.
+ */
+function useResultsFocus(words: string) {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(words)
+  const isReturn = useNavigationType() === "POP"
+  const { hash, key, state } = useLocation()
+  const hasArrived = useRef(useHydrated())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of address, also to a like one
+  useEffect(() => {
+    const leadsHere = hash === `#${resultsId}` || state === readsResults
+    if (hasArrived.current && leadsHere) section.current?.focus({ preventScroll: true })
+    hasArrived.current = true
+  }, [hash, key, state])
+  useEffect(() => {
+    if (words === shown.current) return
+    shown.current = words
+    const top = section.current?.getBoundingClientRect().top ?? 0
+    if (!isReturn && top < 0) section.current?.scrollIntoView({ block: "start" })
+  }, [words, isReturn])
+  return section
 }

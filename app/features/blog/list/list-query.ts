@@ -1,7 +1,6 @@
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 
-/** What the list of posts shows. */
 export type ListQuery = {
   /** What titles or excerpts must hold; empty for anything. */
   words: string
@@ -11,7 +10,6 @@ export type ListQuery = {
   page: number
 }
 
-/** Posts on a page of the list. */
 export const pageSize = 6
 
 /** The fragment at which a chosen page of the list begins. */
