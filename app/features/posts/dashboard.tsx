@@ -50,7 +50,8 @@ function Overview() {
       </dl>
       <Card title={t("dashboard.recent")}>
         {!recent && <Spinner label={t("loading")} className="py-24" />}
-        {recent && (recent.length > 0 ? <RecentPosts posts={recent} /> : <Empty />)}
+        {recent?.length === 0 && <p className="px-4 py-14 text-center text-muted">{t("dashboard.empty")}</p>}
+        {recent && recent.length > 0 && <RecentPosts posts={recent} />}
         <p className="border-rule border-t px-4 py-2">
           <Link
             to="/admin/posts"
@@ -79,11 +80,6 @@ function RecentPosts({ posts }: { posts: RecentPost[] }) {
       keyOf={post => post.id}
     />
   )
-}
-
-function Empty() {
-  const { t } = useTranslation("admin")
-  return <p className="px-4 py-14 text-center text-muted">{t("dashboard.empty")}</p>
 }
 
 function Figure({ label, value }: { label: string; value: number | undefined }) {

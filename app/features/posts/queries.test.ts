@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
-import { createQueryClient, RequestError } from "#app/lib/query-client.ts"
-import type { Client } from "#app/lib/server-environment.ts"
+import { createQueryClient } from "#app/lib/query-client.ts"
 import { postListQuery } from "./list/list-query.ts"
 import { categoriesQuery, overviewQuery } from "./queries.ts"
 
@@ -51,32 +50,3 @@ test("[FORM-01] [POSTS-01] the categories in use are named in order", async () =
   expect(calls[0]?.url.pathname).toBe("/rest/v1/blog_categories")
   expect(calls[0]?.url.searchParams.get("order")).toBe("category.asc")
 })
-
-const queries = {
-  overviewQuery,
-  categoriesQuery,
-  postListQuery: (client: Client) => postListQuery(client, { words: "", category: "", page: 1 }),
-}
-
-test.for(
-  Object.values(queries).flatMap(query => [
-    { query, status: 403, times: 1 },
-    { query, status: 503, times: 3 },
-  ]),
-)(
-  "[CONST-01] $query.name that fails with $status is asked for $times times in all",
-  async ({ query, status, times }) => {
-    vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
-    const { client, calls } = fakeBackend(() => Response.json({ message: "no" }, { status }))
-    const failing = createQueryClient()
-      .fetchQuery(query(client) as ReturnType<typeof categoriesQuery>)
-      .catch(reason => reason)
-    await vi.runAllTimersAsync()
-    const error = await failing
-    expect(error).toBeInstanceOf(RequestError)
-    expect(error.status).toBe(status)
-    const paths = calls.map(({ url }) => url.href)
-    for (const path of paths) expect(paths.filter(other => other === path)).toHaveLength(times)
-  },
-)

@@ -1,17 +1,17 @@
-import { useForm } from "@conform-to/react"
+import { type FormMetadata, useForm } from "@conform-to/react"
 import { parseWithZod } from "@conform-to/zod/v4"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type sanitizeHtml from "sanitize-html"
+import { ErrorSummary } from "#app/components/error-summary.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { postFormSchema, type PostForm as Values } from "../schema.ts"
+import { type PostIssue, postFormSchema, type PostForm as Values } from "../schema.ts"
 import type { DraftPlace } from "./draft/draft-storage.ts"
 import { useDraft } from "./draft/use-drafts.ts"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { CategoryField, ImageField, UnevenNote } from "./fields/side-fields.tsx"
 import { FormBar } from "./form-bar.tsx"
-import { FormErrors } from "./form-errors.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import type { FormStart } from "./post-editor.tsx"
 import { type FieldName, fieldNames, missingTexts, readValues } from "./post-values.ts"
@@ -148,4 +148,46 @@ function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: bool
     if (wasBlocked.current && !blocked) form.current?.querySelector("textarea")?.focus()
     wasBlocked.current = blocked
   }, [form, blocked])
+}
+
+type ErrorProps = {
+  form: FormMetadata<Values>
+  /** The ids of the form's controls. */
+  idOf: (name: FieldName) => string
+  /** How often the form was sent: each time what is wrong with it takes the focus. */
+  tries: number
+  /** The last time it had errors. */
+  refused: boolean
+}
+
+function FormErrors({ form, idOf, tries, refused }: ErrorProps) {
+  const { t } = useTranslation("admin")
+  const frame = useRef<HTMLDivElement>(null)
+  const errors = fieldNames.flatMap(name => {
+    const [issue] = (form.allErrors[name] ?? []) as PostIssue[]
+    return issue && refused
+      ? [{ id: idOf(name), text: `${t(`form.${name}`)}: ${t(`form.issues.${issue}`)}` }]
+      : []
+  })
+  const isWrong = errors.length > 0
+  const focused = useRef(0)
+  useEffect(() => {
+    if (focused.current === tries || !isWrong) return
+    focused.current = tries
+    frame.current?.focus()
+  }, [tries, isWrong])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is used
+    <div ref={frame} tabIndex={-1} onClick={followToField} className="outline-none">
+      <ErrorSummary title={t("form.errorSummary")} errors={errors} />
+    </div>
+  )
+}
+
+/** A link that is followed by its address alone takes no focus to a rich text, and would leave the page's address behind. */
+function followToField(event: React.MouseEvent) {
+  const link = (event.target as Element).closest("a[href^='#']")
+  if (!link) return
+  event.preventDefault()
+  document.getElementById(link.getAttribute("href")?.slice(1) ?? "")?.focus()
 }

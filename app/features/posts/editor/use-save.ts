@@ -8,7 +8,7 @@ import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { postsKey, type StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
-import { browserStore, type DraftPlace, dropDraft, keepDraft, newPost } from "./draft/draft-storage.ts"
+import { type DraftPlace, dropDraft, keepDraft, newPost } from "./draft/draft-storage.ts"
 import { emptyValues } from "./post-values.ts"
 import type { KnownTexts, SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
@@ -51,7 +51,7 @@ export function useSave(
       if (outcome.kind === "deleted")
         sayFailed(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
       if (outcome.kind !== "saved") return
-      dropDraft(browserStore(), place)
+      dropDraft(place)
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
       const { pl, en } = values.content
       const description = strippedText(t, await findStripped(pl, en), "strippedSaved")
@@ -70,5 +70,5 @@ export function useSave(
 /** Keeps what was typed of a post that is gone as the draft of a new one; tells whether that was possible. */
 function keepForNewPost(place: DraftPlace, values: PostForm): boolean {
   const origin = { base: emptyValues, version: null, creation: null, sent: [] }
-  return keepDraft(browserStore(), { ...place, post: newPost }, { ...origin, values, keptAt: Date.now() })
+  return keepDraft({ ...place, post: newPost }, { ...origin, values, keptAt: Date.now() })
 }

@@ -1,28 +1,24 @@
-import { expect, test } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { emptyValues } from "../post-values.ts"
-import {
-  type Draft,
-  type DraftStore,
-  dropDraft,
-  findDrafts,
-  keepDraft,
-  newPost,
-  placeOf,
-} from "./draft-storage.ts"
+import { type Draft, dropDraft, findDrafts, keepDraft, newPost, placeOf } from "./draft-storage.ts"
 
-function memoryStore(): DraftStore & { kept: Map<string, string> } {
-  const kept = new Map<string, string>()
-  return {
-    kept,
+let kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal("localStorage", {
     get length() {
       return kept.size
     },
-    key: place => [...kept.keys()][place] ?? null,
-    getItem: key => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: key => void kept.delete(key),
-  }
-}
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const draft: Draft = {
   values: {
@@ -41,58 +37,52 @@ const owner = { account: "anna", post: "copper" }
 const copper = { ...owner, form: "1" }
 
 test("[FORM-02] a draft comes back as it was kept, for its own post only", () => {
-  const store = memoryStore()
-  expect(keepDraft(store, copper, draft)).toBe(true)
-  expect(findDrafts(store, owner)).toEqual([{ ...draft, form: "1" }])
+  expect(keepDraft(copper, draft)).toBe(true)
+  expect(findDrafts(owner)).toEqual([{ ...draft, form: "1" }])
   for (const other of ["brass", "copper-wire", "cop", "copper/1", newPost])
-    expect(findDrafts(store, { ...owner, post: other })).toEqual([])
-  dropDraft(store, copper)
-  expect(findDrafts(store, owner)).toEqual([])
+    expect(findDrafts({ ...owner, post: other })).toEqual([])
+  dropDraft(copper)
+  expect(findDrafts(owner)).toEqual([])
 })
 
 test("[FORM-02] a draft of before creations had keys is a draft without one", () => {
-  const store = memoryStore()
   const { creation, sent, ...older } = draft
-  keepDraft(store, copper, older as Draft)
-  expect(findDrafts(store, owner)).toEqual([{ ...draft, form: "1" }])
+  keepDraft(copper, older as Draft)
+  expect(findDrafts(owner)).toEqual([{ ...draft, form: "1" }])
 })
 
 test("[FORM-02] a draft is offered to the account that wrote it alone", () => {
-  const store = memoryStore()
-  keepDraft(store, copper, draft)
+  keepDraft(copper, draft)
   for (const account of ["bea", "ann", "anna/copper", ""])
-    expect(findDrafts(store, { ...owner, account })).toEqual([])
-  expect(findDrafts(store, owner)).toHaveLength(1)
+    expect(findDrafts({ ...owner, account })).toEqual([])
+  expect(findDrafts(owner)).toHaveLength(1)
 })
 
 test("[FORM-02] drafts that do not say whose they are leave the device, others' and what else is kept stay", () => {
-  const store = memoryStore()
-  keepDraft(store, { ...copper, account: "bea" }, draft)
-  const [others = ""] = store.kept.keys()
+  keepDraft({ ...copper, account: "bea" }, draft)
+  const [others = ""] = kept.keys()
   for (const key of ["kupryt.draft.copper/1", "kupryt.draft./copper/1", "kupryt.draft.copper", "theme"])
-    store.setItem(key, JSON.stringify(draft))
-  expect(findDrafts(store, owner)).toEqual([])
-  expect([...store.kept.keys()]).toEqual([others, "theme"])
+    kept.set(key, JSON.stringify(draft))
+  expect(findDrafts(owner)).toEqual([])
+  expect([...kept.keys()]).toEqual([others, "theme"])
 })
 
 test("[FORM-02] forms of one post keep a draft each and forget their own, the newest comes first", () => {
-  const store = memoryStore()
   const [one, other] = [placeOf(owner), placeOf(owner)]
-  keepDraft(store, one, draft)
-  keepDraft(store, other, { ...draft, keptAt: draft.keptAt + 1 })
-  expect(findDrafts(store, owner).map(({ form }) => form)).toEqual([other.form, one.form])
-  dropDraft(store, other)
-  expect(findDrafts(store, owner).map(({ form }) => form)).toEqual([one.form])
+  keepDraft(one, draft)
+  keepDraft(other, { ...draft, keptAt: draft.keptAt + 1 })
+  expect(findDrafts(owner).map(({ form }) => form)).toEqual([other.form, one.form])
+  dropDraft(other)
+  expect(findDrafts(owner).map(({ form }) => form)).toEqual([one.form])
 })
 
 test.for(["not JSON", "null", "{}", '{"values":{},"version":1,"keptAt":1}', '"text"'])(
   "[FORM-02] %j in the storage is no draft",
   text => {
-    const store = memoryStore()
-    keepDraft(store, copper, draft)
-    for (const key of store.kept.keys()) store.kept.set(key, text)
-    keepDraft(store, { ...copper, form: "2" }, draft)
-    expect(findDrafts(store, owner)).toEqual([{ ...draft, form: "2" }])
+    keepDraft(copper, draft)
+    for (const key of kept.keys()) kept.set(key, text)
+    keepDraft({ ...copper, form: "2" }, draft)
+    expect(findDrafts(owner)).toEqual([{ ...draft, form: "2" }])
   },
 )
 
@@ -101,7 +91,8 @@ test("[FORM-02] a storage that is full or closed keeps nothing, says so and brea
     throw new DOMException("full", "QuotaExceededError")
   }
   const store = { length: 1, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse }
-  expect(keepDraft(store, copper, draft)).toBe(false)
-  expect(findDrafts(store, owner)).toEqual([])
-  expect(() => dropDraft(store, copper)).not.toThrow()
+  vi.stubGlobal("localStorage", store)
+  expect(keepDraft(copper, draft)).toBe(false)
+  expect(findDrafts(owner)).toEqual([])
+  expect(() => dropDraft(copper)).not.toThrow()
 })

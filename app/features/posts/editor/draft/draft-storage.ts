@@ -28,9 +28,6 @@ export type Draft = z.infer<typeof draftSchema>
 /** What a form knows of the post that it changes. */
 export type FormOrigin = Omit<Draft, "values" | "keptAt">
 
-/** Where drafts are kept: the browser's storage. */
-export type DraftStore = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">
-
 /** The name under which drafts of posts that are new are kept; no post has it as its id. */
 export const newPost = "+new"
 
@@ -58,14 +55,14 @@ function keyOf({ account, post, form }: DraftPlace): string {
 const owned = /^[^/]+\/.+\/[^/]+$/
 
 /** Those that can be read, the newest first. Drafts that are nobody's are dropped. Never throws. */
-export function findDrafts(store: DraftStore, owner: DraftOwner): KeptDraft[] {
+export function findDrafts(owner: DraftOwner): KeptDraft[] {
   try {
-    const keys = Array.from({ length: store.length }, (_, place) => store.key(place) ?? "")
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
     for (const key of keys)
-      if (key.startsWith(prefix) && !owned.test(key.slice(prefix.length))) store.removeItem(key)
+      if (key.startsWith(prefix) && !owned.test(key.slice(prefix.length))) localStorage.removeItem(key)
     const found = keys.flatMap(key => {
       const form = key.slice(key.lastIndexOf("/") + 1)
-      const draft = key === keyOf({ ...owner, form }) ? readDraft(store, key) : null
+      const draft = key === keyOf({ ...owner, form }) ? readDraft(key) : null
       return draft ? [{ ...draft, form }] : []
     })
     return found.sort((one, other) => other.keptAt - one.keptAt)
@@ -74,18 +71,18 @@ export function findDrafts(store: DraftStore, owner: DraftOwner): KeptDraft[] {
   }
 }
 
-function readDraft(store: DraftStore, key: string): Draft | null {
+function readDraft(key: string): Draft | null {
   try {
-    return draftSchema.safeParse(JSON.parse(store.getItem(key) ?? "null")).data ?? null
+    return draftSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "null")).data ?? null
   } catch {
     return null
   }
 }
 
-/** Tells whether it was possible to keep the draft. Never throws. */
-export function keepDraft(store: DraftStore, place: DraftPlace, draft: Draft): boolean {
+/** Tells whether it was possible to keep the draft: a browser may refuse its storage. Never throws. */
+export function keepDraft(place: DraftPlace, draft: Draft): boolean {
   try {
-    store.setItem(keyOf(place), JSON.stringify(draft))
+    localStorage.setItem(keyOf(place), JSON.stringify(draft))
     return true
   } catch {
     return false
@@ -93,23 +90,10 @@ export function keepDraft(store: DraftStore, place: DraftPlace, draft: Draft): b
 }
 
 /** Never throws. */
-export function dropDraft(store: DraftStore, place: DraftPlace): void {
+export function dropDraft(place: DraftPlace): void {
   try {
-    store.removeItem(keyOf(place))
+    localStorage.removeItem(keyOf(place))
   } catch {
     // Where nothing can be removed, nothing was kept.
   }
-}
-
-/** A storage that keeps nothing stands in where the browser refuses its own. */
-export function browserStore(): DraftStore {
-  try {
-    return localStorage
-  } catch {
-    return { length: 0, key: () => null, getItem: () => null, setItem: refuse, removeItem: refuse }
-  }
-}
-
-function refuse(): never {
-  throw new Error("this browser keeps nothing")
 }

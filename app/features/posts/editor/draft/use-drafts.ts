@@ -3,7 +3,6 @@ import { useUser } from "#app/features/session/session-provider.tsx"
 import type { PostForm } from "../../schema.ts"
 import { isSame } from "../post-values.ts"
 import {
-  browserStore,
   type DraftPlace,
   dropDraft,
   type FormOrigin,
@@ -20,19 +19,17 @@ import {
 export function useDraftOffers(post: string, saved: PostForm) {
   const { id: account } = useUser()
   const [place] = useState(() => placeOf({ account, post }))
-  const [offers, setOffers] = useState(() =>
-    findDrafts(browserStore(), place).filter(({ values }) => !isSame(values, saved)),
-  )
+  const [offers, setOffers] = useState(() => findDrafts(place).filter(({ values }) => !isSame(values, saved)))
   return {
     place,
     offers,
     /** The form goes on with a draft. Another tab may still write where that was kept, so it becomes the form's own. */
     takeOver({ form, ...draft }: KeptDraft) {
-      if (keepDraft(browserStore(), place, draft)) dropDraft(browserStore(), { ...place, form })
+      if (keepDraft(place, draft)) dropDraft({ ...place, form })
       setOffers([])
     },
     discard({ form }: KeptDraft) {
-      dropDraft(browserStore(), { ...place, form })
+      dropDraft({ ...place, form })
       setOffers(current => current.filter(offer => offer.form !== form))
     },
     /** The form begins without them; they are offered again the next time. */
@@ -57,11 +54,11 @@ export function useDraft(place: DraftPlace, { version, base, creation, sent }: F
     const values = pending.current
     pending.current = null
     if (isSame(values, base)) {
-      dropDraft(browserStore(), place)
+      dropDraft(place)
       return setState("none")
     }
     const draft = { values, version, base, creation, sent, keptAt: Date.now() }
-    setState(keepDraft(browserStore(), place, draft) ? "kept" : "unkept")
+    setState(keepDraft(place, draft) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Node } from "@tiptap/pm/model"
+import { Selection } from "@tiptap/pm/state"
+import type { EditorProps } from "@tiptap/pm/view"
 import { EditorContent, useEditor } from "@tiptap/react"
 import { useImperativeHandle, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import sanitizeHtml from "sanitize-html"
 import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
-import { arrangePasted } from "../paste/arrange-pasted.ts"
-import { describeLost, type LostMedium } from "../paste/lost-media.ts"
-import { pictureFileProps } from "../paste/pasted-files.ts"
-import { ImageDialog } from "./image-dialog.tsx"
+import { arrangePasted, describeLost, type LostMedium } from "../paste/arrange-pasted.ts"
+import { ImageDialog } from "./dialogs.tsx"
 import { TableToolbar, Toolbar } from "./toolbar.tsx"
 
 /** What can be done with a rich text from outside. */
@@ -118,4 +118,38 @@ function focusToolbar(frame: HTMLElement | null): boolean {
   const toolbar = [...(frame?.querySelectorAll("[role=toolbar]") ?? [])].at(-1)
   toolbar?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
   return true
+}
+
+/** What was pasted or dropped into a text, beside its words. */
+type Taken = {
+  /** A picture to be uploaded. */
+  file: File | null
+  /** Files beside that one. */
+  others: readonly File[]
+}
+
+/** Has an editor tell of the files of each paste and drop. The selection goes to where one was dropped. */
+function pictureFileProps(onTaken: (taken: Taken) => void): EditorProps {
+  return {
+    handlePaste(_, { clipboardData }) {
+      const taken = filesOf(clipboardData)
+      onTaken(taken)
+      return taken.file !== null
+    },
+    handleDrop(view, { dataTransfer, clientX, clientY }) {
+      const taken = view.dragging ? { file: null, others: [] } : filesOf(dataTransfer)
+      const place = view.posAtCoords({ left: clientX, top: clientY })
+      const { doc, tr } = view.state
+      if (taken.file && place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))))
+      onTaken(taken)
+      return taken.file !== null
+    },
+  }
+}
+
+/** Office programs copy a picture of the words beside the words, and file managers the file's name beside the file. */
+function filesOf(data: DataTransfer | null): Taken {
+  const [file = null, ...others] = data?.files ?? []
+  const words = data?.getData("text/plain").trim() ?? ""
+  return words === "" || words.startsWith(file?.name ?? " ") ? { file, others } : { file: null, others: [] }
 }

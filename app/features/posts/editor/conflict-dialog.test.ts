@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { compareValues, markLines, mergeValues, proposeChoice } from "./compare-values.ts"
+import { compareValues, markLines, mergeValues, proposeChoice } from "./conflict-dialog.tsx"
 import { emptyValues, fieldNames, withField } from "./post-values.ts"
 
 const base = fieldNames.reduce((values, name) => withField(values, name, `${name} at first`), emptyValues)

@@ -1,0 +1,234 @@
+import type { Editor } from "@tiptap/core"
+import { NodeSelection } from "@tiptap/pm/state"
+import { useId, useState } from "react"
+import { createPortal } from "react-dom"
+import { useTranslation } from "react-i18next"
+import { compactButtonClass, compactControlClass } from "#app/components/panel/compact-class.ts"
+import { Modal } from "#app/components/panel/dialogs.tsx"
+import { isImageAddress } from "#app/content/image-address.ts"
+import { stripInvisible } from "#app/lib/typed-text.ts"
+import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
+import { PictureUpload } from "../../upload/picture-upload.tsx"
+import { isLinkAddress } from "../body/extensions.ts"
+import { described, LabelledField } from "../fields/labelled-field.tsx"
+
+/** Asks where the selected words lead; without a selection the address itself becomes the words. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const present: string = editor.getAttributes("link").href ?? ""
+  const [address, setAddress] = useState(present)
+  const [isWrong, setIsWrong] = useState(false)
+  const remove = () => editor.chain().extendMarkRange("link").unsetLink().run()
+  const apply = () => {
+    const words = address.trim()
+    const href = completeAddress(words)
+    const isRemoved = href === "" && present !== ""
+    if (!isRemoved && (href === "" || !isLinkAddress(href))) {
+      setIsWrong(true)
+      return false
+    }
+    if (isRemoved) remove()
+    else if (editor.state.selection.empty && !present)
+      editor.commands.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] })
+    else editor.chain().extendMarkRange("link").setLink({ href }).run()
+    return true
+  }
+  return (
+    <EditorDialog
+      editor={editor}
+      title={t("richText.link")}
+      onApply={apply}
+      onClose={onClose}
+      onRemove={present ? remove : undefined}
+    >
+      <DialogField
+        id={id}
+        label={t("richText.linkAddress")}
+        error={isWrong ? t("richText.linkIssue") : undefined}
+        hint={t("richText.linkHint")}
+        value={address}
+        onChange={event => setAddress(event.target.value)}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </EditorDialog>
+  )
+}
+
+const host = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)/u
+const pageFile = /^[^/]*\.(?:html?|php|pdf|jpe?g|png|webp)$/i
+
+/**
+ * Adds the scheme that somebody did not type: mailto before an e-mail address, https before what begins with the name of a
+ * host. Everything else, pages of this site too, stays.
+ */
+export function completeAddress(typed: string): string {
+  const [, domain] = /^[^\s@/:?#]+@([^@/?#]+)$/.exec(typed) ?? []
+  if (domain && host.test(domain)) return `mailto:${typed}`
+  return host.test(typed) && !pageFile.test(typed) ? `https://${typed}` : typed
+}
+
+type ImageProps = {
+  editor: Editor
+  /** Uploaded at once, to stand in the place of the selection. */
+  file?: File
+  onClose: () => void
+}
+
+/** Asks for a picture's address or uploads one; asks for its description and, for a new one, the words below it. */
+export function ImageDialog({ editor, file, onClose }: ImageProps) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const present = selectedImage(editor)
+  const [image, setImage] = useState({ src: "", alt: "", ...(!file && present), caption: "" })
+  const [uploaded, setUploaded] = useState<AcceptedUpload | null>(null)
+  const [isTried, setIsTried] = useState(false)
+  const issues = {
+    src: isImageAddress(image.src.trim()) ? undefined : t("form.issues.imageAddress"),
+    alt: stripInvisible(image.alt) ? undefined : t("richText.imageAltMissing"),
+    caption: undefined,
+  }
+  const apply = () => {
+    setIsTried(true)
+    if (issues.src || issues.alt) return false
+    const src = image.src.trim()
+    const size = uploaded?.url === src ? { width: uploaded.width, height: uploaded.height } : null
+    writeImage(editor, { src, alt: image.alt.trim(), caption: image.caption.trim(), size })
+    return true
+  }
+  const field = (name: keyof typeof image, label: string, hint?: string) => (
+    <DialogField
+      id={`${id}-${name}`}
+      label={label}
+      error={isTried ? issues[name] : undefined}
+      hint={hint}
+      value={image[name]}
+      onChange={event => setImage({ ...image, [name]: event.target.value })}
+    />
+  )
+  return (
+    <EditorDialog editor={editor} title={t("richText.image")} onApply={apply} onClose={onClose}>
+      {field("src", t("richText.imageAddress"), t("form.imageHint"))}
+      <PictureUpload
+        file={file}
+        onUploaded={picture => {
+          setUploaded(picture)
+          setImage(image => ({ ...image, src: picture.url }))
+        }}
+      />
+      {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}
+      {!present && field("caption", t("richText.caption"))}
+    </EditorDialog>
+  )
+}
+
+function selectedImage(editor: Editor): { src: string; alt: string } | null {
+  const { selection } = editor.state
+  if (!(selection instanceof NodeSelection) || !/^(?:image|figureImage)$/.test(selection.node.type.name))
+    return null
+  return { src: selection.node.attrs.src ?? "", alt: selection.node.attrs.alt ?? "" }
+}
+
+type WrittenImage = {
+  src: string
+  alt: string
+  caption: string
+  /** In pixels; null where it is not known. */
+  size: { width: number; height: number } | null
+}
+
+/** Changes the selected picture, or inserts a figure where none is selected. Another picture's size is not kept. */
+function writeImage(editor: Editor, { src, alt, caption, size }: WrittenImage): void {
+  const present = selectedImage(editor)
+  if (present) {
+    const { name } = (editor.state.selection as NodeSelection).node.type
+    const sizeThen = size ?? (present.src === src ? {} : { width: null, height: null })
+    editor.commands.updateAttributes(name, { src, alt, ...sizeThen })
+    return
+  }
+  const words = caption ? [{ type: "figcaption", content: [{ type: "text", text: caption }] }] : []
+  editor.commands.insertContent({
+    type: "figure",
+    content: [{ type: "figureImage", attrs: { src, alt, ...size } }, ...words],
+  })
+}
+
+type FieldProps = Pick<React.ComponentProps<typeof LabelledField>, "label" | "error" | "hint"> &
+  Omit<React.ComponentProps<"input">, "className"> & { id: string }
+
+function DialogField({ label, error, hint, ...input }: FieldProps) {
+  const shown = { id: input.id, error, hint }
+  return (
+    <LabelledField {...shown} label={label}>
+      <input
+        {...described(shown)}
+        {...input}
+        autoComplete="off"
+        className={`${compactControlClass} min-h-10`}
+      />
+    </LabelledField>
+  )
+}
+
+type DialogProps = {
+  editor: Editor
+  title: string
+  /** Tells whether it is done. */
+  onApply: () => boolean
+  onClose: () => void
+  /** Takes away what is edited; absent where there is nothing yet. */
+  onRemove?: (() => void) | undefined
+  children: React.ReactNode
+}
+
+/** A small form over the editor. It stands outside of the form of the page, so that Enter sends it alone. */
+function EditorDialog({ editor, title, onApply, onClose, onRemove, children }: DialogProps) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const remove = () => {
+    onRemove?.()
+    close()
+  }
+  return createPortal(
+    <Modal
+      open
+      onClose={close}
+      labelledBy={id}
+      className="m-auto w-[min(30rem,100vw-2rem)] rounded-plate bg-white p-5 text-ink"
+    >
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (onApply()) close()
+        }}
+      >
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <div className="mt-4 grid gap-4">{children}</div>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          {onRemove && (
+            <button type="button" onClick={remove} className={`${compactButtonClass("quiet")} mr-auto`}>
+              {t("richText.remove")}
+            </button>
+          )}
+          <button type="button" onClick={close} className={compactButtonClass("quiet")}>
+            {t("richText.cancel")}
+          </button>
+          <button type="submit" className={compactButtonClass("copper")}>
+            {t("richText.apply")}
+          </button>
+        </div>
+      </form>
+    </Modal>,
+    document.body,
+  )
+}
