@@ -9,7 +9,6 @@ const tones = {
 /** The colours of a badge, by what they mean: plain, new, good, waiting, wrong. */
 export type BadgeTone = keyof typeof tones
 
-/** A word about the state of something. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: React.ReactNode }) {
   return (
     <span

@@ -5,7 +5,6 @@ type CardProps = {
   children: React.ReactNode
 }
 
-/** A white plate with a thin line around it. */
 export function Card({ title, className = "", children }: CardProps) {
   return (
     <section className={`min-w-0 rounded-plate border border-rule bg-white ${className}`}>
@@ -22,11 +21,9 @@ export function Card({ title, className = "", children }: CardProps) {
 type EmptyStateProps = {
   title: string
   hint: string
-  /** The way on from here: a link or a button. */
   children?: React.ReactNode
 }
 
-/** Stands where a list has nothing to show. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <Card className="grid justify-items-center gap-2 px-4 py-16 text-center">

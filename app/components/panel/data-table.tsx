@@ -1,6 +1,5 @@
 import { formatShortDate } from "#app/i18n/format.ts"
 
-/** One column of a table: its heading and what a row shows there. */
 export type Column<Row> = { heading: string; cell: (row: Row) => React.ReactNode; className?: string }
 
 type Props<Row> = {

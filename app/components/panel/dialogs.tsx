@@ -28,7 +28,6 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
   )
 }
 
-/** A cross in the corner of what it closes. */
 function CloseButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button
@@ -52,7 +51,6 @@ type TitledProps = {
   children: React.ReactNode
 }
 
-/** A window over the page, with a title and a close button. */
 export function Dialog({ open, onClose, title, closeLabel, children }: TitledProps) {
   const id = useId()
   return (

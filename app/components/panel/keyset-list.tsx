@@ -5,7 +5,7 @@ import { Link } from "react-router"
 import type { CsvColumn } from "#app/lib/csv.ts"
 import { type KeysetPage, type KeysetQuery, keysetAddress } from "#app/lib/keyset-list.ts"
 import { EmptyState } from "./card.tsx"
-import { compactButtonClass } from "./compact-class.ts"
+import { Button, ButtonLink } from "./controls.tsx"
 import { useFocusOnPaging } from "./focus.ts"
 import { Pager } from "./pager.tsx"
 import { ReadState } from "./read-states.tsx"
@@ -28,7 +28,6 @@ type Props<Row, Choice extends string> = {
   children: (rows: readonly Row[]) => React.ReactNode
 }
 
-/** A list of the panel: its search and filter, which the address keeps, its rows, and the way to newer and older ones. */
 export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>) {
   const { name, query, choices, read, children } = props
   const { t } = useTranslation("admin")
@@ -57,21 +56,12 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
           addressOf={typed => addressOf({ words: typed })}
         />
         <div className="flex gap-3">
-          <button
-            type="button"
-            onClick={() => queryClient.invalidateQueries({ queryKey: [name] })}
-            className={compactButtonClass("quiet")}
-          >
+          <Button onClick={() => queryClient.invalidateQueries({ queryKey: [name] })}>
             {t("list.refresh")}
-          </button>
-          <button
-            type="button"
-            onClick={start}
-            aria-disabled={saved !== null || undefined}
-            className={compactButtonClass("quiet")}
-          >
+          </Button>
+          <Button onClick={start} aria-disabled={saved !== null || undefined}>
             {saved === null ? t("list.export") : t("list.exporting", { rows: saved })}
-          </button>
+          </Button>
         </div>
       </div>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -110,9 +100,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
         {page?.rows.length === 0 &&
           (words !== "" || chosen !== choices[0] ? (
             <EmptyState title={t(`${name}.none`)} hint={t(`${name}.noneHint`)}>
-              <Link to={path} className={compactButtonClass("quiet")}>
-                {t("list.showAll")}
-              </Link>
+              <ButtonLink to={path}>{t("list.showAll")}</ButtonLink>
             </EmptyState>
           ) : (
             <EmptyState title={t(`${name}.empty`)} hint={t(`${name}.emptyHint`)} />

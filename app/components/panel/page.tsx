@@ -8,12 +8,10 @@ type PageProps = {
   subtitle?: string | undefined
   /** Where the page stands, over its title. */
   trail?: React.ReactNode
-  /** Buttons and links at the right of the title. */
   actions?: React.ReactNode
   children: React.ReactNode
 }
 
-/** A page of a dense interface: its name in the tab and at its top, and what it holds. */
 export function PanelPage({ title, tabTitle = title, subtitle, trail, actions, children }: PageProps) {
   const { t } = useTranslation("admin")
   return (

@@ -1,7 +1,5 @@
-import { Link } from "react-router"
-import { compactButtonClass } from "./compact-class.ts"
+import { ButtonLink, compactButtonClass } from "./controls.tsx"
 
-/** A neighbouring page: its words, and its address or null when there is none. */
 type Step = { label: string; to: string | null }
 
 type Props = {
@@ -27,14 +25,14 @@ function PageLink({ label, to, rel }: Step & { rel: "prev" | "next" }) {
   if (to === null) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link leads nowhere
-      <a role="link" aria-disabled="true" className={`${compactButtonClass("quiet")} opacity-55`}>
+      <a role="link" aria-disabled="true" className={compactButtonClass({ className: "opacity-55" })}>
         {label}
       </a>
     )
   }
   return (
-    <Link to={to} rel={rel} className={compactButtonClass("quiet")}>
+    <ButtonLink to={to} rel={rel}>
       {label}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
-import { compactButtonClass } from "./compact-class.ts"
+import { Button } from "./controls.tsx"
 
 /** What a query says of itself, such as that of TanStack Query. */
 type Read = {
@@ -70,9 +70,7 @@ export function LoadFailure({ message, retry, onRetry }: LoadFailureProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-14 text-center">
       <p className="wrap-anywhere">{message}</p>
-      <button type="button" onClick={onRetry} className={compactButtonClass("quiet")}>
-        {retry}
-      </button>
+      <Button onClick={onRetry}>{retry}</Button>
     </div>
   )
 }

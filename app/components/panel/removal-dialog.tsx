@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { Trans, useTranslation } from "react-i18next"
-import { compactButtonClass } from "./compact-class.ts"
+import { Button } from "./controls.tsx"
 import { Modal } from "./dialogs.tsx"
 
 type RemovalProps = {
@@ -41,12 +41,10 @@ export function RemovalDialog({ open, onClose, onConfirm, words, email, pending 
         <p>{t("list.removalFinal")}</p>
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" onClick={onClose} className={compactButtonClass("quiet")}>
-          {t("list.cancel")}
-        </button>
-        <button type="button" onClick={onConfirm} disabled={pending} className={compactButtonClass("danger")}>
+        <Button onClick={onClose}>{t("list.cancel")}</Button>
+        <Button onClick={onConfirm} disabled={pending} tone="danger">
           {t(`${words}.removal.confirm`)}
-        </button>
+        </Button>
       </div>
     </Modal>
   )

@@ -1,13 +1,12 @@
 import { useId } from "react"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { longestWords } from "#app/lib/typed-text.ts"
-import { compactControlClass } from "./compact-class.ts"
+import { compactControlClass } from "./controls.tsx"
 
 type Props = {
   label: string
   /** What is looked for, as the address of the page has it. */
   words: string
-  /** The address of the list for other words. */
   addressOf: (words: string) => string
 }
 

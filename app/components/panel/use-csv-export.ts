@@ -9,7 +9,6 @@ type Options<Row> = {
   name: string
   columns: readonly CsvColumn<Row>[]
   readPage: (before: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
-  /** What to say when so many rows are saved. */
   done: (rows: number) => string
   failed: string
 }

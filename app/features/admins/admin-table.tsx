@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { isSameAddress } from "#app/features/session/session-state.ts"
@@ -13,7 +13,6 @@ type Props = {
   onRemove: (admin: Admin) => void
 }
 
-/** The administrators with their roles, and what the primary one may change about them. */
 export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
   const { t } = useTranslation("admin")
   const { isPrimaryAdmin } = useSession()
@@ -49,15 +48,14 @@ export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
     {
       heading: t("settings.column.actions"),
       cell: admin => (
-        <button
-          type="button"
+        <Button
           onClick={() => onRemove(admin)}
           disabled={disabled || isPrimaryAdmin(admin.email)}
-          className={`${compactButtonClass("quiet")} disabled:cursor-not-allowed disabled:opacity-50`}
+          className="disabled:cursor-not-allowed disabled:opacity-50"
         >
           {t("settings.remove")}
           <span className="sr-only"> {t("settings.removeDetails", { email: admin.email })}</span>
-        </button>
+        </Button>
       ),
     },
   ]

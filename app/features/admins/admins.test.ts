@@ -1,7 +1,6 @@
 import { expect, test } from "vitest"
 import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
-import { createQueryClient, RequestError } from "#app/lib/query-client.ts"
-import { addAdmin, adminsQuery, removeAdmin, setSuperAdmin } from "./admins.ts"
+import { addAdmin, removeAdmin, setSuperAdmin } from "./admins.ts"
 
 const row = {
   id: "00000000-0000-4000-8000-000000000007",
@@ -10,24 +9,6 @@ const row = {
   created_at: "2026-11-20T08:46:16+00:00",
 }
 const refusal = { code: "42501", message: "new row violates row-level security policy" }
-
-test("[CALL-04] the whole list is asked for, oldest first", async () => {
-  const { client, calls } = fakeBackend(() => Response.json([row]))
-  expect(await createQueryClient().fetchQuery(adminsQuery(client))).toEqual([row])
-  expect(Object.fromEntries(calls[0]?.url.searchParams ?? [])).toEqual({
-    select: "*",
-    order: "created_at.asc",
-  })
-})
-
-test("a list that cannot be read fails with the status and the message of the answer", async () => {
-  const { client } = fakeBackend(() => Response.json({ message: "no" }, { status: 403 }))
-  const error = await createQueryClient()
-    .fetchQuery(adminsQuery(client))
-    .catch(reason => reason)
-  expect(error).toBeInstanceOf(RequestError)
-  expect(error).toMatchObject({ status: 403, message: "no" })
-})
 
 test("[SET-04] an address that is listed is not sent", async () => {
   const { client, calls } = fakeBackend(() => Response.json([row]))

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card } from "#app/components/panel/card.tsx"
-import { compactButtonClass, compactControlClass } from "#app/components/panel/compact-class.ts"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
@@ -150,14 +150,14 @@ function AddAdminForm({ addition, disabled }: AddProps) {
           {...describedBy(fieldId, error)}
           className={`${compactControlClass} min-w-0 max-w-104 grow basis-56`}
         />
-        <button
+        <Button
           type="submit"
           disabled={disabled}
           aria-disabled={addition.isPending || undefined}
-          className={compactButtonClass("copper")}
+          tone="copper"
         >
           {t(addition.isPending ? "settings.adding" : "settings.add")}
-        </button>
+        </Button>
       </div>
       <FieldError id={fieldId} error={error} />
       <p className="mt-2 max-w-[44rem] text-[0.8125rem] text-muted">

@@ -33,7 +33,6 @@ type BarProps = Pick<Props, "newMessages">
 const action =
   "inline-flex min-h-8 items-center text-white/70 underline-offset-4 hover:text-white hover:underline"
 
-/** The panel's dark left side on wide screens: where one can go, who is signed in, and the ways out. */
 function Sidebar({ newMessages }: BarProps) {
   const { t } = useTranslation("admin")
   const { user } = useSession()
@@ -69,7 +68,6 @@ function Sidebar({ newMessages }: BarProps) {
   )
 }
 
-/** The panel's bar on narrow screens: a drawer with the pages, and the user's menu. */
 function TopBar({ newMessages }: BarProps) {
   const { t } = useTranslation("admin")
   const [open, setOpen] = useState(false)
@@ -99,7 +97,6 @@ function TopBar({ newMessages }: BarProps) {
 
 const entry = "flex min-h-11 w-full items-center px-4 hover:bg-ground"
 
-/** Who is signed in, their account, the way back to the site, and the way out; opened by a button with the address's first letter. */
 function UserMenu() {
   const { t } = useTranslation("admin")
   const { user } = useSession()
@@ -142,7 +139,6 @@ function UserMenu() {
 
 const entries = ["dashboard", "posts", "settings", "messages", "subscribers"] as const
 
-/** The links to the panel's pages, on a dark ground. */
 function Navigation({ newMessages, onNavigate }: BarProps & { onNavigate?: () => void }) {
   const { t } = useTranslation("admin")
   return (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { LoadFailure, Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
@@ -19,9 +19,9 @@ export default function DashboardPage() {
       title={t("dashboard.title")}
       subtitle={t("dashboard.welcome", { email: user?.email })}
       actions={
-        <Link to="/admin/posts/new" prefetch="intent" className={compactButtonClass("copper")}>
+        <ButtonLink to="/admin/posts/new" prefetch="intent" tone="copper">
           {t("dashboard.create")}
-        </Link>
+        </ButtonLink>
       }
     >
       <Overview />

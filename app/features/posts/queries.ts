@@ -10,7 +10,6 @@ export const postsKey = "posts"
 
 const recentPosts = 5
 
-/** What every table of posts shows of one. */
 export const recentPostSchema = postLinkSchema.extend({ date: moment })
 export type RecentPost = z.infer<typeof recentPostSchema>
 

@@ -2,7 +2,7 @@ import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, type LinkProps } from "react-router"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
-import { compactControlClass } from "#app/components/panel/compact-class.ts"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
 
 /** The address of an account; password managers know it as the username. */
 export function EmailField({ error, initial }: { error: string | undefined; initial?: string | undefined }) {
@@ -37,7 +37,6 @@ type PasswordProps = {
   error: string | undefined
 }
 
-/** A password with a button that shows it. */
 export function PasswordField({ name = "password", label, isNew, error }: PasswordProps) {
   const { t } = useTranslation("admin")
   const id = useId()
@@ -77,7 +76,6 @@ export function PasswordField({ name = "password", label, isNew, error }: Passwo
   )
 }
 
-/** The look of a way to another page before the panel. */
 export const quietLinkClass =
   "inline-flex min-h-8 items-center font-semibold text-copper-700 underline decoration-copper-400 underline-offset-4 hover:decoration-2"
 

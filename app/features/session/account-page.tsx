@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { PasswordField, UsernameField } from "./account-fields.tsx"
@@ -24,7 +24,6 @@ export default function Account() {
 /** Why a password was not changed: what is wrong with a field, or with everything. */
 type Refusal = { field: "current" | "password"; text: string } | { field: null; issue: AuthIssue }
 
-/** For whoever is signed in and knows the password that they have. */
 function ChangePasswordForm({ email }: { email: string }) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -80,9 +79,9 @@ function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField isNew label={t("accounts.newPassword.label")} error={errorOf("password")} />
       <p className="text-[0.875rem] text-muted">{t("accounts.account.consequence")}</p>
       <div>
-        <button type="submit" disabled={pending} className={`${compactButtonClass("copper")} max-md:w-full`}>
+        <Button type="submit" disabled={pending} tone="copper" className="max-md:w-full">
           {t(pending ? "accounts.account.changing" : "accounts.account.change")}
-        </button>
+        </Button>
         <IssueNotice
           title={t("accounts.account.failed")}
           issue={refusal?.field === null ? refusal.issue : null}

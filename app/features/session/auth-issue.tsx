@@ -18,7 +18,6 @@ export type AuthIssue =
   | { code: "tooManyAttempts"; seconds: number | null }
   | { code: PlainCode }
 
-/** The outcome of an operation on the session. */
 export type AuthResult<Data = null> = { ok: true; data: Data } | { ok: false; issue: AuthIssue }
 
 const codes: Record<string, PlainCode> = {

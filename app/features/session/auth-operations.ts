@@ -9,7 +9,6 @@ const done = { ok: true, data: null } as const
 
 type Credentials = { email: string; password: string }
 
-/** Where mailed links lead. */
 const redirectTo = () => `${location.origin}/admin/login`
 
 /** The session arrives by the client's events. */
@@ -120,7 +119,6 @@ export async function setPassword(client: Client, password: string): Promise<Aut
   return notEnded ? failed("Password change failed", notEnded) : done
 }
 
-/** Proves the old password, then sets the new. */
 export async function changePassword(
   client: Client,
   credentials: Credentials,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate } from "react-router"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { useNavigate } from "react-router"
+import { Button, ButtonLink } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { QuietLink } from "./account-fields.tsx"
 import { type AuthIssue, IssueNotice, useAttempt } from "./auth-issue.tsx"
@@ -51,18 +51,18 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
       {!isSpent && <p className="mt-3 text-muted">{t("confirm.unopened")}</p>}
       <IssueNotice title={t("confirm.failed")} issue={issue} />
       {isSpent ? (
-        <Link to={newLink[type]} replace className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}>
+        <ButtonLink to={newLink[type]} replace tone="copper" className="mt-6 min-h-12 w-full">
           {t("accounts.newLink")}
-        </Link>
+        </ButtonLink>
       ) : (
-        <button
-          type="button"
+        <Button
           onClick={confirm}
           disabled={pending || loading}
-          className={`${compactButtonClass("copper")} mt-6 min-h-12 w-full`}
+          tone="copper"
+          className="mt-6 min-h-12 w-full"
         >
           {t(pending ? "confirm.submitting" : `confirm.submit.${type}`)}
-        </button>
+        </Button>
       )}
       <p className="mt-6">
         <QuietLink to="/admin/login" replace>

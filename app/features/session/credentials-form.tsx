@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { typedAddress } from "#app/lib/email-address.ts"
 import { EmailField, PasswordField, QuietLink, quietLinkClass } from "./account-fields.tsx"
@@ -12,7 +12,6 @@ import { returnPathOf } from "./sign-in-address.ts"
 
 const complete = { email: false, password: false }
 
-/** Signs in or registers, whichever the person has chosen. */
 export function CredentialsForm() {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -83,13 +82,9 @@ export function CredentialsForm() {
           isNew={registering}
           error={missing.password ? t("login.passwordMissing") : weak && textOf(weak)}
         />
-        <button
-          type="submit"
-          disabled={loading || pending}
-          className={`${compactButtonClass("copper")} mt-1 min-h-12`}
-        >
+        <Button type="submit" disabled={loading || pending} tone="copper" className="mt-1 min-h-12">
           {t(`login.${pending ? busy : idle}`)}
-        </button>
+        </Button>
       </form>
       <div role="status">
         {registered && (

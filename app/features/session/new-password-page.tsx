@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate } from "react-router"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { PasswordField, QuietLink, UsernameField } from "./account-fields.tsx"
@@ -60,9 +60,9 @@ function NewPasswordForm() {
           label={t("accounts.newPassword.label")}
           error={weak ? textOf(issue) : undefined}
         />
-        <button type="submit" disabled={pending} className={`${compactButtonClass("copper")} min-h-12`}>
+        <Button type="submit" disabled={pending} tone="copper" className="min-h-12">
           {t(pending ? "accounts.newPassword.saving" : "accounts.newPassword.save")}
-        </button>
+        </Button>
       </form>
       <IssueNotice title={t("accounts.newPassword.failed")} issue={weak ? null : issue} />
       {issue?.code === "signInTooOld" && (

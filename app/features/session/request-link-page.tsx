@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
 import { EmailField, QuietLink } from "./account-fields.tsx"
 import { AuthFrame } from "./auth-frame.tsx"
@@ -51,13 +51,14 @@ function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
           initial={typeof state?.email === "string" ? state.email : undefined}
           error={incomplete ? t("accounts.emailInvalid") : undefined}
         />
-        <button
+        <Button
           type="submit"
           disabled={loading || pending}
-          className={`${compactButtonClass(sentTo ? "quiet" : "copper")} mt-1 min-h-12`}
+          tone={sentTo ? "quiet" : "copper"}
+          className="mt-1 min-h-12"
         >
           {t(label)}
-        </button>
+        </Button>
       </form>
       <div role="status">
         {sentTo && !issue && (

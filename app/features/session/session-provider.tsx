@@ -22,7 +22,6 @@ import {
 
 const SessionContext = createContext<ReturnType<typeof useFollowedSession> | null>(null)
 
-/** Follows the session of the page's Supabase client for the components below it. */
 export function SessionProvider({ config, children }: { config: PublicConfig; children: React.ReactNode }) {
   return <SessionContext value={useFollowedSession(config)}>{children}</SessionContext>
 }
@@ -47,7 +46,6 @@ function useFollowedSession(config: PublicConfig) {
     () => ({
       ...factsOf(state),
       access: accessOf(state, primaryAdminEmail),
-      /** Tells whether an address is the one that is always an administrator. */
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
       /** The page's Supabase client; null on the server. */
       client,

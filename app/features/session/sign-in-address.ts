@@ -22,7 +22,6 @@ export function returnPathOf(query: URLSearchParams): string | null {
 
 const linkTypes = ["signup", "recovery"] as const
 
-/** What a link in one of the auth mails is for. */
 export type LinkType = (typeof linkTypes)[number]
 
 /** The title of the page that a link leads to, as a key of the panel's texts. */

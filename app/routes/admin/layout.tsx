@@ -9,7 +9,6 @@ import { passwordQuery } from "#app/features/session/auth-operations.ts"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { signInPath } from "#app/features/session/sign-in-address.ts"
 
-/** The guard of the panel's pages, and the frame around them. */
 export default function AdminLayout() {
   const { t } = useTranslation("admin")
   const { access, leaving } = useSession()

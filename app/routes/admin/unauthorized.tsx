@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Trans, useTranslation } from "react-i18next"
 import { Navigate } from "react-router"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { compactButtonClass } from "#app/components/panel/controls.tsx"
 import { quietLinkClass } from "#app/features/session/account-fields.tsx"
 import { AuthFrame } from "#app/features/session/auth-frame.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
@@ -40,11 +40,11 @@ export default function Unauthorized() {
         </div>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        <a href="/" className={`${compactButtonClass("copper")} min-h-12 grow`}>
+        <a href="/" className={compactButtonClass({ tone: "copper", className: "min-h-12 grow" })}>
           {t("access.home")}
         </a>
         {user && (
-          <SignOutButton className={`${compactButtonClass("quiet")} min-h-12 grow`}>
+          <SignOutButton className={compactButtonClass({ className: "min-h-12 grow" })}>
             {t("access.signOut")}
           </SignOutButton>
         )}

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { telephoneAddress } from "#app/company/company.ts"
 import { Badge, type BadgeTone } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { type MailState, type Message, type Status, suspicionName } from "./message.ts"
@@ -32,7 +32,6 @@ export function MailBadge({ state }: { state: MailState }) {
   return <Badge tone={mailTones[state]}>{t(`messages.mail.${state}`)}</Badge>
 }
 
-/** Who sent a message, what they consented to, and what looks suspicious about it. */
 export function SenderCard({ message }: { message: Message }) {
   const { t } = useTranslation("admin")
   const { id, name, company, email, phone, consent, suspicions } = message
@@ -86,7 +85,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 
 type MailCardProps = { mails: Message["mails"]; onSendAgain: () => void; pending: boolean }
 
-/** How far each mail about a message is, what went wrong, and the button that tries refused ones again. */
 export function MailCard({ mails, onSendAgain, pending }: MailCardProps) {
   const { t } = useTranslation("admin")
   return (
@@ -110,14 +108,9 @@ export function MailCard({ mails, onSendAgain, pending }: MailCardProps) {
       {mails.some(({ state }) => state === "failed") && (
         <div className="border-rule border-t px-4 py-3">
           <p className="mb-3 text-[0.8125rem] text-muted">{t("messages.refused")}</p>
-          <button
-            type="button"
-            onClick={onSendAgain}
-            disabled={pending}
-            className={compactButtonClass("quiet")}
-          >
+          <Button onClick={onSendAgain} disabled={pending}>
             {t("messages.sendAgain")}
-          </button>
+          </Button>
         </div>
       )}
     </Card>

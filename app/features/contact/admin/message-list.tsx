@@ -15,7 +15,6 @@ import { choices, type Message, mailStateOf, subjectName, suspicionName } from "
 import { MailBadge, StatusBadge } from "./message-cards.tsx"
 import { messageListQuery, readMessages } from "./messages.ts"
 
-/** The messages of the contact form, newest first, with search, filter and export. */
 export default function Messages() {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -43,7 +42,6 @@ export default function Messages() {
   )
 }
 
-/** The columns of an export of messages. */
 export function messageCsv(t: TFunction<"admin">): CsvColumn<Message>[] {
   return [
     { heading: t("messages.column.received"), value: ({ created_at }) => formatZonedTime(created_at) },
@@ -70,7 +68,6 @@ export function messageCsv(t: TFunction<"admin">): CsvColumn<Message>[] {
   ]
 }
 
-/** Messages in a table: who wrote, how the text begins, and how far they are. */
 function MessageTable({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation("admin")
   const columns: Column<Message>[] = [

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation, useNavigate } from "react-router"
+import { useLocation, useNavigate } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button, ButtonLink, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
@@ -18,7 +18,6 @@ import { MailCard, SenderCard } from "./message-cards.tsx"
 import { messageQuery, messagesKey } from "./messages.ts"
 import { useMessageChanges, useReadMark } from "./use-message-changes.ts"
 
-/** The page of one message, or what stands there while it comes, when it cannot be read and when it is gone. */
 export default function MessagePage({ params }: Route.ComponentProps) {
   return <KeyedMessagePage key={params.messageId} id={params.messageId} />
 }
@@ -41,9 +40,7 @@ function KeyedMessagePage({ id }: { id: string }) {
       <ReadState read={read} failed={t("messages.oneLoadFailed")} className="py-24" />
       {read.data === null && (
         <EmptyState title={t("messages.gone")} hint={t("messages.goneHint")}>
-          <Link to={list} className={compactButtonClass("quiet")}>
-            {t("messages.back")}
-          </Link>
+          <ButtonLink to={list}>{t("messages.back")}</ButtonLink>
         </EmptyState>
       )}
     </>
@@ -92,12 +89,10 @@ function MessageDetails({ message, list }: DetailsProps) {
       }
       actions={
         <div className="flex flex-wrap gap-3">
-          <button type="button" onClick={() => setAsking(true)} className={compactButtonClass("quiet")}>
-            {t("messages.remove")}
-          </button>
+          <Button onClick={() => setAsking(true)}>{t("messages.remove")}</Button>
           <a
             href={replyAddress(message.email, replySubject, message.message)}
-            className={compactButtonClass("copper")}
+            className={compactButtonClass({ tone: "copper" })}
           >
             {t("messages.reply")}
           </a>
@@ -167,13 +162,13 @@ function HeldNotice({ onRelease, onSpam, pending }: HeldNoticeProps) {
       </h2>
       <p className="mt-1 max-w-[44rem]">{t(onSpam ? "messages.heldHint" : "messages.heldSpamHint")}</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <button type="button" onClick={onRelease} disabled={pending} className={compactButtonClass("quiet")}>
+        <Button onClick={onRelease} disabled={pending}>
           {t("messages.release")}
-        </button>
+        </Button>
         {onSpam && (
-          <button type="button" onClick={onSpam} disabled={pending} className={compactButtonClass("quiet")}>
+          <Button onClick={onSpam} disabled={pending}>
             {t("messages.markSpam")}
-          </button>
+          </Button>
         )}
       </p>
     </section>

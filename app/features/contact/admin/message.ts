@@ -11,7 +11,6 @@ export type Status = (typeof statuses)[number]
 export const choices = ["inbox", "new", "read", "answered", "held", "undelivered", "spam"] as const
 export type Choice = (typeof choices)[number]
 
-/** One message with its consent, what is suspicious about it, and its mails to the company. */
 export const messageSchema = z.object({
   id: rowId,
   name: z.string(),

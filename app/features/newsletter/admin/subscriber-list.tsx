@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { KeysetList } from "#app/components/panel/keyset-list.tsx"
@@ -26,7 +26,6 @@ import {
   subscribersKey,
 } from "./subscribers.ts"
 
-/** The subscribers of the newsletter, newest first, with search, filter and export. */
 export default function Subscribers() {
   const { t } = useTranslation("admin")
   const client = useClient()
@@ -90,7 +89,6 @@ function useRemoval(onSettled: () => void) {
   })
 }
 
-/** The columns of an export of subscribers. */
 export function subscriberCsv(t: TFunction<"admin">): CsvColumn<Subscriber>[] {
   return [
     { heading: t("subscribers.column.email"), value: ({ email }) => email },
@@ -112,7 +110,6 @@ type TableProps = { subscribers: readonly Subscriber[]; onRemove: (subscriber: S
 
 const tones = { confirmed: "patina", waiting: "brass", left: "steel" } as const
 
-/** Subscribers in a table, each with the button that removes it. */
 function SubscriberTable({ subscribers, onRemove }: TableProps) {
   const { t } = useTranslation("admin")
   const columns: Column<Subscriber>[] = [
@@ -150,10 +147,10 @@ function SubscriberTable({ subscribers, onRemove }: TableProps) {
     {
       heading: t("subscribers.column.actions"),
       cell: subscriber => (
-        <button type="button" onClick={() => onRemove(subscriber)} className={compactButtonClass("quiet")}>
+        <Button onClick={() => onRemove(subscriber)}>
           {t("subscribers.remove")}
           <span className="sr-only"> {t("subscribers.removeDetails", { email: subscriber.email })}</span>
-        </button>
+        </Button>
       ),
     },
   ]

@@ -8,7 +8,6 @@ import { z } from "#app/lib/zod.ts"
 /** The first part of the key of every read of subscribers. */
 export const subscribersKey = "subscribers"
 
-/** What the list of subscribers can be narrowed to. */
 export const choices = ["all", "confirmed", "waiting", "left"] as const
 export type Choice = (typeof choices)[number]
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
@@ -44,15 +44,11 @@ export function ConflictDialog({ base, mine, theirs, onChoose, onClose }: Props)
         ))}
       </div>
       <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-4">
-        <button type="button" onClick={() => choose(all("mine"))} className={compactButtonClass("quiet")}>
-          {t("conflict.allMine")}
-        </button>
-        <button type="button" onClick={() => choose(all("theirs"))} className={compactButtonClass("quiet")}>
-          {t("conflict.allTheirs")}
-        </button>
-        <button type="button" onClick={() => choose(choice)} className={compactButtonClass("copper")}>
+        <Button onClick={() => choose(all("mine"))}>{t("conflict.allMine")}</Button>
+        <Button onClick={() => choose(all("theirs"))}>{t("conflict.allTheirs")}</Button>
+        <Button onClick={() => choose(choice)} tone="copper">
           {t("conflict.apply")}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )
@@ -120,7 +116,6 @@ function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
   )
 }
 
-/** Whose text of a field is kept. */
 type Side = "mine" | "theirs"
 
 /** A field in which two people's versions of a post differ, and who has changed it since both read it. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate } from "react-router"
+import { useNavigate } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -47,9 +47,9 @@ function EditPost({ id }: { id: string }) {
   if (query.data === null) {
     return (
       <EmptyState title={t("form.notFound")} hint={t("form.notFoundDescription")}>
-        <Link to="/admin/posts" className={compactButtonClass("copper")}>
+        <ButtonLink to="/admin/posts" tone="copper">
           {t("form.backToPosts")}
-        </Link>
+        </ButtonLink>
       </EmptyState>
     )
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import type { DraftState } from "./draft/use-drafts.ts"
 import type { SaveState } from "./use-save.ts"
 
@@ -16,7 +16,6 @@ type Props = {
   onPreview: () => void
 }
 
-/** How the form stands and what can be done with it, in sight wherever the form is scrolled to. */
 export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPreview }: Props) {
   const { t } = useTranslation("admin")
   const saving = state === "saving"
@@ -45,32 +44,31 @@ export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPr
           </span>
         )}
       </p>
-      <button
-        type="button"
+      <Button
         disabled={saving || blocked}
         aria-pressed={previewed}
         onClick={onPreview}
-        className={`${compactButtonClass("quiet")} aria-pressed:border-graphite-800 aria-pressed:bg-graphite-800 aria-pressed:text-white max-md:grow forced-colors:aria-pressed:underline`}
+        className="aria-pressed:border-graphite-800 aria-pressed:bg-graphite-800 aria-pressed:text-white max-md:grow forced-colors:aria-pressed:underline"
       >
         {t("form.preview")}
-      </button>
-      <button
+      </Button>
+      <Button
         ref={saveButton}
         type="submit"
         disabled={saving || blocked}
         aria-keyshortcuts="Control+S Meta+S"
-        className={`${compactButtonClass("copper")} max-md:grow`}
+        tone="copper"
+        className="max-md:grow"
       >
         {t(saving ? "form.saving" : "form.save")}
         <span aria-hidden="true" className="font-normal max-lg:hidden">
           Ctrl S
         </span>
-      </button>
+      </Button>
     </div>
   )
 }
 
-/** Ctrl+S, or Cmd+S, sends the form around an element. */
 function useSaveShortcut(inside: RefObject<HTMLElement | null>, enabled: boolean): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

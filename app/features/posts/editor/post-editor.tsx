@@ -11,7 +11,6 @@ import { emptyValues, isSame, valuesOf } from "./post-values.ts"
 import { createPost, newCreationKey, updatePost } from "./save-post.ts"
 import { useSave } from "./use-save.ts"
 
-/** What the form begins with. */
 export type FormStart = FormOrigin & {
   values: Values
   /** The values are not what was read. */

@@ -29,7 +29,6 @@ type Props = {
   onSave: (values: Values) => void
 }
 
-/** The form of a post: Polish and English beside each other, category and picture at the right. */
 export function PostForm({ place, start, blocked, state, onSave }: Props) {
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
@@ -152,7 +151,6 @@ function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: bool
 
 type ErrorProps = {
   form: FormMetadata<Values>
-  /** The ids of the form's controls. */
   idOf: (name: FieldName) => string
   /** How often the form was sent: each time what is wrong with it takes the focus. */
   tries: number

@@ -1,7 +1,6 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import type { PostForm } from "../schema.ts"
 
-/** The texts that a post has in each language. */
 export const bilingualFields = ["title", "excerpt", "content"] as const
 export type BilingualField = (typeof bilingualFields)[number]
 
@@ -21,7 +20,6 @@ export function readValues(data: FormData): PostForm {
   )
 }
 
-/** What the form of a new post begins with. */
 export const emptyValues: PostForm = {
   title: { pl: "", en: "" },
   excerpt: { pl: "", en: "" },
@@ -52,7 +50,6 @@ export function valuesOf({ title, excerpt, content, category, imageurl }: PostFo
   return { title, excerpt, content, category, imageurl }
 }
 
-/** The texts that are still missing in a language. */
 export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): BilingualField[] {
   return bilingualFields.filter(field => isBlank(values[field][locale]))
 }
@@ -69,7 +66,6 @@ const parts = {
   tables: /<table\b/gi,
   pictures: /<img\b/gi,
 }
-/** Something that one language has more of than the other. */
 export type UnevenPart = { part: keyof typeof parts } & Record<Locale, number>
 
 /** Of what two bodies hold different numbers; nothing as long as one of them is blank. */

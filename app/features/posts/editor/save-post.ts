@@ -21,7 +21,6 @@ export type KnownTexts = readonly PostForm[]
 /** PostgreSQL's code of a value that another row has already. */
 const duplicate = "23505"
 
-/** A key that no other creation has. */
 export function newCreationKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), part =>
     part.toString(36).padStart(7, "0"),

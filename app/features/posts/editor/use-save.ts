@@ -13,7 +13,6 @@ import { emptyValues } from "./post-values.ts"
 import type { KnownTexts, SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
 
-/** A filled form that is to be saved, and the texts that it knows. */
 type Attempt = { values: PostForm; known: KnownTexts }
 
 /** How saving stands: nothing was tried; under way; saved; or the last try failed. */

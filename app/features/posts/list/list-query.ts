@@ -55,7 +55,6 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
   })
 }
 
-/** The last page that shows some of so many posts. */
 export function lastPage(found: number): number {
   return Math.max(1, Math.ceil(found / pageSize))
 }

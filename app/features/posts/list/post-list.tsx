@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router"
+import { Navigate, useNavigate, useSearchParams } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
-import { compactButtonClass, compactControlClass } from "#app/components/panel/compact-class.ts"
+import { ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useFocusOnPaging } from "#app/components/panel/focus.ts"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
@@ -31,9 +31,9 @@ export default function PostsPage() {
       subtitle={t("posts.subtitle")}
       actions={
         // At once: its form is also what every Edit of the list opens.
-        <Link to="/admin/posts/new" prefetch="render" className={compactButtonClass("copper")}>
+        <ButtonLink to="/admin/posts/new" prefetch="render" tone="copper">
           {t("posts.create")}
-        </Link>
+        </ButtonLink>
       }
     >
       <PostFilter query={query} />
@@ -77,13 +77,11 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState title={t("posts.empty")} hint={t(isFiltered ? "posts.noMatch" : "posts.emptyHint")}>
       {isFiltered ? (
-        <Link to="/admin/posts" className={compactButtonClass("quiet")}>
-          {t("posts.showAll")}
-        </Link>
+        <ButtonLink to="/admin/posts">{t("posts.showAll")}</ButtonLink>
       ) : (
-        <Link to="/admin/posts/new" prefetch="intent" className={compactButtonClass("copper")}>
+        <ButtonLink to="/admin/posts/new" prefetch="intent" tone="copper">
           {t("posts.create")}
-        </Link>
+        </ButtonLink>
       )}
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import {
   type AcceptedUpload,
   greatestHeight,
@@ -14,7 +14,6 @@ import { usePictureUpload } from "./send-picture.ts"
 /** What the file chooser offers; the server looks at the content. */
 const offered = "image/jpeg,image/png,image/webp,image/avif,image/gif"
 
-/** What the texts say of the pictures that are taken. */
 const limits = {
   megabytes: largestMegabytes,
   megapixels: mostMegapixels,
@@ -29,7 +28,6 @@ type Props = {
   onUploaded: (picture: AcceptedUpload) => void
 }
 
-/** Uploads a picture that is chosen, dropped here or pasted here. */
 export function PictureUpload({ file, onUploaded }: Props) {
   const { t } = useTranslation("admin")
   const { state, upload, cancel } = usePictureUpload(onUploaded)
@@ -79,15 +77,14 @@ export function PictureUpload({ file, onUploaded }: Props) {
           target.value = ""
         }}
       />
-      <button
+      <Button
         ref={button}
-        type="button"
         onClick={() => chooser.current?.click()}
         aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ""}`}
-        className={`${compactButtonClass("quiet")} w-full`}
+        className="w-full"
       >
         {t("uploads.choose")}
-      </button>
+      </Button>
       <p id={`${id}-hint`} className="mt-2 text-[0.8125rem] text-muted">
         {t(over ? "uploads.drop" : "uploads.hint", limits)}
       </p>

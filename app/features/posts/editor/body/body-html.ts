@@ -8,7 +8,6 @@ import { usualSection } from "./table.ts"
 
 const schema = getSchema(bodyExtensions)
 
-/** A body as a document of the rich view. */
 export function readBody(html: string): Node {
   return SchemaParser.fromSchema(schema).parse(new DOMParser().parseFromString(html, "text/html").body)
 }
@@ -45,7 +44,6 @@ export function writeBody(body: Node): string {
   return page.body.innerHTML.trimEnd()
 }
 
-/** Puts the rows into their sections: head, body and foot. */
 function arrangeTable(table: HTMLTableElement) {
   const rows = [...table.rows].filter(row => row.closest("table") === table)
   const sections = rows.map(row => row.dataset.section ?? usualSection(row))

@@ -19,7 +19,6 @@ function plainMark(name: string, tag: string, key: string) {
   })
 }
 
-/** A node that is an element without attributes. */
 function plainNode(name: string, tag: string, config: Partial<NodeConfig>) {
   return Node.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0], ...config })
 }
@@ -75,7 +74,6 @@ const imageAttributes = {
   height: { default: null },
 }
 
-/** A picture in a line of text. */
 const InlineImage = Image.extend({
   parseHTML: () => [{ tag: "img" }],
   addAttributes: () => imageAttributes,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass } from "#app/components/panel/compact-class.ts"
+import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import type { KeptDraft } from "./draft-storage.ts"
 
@@ -12,7 +12,6 @@ type Props = {
   onPostpone: () => void
 }
 
-/** Offers the drafts that were found when the form was opened; nothing without one. */
 export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone }: Props) {
   const { t } = useTranslation("admin")
   const postponeButton = useRef<HTMLButtonElement>(null)
@@ -70,22 +69,12 @@ function DraftOffer({ draft: { values, keptAt }, isOlder, onRestore, onDiscard }
         {isOlder && <p className="text-[0.875rem]">{t("drafts.olderVersion")}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          aria-describedby={id}
-          onClick={onDiscard}
-          className={compactButtonClass("quiet")}
-        >
+        <Button aria-describedby={id} onClick={onDiscard}>
           {t("drafts.discard")}
-        </button>
-        <button
-          type="button"
-          aria-describedby={id}
-          onClick={onRestore}
-          className={compactButtonClass("copper")}
-        >
+        </Button>
+        <Button aria-describedby={id} onClick={onRestore} tone="copper">
           {t("drafts.restore")}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -22,10 +22,8 @@ const draftSchema = z.object({
   keptAt: z.number(),
 })
 
-/** What was typed into a post form and not saved. */
 export type Draft = z.infer<typeof draftSchema>
 
-/** What a form knows of the post that it changes. */
 export type FormOrigin = Omit<Draft, "values" | "keptAt">
 
 /** The name under which drafts of posts that are new are kept; no post has it as its id. */
@@ -37,12 +35,10 @@ export type DraftOwner = { account: string; post: string }
 /** Where one form keeps its draft; tabs may have several forms of a post open. */
 export type DraftPlace = DraftOwner & { form: string }
 
-/** The place of the draft of a form that is being opened. */
 export function placeOf(owner: DraftOwner): DraftPlace {
   return { ...owner, form: crypto.getRandomValues(new Uint32Array(2)).join("-") }
 }
 
-/** A draft with the form that it was typed into. */
 export type KeptDraft = Draft & Pick<DraftPlace, "form">
 
 const prefix = "kupryt.draft."

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
 import { FieldError } from "#app/components/form-field.tsx"
-import { compactControlClass } from "#app/components/panel/compact-class.ts"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
 import type { PostIssue } from "../../schema.ts"
 
 type Props = {
@@ -13,7 +13,6 @@ type Props = {
   hint?: string | undefined
   /** The id of the control that the label is for, where that is not the field's; null where the control names itself. */
   labels?: string | null
-  /** At the end of the label's line. */
   beside?: React.ReactNode
   /** How long the text is and should at most be, in characters. */
   length?: { now: number; limit: number; description: string } | undefined
@@ -81,7 +80,6 @@ export function described({ id, error, hint, length }: Pick<Props, "id" | "error
   }
 }
 
-/** The text of what is wrong with a field. */
 export function useIssueText({ errors }: { errors: string[] | undefined }): string | undefined {
   const { t } = useTranslation("admin")
   // The errors of the form's schema are PostIssue keys; its fields know them as any text.
@@ -97,7 +95,6 @@ type TextProps = {
   /** Lines that are shown at least; one makes it a line that breaks like a text. */
   rows: number
   lang: string
-  /** How the control looks beyond its frame. */
   className: string
 }
 

@@ -95,7 +95,6 @@ function MissingMark({ missing, wrong, unsaved }: MarkProps) {
 type SwitchProps = {
   language: Locale
   onChoose: (locale: Locale) => void
-  /** Whether some text of a language is missing. */
   isMissing: (locale: Locale) => boolean
   className: string
 }

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { compactControlClass } from "#app/components/panel/compact-class.ts"
+import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useToast } from "#app/components/toast.tsx"

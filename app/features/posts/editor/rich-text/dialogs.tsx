@@ -3,7 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state"
 import { useId, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
-import { compactButtonClass, compactControlClass } from "#app/components/panel/compact-class.ts"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Modal } from "#app/components/panel/dialogs.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
@@ -216,16 +216,14 @@ function EditorDialog({ editor, title, onApply, onClose, onRemove, children }: D
         <div className="mt-4 grid gap-4">{children}</div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {onRemove && (
-            <button type="button" onClick={remove} className={`${compactButtonClass("quiet")} mr-auto`}>
+            <Button onClick={remove} className="mr-auto">
               {t("richText.remove")}
-            </button>
+            </Button>
           )}
-          <button type="button" onClick={close} className={compactButtonClass("quiet")}>
-            {t("richText.cancel")}
-          </button>
-          <button type="submit" className={compactButtonClass("copper")}>
+          <Button onClick={close}>{t("richText.cancel")}</Button>
+          <Button type="submit" tone="copper">
             {t("richText.apply")}
-          </button>
+          </Button>
         </div>
       </form>
     </Modal>,

@@ -11,7 +11,6 @@ import { arrangePasted, describeLost, type LostMedium } from "../paste/arrange-p
 import { ImageDialog } from "./dialogs.tsx"
 import { TableToolbar, Toolbar } from "./toolbar.tsx"
 
-/** What can be done with a rich text from outside. */
 export type RichTextHandle = { focus: () => void }
 
 export type RichTextProps = {
@@ -23,7 +22,6 @@ export type RichTextProps = {
   "aria-describedby": string | undefined
   "aria-invalid": true | undefined
   handle: React.Ref<RichTextHandle>
-  /** Called with the HTML whenever something has been changed. */
   onChange: (html: string) => void
   /** Called with what a paste or a drop brought and the text cannot take, in words. */
   onLost: (names: string) => void
@@ -33,7 +31,6 @@ export type RichTextProps = {
 /** Room for the bar and the toolbar that is kept between the caret and the ends of the screen, in pixels. */
 const scrollRoom = { top: 120, right: 0, bottom: 128, left: 0 }
 
-/** A text with its formatting, edited as it will look. */
 export function RichText({
   body,
   id,
@@ -122,9 +119,7 @@ function focusToolbar(frame: HTMLElement | null): boolean {
 
 /** What was pasted or dropped into a text, beside its words. */
 type Taken = {
-  /** A picture to be uploaded. */
   file: File | null
-  /** Files beside that one. */
   others: readonly File[]
 }
 

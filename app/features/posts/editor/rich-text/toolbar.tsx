@@ -80,7 +80,6 @@ function Drawing({ path }: { path: string | undefined }) {
   )
 }
 
-/** A button of a toolbar. */
 type ToolbarButton = {
   name: string
   /** What it is called where its face says nothing. */
@@ -94,7 +93,6 @@ type ToolbarButton = {
 
 type RovingProps = {
   label: string
-  /** The id of the text that it belongs to. */
   controls: string
   buttons: readonly ToolbarButton[]
   className: string

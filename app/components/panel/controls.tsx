@@ -1,3 +1,5 @@
+import { Link, type LinkProps } from "react-router"
+
 const button =
   "inline-flex min-h-10 items-center justify-center gap-2 rounded-plate border px-4 py-2 text-center font-semibold text-[0.875rem] leading-tight transition-colors disabled:cursor-progress disabled:opacity-70"
 
@@ -7,9 +9,19 @@ const tones = {
   danger: "border-danger bg-danger text-white hover:border-[#8c1d18] hover:bg-[#8c1d18]",
 } as const
 
+type Look = { tone?: keyof typeof tones | undefined; className?: string | undefined }
+
 /** The look of a button or a link in a dense interface. */
-export function compactButtonClass(tone: keyof typeof tones): string {
-  return `${button} ${tones[tone]}`
+export function compactButtonClass({ tone = "quiet", className }: Look): string {
+  return `${button} ${tones[tone]}${className ? ` ${className}` : ""}`
+}
+
+export function Button({ tone, className, ...rest }: React.ComponentProps<"button"> & Look) {
+  return <button type="button" {...rest} className={compactButtonClass({ tone, className })} />
+}
+
+export function ButtonLink({ tone, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={compactButtonClass({ tone, className })} />
 }
 
 /** The look of a text control in a dense interface. */
