@@ -128,6 +128,16 @@ test("a mail without a Message-ID gets one of the sender's domain", () => {
     expect(toMessage(anonymous, sender).messageId).toMatch(/^<[\da-f-]{36}@kupryt\.example>$/)
 })
 
+test("no header holds a line break or another control character, whatever the library does with them", () => {
+  const injected = "x\r\nBcc: victim@example.com\u0000\u2028\n\n"
+  const typed = { to: injected, subject: injected, messageId: injected, replyTo: injected }
+  const message = toMessage({ ...mail, ...typed, headers: { [injected]: injected } }, injected)
+  const { text, html, ...headers } = message
+  expect(JSON.stringify(headers)).not.toMatch(/\\[nrtbf]|\\u00|\u2028/)
+  expect(headers.subject).toBe("x Bcc: victim@example.com")
+  expect({ text, html }).toEqual({ text: mail.text, html: mail.html })
+})
+
 test("line breaks cannot add a header, a recipient or a body [CON-11]", async () => {
   const { mails, transport } = await serverWith()
   const injected = "x\r\nBcc: victim@example.com\r\n\r\ninjected body"
