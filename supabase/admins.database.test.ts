@@ -88,4 +88,6 @@ test("[SET-02] the primary administrator is on the list, and leaves it when the 
   await Promise.all(Array.from({ length: 8 }, () => start("ewa@huta.example")))
   expect(await list()).toEqual(["jan@huta.example", "ewa@huta.example"])
   expect(await sql`select kind from private.outbox`).toEqual([])
+  const told = await sql`select value from private.settings where key = 'notify_emails'`
+  expect(told).toEqual([{ value: configOf({}).notifyEmails.join(",") }])
 })
