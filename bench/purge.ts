@@ -54,7 +54,8 @@ export async function measurePurge(): Promise<Section> {
       for (const [name, change] of Object.entries(changes)) {
         await Promise.all(addresses.map(readText))
         quiet.push(await timed(() => untilShown(addresses, () => true)))
-        const now: SavedPost | null = await change(first.sql, `${name} ${path} ${round}`)
+        // Typeset, a number after a path that ends with a digit would come with another space.
+        const now: SavedPost | null = await change(first.sql, `${name} ${path}, round ${round}`)
         const isRight = (text: string) => (now ? shows(text, now) : former === null || !shows(text, former))
         const taken = await timed(() => untilShown(addresses, isRight))
         times.set(name, [...(times.get(name) ?? []), taken])
