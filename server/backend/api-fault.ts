@@ -2,7 +2,8 @@ import type { PostgrestError } from "@supabase/supabase-js"
 import { StartError } from "../start-error.ts"
 import { connectionFault } from "./connect.ts"
 
-type Fault = Pick<PostgrestError, "code" | "message" | "details">
+/** An answer of the API without data. Its status is 0 where nothing answered. */
+export type Refusal = { error: Pick<PostgrestError, "code" | "message" | "details">; status: number }
 
 /** PostgREST's answer where there is no such function. */
 export const noFunction = "PGRST202"
@@ -13,23 +14,42 @@ export const refused = "42501"
 /** PostgREST's answers while it cannot reach its database, or cannot read the schema from it. */
 const databaseAway = ["PGRST000", "PGRST001", "PGRST002"]
 
-export const isDatabaseAway = ({ code }: Pick<Fault, "code">) => databaseAway.includes(code)
+/**
+ * How the gateways before a project answer for one that does not run: 540 paused, 402 restricted for a bill or a quota, 544
+ * no connection in time, 52x the network's own.
+ */
+const isGatewayAlone = (status: number) => [402, 540, 544].includes(status) || (status >= 520 && status < 530)
 
-export const awayAdvice =
-  "The API answers, but its database does not: the project is paused or restarting. Look at its dashboard."
+/** Why a call failed, in a few words. A gateway's page is not quoted. */
+export function reasonOf({ error, status }: Refusal): string {
+  if (status === 0) return connectionFault(error) ?? error.message
+  // What PostgREST says of an absent database promises that it tries again; this server does not.
+  if (error.code) return databaseAway.includes(error.code) ? error.code : `${error.message}, ${error.code}`
+  const isSentence = /^[^<\n]{1,200}$/.test(error.message)
+  return isSentence ? `${error.message}, status ${status}` : `status ${status}`
+}
+
+/** What to do about a project that does not run; undefined where it does. */
+export function adviceForAway({ error, status }: Refusal): string | undefined {
+  if (databaseAway.includes(error.code))
+    return "The API answers, but its database does not: the project is paused or restarting. Look at its dashboard."
+  if (isGatewayAlone(status))
+    return "Supabase answers, but the project does not run: it is paused, restricted or restarting. Look at its dashboard."
+  return undefined
+}
 
 /** Why the start ends when the API refuses what a key must be able to do. */
-export function refusalOf(error: Fault, key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY"): StartError {
-  // What PostgREST says of an absent database promises that it tries again; this server does not.
-  const reason = isDatabaseAway(error) ? error.code : (connectionFault(error) ?? error.message)
+export function refusalOf(
+  answer: Refusal,
+  key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY",
+): StartError {
   return new StartError(
     "unsuitable-database",
-    `The backend did not answer as it should: ${reason}. ${adviceFor(error, key)}`,
+    `The backend did not answer as it should: ${reasonOf(answer)}. ${adviceForAway(answer) ?? adviceFor(answer, key)}`,
   )
 }
 
-function adviceFor(error: Fault, key: string): string {
-  if (isDatabaseAway(error)) return awayAdvice
+function adviceFor({ error }: Refusal, key: string): string {
   if (error.code === refused)
     return `If ${key} is the right one, a grant is missing: npm run doctor prints the statement.`
   return `Check SUPABASE_URL and ${key}, and that every migration has been applied; npm run doctor tells more.`

@@ -22,15 +22,15 @@ export async function openHostedBackend({
   log,
 }: Pick<BackendOptions, "config" | "log">): Promise<Backend> {
   const api = hostedApi(config)
-  const { data: formTokenKey, error } = await connect(api, api.secretKey).rpc("installation_key")
-  if (error) throw refusalOf(error, "SUPABASE_SECRET_KEY")
+  const key = await connect(api, api.secretKey).rpc("installation_key")
+  if (key.error) throw refusalOf(key, "SUPABASE_SECRET_KEY")
   const posts = await connect(api, api.publishableKey).from("blog_posts").select("id").limit(1)
-  if (posts.error) throw refusalOf(posts.error, "SUPABASE_PUBLISHABLE_KEY")
+  if (posts.error) throw refusalOf(posts, "SUPABASE_PUBLISHABLE_KEY")
   const contentChanges = subscribeToRealtime({ ...api, log })
   return {
     ...api,
     publicUrl: api.url,
-    formTokenKey,
+    formTokenKey: key.data,
     contentChanges,
     close: contentChanges.close,
   }

@@ -9,7 +9,7 @@ export async function writeSettings(client: Client, config: Config): Promise<voi
     notify_emails: config.notifyEmails.join(","),
   }
   for (const [setting_key, setting_value] of Object.entries(settings)) {
-    const { error } = await client.rpc("write_setting", { setting_key, setting_value })
-    if (error) throw refusalOf(error, "SUPABASE_SECRET_KEY")
+    const answer = await client.rpc("write_setting", { setting_key, setting_value })
+    if (answer.error) throw refusalOf(answer, "SUPABASE_SECRET_KEY")
   }
 }

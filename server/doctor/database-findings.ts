@@ -21,7 +21,9 @@ export function judgeGrants(answer: { data: unknown; error?: { code: string } | 
   if (!found.success) return failure("The database does not say what it grants. Run the doctor again.")
   return found.data.length > 0
     ? failure(explain(found.data))
-    : good("Each role of the API is granted what it needs, and no more.")
+    : good(
+        "On the tables and functions of the product each role of the API is granted what it needs, and no more.",
+      )
 }
 
 function explain(statements: readonly string[]): string {

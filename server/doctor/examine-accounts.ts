@@ -20,10 +20,12 @@ type Api = { url: string; fetch: typeof fetch; publishableKey: string }
 export async function examineAccounts(api: Api, siteUrl: string): Promise<Finding> {
   const { url, fetch, publishableKey } = api
   const { good, warning, failure } = about("accounts")
-  const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } })
-    .then(response => response.json())
-    .catch(() => null)
-  const told = settings.safeParse(answer)
+  const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } }).catch(
+    () => null,
+  )
+  if (answer?.status === 401)
+    return failure("The auth server takes no such key. Check SUPABASE_PUBLISHABLE_KEY.")
+  const told = settings.safeParse(await answer?.json().catch(() => null))
   const linked = await linkedAddress(api)
   if (!told.success || !linked)
     return warning("Supabase does not tell its settings of accounts. Run the doctor again.")

@@ -1,8 +1,7 @@
-import type { PostgrestError } from "@supabase/supabase-js"
 import type { Client } from "#app/lib/server-environment.ts"
-import { awayAdvice, isDatabaseAway, refused } from "../backend/api-fault.ts"
+import { adviceForAway, type Refusal, reasonOf, refused } from "../backend/api-fault.ts"
 import type { Backend } from "../backend/backend.ts"
-import { connect, connectionFault } from "../backend/connect.ts"
+import { connect } from "../backend/connect.ts"
 import { examineMigrations, judgeGrants, judgeObjects, judgeWrites } from "./database-findings.ts"
 import { about, type Finding } from "./finding.ts"
 
@@ -13,26 +12,21 @@ type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
 
 /**
  * Looks at what can be learnt of a hosted Supabase through its API, with the server's key and with a visitor's. Returns
- * whether anything answers there at all.
+ * whether its other services are worth a look: not where it does not run, and not with a key that opens nothing.
  */
 export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   const { publishableKey, secretKey } = api
   const { host } = new URL(api.url)
   const { good, failure } = about("database")
   const server = connect(api, secretKey)
-  const { data, error, status } = await server.rpc("applied_migrations")
-  if (error) {
-    yield failure(
-      isDatabaseAway(error)
-        ? `Supabase at ${host} did not answer as it should (${error.code}). ${awayAdvice}`
-        : error.code === refused
-          ? `Supabase at ${host} refuses SUPABASE_SECRET_KEY what the server needs. If it is the project's secret key, run in the SQL editor: select private.correct_grants();`
-          : `Supabase at ${host} did not answer as it should (${reasonOf(error)}). Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote`,
-    )
-    return status !== 0
+  const applied = await server.rpc("applied_migrations")
+  if (applied.error) {
+    yield failure(`Supabase at ${host} ${explainRefusal(applied)}`)
+    const isOfTheDatabase = Boolean(applied.error.code) && ![0, 401].includes(applied.status)
+    return isOfTheDatabase && !adviceForAway(applied)
   }
   yield good(`Supabase at ${host} answers.`)
-  const migrations = await examineMigrations(data, "hosted")
+  const migrations = await examineMigrations(applied.data, "hosted")
   yield migrations
   const visitor = examineVisitor(connect(api, publishableKey))
   if (migrations.state !== "failure") {
@@ -48,6 +42,15 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   return true
 }
 
+function explainRefusal(answer: Refusal): string {
+  if (answer.error.code === refused)
+    return "refuses SUPABASE_SECRET_KEY what the server needs. If it is the project's secret key, a grant is missing (execute on public.applied_migrations(), or usage on the schema public). Run in the SQL editor: select private.correct_grants();"
+  const advice =
+    adviceForAway(answer) ??
+    "Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote"
+  return `did not answer as it should (${reasonOf(answer)}). ${advice}`
+}
+
 /** Whether it reads the posts, and no row of anything else. */
 async function examineVisitor(visitor: Client): Promise<Finding> {
   const { good, failure } = about("permissions")
@@ -55,14 +58,14 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
   if (posts.error?.code === refused)
     return failure("Visitors cannot read posts: a grant is missing, which the line about grants names.")
   if (posts.error)
-    return failure(`Visitors cannot read posts (${reasonOf(posts.error)}). Check SUPABASE_PUBLISHABLE_KEY.`)
+    return failure(`Visitors cannot read posts (${reasonOf(posts)}). Check SUPABASE_PUBLISHABLE_KEY.`)
   const answers = await Promise.all(
     privateTables.map(async table => ({ table, ...(await visitor.from(table).select("id").limit(1)) })),
   )
   const unknown = answers.find(({ error }) => error && error.code !== refused)
   if (unknown?.error)
     return failure(
-      `What visitors read of ${unknown.table} could not be found out (${reasonOf(unknown.error)}). Run the doctor again.`,
+      `What visitors read of ${unknown.table} could not be found out (${reasonOf(unknown)}). Run the doctor again.`,
     )
   const open = answers.filter(({ data }) => (data ?? []).length > 0)
   if (open.length > 0)
@@ -72,8 +75,4 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
   return good(
     "A visitor's key reads posts, and no row of messages, subscribers or administrators. The dashboard's Security Advisor looks at every policy.",
   )
-}
-
-function reasonOf(error: PostgrestError): string {
-  return error.code || connectionFault(error) || error.message
 }

@@ -17,6 +17,8 @@ test.each([
     "warning",
     "secrets set SECRET_KEY=",
   ],
+  ["deployed behind sessions", async () => new Response(null, { status: 401 }), "warning", "deploy it again"],
+  ["broken", async () => new Response(null, { status: 546 }), "warning", "(546). Look at its log"],
   [
     "behind a network that is away",
     () => Promise.reject(new TypeError("fetch failed")),

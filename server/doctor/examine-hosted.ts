@@ -60,6 +60,12 @@ export async function examineStorage(api: Pick<Backend, "url" | "fetch" | "secre
   return good('The bucket "uploads" shows pictures to everybody, and takes only what the site sends.')
 }
 
+/** What to do about an answer: 401 is the gateway's, so the function's log says nothing of it. */
+const functionAdvice: Partial<Record<number, string>> = {
+  401: "It was deployed so that it takes tokens of accounts alone: deploy it again with supabase/config.toml beside it, docs/operations.md, step 6.",
+  503: "One of its secrets is missing, or its SECRET_KEY is no secret key of the project any more: npx supabase secrets set SECRET_KEY=…",
+}
+
 /** Whether send-notification is deployed there, with a secret key of the project. It takes a POST alone: asking sends nothing. */
 export async function examineFunction({
   url,
@@ -72,13 +78,14 @@ export async function examineFunction({
   const status = answer?.status
   if (status === 405)
     return good(
-      "send-notification is deployed, and each call sends mails that are due. Whether a schedule calls it while this server is down only the project tells: docs/operations.md, step 6.",
+      "send-notification is deployed. Whether its mail server takes mails only its log tells, and whether a schedule calls it while this server is down only the project: docs/operations.md, step 6.",
     )
   if (status === 404)
     return warning(
       "send-notification is not deployed there: this server sends all mails, and while it is down they wait. To deploy it: docs/operations.md, Hosted Supabase, step 6.",
     )
+  const advice = status ? functionAdvice[status] : undefined
   return warning(
-    `send-notification did not answer as it should (${status ?? "no answer"}). Look at its log: Edge Functions in Supabase's dashboard. With 503 one of its secrets is missing, or its SECRET_KEY is no secret key of the project any more: npx supabase secrets set SECRET_KEY=… This server sends all mails meanwhile.`,
+    `send-notification did not answer as it should (${status ?? "no answer"}). ${advice ?? "Look at its log: Edge Functions in Supabase's dashboard."} This server sends all mails meanwhile.`,
   )
 }

@@ -73,7 +73,47 @@ test("a project whose database does not answer is told as such, and not as a wro
   }).next()
   expect(value).toMatchObject({ state: "failure", text: expect.stringContaining("its database does not") })
   expect(value).not.toMatchObject({ text: expect.stringContaining("SUPABASE_SECRET_KEY") })
-  const told = refusalOf({ ...away, details: "" }, "SUPABASE_SECRET_KEY").message
+  const told = refusalOf({ error: { ...away, details: "" }, status: 503 }, "SUPABASE_SECRET_KEY").message
   expect(told).toContain("PGRST002. The API answers, but its database does not")
   expect(told).not.toMatch(/SUPABASE_SECRET_KEY|Retrying/)
 })
+
+const page = "<!DOCTYPE html>\n<title>Web server is down</title>"
+
+test.each([
+  [
+    "is paused",
+    () => Response.json({ message: "Project paused" }, { status: 540 }),
+    "Project paused, status 540",
+    "it is paused",
+  ],
+  [
+    "is behind a gateway's page",
+    () => new Response(page, { status: 521 }),
+    "should \\(status 521",
+    "it is paused",
+  ],
+  [
+    "takes no such key",
+    () => Response.json({ message: "Invalid API key" }, { status: 401 }),
+    "Invalid API key, status 401",
+    "Check SUPABASE_URL and SUPABASE_SECRET_KEY",
+  ],
+])(
+  "of a hosted project that %s the doctor tells that alone, and the start the same",
+  async (_, answer, said, advice) => {
+    const { url, stop } = await serveAnswers(async () => answer())
+    onTestFinished(stop)
+    const { signal } = new AbortController()
+    const config = configOf({ ...keys, SUPABASE_URL: url })
+    const findings = examine({ config, sendsTestMail: false, examinePackages, signal })
+    const { value: found } = await findings.next()
+    expect(found).toMatchObject({ about: "database", state: "failure" })
+    expect(found?.text).toMatch(new RegExp(`${said}.*${advice}`))
+    expect(found?.text).not.toContain("DOCTYPE")
+    expect((await findings.next()).value).toMatchObject({ about: "folders" })
+    await findings.return(undefined)
+    const api = hostedApi(config)
+    await expect(writeSettings(connect(api, api.secretKey), config)).rejects.toThrow(advice)
+  },
+)

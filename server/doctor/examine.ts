@@ -55,7 +55,6 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
   yield await unlessAborted(signal, examinePackages(signal))
 }
 
-/** Where nothing answers, nothing else is asked. */
 async function* examineHosted(config: Config): AsyncGenerator<Finding> {
   const hosted = hostedApi(config)
   const api = { ...hosted, fetch: withinTime(hosted.fetch, patience) }
@@ -69,9 +68,6 @@ async function* examineHosted(config: Config): AsyncGenerator<Finding> {
   // What one of them throws is thrown in its turn.
   void Promise.allSettled(looks)
   for (const look of looks) yield await look
-  yield about("backups").good(
-    "Supabase makes the backups, on a paid plan and without the pictures: see Database, Backups in its dashboard.",
-  )
 }
 
 async function examineOwnDatabase(config: Config): Promise<Finding[]> {

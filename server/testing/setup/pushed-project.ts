@@ -35,7 +35,7 @@ export default async function servePushedProject(project: TestProject): Promise<
   console.error = () => {}
   const { url, stop } = await serveAnswers(createGateway({ auth: embedded, rest: rest.answer }))
   const { publishableKey, secretKey } = backend
-  const served = { url, publishableKey, secretKey, databaseUrl: superuserUrl, administersAccounts: true }
+  const served = { url, publishableKey, secretKey, databaseUrl: ownerUrl, administersAccounts: true }
   project.provide("servedBackend", served)
   return async () => {
     console.error = print

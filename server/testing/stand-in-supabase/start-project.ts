@@ -58,6 +58,8 @@ async function prepareProject(superuserUrl: string): Promise<void> {
     sql.unsafe(`
       ${apiRoles} ${authAdminRole} ${storageSchema} ${realtimeSchema}
       grant anon, authenticated, service_role to postgres;
+      -- Supabase lets its owner set it, by an extension.
+      grant set on parameter session_replication_role to postgres;
       create schema extensions;
       grant usage on schema public, auth, extensions, storage, realtime to anon, authenticated, service_role;
       grant all on schema auth, extensions, storage, realtime to postgres;
