@@ -1,5 +1,10 @@
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
+import { connect } from "../../backend/connect.ts"
+import { createAccount } from "../../testing/create-account.ts"
 import { primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
+import { startStandInSupabase } from "../../testing/stand-in-supabase/stand-in-supabase.ts"
+import { createStandInTransport } from "../../testing/stand-in-transport.ts"
+import { createDatabase } from "../../testing/test-backend.ts"
 import { createAdminCheck } from "./caller.ts"
 
 const guarded = serveGuarded()
@@ -31,4 +36,25 @@ test("while the backend is away nobody is told that they are none", async () => 
   const { token } = await guarded.register()
   const away = { ...guarded.database.backend, fetch: () => Promise.reject(new TypeError("away")) }
   expect(await createAdminCheck(away)(bearer(token))).toBeNull()
+})
+
+test.each(["HS256", "ES256", "RS256"] as const)("a hosted project may sign sessions by %s", async signing => {
+  const siteUrl = "https://www.kupryt.example"
+  const project = await startStandInSupabase({
+    ...{ databaseUrl: await createDatabase(), siteUrl, transport: createStandInTransport() },
+    ...{ hasPostgrest: true, signing },
+  })
+  onTestFinished(project.stop)
+  const parts = { ...project, fetch }
+  const account = { email: primaryAdmin, password: "not of the tests" }
+  await createAccount({ ...parts, administersAccounts: true }, null, account)
+  await connect(parts, project.secretKey).from("admin_users").insert({ email: primaryAdmin })
+  const { data } = await connect(parts, project.publishableKey).auth.signInWithPassword(account)
+  const token = data.session?.access_token ?? ""
+  const [head = "", payload, signature = ""] = token.split(".")
+  expect(JSON.parse(Buffer.from(head, "base64url").toString())).toMatchObject({ alg: signing })
+  const isAdmin = createAdminCheck(parts)
+  expect(await isAdmin(bearer(token))).toBe(true)
+  const forged = [head, payload, signature.replace(/^.{4}/, "AAAA")].join(".")
+  expect(await isAdmin(bearer(forged))).toBe(false)
 })

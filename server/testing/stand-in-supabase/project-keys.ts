@@ -16,10 +16,10 @@ const signingKeys = {
   RS256: { kid: randomUUID(), ...generateKeyPairSync("rsa", { modulusLength: 2048 }) },
 }
 
-/** How a project signs sessions. */
-export type SigningAlgorithm = keyof typeof signingKeys
+/** How a project signs sessions: with the shared secret, or with one of its keys. */
+export type SigningAlgorithm = "HS256" | keyof typeof signingKeys
 
-function signWithPrivateKey(payload: string, alg: SigningAlgorithm): string {
+function signWithPrivateKey(payload: string, alg: keyof typeof signingKeys): string {
   const { kid, privateKey } = signingKeys[alg]
   const text = `${encode({ alg, typ: "JWT", kid })}.${payload}`
   const signature = sign("sha256", Buffer.from(text), { key: privateKey, dsaEncoding })
@@ -80,6 +80,7 @@ export function createProjectKeys(
     renew: (text: string) =>
       text.replace(tokens, token => {
         const [, payload = ""] = token.split(".")
+        if (signing === "HS256") return token
         return token === signWithSecret(payload) ? signWithPrivateKey(payload, signing) : token
       }),
     /** The token that the embedded API takes for this one; the same when its signature is not good. */
