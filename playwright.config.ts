@@ -19,12 +19,14 @@ export default defineConfig({
   outputDir: ".cache/browser-tests",
   fullyParallel: false,
   forbidOnly: true,
-  workers: named ? 1 : 2,
+  // Each waits for its server and its database about as long as it computes, so four keep two processors at work.
+  workers: named ? 1 : 4,
   // What passes at the second try only is a fault.
   retries: 0,
-  timeout: 45_000,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     browserName: "chromium",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
