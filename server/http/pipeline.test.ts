@@ -128,10 +128,7 @@ test.for([
 
 test.for([
   ["GET", "/blog/%00"],
-  ["GET", "/en/blog/a%00b.data"],
-  ["HEAD", "/blog/all?q=%00"],
   ["POST", "/newsletter?%00=1"],
-  ["GET", "/rest/v1/blog_posts?id=eq.%00"],
   ["DELETE", "/rest/v1/blog_posts?id=eq.%00"],
 ] as const)("an address with a NUL is refused: %s %s", async ([method, path]) => {
   const response = await start().request(path, { method, headers })
@@ -182,64 +179,47 @@ test.for([
 )
 
 test("[CON-09] a form that is too large is answered 413 by its page, which gets none of it", async () => {
-  const type = "application/x-www-form-urlencoded"
-  const answer = await start().request("/contact", {
-    method: "POST",
-    body: `message=${"x".repeat(largestContactForm)}`,
-    headers: { "content-type": type },
-  })
+  const body = `message=${"x".repeat(largestContactForm)}`
+  const headers = { "content-type": "application/x-www-form-urlencoded" }
+  const answer = await start().request("/contact", { method: "POST", body, headers })
   expect(answer.status).toBe(413)
   expect(await answer.text()).toBe("<h1>Kupryt</h1>")
   expect(site).toHaveBeenCalledOnce()
   expect(await site.mock.calls[0]?.[0].text()).toBe("")
 })
 
-/** A request with a body that never ends, and how many pieces of it were read. */
-function sendEndless(told: Record<string, string>, length: number) {
-  const read = { chunks: 0 }
-  const chunk = new TextEncoder().encode("x".repeat(length))
-  const pull = (controller: ReadableStreamDefaultController) => {
-    read.chunks += 1
-    controller.enqueue(chunk)
-  }
-  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
-  const request = { method: "POST", body, duplex: "half", headers: { ...headers, ...told } } as RequestInit
-  return { request, read }
-}
+const form = "application/x-www-form-urlencoded"
 
 test.for([
-  ["/contact", "application/x-www-form-urlencoded"],
-  ["/auth/v1/signup", "application/json"],
-  ["/rest/v1/blog_posts", "application/json"],
-] as const)("a body at %s that never ends is read no further than its limit", async ([path, type]) => {
-  const { request, read } = sendEndless({ "content-type": type }, 64 * 1024)
-  expect((await start().request(path, request)).status).toBe(413)
-  expect(read.chunks).toBeLessThan(40)
-  expect(backendFetch).not.toHaveBeenCalled()
-})
-
-test.for([
-  [false, "100000", 403, 0],
-  [null, "100000", 503, 0],
-  [false, undefined, 413, 2],
-  [null, undefined, 413, 2],
+  ["/contact", form, null, undefined, 413, 14],
+  ["/auth/v1/signup", "application/json", null, undefined, 413, 2],
+  ["/rest/v1/blog_posts", "application/json", true, undefined, 413, 210],
+  ["/rest/v1/blog_posts", "application/json", false, undefined, 413, 2],
+  ["/rest/v1/blog_posts", "application/json", null, undefined, 413, 2],
+  ["/rest/v1/blog_posts", "application/json", false, "100000", 403, 0],
+  ["/rest/v1/blog_posts", "application/json", null, "100000", 503, 0],
 ] as const)(
-  "where %j is whether they are an administrator, of a long body (%s bytes told) little is read: %i",
-  async ([isAdmin, told, status, most]) => {
-    const { request, read } = sendEndless(told ? { "content-length": told } : {}, 10_000)
-    const answer = await start({ isAdmin }).request("/rest/v1/blog_posts", request)
-    expect([answer.status, read.chunks]).toEqual([status, most])
+  "a body at %s (%s) that never ends is read no further than its limit; an administrator sends it: %j, told are %s bytes",
+  async ([path, type, isAdmin, told, status, most]) => {
+    let chunks = 0
+    const chunk = new TextEncoder().encode("x".repeat(10_000))
+    const pull = (controller: ReadableStreamDefaultController) => {
+      chunks += 1
+      controller.enqueue(chunk)
+    }
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+    const sent = { ...headers, "content-type": type, ...(told && { "content-length": told }) }
+    const request = { method: "POST", body, duplex: "half", headers: sent }
+    expect((await start({ isAdmin }).request(path, request as RequestInit)).status).toBe(status)
+    expect(chunks).toBe(most)
     expect(backendFetch).not.toHaveBeenCalled()
   },
 )
 
 test.for([
   ["DELETE", "/", "GET, HEAD"],
-  ["OPTIONS", "/en/about", "GET, HEAD"],
   ["PUT", "/contact", "GET, HEAD, POST"],
-  ["DELETE", "/en/newsletter/confirm", "GET, HEAD, POST"],
   ["POST", "/about", "GET, HEAD"],
-  ["POST", "/robots.txt", "GET, HEAD"],
   ["POST", "/en/feed.xml?x", "GET, HEAD"],
   ["POST", "/admin/posts", "GET, HEAD"],
   ["POST", "/about.data", "GET, HEAD"],

@@ -1,7 +1,9 @@
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { expect, test } from "vitest"
 import { closing, openHeaders, serveRaw, statuses } from "../testing/raw-server.ts"
 
-const { backendFetch, site, open, exchange, expectAlive } = serveRaw("impatient")
+const { backendFetch, site, open, exchange, expectAlive, expectNobodyHeld } = serveRaw("impatient")
 
 test.for([
   ["a page", "/contact"],
@@ -37,4 +39,47 @@ test("headers of more than 16 KB are refused before their end", async () => {
   expect(statuses(answer)).toEqual(expect.toBeOneOf([[431], []]))
   expect(site).not.toHaveBeenCalled()
   await expectAlive()
+})
+
+/** The bytes that the process holds on to. */
+function heldMemory(): number {
+  setFlagsFromString("--expose-gc")
+  runInNewContext("gc")()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+const ask = "GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+const half = `Content-Length: 16000\r\n\r\n${"x".repeat(8000)}`
+const kinds = [
+  "",
+  "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",
+  `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n${half}`,
+  `POST /auth/v1/signup HTTP/1.1\r\n${openHeaders}${half}`,
+  ask,
+  ask.repeat(10),
+]
+
+test("two thousand connections that say nothing, half of something, or much at once are closed and leave nothing behind, and others are served meanwhile", async () => {
+  await expectAlive()
+  await expectNobodyHeld()
+  const memory = heldMemory()
+  // In groups: the system keeps some hundreds waiting, and the others would try again a second later.
+  for (let group = 0; group < 20; group++) {
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => open()))
+    for (const [number, socket] of crowd.entries()) {
+      socket.resume()
+      socket.write(kinds[number % kinds.length] ?? "")
+    }
+    await expectAlive()
+  }
+  await expectNobodyHeld()
+  expect(heldMemory() - memory).toBeLessThan(20_000_000)
+})
+
+test("who asks for much and reads none of it is left in the end", async () => {
+  for (const socket of await Promise.all(Array.from({ length: 20 }, () => open())))
+    socket.write("GET /long.bin HTTP/1.1\r\nHost: a\r\n\r\n")
+  await expectAlive()
+  await expectNobodyHeld()
 })

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises"
 import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest"
 import { closeGently, listen } from "../http/listen.ts"
 import { createPipeline } from "../http/pipeline.ts"
@@ -22,6 +23,16 @@ export type RawServer = {
   exchange(text: string): Promise<string>
   /** Proves that the server goes on answering. */
   expectAlive(): Promise<void>
+  /** Proves that every connection ends. */
+  expectNobodyHeld(): Promise<void>
+}
+
+const little = {
+  headersTimeout: 150,
+  requestTimeout: 300,
+  silence: 600,
+  connectionsCheckingInterval: 20,
+  connectionsPerClient: Number.POSITIVE_INFINITY,
 }
 
 /** Starts, for the tests of a file, the pipeline behind the server's own listener, with or without its patience. */
@@ -33,9 +44,10 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
   beforeAll(async () => {
     const folder = await makeDirectory("raw")
     await writeFile(join(folder, "file.txt"), "a file")
+    // More than what the system keeps for a client that reads nothing.
+    await writeFile(join(folder, "long.bin"), Buffer.alloc(8 * 1024 * 1024, "x"))
     const parts = openParts({ site: siteOf(site, folder) })
     const pipeline = await createPipeline({ ...parts, backend: { ...parts.backend, fetch: backendFetch } })
-    const little = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 20 }
     const changes = patience === "impatient" ? little : {}
     server = await listen(pipeline, 0, "127.0.0.1", changes)
     return () => closeGently(server)
@@ -76,7 +88,12 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
     await expect.poll(ask, { timeout: 15_000 }).toContain("GET /alive;")
   }
 
-  return { backendFetch, site, open, exchange, expectAlive }
+  async function expectNobodyHeld(): Promise<void> {
+    const count = promisify(server.getConnections.bind(server))
+    await expect.poll(() => count(), { timeout: 15_000 }).toBe(0)
+  }
+
+  return { backendFetch, site, open, exchange, expectAlive, expectNobodyHeld }
 }
 
 /** Resolves when it is closed, also when it was reset. */

@@ -73,13 +73,6 @@ test("who reads nothing for too long is cut off, and the next one is answered", 
   await closed
 })
 
-test("a long answer arrives whole", async () => {
-  const { get } = await serve(60_000)
-  const answer = await get("/long")
-  expect((await answer.text()) === long).toBe(true)
-  expect(await (await get("/short")).text()).toBe("short")
-})
-
 test("a read that fails is handed on, and makes room", async () => {
   const waiting = { ofOne: 0, ofAll: 0 }
   const read = createTableReading({

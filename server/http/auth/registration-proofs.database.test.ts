@@ -114,10 +114,3 @@ test("[PERM-03] a proof without the mailed link, or with that of another account
   expect(await owner.use(link)).toBe(false)
   expect(await signsIn(email, strangers)).toBe(false)
 })
-
-test("nobody proves a registration through the API, and a visitor learns of no password", async () => {
-  const prove = await guarded.send("/rest/v1/rpc/prove_registration", { body: { link: "x", given: "x" } })
-  expect(prove.status).toBe(404)
-  const asked = await guarded.send("/rest/v1/rpc/has_password", { body: {} })
-  expect(asked.ok).toBe(false)
-})

@@ -67,29 +67,21 @@ async function cachingOf(given: HeadersInit, { status = 200, method = "GET" } = 
   return [headers.get("cache-control"), headers.get("vary")]
 }
 
-test.for(["GET", "HEAD"])("a page that is for everybody is asked about each time: %s", async method => {
-  expect(await cachingOf({ "cache-control": sharedCacheControl }, { method })).toEqual([
-    "public, max-age=0",
-    "accept-encoding",
-  ])
-})
-
-test.for([201, 302, 404, 422, 500, 503])(
-  "an answer with %i is kept by nobody, whatever its route says",
-  async status => {
-    expect(await cachingOf({ "cache-control": sharedCacheControl }, { status })).toEqual(["no-store", null])
-  },
-)
+const page = { "cache-control": sharedCacheControl }
+const anyMoment = ["public, max-age=0", "accept-encoding"]
+const never = ["no-store", null]
 
 test.for([
-  ["says nothing", {}, "GET"],
-  ["answers a form", { "cache-control": sharedCacheControl }, "POST"],
-  ["sets a cookie", { "cache-control": sharedCacheControl, "set-cookie": "a=1" }, "GET"],
-  ["is shared by others only", { "cache-control": "S-Maxage=5" }, "GET"],
-] as const)("what %s is kept by nobody", async ([, headers, method]) => {
-  expect(await cachingOf(headers, { method })).toEqual(["no-store", null])
-})
-
-test.for(["no-store", "public, max-age=60"])("other words stay: %s", async words => {
-  expect(await cachingOf({ "cache-control": words })).toEqual([words, null])
+  ["a page for everybody is asked about each time", page, {}, anyMoment],
+  ["its headers are, too", page, { method: "HEAD" }, anyMoment],
+  ["a redirect is kept by nobody", page, { status: 302 }, never],
+  ["a page that is gone is kept by nobody", page, { status: 404 }, never],
+  ["a failure is kept by nobody", page, { status: 503 }, never],
+  ["what says nothing is kept by nobody", {}, {}, never],
+  ["what answers a form is kept by nobody", page, { method: "POST" }, never],
+  ["what sets a cookie is kept by nobody", { ...page, "set-cookie": "a=1" }, {}, never],
+  ["what is shared by others only is kept by nobody", { "cache-control": "S-Maxage=5" }, {}, never],
+  ["other words stay", { "cache-control": "public, max-age=60" }, {}, ["public, max-age=60", null]],
+] as const)("%s", async ([, headers, asked, expected]) => {
+  expect(await cachingOf(headers, asked)).toEqual(expected)
 })
