@@ -11,7 +11,6 @@ function isOrigin(value: string): boolean {
   return /^https?:\/\/[^/?#\s]+\/?$/.test(value) && URL.canParse(value)
 }
 
-/** The address of a site or an API. */
 export const originAddress = z
   .string()
   .refine(isOrigin, { error: originOnly, abort: true })
@@ -48,7 +47,6 @@ function serverAddress(beginning: RegExp, error: string) {
     .refine(text => URL.canParse(text), "is no address: check its host and port")
 }
 
-/** The address of a mail server. */
 export const smtpAddress = serverAddress(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
 
 /** A key of a Supabase project, which a header can carry. */
@@ -135,7 +133,6 @@ function backendConflicts(given: NodeJS.ProcessEnv): string[] {
   ]
 }
 
-/** The server's configuration, checked and with defaults filled in. */
 export type Config = ReturnType<typeof toConfig>
 
 function toConfig(values: z.infer<typeof schema>) {

@@ -85,7 +85,7 @@ const written = /"[^"]*"|'[^']*'|`[^`]*`|„[^”]*”|“[^”]*”|\S+@\S+|\+?
 /** Longest part of a message that is logged, in characters. */
 const longestMessage = 300
 
-/** A message without what people may have written. */
+/** Drops what people may have written. */
 function withoutQuotes(message: string): string {
   const names: string[] = []
   const marked = message.replace(keptName, name => `\0${names.push(name) - 1}\0`)
@@ -93,7 +93,7 @@ function withoutQuotes(message: string): string {
   return masked.slice(0, longestMessage)
 }
 
-/** The frames of an error's stack, without the message before them. */
+/** Without the message before them, which may quote. */
 function stackFrames({ stack = "" }: Error): string {
   return stack
     .split("\n")

@@ -31,7 +31,6 @@ type Options = {
   config: Config
   development: boolean
   backend: Backend
-  /** The client with the secret key. */
   privileged: Client
   newsletterTokens: NewsletterTokens
   wakeOutbox(): void
@@ -67,7 +66,6 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   })
 }
 
-/** Makes what the requests for pages share. */
 function createEnvironment(
   { config, backend, privileged, newsletterTokens, wakeOutbox, log }: Options,
   notification: (request: Request) => Promise<Response>,

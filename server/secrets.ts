@@ -13,7 +13,6 @@ const schema = z.object({
   secretKey: z.string().startsWith("sb_secret_"),
 })
 
-/** The secrets of one installation. */
 export type Secrets = z.infer<typeof schema>
 
 function random(): string {

@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { Agent, get } from "node:http"
+import { Agent, get, type RequestListener } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { expect, onTestFinished, test, vi } from "vitest"
@@ -8,10 +8,21 @@ import { closeGently, listen } from "./listen.ts"
 
 const host = "127.0.0.1"
 
+/** Serves at a free port until the test ends. */
+async function serve(listener: RequestListener, changes?: Parameters<typeof listen>[3]) {
+  const server = await listen(listener, 0, host, changes)
+  onTestFinished(() => closeGently(server))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** Without timeouts the server's end depends on what the requests do, not on its patience. */
+function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout"] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test("a port that is taken is refused with its number and what to do", async () => {
-  const first = await listen(() => {}, 0, host)
-  onTestFinished(() => closeGently(first))
-  const { port } = first.address() as AddressInfo
+  const { port } = await serve(() => {})
   const error = await listen(() => {}, port, host).catch(reason => reason)
   expect(error).toBeInstanceOf(StartError)
   const message = expect.stringMatching(new RegExp(`^Port ${port} .*PORT=3001`))
@@ -25,26 +36,19 @@ test("a host that is none of this machine's is refused with what HOST may be", a
 })
 
 test("a request under way is answered when the server stops, a new one is not taken, an idle one not waited for", async () => {
-  // Without timeouts the server's end depends on what the requests do, not on its patience.
-  vi.useFakeTimers({ toFake: ["setTimeout"] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTimers()
   const agent = new Agent({ keepAlive: true })
   const finish = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const server = await listen(
-    async (_request, response) => {
-      begun.resolve()
-      await finish.promise
-      response.end("done")
-    },
-    0,
-    host,
-  )
-  const address = `http://${host}:${(server.address() as AddressInfo).port}`
-  const answer = once(get(address, { agent }), "response")
+  const { server, port } = await serve(async (_request, response) => {
+    begun.resolve()
+    await finish.promise
+    response.end("done")
+  })
+  const answer = once(get({ host, port, agent }), "response")
   await begun.promise
   const closed = closeGently(server)
-  await expect(once(get(address), "response")).rejects.toThrow("ECONNREFUSED")
+  await expect(once(get({ host, port }), "response")).rejects.toThrow("ECONNREFUSED")
   finish.resolve()
   const [response] = await answer
   expect(await text(response)).toBe("done")
@@ -52,12 +56,10 @@ test("a request under way is answered when the server stops, a new one is not ta
 })
 
 test("a request that does not end within five seconds is cut off", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout"] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTimers()
   const begun = Promise.withResolvers<void>()
-  const server = await listen(() => begun.resolve(), 0, host)
-  const request = get(`http://${host}:${(server.address() as AddressInfo).port}`)
-  const failure = once(request, "response").catch(error => error)
+  const { server, port } = await serve(() => begun.resolve())
+  const failure = once(get({ host, port }), "response").catch(error => error)
   await begun.promise
   const closed = closeGently(server)
   vi.advanceTimersByTime(5000)
@@ -66,9 +68,8 @@ test("a request that does not end within five seconds is cut off", async () => {
 })
 
 test("an answered connection stays open until there has been silence for as long as a client may be silent", async () => {
-  const server = await listen((_request, response) => response.end("done"), 0, host, { silence: 200 })
-  onTestFinished(() => closeGently(server))
-  const socket = connect({ port: (server.address() as AddressInfo).port, host })
+  const { port } = await serve((_request, response) => response.end("done"), { silence: 200 })
+  const socket = connect({ port, host })
   const closed = once(socket, "close")
   const answers: string[] = []
   socket.on("data", data => answers.push(String(data)))
@@ -82,11 +83,7 @@ test("an answered connection stays open until there has been silence for as long
 })
 
 test("who holds as many connections as one client may gets no further one until one ends; others do", async () => {
-  const server = await listen((_request, response) => response.end("done"), 0, host, {
-    connectionsPerClient: 3,
-  })
-  onTestFinished(() => closeGently(server))
-  const { port } = server.address() as AddressInfo
+  const { port } = await serve((_request, response) => response.end("done"), { connectionsPerClient: 3 })
   /** Connects from an address of this machine and asks; resolves with the connection when it is answered, null when it is closed. */
   const ask = (localAddress: string) =>
     new Promise<Socket | null>(resolve => {

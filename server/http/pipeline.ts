@@ -24,14 +24,12 @@ import { scanFolder, serveFiles } from "./static-files.ts"
 /** Answers some requests and hands every other one on to the next step, untouched. */
 type Step = (next: RequestListener) => RequestListener
 
-/** What the steps work with. */
 export type Parts = {
   site: Pick<LoadedSite, "handler" | "clientFolder" | "wrap">
   siteUrl: string
   backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "publishableKey" | "contentChanges">
   guards: AuthGuards
   queues: Queues
-  /** Answers a call to send-notification. */
   notification(request: Request): Promise<Response>
   uploads: {
     serve: Step

@@ -62,7 +62,7 @@ export async function loadFile(
 }
 
 type Options = FileHeaders & {
-  /** The files by the paths of their addresses. */
+  /** By the paths of their addresses. */
   files: ReadonlyMap<string, string>
   log: Pick<Logger, "error">
   maxBytes?: number

@@ -12,16 +12,15 @@ const report = (fields: object, message: string) => console.error(JSON.stringify
 const log = { info() {}, warn: report, error: report }
 
 type Options = {
-  /** Takes the name of a secret; returns it. */
   setting(name: string): string
   /** Keeps the function running until the work has ended. */
   waitUntil(work: Promise<void>): void
 }
 
 /**
- * Takes the secrets of a hosted function; returns send-notification as a Supabase Edge Function. A call takes one turn
- * at the outbox, as the site's server does: what either has claimed is not the other's. Calls during a turn lead to one
- * further turn. Throws when a secret cannot be used, without any piece of it.
+ * send-notification as a Supabase Edge Function. A call sends one batch of the outbox, as the site's server does: what
+ * either has claimed is not the other's. Calls during a batch lead to one further batch. Throws when a secret cannot be
+ * used, without any piece of it.
  */
 export function createNotificationFunction({ setting, waitUntil }: Options) {
   const siteUrl = checked("SITE_URL", setting, originAddress)

@@ -44,10 +44,8 @@ function isTakenFormat(bytes: Buffer): boolean {
   return signatures.some(({ matches }) => matches(bytes))
 }
 
-/** A file of a picture, by its name. */
 export type PictureFile = { name: string; format: UploadFormat; content: Buffer }
 
-/** A picture in every form in which it is kept. */
 export type RenderedPicture = { picture: UploadedPicture; height: number; files: PictureFile[] }
 
 /**

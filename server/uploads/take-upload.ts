@@ -20,7 +20,6 @@ type Options = {
   log: Pick<Logger, "error">
 }
 
-/** Answers an upload; the client is by what its sender is counted. */
 type UploadAnswer = (request: Request, client: string | null) => Promise<Response>
 
 const statuses: Record<UploadFault, number> = {

@@ -6,7 +6,6 @@ import type { Backend } from "../backend/backend.ts"
 import { makePrivateFolder } from "../private-folder.ts"
 import type { PictureFile } from "./render-picture.ts"
 
-/** What became of a file that was to be kept. */
 export type SaveOutcome = "saved" | "denied" | "failed"
 
 /** Where uploaded pictures are kept. A name stands for one content for good, so saving it again changes nothing. */
@@ -44,7 +43,6 @@ export function createFolderStore(folder: string): UploadStore {
   }
 }
 
-/** A new name for a file until it is finished. */
 export function unfinishedUploadName(): string {
   return `.${randomUUID()}`
 }

@@ -17,7 +17,6 @@ type Options = {
   backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "publishableKey">
   guards: AuthGuards
   queues: Pick<Queues, "reads">
-  /** Answers a call to send-notification. */
   notification(request: Request): Promise<Response>
   log: Logger
 }

@@ -41,12 +41,10 @@ export function bodyError(service: Service, { status, message }: BodyFault): Res
 /** The code and words of an error. */
 type Reason = { code: string; message: string }
 
-/** An answer in the shape of PostgREST's errors. */
 export function restError(status: number, { code, message }: Reason, headers?: HeadersInit): Response {
   return Response.json({ code, message, details: null, hint: null }, { status, ...(headers && { headers }) })
 }
 
-/** An answer in the shape of the auth server's errors. */
 export function authError(
   status: number,
   { code, message }: Reason,
@@ -57,7 +55,6 @@ export function authError(
   return Response.json(body, { status, ...(headers && { headers }) })
 }
 
-/** The auth server's answer to too many tries. */
 export function tooManyTries(seconds: number): Response {
   const message = `Too many attempts. Try again in ${seconds} s.`
   const headers = { "retry-after": String(seconds) }

@@ -38,19 +38,3 @@ test.for([
   expect([401, 403]).toContain((await guarded.send("/auth/v1/user", { method: "GET", headers })).status)
   expect([401, 403]).toContain((await guarded.send("/auth/v1/logout", { headers })).status)
 })
-
-test("a token is worth nothing once one letter of it is another", async () => {
-  const { token } = await guarded.register()
-  const status = async (given: string) => {
-    const headers = { authorization: `Bearer ${given}` }
-    return (await guarded.send("/auth/v1/user", { method: "GET", headers })).status
-  }
-  expect(await status(token)).toBe(200)
-  const [head = "", body = "", signature = ""] = token.split(".")
-  const other = (text: string) => (text[5] === "A" ? "B" : "A")
-  for (const changed of [
-    [head, body.slice(0, 5) + other(body) + body.slice(6), signature],
-    [head, body, signature.slice(0, 5) + other(signature) + signature.slice(6)],
-  ])
-    expect([401, 403]).toContain(await status(changed.join(".")))
-})

@@ -13,7 +13,6 @@ export type AnswerName =
   | "changeAccount"
   | "notification"
 
-/** What one method does at one path. */
 export type Operation = {
   service: Service
   answer: AnswerName
@@ -43,7 +42,6 @@ function table(...columns: string[]): Record<string, Operation> {
   return { GET: reading, HEAD: reading, POST: writing, PATCH: writing, DELETE: reading }
 }
 
-/** A function of the database, called with a few words. */
 function procedure(): Record<string, Operation> {
   const largestBody = 4 * kilobyte
   return { POST: { service: "rest", answer: "data", needsKey: true, largestBody, columns: [] } }

@@ -55,7 +55,6 @@ function tooManyReads(status: 429 | 503, seconds: number): Response {
   return restError(status, { code: "over_request_rate_limit", message }, { "retry-after": String(seconds) })
 }
 
-/** Most rows that one call reads. */
 const mostRows = 100
 
 /** The column of the posts' bodies, each of which may take a megabyte. */

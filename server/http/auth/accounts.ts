@@ -1,11 +1,106 @@
+import { randomUUID } from "node:crypto"
 import { authError } from "../api/api-error.ts"
 import type { AnswerName } from "../api/routes.ts"
-import { type AuthAnswer, authBodies, busy, countTries, parseBody } from "./auth-call.ts"
+import { emailKey, mailboxKey } from "../limits/policies.ts"
+import { type AuthAnswer, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { weakPassword } from "./common-password.ts"
 import { confirmLink, requestLink } from "./mailed-link.ts"
-import { createRefresh } from "./sessions.ts"
-import { signIn } from "./sign-in.ts"
-import { signUp } from "./sign-up.ts"
+import { createRefresh, sealSession } from "./sessions.ts"
+
+/** What the embedded auth server answers when there is an account already, confirmed or not. */
+const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
+
+/**
+ * Answers alike whether there is an account or not, also by the time that hashing takes: whoever has the mailbox of an
+ * existing account gets a link to it. Of what the body says of the account nothing but the password is kept.
+ */
+const signUp: AuthAnswer = async (call, guards) => {
+  const { limiter, startPadding, dummyHash, queues, registrationProofs } = guards
+  const form = parseBody(authBodies.signUp, call)
+  if (form instanceof Response) return form
+  const { email, password } = form
+  const refused =
+    weakPassword(password, email) ??
+    (await countTries(limiter, { signUpByClient: call.client, signUpByEmail: mailboxKey(email) }))
+  if (refused) return refused
+
+  const pad = startPadding()
+  const { fingerprint, cookie } = registrationProofs.make(call.cookies, password)
+  const tried = await queues.passwords(call.client, async () => {
+    const answer = await call.forward("/auth/v1/signup", {
+      email,
+      password,
+      data: { registration: fingerprint },
+    })
+    const isKnown = knownAddress.includes((await errorCode(answer)) ?? "")
+    if (isKnown) {
+      await dummyHash.compare(password)
+      await call.forward("/auth/v1/recover", { email })
+    }
+    return { answer, isKnown }
+  })
+  if (!tried) return busy()
+  if (!tried.answer.ok && !tried.isKnown) return tried.answer
+  await pad()
+  return signUpAnswer(email, cookie)
+}
+
+/** The auth server's answer to a registration that waits, made without a look at the account: its id belongs to nobody. */
+function signUpAnswer(address: string, cookie: string): Response {
+  const now = new Date().toISOString()
+  const account = {
+    id: randomUUID(),
+    aud: "authenticated",
+    role: "authenticated",
+    email: address.toLowerCase(),
+    app_metadata: { provider: "email", providers: ["email"] },
+    user_metadata: {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  }
+  return Response.json(account, { headers: { "cache-control": "no-store", "set-cookie": cookie } })
+}
+
+/** What the embedded auth server answers before, or without, a look at the password. */
+const failures = ["invalid_credentials", "email_not_confirmed"]
+
+/**
+ * Unknown address, unconfirmed address and wrong password have one answer, after one comparison of a password. Tries are
+ * counted by the address; those of a known device by the device, so that others do not keep its owner out.
+ */
+const signIn: AuthAnswer = async (call, guards) => {
+  const { limiter, startPadding, dummyHash, queues, knownDevices } = guards
+  const form = parseBody(authBodies.signIn, call)
+  if (form instanceof Response) return form
+  const email = emailKey(form.email)
+  const device = knownDevices.recognise(call.cookies, email)
+  const [name, who] = device ? (["signInByDevice", device] as const) : (["signInByEmail", email] as const)
+  const refused = await countTries(limiter, { signInByClient: call.client, [name]: who })
+  if (refused) return refused
+
+  const pad = startPadding()
+  const compare = async () => {
+    const isCompared = await dummyHash.isNeedlessFor(form.email)
+    const answer = await call.forward("/auth/v1/token?grant_type=password", form)
+    const isFailure = failures.includes((await errorCode(answer)) ?? "")
+    if (isFailure && !isCompared) await dummyHash.compare(form.password)
+    return { answer, isFailure }
+  }
+  // A known device waits behind others of its account, and not behind strangers.
+  const compared = await (device ? queues.devices(email, compare) : queues.passwords(call.client, compare))
+  if (!compared) return busy()
+  const { answer, isFailure } = compared
+  if (answer.ok) {
+    await limiter.reset(name, who)
+    answer.headers.append("set-cookie", knownDevices.remember(email))
+  }
+  if (!isFailure) return sealSession(answer, guards.sessionTokens)
+  await pad()
+  return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
+}
 
 const refresh = createRefresh()
 

@@ -10,10 +10,9 @@ import type { createGuards } from "./guards.ts"
 export type AuthCall = {
   path: string
   query: URLSearchParams
-  /** The JSON value of the body; null without one. */
+  /** Null without a body. */
   body: unknown
   client: string | null
-  /** The request's cookies, as sent. */
   cookies: string | null
   /** What the caller's token says; the auth server alone knows whether it is genuine. */
   claims: SessionClaims
@@ -21,10 +20,8 @@ export type AuthCall = {
   forward(path: string, body?: object, method?: string): Promise<Response>
 }
 
-/** What answering a call needs. */
 export type AuthGuards = ReturnType<typeof createGuards>
 
-/** Answers one kind of call to the auth server. */
 export type AuthAnswer = (call: AuthCall, guards: AuthGuards) => Promise<Response>
 
 const email = z.string().max(254)
@@ -46,7 +43,6 @@ export const authBodies = {
   user: z.object({ email: z.undefined().optional(), password: password.optional(), data: data.optional() }),
 }
 
-/** Returns the body's values, or the answer to a body that is not what it must be. */
 export function parseBody<Form>(schema: z.ZodType<Form>, { body }: AuthCall): Form | Response {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
@@ -54,7 +50,7 @@ export function parseBody<Form>(schema: z.ZodType<Form>, { body }: AuthCall): Fo
   return authError(400, { code: "validation_failed", message: `Wrong: ${[...fields].join(", ")}` })
 }
 
-/** Counts one try by each of the limits; returns the answer to too many tries, or null. */
+/** Counts one try by each of the limits; null when none has had too many. */
 export async function countTries(
   limiter: Limiter,
   counted: Partial<Record<LimitName, string | null>>,

@@ -51,9 +51,7 @@ export function createRegistrationProofs(installationKey: string, https: boolean
       const fingerprint = createHash("sha256").update(proof).digest("hex")
       return { fingerprint, cookie: cookie.write(proof, day) }
     },
-    /** The proof among a request's cookies. */
     read: (cookies: string | null): string | null => read(cookies)?.[0] ?? null,
-    /** The cookie by which a browser forgets its proof. */
     forget: cookie.write("", 0),
   }
 }

@@ -20,7 +20,6 @@ const rows = [
 ]
 const runs = rows.flatMap(row => [row, [...row].reverse().join("")])
 const shortestRun = 3
-/** Common pieces of which a common password is made, at most. */
 const mostPieces = 3
 
 /** What the lists of leaked passwords are made of: words, names and phrases, also as typed with the wrong layout. */
@@ -71,18 +70,10 @@ export function isCommonPassword(password: string, email: string): boolean {
   return [text, core, withoutLeet(core), withoutShift(core)].some(form => isMadeOfCommon(form, known))
 }
 
+const leet: Record<string, string> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s" }
+
 function withoutLeet(text: string): string {
-  const letters: Record<string, string> = {
-    "0": "o",
-    "1": "i",
-    "3": "e",
-    "4": "a",
-    "5": "s",
-    "7": "t",
-    "@": "a",
-    $: "s",
-  }
-  return text.replace(/[013457@$]/g, sign => letters[sign] ?? sign)
+  return text.replace(/[013457@$]/g, sign => leet[sign] ?? sign)
 }
 
 /** The keys as pressed without Shift. */
@@ -114,7 +105,7 @@ function isCommonPiece(piece: string, known: (piece: string) => boolean): boolea
 /** What bcrypt reads of a password, in bytes: whatever follows would count for nothing. */
 const longestPassword = 72
 
-/** Returns the answer to a new password that is too long or common, or null. */
+/** Null for a password that is neither too long nor common. */
 export function weakPassword(password: string, email: string): Response | null {
   if (Buffer.byteLength(password) > longestPassword)
     return weak("too_long", `The password is longer than ${longestPassword} bytes.`)

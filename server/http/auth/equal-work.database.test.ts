@@ -1,5 +1,5 @@
 import bcrypt from "bcryptjs"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
 import type { AuthGuards } from "./auth-call.ts"
 
@@ -100,4 +100,29 @@ test("the work that is done for nobody costs what the auth server's own does", a
   await guarded.signIn(newEmail())
   const [, nobody = ""] = compare.mock.calls[0] ?? []
   expect(bcrypt.getRounds(nobody)).toBe(bcrypt.getRounds(account?.encrypted_password))
+})
+
+test("whatever compares or hashes a password waits in its client's queue, a known device in its account's", async () => {
+  const { email, token } = await guarded.register()
+  const { cookie } = await guarded.signIn(email)
+  const work = [vi.spyOn(bcrypt, "compare"), vi.spyOn(bcrypt, "hash")]
+  const open = { ...guarded.queues }
+  onTestFinished(() => void Object.assign(guarded.queues, open))
+  const owners: Record<"passwords" | "devices", (string | null)[]> = { passwords: [], devices: [] }
+  const fullQueue = (name: keyof typeof owners) => async (owner: string | null) => {
+    owners[name].push(owner)
+    return null
+  }
+  Object.assign(guarded.queues, { passwords: fullQueue("passwords"), devices: fullQueue("devices") })
+  const authorization = `Bearer ${token}`
+  const change = { password: "another horse battery" }
+  const refused = [
+    await guarded.signIn(newEmail()),
+    await guarded.send("/auth/v1/signup", { body: { email: newEmail(), password } }),
+    await guarded.send("/auth/v1/user", { method: "PUT", headers: { authorization }, body: change }),
+    await guarded.signIn(email, password, cookie),
+  ]
+  for (const { status, headers } of refused) expect([status, headers.get("retry-after")]).toEqual([429, "5"])
+  expect(owners).toEqual({ passwords: [guarded.peer, guarded.peer, guarded.peer], devices: [email] })
+  expect(work.flatMap(({ mock }) => mock.calls)).toEqual([])
 })

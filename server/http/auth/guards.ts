@@ -12,7 +12,6 @@ const paddingStep = 400
 
 type Options = {
   backend: Pick<Backend, "url" | "fetch" | "publishableKey" | "formTokenKey">
-  /** The client with the secret key. */
   privileged: Client
   https: boolean
   limiter: Limiter
@@ -21,7 +20,6 @@ type Options = {
   warnOwner(email: string): void
 }
 
-/** Makes what stands between visitors and the embedded auth server. */
 export function createGuards({ backend, privileged, https, ...given }: Options) {
   const key = backend.formTokenKey
   return {

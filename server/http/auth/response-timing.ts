@@ -30,7 +30,6 @@ export function createDummyHash(privileged: Pick<Client, "rpc">) {
       const { data } = await privileged.rpc("compares_password", { address: email.toLowerCase() })
       return data ?? false
     },
-    /** Compares a password with that of nobody. */
     async compare(password: string): Promise<void> {
       await bcrypt.compare(password, nobodys)
     },

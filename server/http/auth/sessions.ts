@@ -20,7 +20,6 @@ export function createSessionTokens(installationKey: string) {
   }
 }
 
-/** Returns an answer of the auth server with a browser's refresh token where it has one. */
 export async function sealSession(answer: Response, tokens: AuthGuards["sessionTokens"]): Promise<Response> {
   if (!answer.ok) return answer
   const session = await answer.clone().json()

@@ -10,7 +10,7 @@ export type Encoding = (typeof encodings)[number]
 /** Browsers send few different headers, and parsing one takes longer than all else of an answer from memory. */
 const negotiated = new LRUCache<string, readonly Encoding[]>({ max: 100, memoMethod: negotiate })
 
-/** Returns the codings that a client accepts, the best first. Without a header that is the body unchanged. */
+/** The codings that a client accepts, the best first. */
 export function acceptedEncodings(header: string | undefined): readonly Encoding[] {
   return header ? negotiated.memo(header) : ["identity"]
 }
@@ -28,7 +28,7 @@ function negotiate(header: string): Encoding[] {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses text outside of the main thread, with a quality from 0 to 11. */
+/** Quality from 0 to 11; off the main thread, as gzip below. */
 export async function compressBrotli(text: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -38,7 +38,6 @@ export async function compressBrotli(text: Buffer, quality: number): Promise<Buf
   return fitted(await brotli(text, { params }))
 }
 
-/** Compresses text outside of the main thread. */
 export async function compressGzip(text: Buffer): Promise<Buffer> {
   return fitted(await zip(text))
 }

@@ -16,7 +16,6 @@ export type Representation = {
   offersRanges: boolean
   /** The same, compressed as well as it goes; null when nothing better is coming. */
   better: Promise<Representation> | null
-  /** What the bodies take together. */
   bytes: number
 }
 

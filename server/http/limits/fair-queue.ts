@@ -4,7 +4,6 @@ import pTimeout from "p-timeout"
 export type Enqueue = <T>(owner: string | null, task: () => Promise<T>) => Promise<T | null>
 
 type Options = {
-  /** How many tasks may run at once. */
   concurrency: number
   /** How many of them may be one owner's; of who is not known, as many as there are. All, unless given. */
   perOwner?: number
@@ -27,7 +26,6 @@ export function createFairQueue(options: Options): Enqueue {
   const { concurrency, perOwner = concurrency, waiting, patience, onFull } = options
   /** The queues in which somebody waits. The first one comes next. */
   const queues = new Map<string | null, Waiter[]>()
-  /** How many tasks of each owner run. */
   const running = new Map<string | null, number>()
   let [runningInAll, waitingInAll, isFull] = [0, 0, false]
 

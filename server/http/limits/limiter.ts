@@ -5,7 +5,6 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { clientNetworks } from "./client.ts"
 import { type Limit, type LimitName, policies } from "./policies.ts"
 
-/** Counts tries and tells when there are too many. */
 export type Limiter = {
   /** Counts a try; returns the seconds until the next, 0 when this one is allowed. Null, the server, has no limits. */
   take(name: LimitName, who: string | null): Promise<number>
@@ -25,11 +24,10 @@ type Options = {
   /** The key of the hashes by which the database knows who tries; the same on every server of one backend. */
   key: string
   log: { warn(fields: object, message: string): void }
-  /** The clock of the memory, in milliseconds. */
+  /** In milliseconds. */
   now?: () => number
 }
 
-/** What is counted, and how often it may be tried. */
 type Counted = { bucket: string; limit: Limit }
 
 /**

@@ -44,10 +44,9 @@ export const widerNetworks = [
   { bits: 48, allowance: 16 },
 ] as const
 
-/** The name of a row of the table. */
 export type LimitName = keyof typeof policies
 
-/** An e-mail address as it is counted, whoever owns its mailbox. */
+/** An address as it is counted, whoever owns its mailbox. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
