@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { makeDataDir } from "./private-folder.ts"
+import { makeDataDir } from "./data-dir.ts"
 
 const file = "errors.json"
 /** Days for which errors are counted. */

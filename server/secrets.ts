@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
-import { lstat, readFile, rename, writeFile } from "node:fs/promises"
+import { lstat, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { makeDataDir } from "./private-folder.ts"
-import { StartError, toStartError } from "./start-error.ts"
+import { Failure } from "../scripts/bootstrap/terminal.mjs"
+import { makeDataDir, toFailure, writeWhole } from "./data-dir.ts"
 
 const schema = z.object({
   databasePassword: z.string().min(32),
@@ -29,11 +29,8 @@ function generate(): Secrets {
   }
 }
 
-/** The name of the file while it is being written. */
-export const unfinishedSecrets = "secrets.json.new"
-
 /**
- * Its secrets, made once and kept in secrets.json with mode 0600. Throws StartError when the file cannot be read or
+ * Its secrets, made once and kept in secrets.json with mode 0600. Throws Failure when the file cannot be read or
  * holds something else, or is missing beside a database, which has its own.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
@@ -41,24 +38,22 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     await makeDataDir(dataDir)
     return (await readSecrets(dataDir)) ?? (await makeSecrets(dataDir))
   } catch (error) {
-    throw toStartError(error, dataDir)
+    throw toFailure(error, dataDir)
   }
 }
 
-/** Its secrets, or null when it has none. Throws StartError for a file that is damaged. */
+/** Its secrets, or null when it has none. Throws Failure for a file that is damaged. */
 export async function readSecrets(dataDir: string): Promise<Secrets | null> {
   const path = join(dataDir, "secrets.json")
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null
-    throw toStartError(error, dataDir)
+    throw toFailure(error, dataDir)
   })
   if (text === null) return null
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    throw new StartError(
-      "data-dir-unreadable",
-      `The secrets in ${path} cannot be used: the file is damaged. Restore it from a backup, or set DATA_DIR to another directory.`,
+    throw new Failure(`The secrets in ${path} cannot be used: the file is damaged. Restore it from a backup, or set DATA_DIR to another directory.`,
       { cause: error },
     )
   }
@@ -68,16 +63,12 @@ async function makeSecrets(dataDir: string): Promise<Secrets> {
   const hasDatabase = await lstat(join(dataDir, "postgres")).catch(() => null)
   if (hasDatabase) throw secretsMissing(dataDir)
   const secrets = generate()
-  const unfinished = join(dataDir, unfinishedSecrets)
-  await writeFile(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
-  await rename(unfinished, join(dataDir, "secrets.json"))
+  await writeWhole(dataDir, "secrets.json", `${JSON.stringify(secrets, null, 2)}\n`)
   return secrets
 }
 
-export function secretsMissing(dataDir: string): StartError {
-  return new StartError(
-    "data-dir-unreadable",
-    `${dataDir} holds a database, but not the secrets.json that belongs to it. Take the file from a backup (unzip -p FILE secrets.json) ` +
+export function secretsMissing(dataDir: string): Failure {
+  return new Failure(`${dataDir} holds a database, but not the secrets.json that belongs to it. Take the file from a backup (unzip -p FILE secrets.json) ` +
       "and give it mode 0600, or set DATA_DIR to another directory.",
   )
 }

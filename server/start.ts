@@ -30,7 +30,7 @@ type Options = {
 
 /**
  * Brings up the backend, the outbox worker and the HTTP server, in this order, and returns what stops them in the
- * reverse one. Throws StartError for what the operator can mend; nothing is left running then.
+ * reverse one. Throws Failure for what the operator can mend; nothing is left running then.
  */
 export async function startServer({
   config,

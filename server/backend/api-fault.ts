@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js"
-import { StartError } from "../start-error.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { connectionFault } from "./connect.ts"
 
 /** An answer of the API without data. Its status is 0 where nothing answered. */
@@ -42,10 +42,8 @@ export function adviceForAway({ error, status }: Refusal): string | undefined {
 export function refusalOf(
   answer: Refusal,
   key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY",
-): StartError {
-  return new StartError(
-    "unsuitable-database",
-    `The backend did not answer as it should: ${reasonOf(answer)}. ${adviceForAway(answer) ?? adviceFor(answer, key)}`,
+): Failure {
+  return new Failure(`The backend did not answer as it should: ${reasonOf(answer)}. ${adviceForAway(answer) ?? adviceFor(answer, key)}`,
   )
 }
 

@@ -54,7 +54,7 @@ test.for([
 ] as const)("a wrong %s ends the start, by its name", async ([name, wrong]) => {
   const { supabase, open } = await openProject()
   const message = expect.stringContaining(`Invalid API key, status 401. Check SUPABASE_URL and ${name},`)
-  await expect(open({ ...supabase, ...wrong })).rejects.toMatchObject({ name: "StartError", message })
+  await expect(open({ ...supabase, ...wrong })).rejects.toMatchObject({ message })
 })
 
 test("a visitor's grant that is missing is not laid to the key", async () => {

@@ -14,7 +14,7 @@ export function hostedApi({
 }
 
 /**
- * Starts nothing. Throws StartError unless the project takes both keys. What this server signs stays good when the
+ * Starts nothing. Throws Failure unless the project takes both keys. What this server signs stays good when the
  * secret key is changed: the key for that is the project's own.
  */
 export async function openHostedBackend({

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
-import { BackupError } from "./backup-error.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manifest.ts"
 
 /** A backup that was found whole. */
@@ -20,12 +20,12 @@ type Watch = {
   signal?: AbortSignal | undefined
 }
 
-/** Reads a backup once from end to end; every entry is what was written. Throws BackupError. */
+/** Reads a backup once from end to end; every entry is what was written. Throws Failure. */
 export async function openArchive(path: string, { onProgress, signal }: Watch): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(error => {
     const missing = error.code !== undefined
     throw missing
-      ? new BackupError("file-unusable", `${path} cannot be read: ${error.message}.`, { cause: error })
+      ? new Failure(`${path} cannot be read: ${error.message}.`, { cause: error })
       : damaged(path, "it is no ZIP file, or its end is missing", error)
   })
   try {
@@ -53,12 +53,12 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
   } catch (error) {
     zip.close()
     signal?.throwIfAborted()
-    if (error instanceof BackupError) throw error
+    if (error instanceof Failure) throw error
     throw damaged(path, error instanceof Error ? error.message : String(error), error)
   }
 }
 
-/** Throws where the text is no manifest, and a BackupError for another form of backups. */
+/** Throws where the text is no manifest, and a Failure for another form of backups. */
 function readManifest(content: string): Manifest {
   const said: unknown = JSON.parse(content)
   const { success, data } = manifestSchema.safeParse(said)
@@ -66,9 +66,7 @@ function readManifest(content: string): Manifest {
   const { format } = Object(said) as { format?: unknown }
   if (typeof format !== "number" || format === ownFormat)
     throw new Error(`its ${manifestEntry} is incomplete`)
-  throw new BackupError(
-    "other-version",
-    `The backup has form ${format}; this release reads form ${ownFormat}. Restore it with the release that made it.`,
+  throw new Failure(`The backup has form ${format}; this release reads form ${ownFormat}. Restore it with the release that made it.`,
   )
 }
 
@@ -88,8 +86,8 @@ export function measureProgress({ entries }: Manifest, onProgress: (detail: stri
   }
 }
 
-function damaged(path: string, reason: string, cause: unknown): BackupError {
-  return new BackupError("damaged", `${path} is not a whole backup: ${reason}. Take another one.`, { cause })
+function damaged(path: string, reason: string, cause: unknown): Failure {
+  return new Failure(`${path} is not a whole backup: ${reason}. Take another one.`, { cause })
 }
 
 /** A step of a pipeline that passes the pieces on. What it throws ends the pipeline. */

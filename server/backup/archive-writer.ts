@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises"
 import { ZipFile } from "yazl"
 import { syncDirectory } from "../backend/postgres/init.ts"
 import { watch } from "./archive-reader.ts"
-import { BackupError } from "./backup-error.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import type { ManifestEntry } from "./manifest.ts"
 
 /** Writes one ZIP file, entry by entry. */
@@ -32,7 +32,7 @@ export function isPartial(name: string): boolean {
   return name.endsWith(partialSuffix)
 }
 
-/** What writes the file, readable by its owner alone. What `onBytes` throws ends the writing. Throws BackupError. */
+/** What writes the file, readable by its owner alone. What `onBytes` throws ends the writing. Throws Failure. */
 export async function createArchive(
   path: string,
   onBytes: (entry: string, bytes: number) => void,
@@ -90,9 +90,7 @@ export async function createArchive(
 /** Makes the empty file in which it is written, and returns that file's path. */
 async function beginFile(path: string): Promise<string> {
   if (await lstat(path).catch(() => null)) {
-    throw new BackupError(
-      "file-unusable",
-      `${path} is there already, and a backup overwrites nothing. ${advice}`,
+    throw new Failure(`${path} is there already, and a backup overwrites nothing. ${advice}`,
     )
   }
   const partial = partialOf(path)
@@ -105,12 +103,12 @@ async function beginFile(path: string): Promise<string> {
 
 const advice = "Name another place for the backup: npm run backup -- FILE"
 
-function unusable(path: string, error: NodeJS.ErrnoException): BackupError {
+function unusable(path: string, error: NodeJS.ErrnoException): Failure {
   const isTaken = error.code === "EEXIST"
   const next = isTaken
     ? "Another backup is being written there, or was interrupted: delete it if none is."
     : advice
-  return new BackupError("file-unusable", `${path} cannot be written: ${error.message}. ${next}`, {
+  return new Failure(`${path} cannot be written: ${error.message}. ${next}`, {
     cause: error,
   })
 }

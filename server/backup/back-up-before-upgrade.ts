@@ -2,8 +2,8 @@ import { join } from "node:path"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations, explainUnknown } from "../backend/own-migrations.ts"
 import type { OnStep } from "../operator/progress.ts"
-import { makePrivateFolder } from "../private-folder.ts"
-import { StartError } from "../start-error.ts"
+import { makePrivateFolder } from "../data-dir.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { listMigrations } from "./catalogue.ts"
 import { writeBackup } from "./write-backup.ts"
 
@@ -11,12 +11,12 @@ type Options = { databaseUrl: string; dataDir: string; onStep: OnStep; signal?: 
 
 /**
  * Writes a backup into the data directory when there is something to lose: migrations are still to come, and some
- * were there before. Throws StartError for a database of a newer release or of the earlier line.
+ * were there before. Throws Failure for a database of a newer release or of the earlier line.
  */
 export async function backUpBeforeUpgrade({ databaseUrl, dataDir, onStep, signal }: Options): Promise<void> {
   const applied = await withSql(databaseUrl, listMigrations, signal)
   const { missing, unknown } = await compareMigrations(applied)
-  if (unknown.length > 0) throw new StartError("unsuitable-database", explainUnknown(unknown))
+  if (unknown.length > 0) throw new Failure(explainUnknown(unknown))
   if (applied.length === 0 || missing.length === 0) return
   const step = "backup before the upgrade"
   onStep(step)

@@ -9,9 +9,10 @@ import { earlierLine, listOwnMigrations } from "../backend/own-migrations.ts"
 import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../operator/open-installation.ts"
 import type { OnStep } from "../operator/progress.ts"
-import { makePrivateFolder } from "../private-folder.ts"
+import { makePrivateFolder } from "../data-dir.ts"
 import { type Archive, measureProgress, openArchive, watch } from "./archive-reader.ts"
-import { BackupError, toBackupError } from "./backup-error.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { toBackupFailure } from "./backup-failure.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
 import { requireNoRows, requireUnusedDatabase } from "./require-unused-database.ts"
@@ -37,7 +38,7 @@ type OnChunk = (name: string, bytes: number) => void
 
 /**
  * Fills an empty data directory and an empty database from a backup, after checking every byte of it. Returns when it
- * was made. Throws BackupError; then the directory is empty again, and the database has no rows. A process that is
+ * was made. Throws Failure; then the directory is empty again, and the database has no rows. A process that is
  * killed leaves a mark with which no server starts.
  */
 export async function restoreBackup(options: Options): Promise<{ madeAt: string; tables: number }> {
@@ -49,7 +50,7 @@ export async function restoreBackup(options: Options): Promise<{ madeAt: string;
     })
     return await restoreArchive(archive, options).finally(() => archive.close())
   } catch (error) {
-    throw toBackupError(error)
+    throw toBackupFailure(error)
   }
 }
 
@@ -100,9 +101,7 @@ async function requireReadableVersion(migrations: readonly string[]): Promise<vo
     last < earlierLine
       ? `Restore it with that release, start the last one of its line (up to ${earlierLine}), and make a backup there.`
       : "Restore it with that release, then start this one: it migrates the data."
-  throw new BackupError(
-    "other-version",
-    `The backup was made by a release with the migrations up to ${last}; this one goes up to ${own.at(-1)}. ${advice}`,
+  throw new Failure(`The backup was made by a release with the migrations up to ${last}; this one goes up to ${own.at(-1)}. ${advice}`,
   )
 }
 
@@ -112,9 +111,7 @@ function requireSameTables(stored: readonly BackedUpTable[], present: readonly T
   const [before, now] = [shape(stored), shape(present)]
   const differing = before.filter(table => !now.includes(table))
   if (differing.length === 0 && before.length === now.length) return
-  throw new BackupError(
-    "other-version",
-    `The backup's tables are not this release's: ${differing.join("; ") || "some are missing"}. Restore it with the release that made it.`,
+  throw new Failure(`The backup's tables are not this release's: ${differing.join("; ") || "some are missing"}. Restore it with the release that made it.`,
   )
 }
 
@@ -183,7 +180,7 @@ async function fillDatabase(archive: Archive, sql: Sql, onChunk: OnChunk): Promi
 function targetOf(name: string, dataDir: string): string {
   const target = resolve(dataDir, name)
   if (target.startsWith(resolve(dataDir, uploadsFolder) + sep)) return target
-  throw new BackupError("damaged", `The backup names a file outside of its folder: ${name}.`)
+  throw new Failure(`The backup names a file outside of its folder: ${name}.`)
 }
 
 /** Until everything else is gone, the mark tells of what is left. */

@@ -1,15 +1,14 @@
 import { access, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { makeDataDir } from "../private-folder.ts"
-import { StartError } from "../start-error.ts"
-import { BackupError } from "./backup-error.ts"
+import { makeDataDir } from "../data-dir.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 
 /** Lies in a data directory from the beginning of a restore to its end. */
 export const restoreMark = "restore-unfinished"
 
 /**
- * Makes the data directory and marks it as one that is not to be used. Throws BackupError when anything is in it, and StartError
- * when another restore marked it.
+ * Makes the data directory and marks it as one that is not to be used. Throws Failure when anything is in it, also the
+ * mark of another restore.
  */
 export async function markRestore(dataDir: string): Promise<void> {
   await requireEmpty(dataDir)
@@ -31,7 +30,7 @@ export async function unmarkRestore(dataDir: string): Promise<void> {
   await rm(join(dataDir, restoreMark))
 }
 
-/** Throws StartError when a restore into it goes on or was killed, so that it holds a part of a site. */
+/** Throws Failure when a restore into it goes on or was killed, so that it holds a part of a site. */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
   const isMarked = await access(join(dataDir, restoreMark)).then(
     () => true,
@@ -48,15 +47,11 @@ async function requireEmpty(dataDir: string, except?: string): Promise<void> {
   const others = found.filter(name => name !== except)
   if (others.length === 0) return
   if (others.includes(restoreMark)) throw unfinished(dataDir)
-  throw new BackupError(
-    "not-empty",
-    `${dataDir} is not empty, and a restore never overwrites. Move it away, or name another directory in DATA_DIR.`,
+  throw new Failure(`${dataDir} is not empty, and a restore never overwrites. Move it away, or name another directory in DATA_DIR.`,
   )
 }
 
-function unfinished(dataDir: string): StartError {
-  return new StartError(
-    "restore-unfinished",
-    `A restore into ${dataDir} did not come to its end. If none runs, delete what is in that directory and restore the backup again.`,
+function unfinished(dataDir: string): Failure {
+  return new Failure(`A restore into ${dataDir} did not come to its end. If none runs, delete what is in that directory and restore the backup again.`,
   )
 }

@@ -2,7 +2,8 @@ import { resolve } from "node:path"
 import { pino } from "pino"
 import { correctDatabaseDriver } from "../backend/driver-corrections.ts"
 import { runCommand } from "../operator/run-command.ts"
-import { BackupError, refuseHosted } from "./backup-error.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { refuseHosted } from "./backup-failure.ts"
 
 const given = process.argv[2]
 
@@ -14,7 +15,7 @@ const { restoreBackup } = await import("./restore-backup.ts")
 
 await runCommand(async ({ config, signal, onStep }) => {
   refuseHosted(config)
-  if (!given) throw new BackupError("file-unusable", "Name the backup: npm run restore -- FILE")
+  if (!given) throw new Failure("Name the backup: npm run restore -- FILE")
   const { madeAt, tables } = await restoreBackup({
     path: resolve(process.env.INIT_CWD ?? ".", given),
     dataDir: config.dataDir,

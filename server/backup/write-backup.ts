@@ -4,7 +4,8 @@ import { join } from "node:path"
 import type { Sql, TransactionSql } from "postgres"
 import { withSql } from "../backend/open-sql.ts"
 import { type ArchiveWriter, createArchive } from "./archive-writer.ts"
-import { BackupError, toBackupError } from "./backup-error.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { toBackupFailure } from "./backup-failure.ts"
 import { listMigrations, listSequences, listTables } from "./catalogue.ts"
 import { type Manifest, manifestEntry, ownFormat, secretsEntry, uploadsFolder } from "./manifest.ts"
 
@@ -24,14 +25,14 @@ type Add = ArchiveWriter["add"]
 
 /**
  * Writes one file with all rows as they were at one moment, the secrets and the uploads: tables as CSV, so that they
- * can be read without this product. Returns how much it holds. Throws BackupError; half a file is never left.
+ * can be read without this product. Returns how much it holds. Throws Failure; half a file is never left.
  */
 export async function writeBackup(
   options: Options,
 ): Promise<{ tables: number; rows: number; bytes: number }> {
   const { databaseUrl, dataDir, path, onProgress, signal } = options
   const secrets = await readFile(join(dataDir, secretsEntry), "utf8").catch(error => {
-    throw new BackupError("nothing-there", `The secrets cannot be read: ${error.message}. ${wrongPlace}`)
+    throw new Failure(`The secrets cannot be read: ${error.message}. ${wrongPlace}`)
   })
   const archive = await createArchive(path, (entry, bytes) => onProgress?.(`${entry}, ${inMiB(bytes)}`))
   const entries: Manifest["entries"] = {}
@@ -60,7 +61,7 @@ export async function writeBackup(
     return { tables: database.tables.length, rows, bytes }
   } catch (error) {
     await archive.discard()
-    throw toBackupError(reason ?? error)
+    throw toBackupFailure(reason ?? error)
   }
 }
 
@@ -80,9 +81,7 @@ function addTables(sql: Sql, add: Add): Promise<Tables> {
   return sql.begin("isolation level repeatable read read only", async transaction => {
     const migrations = await listMigrations(transaction)
     if (migrations.length === 0) {
-      throw new BackupError(
-        "nothing-there",
-        "The database holds no site yet. Check DATABASE_URL and DATA_DIR.",
+      throw new Failure("The database holds no site yet. Check DATABASE_URL and DATA_DIR.",
       )
     }
     const tables: Manifest["tables"] = []

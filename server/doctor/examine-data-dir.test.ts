@@ -2,11 +2,9 @@ import { chmod, mkdir, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { partialOf } from "../backup/archive-writer.ts"
+import { unfinishedName } from "../data-dir.ts"
 import { createErrorCount } from "../error-count.ts"
-import { unfinishedMailName } from "../mail/transport.ts"
-import { unfinishedSecrets } from "../secrets.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { unfinishedUploadName } from "../uploads/upload-store.ts"
 import {
   examineBackups,
   examineDisk,
@@ -101,10 +99,10 @@ test("the newest backup counts, and one of a week ago is old", async () => {
 test("what interrupted runs left is named; what is being written, or is kept, is not", async () => {
   const dataDir = await makeTestDirectory("doctor")
   const left = [
-    unfinishedSecrets,
+    unfinishedName("secrets.json"),
     partialOf("backups/kupryt-1.zip"),
-    join("outbox", unfinishedMailName("20261121T080000000Z-a.eml")),
-    join("uploads", unfinishedUploadName()),
+    join("outbox", unfinishedName("20261121T080000000Z-a.eml")),
+    join("uploads", unfinishedName("0123456789abcdef0123456789abcdef-480.webp")),
   ]
   const kept = [
     "secrets.json",

@@ -2,10 +2,8 @@ import type { Stats } from "node:fs"
 import { lstat, readdir, stat, statfs } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { isPartial } from "../backup/archive-writer.ts"
+import { isUnfinished } from "../data-dir.ts"
 import { readErrorCounts } from "../error-count.ts"
-import { isUnfinishedMail } from "../mail/transport.ts"
-import { unfinishedSecrets } from "../secrets.ts"
-import { isUnfinishedUpload } from "../uploads/upload-store.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 const megabyte = 1024 * 1024
@@ -18,13 +16,8 @@ const backupAge = 7
 /** What is being written is not touched for so long at most, in milliseconds. */
 const writingTime = 60 * 60 * 1000
 
-/** Where interrupted runs leave files that no later run removes, and what tells them from the others. */
-const leftovers: [folder: string, isUnfinished: (name: string) => boolean][] = [
-  [".", name => name === unfinishedSecrets],
-  ["backups", isPartial],
-  ["outbox", isUnfinishedMail],
-  ["uploads", isUnfinishedUpload],
-]
+/** Where interrupted runs leave files that no later run removes. */
+const writtenFolders = [".", "backups", "outbox", "uploads"]
 
 export async function examineDisk(dataDir: string): Promise<Finding> {
   try {
@@ -116,11 +109,11 @@ export async function examineBackups(dataDir: string, now: Date): Promise<Findin
 
 export async function examineLeftovers(dataDir: string, now: Date): Promise<Finding> {
   const found: string[] = []
-  for (const [folder, isUnfinished] of leftovers) {
-    for (const name of await readdir(join(dataDir, folder)).catch(() => [])) {
+  for (const folder of writtenFolders) {
+    const names = await readdir(join(dataDir, folder)).catch(() => [])
+    for (const name of names.filter(name => isUnfinished(name) || isPartial(name))) {
       const path = join(dataDir, folder, name)
-      const touched = isUnfinished(name) ? (await stat(path)).mtimeMs : Number.POSITIVE_INFINITY
-      if (now.getTime() - touched > writingTime) found.push(path)
+      if (now.getTime() - (await stat(path)).mtimeMs > writingTime) found.push(path)
     }
   }
   const { good, warning } = about("leftovers")

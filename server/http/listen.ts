@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from "node:http"
-import { StartError } from "../start-error.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { limitConnections } from "./connections.ts"
 
 /** How long a client may take, in milliseconds, how many bytes of headers it may send, how many connections hold. */
@@ -20,7 +20,7 @@ const patience = {
   connectionsPerClient: 500,
 } satisfies ServerOptions & { silence: number; connectionsPerClient: number }
 
-/** Node closes connections that exceed the patience. Throws StartError when the port or the host cannot be used. */
+/** Node closes connections that exceed the patience. Throws Failure when the port or the host cannot be used. */
 export function listen(
   listener: RequestListener,
   port: number,
@@ -35,7 +35,7 @@ export function listen(
     server.maxHeadersCount = 0
     limitConnections(server, connectionsPerClient)
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(new StartError("port-taken", explain(error, port, host), { cause: error }))
+      reject(new Failure(explain(error, port, host), { cause: error }))
     })
     server.listen(port, host, () => resolve(server))
   })

@@ -1,4 +1,4 @@
-import { open, readdir } from "node:fs/promises"
+import { readdir, readFile, stat } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { getMimeType } from "hono/utils/mime"
 import { LRUCache } from "lru-cache"
@@ -48,12 +48,11 @@ export async function loadFile(
   file: string,
   { headers, partHeaders }: FileHeaders,
 ): Promise<Representation> {
-  await using handle = await open(file)
-  const { mtime } = await handle.stat()
+  const [body, { mtime }] = await Promise.all([readFile(file), stat(file)])
   const contentType = getMimeType(file) ?? "application/octet-stream"
   const own = partOfPage.test(contentType) ? partHeaders : headers
   return await represent({
-    body: await handle.readFile(),
+    body,
     shared: [...own, "cache-control", cacheControl(path)],
     contentType,
     quality: compressible.test(contentType) ? brotliQuality : null,

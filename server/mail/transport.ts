@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { open, rename, rm } from "node:fs/promises"
-import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import { isPlainAddress } from "#app/lib/email-address.ts"
-import { makePrivateFolder } from "../private-folder.ts"
+import { writeWhole } from "../data-dir.ts"
 import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
@@ -61,33 +59,4 @@ function fileName(messageId: string): string {
   const time = new Date().toISOString().replace(/[-:.]/g, "")
   const id = /^<?([\w-]{1,64})@/.exec(messageId)?.[1] ?? randomUUID()
   return `${time}-${id}.eml`
-}
-
-/** A mail's file has another name until it is finished. */
-export function unfinishedMailName(name: string): string {
-  return `.${name}.${randomUUID()}`
-}
-
-export function isUnfinishedMail(name: string): boolean {
-  return /^\..+\.eml\.[0-9a-f-]{36}$/.test(name)
-}
-
-async function writeWhole(directory: string, name: string, content: Buffer): Promise<string> {
-  const file = join(directory, name)
-  const partial = join(directory, unfinishedMailName(name))
-  await makePrivateFolder(directory)
-  try {
-    const handle = await open(partial, "wx", 0o600)
-    try {
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(partial, file)
-  } catch (error) {
-    await rm(partial, { force: true })
-    throw error
-  }
-  return file
 }

@@ -2,17 +2,18 @@ import { lstat } from "node:fs/promises"
 import { join } from "node:path"
 import { startCluster } from "../backend/postgres/cluster.ts"
 import { clusterUrl } from "../backend/postgres/cluster-config.ts"
+import { DirectoryLocked } from "../backend/postgres/lock.ts"
 import { readPidFile } from "../backend/postgres/orphan.ts"
 import type { Config } from "../config.ts"
 import { readSecrets, type Secrets, secretsMissing } from "../secrets.ts"
-import { StartError } from "../start-error.ts"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 
 /** A database for a user who may read and write every row, and what ends the work with it. */
 export type OpenDatabase = { url: string; close(): Promise<void> }
 
 /**
  * Its database: the one of DATABASE_URL, or the embedded one, which is started unless a server runs it. Makes
- * nothing that is missing. Throws StartError.
+ * nothing that is missing. Throws Failure.
  */
 export async function openInstallation({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
@@ -21,8 +22,7 @@ export async function openInstallation({ databaseUrl, dataDir }: Config): Promis
     const cluster = await startCluster({ dataDir, password, log: { info() {}, error() {} } })
     return { url: cluster.url, close: () => cluster.stop() }
   } catch (error) {
-    const isServed = error instanceof StartError && error.code === "data-dir-locked"
-    const running = isServed ? await readPidFile(join(dataDir, "postgres")) : null
+    const running = error instanceof DirectoryLocked && (await readPidFile(join(dataDir, "postgres")))
     if (!running) throw error
     return { url: clusterUrl(password, running.port), close: async () => {} }
   }
@@ -31,9 +31,7 @@ export async function openInstallation({ databaseUrl, dataDir }: Config): Promis
 async function requireInstallation(dataDir: string): Promise<Secrets> {
   const database = await lstat(join(dataDir, "postgres")).catch(() => null)
   if (!database) {
-    throw new StartError(
-      "no-installation",
-      `There is no database in ${dataDir}. Name the site's own directory in DATA_DIR, or start the site once: npm start`,
+    throw new Failure(`There is no database in ${dataDir}. Name the site's own directory in DATA_DIR, or start the site once: npm start`,
     )
   }
   const secrets = await readSecrets(dataDir)

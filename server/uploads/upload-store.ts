@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto"
-import { open, readFile, rename, rm } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isUploadName } from "#app/lib/uploaded-picture.ts"
 import type { Backend } from "../backend/backend.ts"
-import { makePrivateFolder } from "../private-folder.ts"
+import { writeWhole } from "../data-dir.ts"
 import type { PictureFile } from "./render-picture.ts"
 
 export type SaveOutcome = "saved" | "denied" | "failed"
@@ -19,16 +18,10 @@ export type UploadStore = {
 export function createFolderStore(folder: string): UploadStore {
   return {
     async save({ name, content }) {
-      const unfinished = join(folder, unfinishedUploadName())
-      try {
-        await makePrivateFolder(folder)
-        await write(unfinished, content)
-        await rename(unfinished, join(folder, name))
-        return "saved"
-      } catch {
-        await rm(unfinished, { force: true }).catch(() => {})
-        return "failed"
-      }
+      return writeWhole(folder, name, content).then(
+        () => "saved",
+        () => "failed",
+      )
     },
 
     async read(name) {
@@ -41,21 +34,6 @@ export function createFolderStore(folder: string): UploadStore {
       }
     },
   }
-}
-
-export function unfinishedUploadName(): string {
-  return `.${randomUUID()}`
-}
-
-export function isUnfinishedUpload(name: string): boolean {
-  return /^\.[0-9a-f-]{36}$/.test(name)
-}
-
-/** The content is on the disk before the file has its name: after a crash none is there by half. */
-async function write(path: string, content: Buffer): Promise<void> {
-  await using file = await open(path, "wx", 0o600)
-  await file.writeFile(content)
-  await file.sync()
 }
 
 const bucket = "uploads"

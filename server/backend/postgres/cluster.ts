@@ -1,8 +1,9 @@
 import { readFile, realpath } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { makeDataDir } from "../../private-folder.ts"
+import { makeDataDir } from "../../data-dir.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
-import { StartError, toStartError } from "../../start-error.ts"
+import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { toFailure } from "../../data-dir.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
 import type { ClusterLog } from "./cluster-config.ts"
 import { type ClusterConfig, clusterUrl } from "./cluster-config.ts"
@@ -35,7 +36,7 @@ export type Cluster = {
 /**
  * Starts the PostgreSQL of a data directory and keeps it running: makes the cluster when there is none, adopts a server
  * that a killed process left behind, and restarts it on the same port when it dies. Resolves when it answers.
- * Throws StartError, and only that; nothing is left running or locked then.
+ * Throws Failure, and only that; nothing is left running or locked then.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { password, log, systemDir = "/var/lib/kupryt" } = options
@@ -80,7 +81,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     }
   } catch (error) {
     await releaseAll(releases).catch(() => log.error("a lock of the data directory could not be given free"))
-    throw toStartError(error, options.dataDir)
+    throw toFailure(error, options.dataDir)
   }
 }
 
@@ -97,9 +98,7 @@ async function requireVersion({ clusterDir, version }: ClusterConfig): Promise<v
   const made = (await readFile(join(clusterDir, "PG_VERSION"), "utf8")).trim()
   const [ours] = version.split(".")
   if (made === ours) return
-  throw new StartError(
-    "postgres-failed",
-    `The database in ${clusterDir} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}. ` +
+  throw new Failure(`The database in ${clusterDir} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}. ` +
       "Export it with the old release and import it into an empty data directory.",
   )
 }

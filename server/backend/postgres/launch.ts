@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises"
-import { StartError } from "../../start-error.ts"
+import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
 import type { ClusterConfig } from "./cluster-config.ts"
 import { adoptOrphan } from "./orphan.ts"
 import {
@@ -24,7 +24,7 @@ const passing =
 
 /**
  * A postmaster of the cluster that takes clients: an orphan where there is a fit one, else a new one on `port` or a
- * free port. Throws StartError "postgres-failed" with the end of the log when none can be had. When `signal` is
+ * free port. Throws Failure with the end of the log when none can be had. When `signal` is
  * aborted, stops what it started and throws.
  */
 export async function launchPostmaster(
@@ -62,11 +62,9 @@ async function tryOnce(config: ClusterConfig, port: number, signal?: AbortSignal
   }
 }
 
-function failed(outcome: string, log: string, { logFile }: ClusterConfig): StartError {
+function failed(outcome: string, log: string, { logFile }: ClusterConfig): Failure {
   const what = outcome === "silent" ? "does not answer" : "ended at once"
   const lines = log.trim().split("\n").slice(-5).join("\n")
-  return new StartError(
-    "postgres-failed",
-    `PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`,
+  return new Failure(`PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`,
   )
 }

@@ -3,10 +3,9 @@ import { once } from "node:events"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { StartError } from "../../start-error.ts"
 import { failureOf } from "../../testing/failure-of.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
-import { acquireLock } from "./lock.ts"
+import { acquireLock, DirectoryLocked } from "./lock.ts"
 import { identifyProcess } from "./process-identity.ts"
 
 const deadId = "00000000-0000-4000-8000-000000000001"
@@ -26,8 +25,8 @@ test("a lock is refused while its process lives, and free after its release", as
   const path = join(await makeTestDirectory("postgres"), "server.lock")
   const release = await acquireLock(path)
   const error = await failureOf(acquireLock(path))
-  expect(error).toBeInstanceOf(StartError)
-  expect(error).toMatchObject({ code: "data-dir-locked", message: expect.stringContaining(`${process.pid}`) })
+  expect(error).toBeInstanceOf(DirectoryLocked)
+  expect(error).toMatchObject({ message: expect.stringContaining(`${process.pid}`) })
   await release()
   await (await acquireLock(path))()
 })
@@ -59,8 +58,5 @@ test.runIf(process.platform === "linux")(
 test("a damaged lock is refused and named", async () => {
   const path = join(await makeTestDirectory("postgres"), "server.lock")
   await writeFile(path, "12345\n")
-  expect(await failureOf(acquireLock(path))).toMatchObject({
-    code: "data-dir-locked",
-    message: expect.stringContaining(path),
-  })
+  expect(await failureOf(acquireLock(path))).toMatchObject({ message: expect.stringContaining(path) })
 })

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto"
-import { link, open, readdir, readFile, rename, rm } from "node:fs/promises"
+import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
-import { StartError } from "../../start-error.ts"
+import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
 
-type Holder = ProcessIdentity & {
-  id: string
-}
+type Holder = ProcessIdentity & { id: string }
+
+/** The data directory is in use, as far as can be told. */
+export class DirectoryLocked extends Failure {}
 
 /**
- * Locks the file at `path` for this process; returns what releases it. The lock of a dead process is taken over. Throws StartError "data-dir-locked"
- * while a live process holds it.
+ * Locks the file at `path` for this process; returns what releases it. The lock of a dead process is taken over. Throws
+ * DirectoryLocked while a live process holds it.
  *
  * A file cannot be removed on the condition that it is still the one that was read, so a dead holder's file is
  * never removed: its successor links itself as `<path>.<id of the dead holder>`, which only one process can do. The
@@ -20,7 +21,7 @@ export async function acquireLock(path: string): Promise<() => Promise<void>> {
   const self = identifyProcess(process.pid) ?? { pid: process.pid, startTime: "" }
   const mine: Holder = { ...self, id: randomUUID() }
   const draft = `${path}-${mine.id}`
-  await writeDurably(draft, `${JSON.stringify(mine)}\n`)
+  await writeFile(draft, `${JSON.stringify(mine)}\n`, { flag: "wx", mode: 0o600, flush: true })
   try {
     for (;;) {
       const { holder, next } = await followChain(path)
@@ -76,7 +77,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
       return { pid, startTime, id }
     }
   } catch {}
-  throw new StartError("data-dir-locked", `${path} is damaged. Delete it if no other server is running.`)
+  throw new DirectoryLocked(`${path} is damaged. Delete it if no other server is running.`)
 }
 
 async function linkExclusively(from: string, to: string): Promise<boolean> {
@@ -89,24 +90,13 @@ async function linkExclusively(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, "wx", 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
 async function release(path: string, mine: Holder): Promise<void> {
   const holder = await readHolder(path)
   if (holder?.id === mine.id) await rm(path, { force: true })
 }
 
-function lockedBy(holder: Holder, path: string): StartError {
-  return new StartError(
-    "data-dir-locked",
+function lockedBy(holder: Holder, path: string): DirectoryLocked {
+  return new DirectoryLocked(
     `Another server (process ${holder.pid}) is using this data directory. Stop it (kill ${holder.pid}) or set DATA_DIR ` +
       `to another directory. If process ${holder.pid} is something else, delete ${path}.`,
   )

@@ -10,7 +10,7 @@ import { probe, waitUntilReady } from "./readiness.ts"
 /**
  * Looks for a PostgreSQL that an earlier, killed server left running on this cluster. Returns it when it answers, on
  * `port` if given, and runs the same binaries with the same settings; stops it and returns undefined when not.
- * Throws StartError "postgres-failed" when it wants another password, and throws when `signal` is aborted. The caller
+ * Throws Failure when it wants another password, and throws when `signal` is aborted. The caller
  * holds the lock of the data directory.
  */
 export async function adoptOrphan(

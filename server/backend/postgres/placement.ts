@@ -14,7 +14,7 @@ import {
   writeFile,
 } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { StartError } from "../../start-error.ts"
+import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
 import { syncDirectory } from "./init.ts"
 
 export type Placement = {
@@ -31,7 +31,7 @@ export type Placement = {
  * cluster's owner, for a new one the system user postgres or nobody. When that user cannot enter `dataDir` (a clone
  * under /root), a new cluster goes to `<systemDir>/clusters/<hash of dataDir>/` and `<dataDir>/postgres` is a symbolic
  * link to it. Removing such a data directory leaves its cluster there, beside a file `data-dir` that names it.
- * Throws StartError "data-dir-unreadable" when a cluster is there but cannot be used.
+ * Throws Failure when a cluster is there but cannot be used.
  */
 export async function placeCluster(dataDir: string, systemDir: string): Promise<Placement> {
   const entry = join(dataDir, "postgres")
@@ -94,8 +94,8 @@ async function requireReach(path: string, user: SystemUser): Promise<void> {
   )
 }
 
-function unusable(message: string): StartError {
-  return new StartError("data-dir-unreadable", message)
+function unusable(message: string): Failure {
+  return new Failure(message)
 }
 
 const read = 0o4
@@ -142,14 +142,12 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The user who owns a new cluster made by root: postgres, else nobody. Throws StartError without either. */
+/** The user who owns a new cluster made by root: postgres, else nobody. Throws Failure without either. */
 export async function findServiceUser(): Promise<SystemUser> {
   const users = await listUsers()
   const user = ["postgres", "nobody"].map(name => users.find(one => one.name === name)).find(one => one)
   if (user !== undefined) return user
-  throw new StartError(
-    "postgres-failed",
-    "PostgreSQL does not run as root, and this system has neither a user postgres nor nobody. Start the server as an ordinary user.",
+  throw new Failure("PostgreSQL does not run as root, and this system has neither a user postgres nor nobody. Start the server as an ordinary user.",
   )
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import postgres from "postgres"
-import { StartError } from "../../start-error.ts"
+import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
 import { type ClusterConfig, clusterUrl, fingerprintSetting } from "./cluster-config.ts"
 import type { Postmaster } from "./postmaster.ts"
 
@@ -12,7 +12,7 @@ type Readiness = "ready" | "exited" | "stopping" | "silent" | "aborted"
 
 /**
  * Waits until `postmaster` takes clients, ends, shuts down, or has given no sign of life for 30 s, and returns which of
- * these it was; a server that says it is recovering from a crash has 10 minutes. Throws StartError "postgres-failed"
+ * these it was; a server that says it is recovering from a crash has 10 minutes. Throws Failure
  * when the cluster has another password.
  */
 export async function waitUntilReady(
@@ -39,10 +39,8 @@ export async function waitUntilReady(
   return "silent"
 }
 
-function wrongPassword({ clusterDir }: ClusterConfig): StartError {
-  return new StartError(
-    "postgres-failed",
-    `The database in ${clusterDir} has another password than the one kept in the data directory. Restore the file ` +
+function wrongPassword({ clusterDir }: ClusterConfig): Failure {
+  return new Failure(`The database in ${clusterDir} has another password than the one kept in the data directory. Restore the file ` +
       "with the password that belongs to it, or set DATA_DIR to an empty directory to begin anew.",
   )
 }

@@ -1,0 +1,32 @@
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import type { Config } from "../config.ts"
+
+/** What PostgreSQL's driver and the network say of a connection that was lost, or never came about. */
+const lostConnection =
+  /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_\w+)$/
+
+/** What to tell of it where it was the database or the file system, else the same. */
+export function toBackupFailure(error: unknown): unknown {
+  const { name, code = "", syscall, message } = (error ?? {}) as NodeJS.ErrnoException
+  const isLost = lostConnection.test(code)
+  if (error instanceof Failure) return error
+  if (isLost || name === "PostgresError") {
+    const reason = isLost
+      ? `The connection to the database was lost (${code})`
+      : `The database failed: ${message}`
+    return new Failure(`${reason}. Look at its log, for the embedded one postgres.log in DATA_DIR, and at the free space of its disk.`,
+      { cause: error },
+    )
+  }
+  if (syscall === undefined) return error
+  return new Failure(`The file system refused a part of the work: ${message}. Check the owner, the permissions and the free space of what it names.`,
+    { cause: error },
+  )
+}
+
+/** Throws Failure for a hosted Supabase, of which no backup is made here. */
+export function refuseHosted({ supabaseUrl }: Config): void {
+  if (!supabaseUrl) return
+  throw new Failure("SUPABASE_URL names a hosted Supabase: on a paid plan it is backed up there (Database, Backups), but for the pictures. See docs/operations.md, Hosted Supabase.",
+  )
+}

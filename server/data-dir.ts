@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto"
+import { mkdir, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Failure } from "../scripts/bootstrap/terminal.mjs"
+import { isRoot } from "./backend/postgres/placement.ts"
+
+/** Makes a folder for its owner alone, where there is none. */
+export async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+}
+
+/**
+ * Makes the data directory for its owner alone, where there is none. Where that is root, whom PostgreSQL does not run as,
+ * others may pass through it, and see nothing of what is in it.
+ */
+export async function makeDataDir(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })
+}
+
+/** Writes a file for its owner alone; it has another name until all of it is on the disk. Returns its path. */
+export async function writeWhole(folder: string, name: string, content: string | Buffer): Promise<string> {
+  const file = join(folder, name)
+  const unfinished = join(folder, unfinishedName(name))
+  await makePrivateFolder(folder)
+  try {
+    await writeFile(unfinished, content, { flag: "wx", mode: 0o600, flush: true })
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return file
+}
+
+export function unfinishedName(name: string): string {
+  return `.${name}.${randomUUID()}`
+}
+
+export function isUnfinished(name: string): boolean {
+  return /^\..+\.[0-9a-f-]{36}$/.test(name)
+}
+
+const fileSystemErrors = /^(EACCES|EEXIST|EPERM|EROFS|ENOSPC|ENOTDIR|ENOENT|EBUSY|EIO)$/
+
+/** What to tell of an error while the data directory or the database in it is opened. */
+export function toFailure(error: unknown, dataDir: string): Failure {
+  if (error instanceof Failure) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  const { code = "", path } = (error ?? {}) as NodeJS.ErrnoException
+  if (path === undefined || !fileSystemErrors.test(code))
+    return new Failure(`PostgreSQL could not be started: ${reason}`, { cause: error })
+  const advice = `Check the owner, the permissions and the free space of ${dataDir}, or set DATA_DIR to another directory.`
+  return new Failure(`The data directory cannot be used: ${reason}. ${advice}`, { cause: error })
+}
