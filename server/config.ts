@@ -118,19 +118,15 @@ export const variables: Record<string, unknown> = {
   ...schema.parse({}),
 }
 
-function conflicts(given: NodeJS.ProcessEnv): string[] {
+function findConflicts(given: NodeJS.ProcessEnv): string[] {
+  const found: string[] = []
   if (given.HSTS && !given.SITE_URL?.startsWith("https:"))
-    return ["HSTS: needs a SITE_URL that begins with https://", ...backendConflicts(given)]
-  return backendConflicts(given)
-}
-
-function backendConflicts(given: NodeJS.ProcessEnv): string[] {
-  if (!given.SUPABASE_URL) return []
-  const keys = ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"].filter(key => !given[key])
-  return [
-    ...keys.map(key => `${key}: is required together with SUPABASE_URL`),
-    ...(given.DATABASE_URL ? ["DATABASE_URL: cannot be combined with SUPABASE_URL: set one of them"] : []),
-  ]
+    found.push("HSTS: needs a SITE_URL that begins with https://")
+  if (!given.SUPABASE_URL) return found
+  for (const key of ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"])
+    if (!given[key]) found.push(`${key}: is required together with SUPABASE_URL`)
+  if (given.DATABASE_URL) found.push("DATABASE_URL: cannot be combined with SUPABASE_URL: set one of them")
+  return found
 }
 
 export type Config = ReturnType<typeof toConfig>
@@ -161,7 +157,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): { config: Config } |
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
   const parsed = schema.safeParse(given)
   const wrong = (parsed.error?.issues ?? []).map(issue => `${String(issue.path[0])}: ${issue.message}`)
-  const problems = [...new Set([...wrong, ...conflicts(given)])]
+  const problems = [...new Set([...wrong, ...findConflicts(given)])]
   return parsed.success && problems.length === 0 ? { config: toConfig(parsed.data) } : { problems }
 }
 

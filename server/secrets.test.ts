@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
-import { loadSecrets, readSecrets } from "./secrets.ts"
 import { Failure } from "../scripts/bootstrap/terminal.mjs"
+import { loadSecrets, readSecrets } from "./secrets.ts"
 import { makeTestDirectory } from "./testing/make-test-directory.ts"
 
 let directory: string

@@ -15,19 +15,7 @@ const schema = z.object({
 
 export type Secrets = z.infer<typeof schema>
 
-function random(): string {
-  return randomBytes(32).toString("base64url")
-}
-
-function generate(): Secrets {
-  return {
-    databasePassword: random(),
-    jwtSecret: random(),
-    formTokenKey: random(),
-    publishableKey: `sb_publishable_${random()}`,
-    secretKey: `sb_secret_${random()}`,
-  }
-}
+const random = () => randomBytes(32).toString("base64url")
 
 /**
  * Its secrets, made once and kept in secrets.json with mode 0600. Throws Failure when the file cannot be read or
@@ -53,7 +41,8 @@ export async function readSecrets(dataDir: string): Promise<Secrets | null> {
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    throw new Failure(`The secrets in ${path} cannot be used: the file is damaged. Restore it from a backup, or set DATA_DIR to another directory.`,
+    throw new Failure(
+      `The secrets in ${path} cannot be used: the file is damaged. Restore it from a backup, or set DATA_DIR to another directory.`,
       { cause: error },
     )
   }
@@ -62,13 +51,20 @@ export async function readSecrets(dataDir: string): Promise<Secrets | null> {
 async function makeSecrets(dataDir: string): Promise<Secrets> {
   const hasDatabase = await lstat(join(dataDir, "postgres")).catch(() => null)
   if (hasDatabase) throw secretsMissing(dataDir)
-  const secrets = generate()
+  const secrets = {
+    databasePassword: random(),
+    jwtSecret: random(),
+    formTokenKey: random(),
+    publishableKey: `sb_publishable_${random()}`,
+    secretKey: `sb_secret_${random()}`,
+  }
   await writeWhole(dataDir, "secrets.json", `${JSON.stringify(secrets, null, 2)}\n`)
   return secrets
 }
 
 export function secretsMissing(dataDir: string): Failure {
-  return new Failure(`${dataDir} holds a database, but not the secrets.json that belongs to it. Take the file from a backup (unzip -p FILE secrets.json) ` +
+  return new Failure(
+    `${dataDir} holds a database, but not the secrets.json that belongs to it. Take the file from a backup (unzip -p FILE secrets.json) ` +
       "and give it mode 0600, or set DATA_DIR to another directory.",
   )
 }

@@ -39,11 +39,9 @@ export function adviceForAway({ error, status }: Refusal): string | undefined {
 }
 
 /** Why the start ends when the API refuses what a key must be able to do. */
-export function refusalOf(
-  answer: Refusal,
-  key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY",
-): Failure {
-  return new Failure(`The backend did not answer as it should: ${reasonOf(answer)}. ${adviceForAway(answer) ?? adviceFor(answer, key)}`,
+export function refusalOf(answer: Refusal, key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY"): Failure {
+  return new Failure(
+    `The backend did not answer as it should: ${reasonOf(answer)}. ${adviceForAway(answer) ?? adviceFor(answer, key)}`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events"
 import postgres from "postgres"
 
 /** The channel on which the database announces that posts were changed. */
@@ -20,14 +21,12 @@ export type ContentChanges = {
  * listeners are called once, since changes may have been missed. Rejects when the database cannot be reached at first.
  */
 export async function subscribeToDatabase(url: string): Promise<ContentChanges> {
-  const listeners = new Set<() => void>()
-  const announce = () => {
-    for (const listener of listeners) listener()
-  }
+  const changes = new EventEmitter()
+  const announce = () => void changes.emit("changed")
   const sql = postgres(url, { max: 1, connect_timeout: 10, backoff: () => retryPause, onnotice() {} })
   await sql.listen(channel, announce, announce)
   return {
-    subscribe: listener => void listeners.add(listener),
+    subscribe: listener => void changes.on("changed", listener),
     // It is lost together with the database, without which no page is made either, and is back a moment after it.
     isConnected: () => true,
     close: () => sql.end({ timeout: 1 }),

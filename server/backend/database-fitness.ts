@@ -17,7 +17,8 @@ export async function requireSuitableDatabase(
     signal?.throwIfAborted()
     const { host } = new URL(url)
     const reason = error instanceof Error ? error.message : "unknown"
-    throw new Failure(`The database at ${host} cannot be used: ${reason}. Check that it runs, and that DATABASE_URL names its host, database, user and password.`,
+    throw new Failure(
+      `The database at ${host} cannot be used: ${reason}. Check that it runs, and that DATABASE_URL names its host, database, user and password.`,
     )
   })
   const problem = describeStorage(facts) ?? (purpose === "serve" ? describeUse(facts) : null)

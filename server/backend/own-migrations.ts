@@ -23,9 +23,7 @@ function versionOf(name: string): string {
 }
 
 /** What a database lacks of this release, and what it has of another one. */
-export type MigrationsCompared = { missing: string[]; unknown: string[] }
-
-export async function compareMigrations(applied: readonly string[]): Promise<MigrationsCompared> {
+export async function compareMigrations(applied: readonly string[]) {
   const own = await listOwnMigrations()
   return {
     missing: own.filter(version => !applied.includes(version)),

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events"
 import { createClient } from "@supabase/supabase-js"
 import type { Logger } from "pino"
 import type { ContentChanges } from "./content-changes.ts"
@@ -20,7 +21,7 @@ type Options = { url: string; secretKey: string; log: Pick<Logger, "info" | "war
  * connection that is lost is made again. Never fails.
  */
 export function subscribeToRealtime({ url, secretKey, log }: Options): RealtimeChanges {
-  const listeners = new Set<() => void>()
+  const changes = new EventEmitter()
   const client = createClient(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   })
@@ -29,7 +30,7 @@ export function subscribeToRealtime({ url, secretKey, log }: Options): RealtimeC
   let retry: NodeJS.Timeout | undefined
 
   function announce(): void {
-    for (const listener of listeners) listener()
+    changes.emit("changed")
   }
 
   function join(): void {
@@ -64,7 +65,7 @@ export function subscribeToRealtime({ url, secretKey, log }: Options): RealtimeC
 
   return {
     subscribe(listener) {
-      listeners.add(listener)
+      changes.on("changed", listener)
       if (state !== "idle") return
       state = "joining"
       join()

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
-import { type Entry, openPromise, type ZipFile } from "yauzl"
+import { type Entry, openPromise } from "yauzl"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manifest.ts"
 
@@ -31,7 +31,11 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
   try {
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
-    const read = (name: string) => openEntry(zip, entries, name)
+    const read = async (name: string) => {
+      const entry = entries.get(name)
+      if (!entry) throw new Error(`${name} is missing`)
+      return zip.openReadStreamPromise(entry)
+    }
     const manifest = readManifest(await text(await read(manifestEntry)))
     const names = Object.keys(manifest.entries)
     const missing = names.find(name => !entries.has(name))
@@ -66,14 +70,9 @@ function readManifest(content: string): Manifest {
   const { format } = Object(said) as { format?: unknown }
   if (typeof format !== "number" || format === ownFormat)
     throw new Error(`its ${manifestEntry} is incomplete`)
-  throw new Failure(`The backup has form ${format}; this release reads form ${ownFormat}. Restore it with the release that made it.`,
+  throw new Failure(
+    `The backup has form ${format}; this release reads form ${ownFormat}. Restore it with the release that made it.`,
   )
-}
-
-function openEntry(zip: ZipFile, entries: Map<string, Entry>, name: string): Promise<Readable> {
-  const entry = entries.get(name)
-  if (!entry) throw new Error(`${name} is missing`)
-  return zip.openReadStreamPromise(entry)
 }
 
 /** Told of each piece that is read, it tells how far the reading is. */

@@ -6,20 +6,10 @@ import { dirname } from "node:path"
 import { PassThrough, Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { ZipFile } from "yazl"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { syncDirectory } from "../backend/postgres/init.ts"
 import { watch } from "./archive-reader.ts"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import type { ManifestEntry } from "./manifest.ts"
-
-/** Writes one ZIP file, entry by entry. */
-export type ArchiveWriter = {
-  /** Resolves when it is written, with what identifies it. */
-  add(name: string, content: Readable | string): Promise<ManifestEntry>
-  /** Resolves when the whole file is on the disk under its name. */
-  finish(): Promise<void>
-  /** Removes what was written. */
-  discard(): Promise<void>
-}
 
 /** Ends the name of a backup until it is finished. */
 const partialSuffix = ".partial"
@@ -33,10 +23,7 @@ export function isPartial(name: string): boolean {
 }
 
 /** What writes the file, readable by its owner alone. What `onBytes` throws ends the writing. Throws Failure. */
-export async function createArchive(
-  path: string,
-  onBytes: (entry: string, bytes: number) => void,
-): Promise<ArchiveWriter> {
+export async function createArchive(path: string, onBytes: (entry: string, bytes: number) => void) {
   const partial = await beginFile(path)
   const zip = new ZipFile()
   const discarding = new AbortController()
@@ -46,6 +33,7 @@ export async function createArchive(
   written.catch(() => {})
   let total = 0
 
+  /** Resolves when it is written, with what identifies it. */
   async function add(name: string, content: Readable | string): Promise<ManifestEntry> {
     const source = typeof content === "string" ? Readable.from([Buffer.from(content)]) : content
     const hash = createHash("sha256")
@@ -71,7 +59,8 @@ export async function createArchive(
 
   return {
     add,
-    async finish() {
+    /** Resolves when the whole file is on the disk under its name. */
+    async finish(): Promise<void> {
       zip.end()
       await written.catch(error => {
         throw unusable(partial, error)
@@ -79,7 +68,8 @@ export async function createArchive(
       await rename(partial, path)
       await syncDirectory(dirname(path))
     },
-    async discard() {
+    /** Removes what was written. */
+    async discard(): Promise<void> {
       discarding.abort()
       await written.catch(() => {})
       await rm(partial, { force: true })
@@ -90,8 +80,7 @@ export async function createArchive(
 /** Makes the empty file in which it is written, and returns that file's path. */
 async function beginFile(path: string): Promise<string> {
   if (await lstat(path).catch(() => null)) {
-    throw new Failure(`${path} is there already, and a backup overwrites nothing. ${advice}`,
-    )
+    throw new Failure(`${path} is there already, and a backup overwrites nothing. ${advice}`)
   }
   const partial = partialOf(path)
   const file = await open(partial, "wx", 0o600).catch(error => {

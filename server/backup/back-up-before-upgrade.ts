@@ -1,9 +1,9 @@
 import { join } from "node:path"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations, explainUnknown } from "../backend/own-migrations.ts"
-import type { OnStep } from "../operator/progress.ts"
 import { makePrivateFolder } from "../data-dir.ts"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import type { OnStep } from "../operator/progress.ts"
 import { listMigrations } from "./catalogue.ts"
 import { writeBackup } from "./write-backup.ts"
 

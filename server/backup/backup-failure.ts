@@ -14,12 +14,14 @@ export function toBackupFailure(error: unknown): unknown {
     const reason = isLost
       ? `The connection to the database was lost (${code})`
       : `The database failed: ${message}`
-    return new Failure(`${reason}. Look at its log, for the embedded one postgres.log in DATA_DIR, and at the free space of its disk.`,
+    return new Failure(
+      `${reason}. Look at its log, for the embedded one postgres.log in DATA_DIR, and at the free space of its disk.`,
       { cause: error },
     )
   }
   if (syscall === undefined) return error
-  return new Failure(`The file system refused a part of the work: ${message}. Check the owner, the permissions and the free space of what it names.`,
+  return new Failure(
+    `The file system refused a part of the work: ${message}. Check the owner, the permissions and the free space of what it names.`,
     { cause: error },
   )
 }
@@ -27,6 +29,7 @@ export function toBackupFailure(error: unknown): unknown {
 /** Throws Failure for a hosted Supabase, of which no backup is made here. */
 export function refuseHosted({ supabaseUrl }: Config): void {
   if (!supabaseUrl) return
-  throw new Failure("SUPABASE_URL names a hosted Supabase: on a paid plan it is backed up there (Database, Backups), but for the pictures. See docs/operations.md, Hosted Supabase.",
+  throw new Failure(
+    "SUPABASE_URL names a hosted Supabase: on a paid plan it is backed up there (Database, Backups), but for the pictures. See docs/operations.md, Hosted Supabase.",
   )
 }

@@ -152,7 +152,9 @@ test("a backup that is damaged anywhere is refused, and nothing is written", asy
     changed.writeUInt8(changed.readUInt8(place) ^ 0xff, place)
     expect(await restore(changed), `byte ${place}`).toMatch("is not a whole backup")
   }
-  expect(await messageOf(restoreBackup({ path: join(directory, "none.zip"), ...target }))).toMatch("cannot be read")
+  expect(await messageOf(restoreBackup({ path: join(directory, "none.zip"), ...target }))).toMatch(
+    "cannot be read",
+  )
   expect(await readdir(target.dataDir)).toEqual([])
 })
 
@@ -292,7 +294,9 @@ test("a database is backed up before it is upgraded, and one of a newer release 
   const [name = ""] = await readdir(join(dataDir, "backups"))
   const path = join(dataDir, "backups", name)
   const target = { dataDir: join(directory, "target"), ...unopened }
-  expect(await messageOf(restoreBackup({ path, ...target }))).toMatch("made by a release with the migrations up to")
+  expect(await messageOf(restoreBackup({ path, ...target }))).toMatch(
+    "made by a release with the migrations up to",
+  )
   await sql`insert into supabase_migrations.schema_migrations ${sql({ ...last, version: "29991231000000" })}`
   expect(await messageOf(upgrade())).toMatch("migrated by a newer release")
 })

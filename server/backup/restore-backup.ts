@@ -4,14 +4,14 @@ import { dirname, join, resolve, sep } from "node:path"
 import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import type { Sql, TransactionSql } from "postgres"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { withSql } from "../backend/open-sql.ts"
 import { earlierLine, listOwnMigrations } from "../backend/own-migrations.ts"
 import { removeCluster } from "../backend/postgres/placement.ts"
+import { makePrivateFolder } from "../data-dir.ts"
 import type { OpenDatabase } from "../operator/open-installation.ts"
 import type { OnStep } from "../operator/progress.ts"
-import { makePrivateFolder } from "../data-dir.ts"
 import { type Archive, measureProgress, openArchive, watch } from "./archive-reader.ts"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { toBackupFailure } from "./backup-failure.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
@@ -101,7 +101,8 @@ async function requireReadableVersion(migrations: readonly string[]): Promise<vo
     last < earlierLine
       ? `Restore it with that release, start the last one of its line (up to ${earlierLine}), and make a backup there.`
       : "Restore it with that release, then start this one: it migrates the data."
-  throw new Failure(`The backup was made by a release with the migrations up to ${last}; this one goes up to ${own.at(-1)}. ${advice}`,
+  throw new Failure(
+    `The backup was made by a release with the migrations up to ${last}; this one goes up to ${own.at(-1)}. ${advice}`,
   )
 }
 
@@ -111,7 +112,8 @@ function requireSameTables(stored: readonly BackedUpTable[], present: readonly T
   const [before, now] = [shape(stored), shape(present)]
   const differing = before.filter(table => !now.includes(table))
   if (differing.length === 0 && before.length === now.length) return
-  throw new Failure(`The backup's tables are not this release's: ${differing.join("; ") || "some are missing"}. Restore it with the release that made it.`,
+  throw new Failure(
+    `The backup's tables are not this release's: ${differing.join("; ") || "some are missing"}. Restore it with the release that made it.`,
   )
 }
 

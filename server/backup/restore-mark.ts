@@ -1,7 +1,7 @@
 import { access, readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { makeDataDir } from "../data-dir.ts"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { makeDataDir } from "../data-dir.ts"
 
 /** Lies in a data directory from the beginning of a restore to its end. */
 export const restoreMark = "restore-unfinished"
@@ -47,11 +47,13 @@ async function requireEmpty(dataDir: string, except?: string): Promise<void> {
   const others = found.filter(name => name !== except)
   if (others.length === 0) return
   if (others.includes(restoreMark)) throw unfinished(dataDir)
-  throw new Failure(`${dataDir} is not empty, and a restore never overwrites. Move it away, or name another directory in DATA_DIR.`,
+  throw new Failure(
+    `${dataDir} is not empty, and a restore never overwrites. Move it away, or name another directory in DATA_DIR.`,
   )
 }
 
 function unfinished(dataDir: string): Failure {
-  return new Failure(`A restore into ${dataDir} did not come to its end. If none runs, delete what is in that directory and restore the backup again.`,
+  return new Failure(
+    `A restore into ${dataDir} did not come to its end. If none runs, delete what is in that directory and restore the backup again.`,
   )
 }

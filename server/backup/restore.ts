@@ -1,8 +1,8 @@
 import { resolve } from "node:path"
 import { pino } from "pino"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { correctDatabaseDriver } from "../backend/driver-corrections.ts"
 import { runCommand } from "../operator/run-command.ts"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { refuseHosted } from "./backup-failure.ts"
 
 const given = process.argv[2]

@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sql, TransactionSql } from "postgres"
-import { withSql } from "../backend/open-sql.ts"
-import { type ArchiveWriter, createArchive } from "./archive-writer.ts"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { withSql } from "../backend/open-sql.ts"
+import { createArchive } from "./archive-writer.ts"
 import { toBackupFailure } from "./backup-failure.ts"
 import { listMigrations, listSequences, listTables } from "./catalogue.ts"
 import { type Manifest, manifestEntry, ownFormat, secretsEntry, uploadsFolder } from "./manifest.ts"
@@ -21,7 +21,7 @@ type Options = {
   signal?: AbortSignal | undefined
 }
 
-type Add = ArchiveWriter["add"]
+type Add = Awaited<ReturnType<typeof createArchive>>["add"]
 
 /**
  * Writes one file with all rows as they were at one moment, the secrets and the uploads: tables as CSV, so that they
@@ -81,8 +81,7 @@ function addTables(sql: Sql, add: Add): Promise<Tables> {
   return sql.begin("isolation level repeatable read read only", async transaction => {
     const migrations = await listMigrations(transaction)
     if (migrations.length === 0) {
-      throw new Failure("The database holds no site yet. Check DATABASE_URL and DATA_DIR.",
-      )
+      throw new Failure("The database holds no site yet. Check DATABASE_URL and DATA_DIR.")
     }
     const tables: Manifest["tables"] = []
     let rows = 0

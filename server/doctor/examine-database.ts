@@ -35,10 +35,11 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
     const objects = await sql<{ name: string }[]>`select * from public.missing_objects() as name`
     const missing = judgeObjects({ data: objects.map(({ name }) => name) })
     if (missing) return [...found, missing]
+    const [writes] = await sql`select public.write_failure() as failure`
     const grants = await sql<{ correction: string }[]>`select * from public.grant_corrections() as correction`
     return [
       ...found,
-      await examineWrites(sql),
+      judgeWrites({ data: writes?.failure }),
       judgeGrants({ data: grants.map(({ correction }) => correction) }),
       await examinePermissions(sql),
       await examineOutbox(sql),
@@ -55,12 +56,6 @@ async function examineHistory(sql: postgres.Sql): Promise<Finding> {
   return about("migrations").failure(
     `The database went through other migrations than this release has under the same names (${edited.join(", ")}). Install the release as it was published, or restore a backup with it.`,
   )
-}
-
-/** Tells whether the database takes writes. */
-async function examineWrites(sql: postgres.Sql): Promise<Finding> {
-  const [found] = await sql`select public.write_failure() as data`
-  return judgeWrites({ data: found?.data })
 }
 
 /** Whether row level security holds and lets visitors read posts alone. */

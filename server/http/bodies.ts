@@ -11,19 +11,16 @@ export async function readBody(
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
-  const reader = request.body.getReader()
   try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return Buffer.concat(chunks, length)
-      length += value.byteLength
+    // Cancelling the stream would close the connection before the refusal is read.
+    for await (const chunk of request.body.values({ preventCancel: true })) {
+      length += chunk.byteLength
       if (length > limit) return tooLarge
-      chunks.push(value)
+      chunks.push(chunk)
     }
+    return Buffer.concat(chunks, length)
   } catch {
     return { status: 400, message: "The body did not arrive whole" }
-  } finally {
-    reader.releaseLock()
   }
 }
 
@@ -45,28 +42,17 @@ export async function readJson(
   if (!(bytes instanceof Uint8Array)) return { fault: bytes }
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-    if (isTooDeep(text)) return { fault: { status: 400, message: "The JSON is nested too deeply" } }
     if (/(?<!\\)(\\\\)*\\u0000/.test(text))
       return { fault: { status: 400, message: "The JSON holds a NUL character" } }
-    return { text, value: JSON.parse(text) }
+    const value: unknown = JSON.parse(text)
+    if (isTooDeep(value)) return { fault: { status: 400, message: "The JSON is nested too deeply" } }
+    return { text, value }
   } catch {
     return { fault: { status: 400, message: "The body is not valid JSON" } }
   }
 }
 
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  let inString = false
-  for (let place = 0; place < text.length; place++) {
-    const letter = text[place]
-    if (inString) {
-      if (letter === "\\") place++
-      else if (letter === '"') inString = false
-    } else if (letter === '"') inString = true
-    else if (letter === "{" || letter === "[") {
-      depth += 1
-      if (depth > deepest) return true
-    } else if (letter === "}" || letter === "]") depth -= 1
-  }
-  return false
+function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== "object" || value === null) return false
+  return depth === deepest || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
 }

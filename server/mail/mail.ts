@@ -84,17 +84,14 @@ function domainOf(sender: string): string {
 }
 
 /** Waits some milliseconds, or until the signal ends it. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve()
-  return new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener("abort", end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    signal.addEventListener("abort", end)
-  })
+export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const timer = setTimeout(resolve, milliseconds)
+  signal.addEventListener("abort", resolve)
+  await promise
+  clearTimeout(timer)
+  signal.removeEventListener("abort", resolve)
 }
 
 /** The pause after some calls in a row have failed (1 or more), in milliseconds: 1 s, doubled up to 30 s. */

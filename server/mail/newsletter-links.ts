@@ -2,12 +2,13 @@ import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import type { NewsletterLink, NewsletterTokens } from "#app/lib/server-environment.ts"
 import { createSignedTokens } from "../signed-tokens.ts"
 
-/** The links of a mail to a subscriber, absolute. */
-type NewsletterLinks = { confirm: string; unsubscribe: string }
+/** Writes the absolute links of a mail to a subscriber. No address of a person is in them. */
+export type LinkWriter = (
+  subscriptionId: string,
+  locale: Locale,
+  due: Date,
+) => { confirm: string; unsubscribe: string }
 
-export type LinkWriter = (subscriptionId: string, locale: Locale, due: Date) => NewsletterLinks
-
-/** What writes a mail's links. No address of a person is in them. */
 export function createLinkWriter(
   siteUrl: string,
   { issue }: Pick<NewsletterTokenIssuer, "issue">,

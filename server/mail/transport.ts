@@ -5,17 +5,14 @@ import { writeWhole } from "../data-dir.ts"
 import { type MailLog, type MailTransport, toMessage } from "./mail.ts"
 import { createSmtpTransport } from "./smtp-transport.ts"
 
+type FileOptions = { outboxDir: string; from: string; log: MailLog }
+type Options = FileOptions & { smtpUrl?: string | undefined }
+
 /**
  * The transport that every mail of the product goes through: by SMTP when there is an address of a server, else
  * into files under outboxDir. A mail to anything but one plain address is refused.
  */
-export function createMailTransport(options: {
-  smtpUrl?: string | undefined
-  outboxDir: string
-  from: string
-  log: MailLog
-}): MailTransport {
-  const { smtpUrl, outboxDir, from, log } = options
+export function createMailTransport({ smtpUrl, outboxDir, from, log }: Options): MailTransport {
   const transport = smtpUrl
     ? createSmtpTransport({ smtpUrl, from, log })
     : createFileTransport({ outboxDir, from, log })
@@ -34,20 +31,20 @@ export function createMailTransport(options: {
  * The transport of a set-up without a mail server: each mail becomes an .eml file in the directory (mode 0600,
  * whole or not there), named by time and Message-ID, and the log names the file and the link that the mail carries.
  */
-function createFileTransport(options: { outboxDir: string; from: string; log: MailLog }): MailTransport {
+function createFileTransport({ outboxDir, from, log }: FileOptions): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
   return {
     async send(mail) {
-      const message = toMessage(mail, options.from)
+      const message = toMessage(mail, from)
       const { messageId } = message
       try {
         const { message: content } = await composer.sendMail(message)
-        const file = await writeWhole(options.outboxDir, fileName(messageId), content as Buffer)
-        options.log.info({ messageId, status: "delivered", file, link: mail.link }, "mail written to a file")
+        const file = await writeWhole(outboxDir, fileName(messageId), content as Buffer)
+        log.info({ messageId, status: "delivered", file, link: mail.link }, "mail written to a file")
         return { status: "delivered" }
       } catch (thrown) {
         const error = thrown as NodeJS.ErrnoException
-        options.log.warn({ messageId, status: "outage", code: error.code }, "mail not written")
+        log.warn({ messageId, status: "outage", code: error.code }, "mail not written")
         return { status: "outage", error: error.message }
       }
     },

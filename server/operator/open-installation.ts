@@ -1,12 +1,12 @@
 import { lstat } from "node:fs/promises"
 import { join } from "node:path"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { startCluster } from "../backend/postgres/cluster.ts"
 import { clusterUrl } from "../backend/postgres/cluster-config.ts"
 import { DirectoryLocked } from "../backend/postgres/lock.ts"
 import { readPidFile } from "../backend/postgres/orphan.ts"
 import type { Config } from "../config.ts"
 import { readSecrets, type Secrets, secretsMissing } from "../secrets.ts"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 
 /** A database for a user who may read and write every row, and what ends the work with it. */
 export type OpenDatabase = { url: string; close(): Promise<void> }
@@ -31,7 +31,8 @@ export async function openInstallation({ databaseUrl, dataDir }: Config): Promis
 async function requireInstallation(dataDir: string): Promise<Secrets> {
   const database = await lstat(join(dataDir, "postgres")).catch(() => null)
   if (!database) {
-    throw new Failure(`There is no database in ${dataDir}. Name the site's own directory in DATA_DIR, or start the site once: npm start`,
+    throw new Failure(
+      `There is no database in ${dataDir}. Name the site's own directory in DATA_DIR, or start the site once: npm start`,
     )
   }
   const secrets = await readSecrets(dataDir)

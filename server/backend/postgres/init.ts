@@ -68,9 +68,7 @@ async function runInitdb({ nativeDir, runAs, password }: ClusterConfig, draft: s
   await promisify(execFile)(join(nativeDir, "bin/initdb"), parameters, options).catch(
     (cause: Error & { stderr?: string }) => {
       const words = cause.stderr?.trim() || cause.message
-      throw new Failure(`The database could not be created: ${words}`, {
-        cause,
-      })
+      throw new Failure(`The database could not be created: ${words}`, { cause })
     },
   )
 }

@@ -65,6 +65,5 @@ async function tryOnce(config: ClusterConfig, port: number, signal?: AbortSignal
 function failed(outcome: string, log: string, { logFile }: ClusterConfig): Failure {
   const what = outcome === "silent" ? "does not answer" : "ended at once"
   const lines = log.trim().split("\n").slice(-5).join("\n")
-  return new Failure(`PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`,
-  )
+  return new Failure(`PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`)
 }

@@ -147,7 +147,8 @@ export async function findServiceUser(): Promise<SystemUser> {
   const users = await listUsers()
   const user = ["postgres", "nobody"].map(name => users.find(one => one.name === name)).find(one => one)
   if (user !== undefined) return user
-  throw new Failure("PostgreSQL does not run as root, and this system has neither a user postgres nor nobody. Start the server as an ordinary user.",
+  throw new Failure(
+    "PostgreSQL does not run as root, and this system has neither a user postgres nor nobody. Start the server as an ordinary user.",
   )
 }
 

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { type FileHandle, open, rename, stat } from "node:fs/promises"
+import { createReadStream } from "node:fs"
+import { open, rename, stat } from "node:fs/promises"
 import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
 import { setTimeout } from "node:timers/promises"
 import { type ClusterConfig, postmasterArguments, programEnvironment } from "./cluster-config.ts"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
@@ -17,19 +19,23 @@ export type Postmaster = {
 
 // A fast shutdown that is asked for while PostgreSQL 18 recovers from the crash of a session never ends. An immediate
 // one loses nothing that was acknowledged. Eight seconds leave it time within the ten that supervisors commonly grant.
-/** Signals, one after another, each with the time until the next, in milliseconds. */
+/** Signals for a fast, an immediate and a forced end, each with the time until the next, in milliseconds. */
 const stopSteps = [
   { signal: "SIGINT", patience: 8_000 },
   { signal: "SIGQUIT", patience: 7_000 },
   { signal: "SIGKILL", patience: 5_000 },
 ] as const
 
+/** Pauses between two looks at a process: while it is being stopped, and while it runs, in milliseconds. */
+const stopInterval = 20
+const watchInterval = 1000
+
 /**
  * Starts `postgres` on `port` in a session of its own, so that neither Ctrl+C nor the end of this process reaches it.
  * Returns as soon as the process runs, which is before it accepts clients; rejects when it cannot be executed.
  */
 export async function spawnPostmaster(config: ClusterConfig, port: number): Promise<Postmaster> {
-  const log = await openLog(config.logFile)
+  const log = await open(config.logFile, "a", 0o600)
   try {
     const child = spawn(join(config.nativeDir, "bin/postgres"), postmasterArguments(config, port), {
       ...(config.runAs && { uid: config.runAs.uid, gid: config.runAs.gid }),
@@ -53,10 +59,7 @@ export function watchPostmaster(identity: ProcessIdentity, port: number): Postma
   return { identity, port, exited: waitUntilGone(identity) }
 }
 
-/**
- * Shuts the server down: fast (sessions are ended, everything is written), after 8 s immediate, after 7 s more by
- * SIGKILL. Resolves when the process is gone; rejects when even that does not end it.
- */
+/** Resolves when the process is gone; rejects when not even SIGKILL ends it. */
 export async function stopPostmaster({ identity }: Postmaster): Promise<void> {
   for (const { signal, patience } of stopSteps) {
     if (!isAlive(identity)) return
@@ -66,10 +69,6 @@ export async function stopPostmaster({ identity }: Postmaster): Promise<void> {
   }
   if (isAlive(identity)) throw new Error(`PostgreSQL (process ${identity.pid}) does not end`)
 }
-
-/** Pauses between two looks at a process: while it is being stopped, and while it runs, in milliseconds. */
-const stopInterval = 20
-const watchInterval = 1000
 
 async function waitUntilGone(identity: ProcessIdentity): Promise<void> {
   while (isAlive(identity)) await setTimeout(watchInterval, undefined, { ref: false })
@@ -87,11 +86,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 /** Size from which a log is begun anew, in bytes. */
 const rotationSize = 5 * 1024 * 1024
 
-/** Opens PostgreSQL's log for appending, readable by its owner only. */
-async function openLog(path: string): Promise<FileHandle> {
-  return open(path, "a", 0o600)
-}
-
 /** Makes a log that has grown past 5 MB `<path>.1`, replacing the one before it. No process may be writing to it. */
 export async function rotateLog(path: string): Promise<void> {
   if ((await logSize(path)) > rotationSize) await rename(path, `${path}.1`)
@@ -107,13 +101,7 @@ export async function logSize(path: string): Promise<number> {
 
 /** What was written to the log after its first `offset` bytes, at most 64 KB of it. */
 export async function readLogFrom(path: string, offset: number): Promise<string> {
-  const file = await open(path, "r")
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, offset)
-    return buffer.toString("utf8", 0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  return text(createReadStream(path, { start: offset, end: offset + 65_535 }))
 }
 
 /** A TCP port on 127.0.0.1 that nothing listened on a moment ago. */

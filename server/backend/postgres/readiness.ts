@@ -25,22 +25,23 @@ export async function waitUntilReady(
     gone = true
   })
   const began = Date.now()
-  let heard = began
-  while (Date.now() - heard < silenceLimit && Date.now() - began < recoveryLimit) {
+  let lastSign = began
+  while (Date.now() - lastSign < silenceLimit && Date.now() - began < recoveryLimit) {
     if (gone) return "exited"
     if (signal?.aborted) return "aborted"
     const { state } = await probe(postmaster.port, config.password)
     if (state === "ready" && !gone) return "ready"
     if (state === "wrong-password" && !gone) throw wrongPassword(config)
     if (state === "stopping") return "stopping"
-    if (state === "starting") heard = Date.now()
+    if (state === "starting") lastSign = Date.now()
     await setTimeout(50)
   }
   return "silent"
 }
 
 function wrongPassword({ clusterDir }: ClusterConfig): Failure {
-  return new Failure(`The database in ${clusterDir} has another password than the one kept in the data directory. Restore the file ` +
+  return new Failure(
+    `The database in ${clusterDir} has another password than the one kept in the data directory. Restore the file ` +
       "with the password that belongs to it, or set DATA_DIR to an empty directory to begin anew.",
   )
 }
@@ -59,7 +60,7 @@ export async function probe(port: number, password: string): Promise<Answer> {
     max: 1,
     connect_timeout: 3,
     fetch_types: false,
-    onnotice,
+    onnotice() {},
   })
   try {
     const [row] = await sql`
@@ -75,5 +76,3 @@ export async function probe(port: number, password: string): Promise<Answer> {
     await sql.end({ timeout: 0 })
   }
 }
-
-function onnotice(): void {}

@@ -3,13 +3,6 @@ import { setTimeout } from "node:timers/promises"
 import type { ClusterLog } from "./cluster-config.ts"
 import { type Postmaster, stopPostmaster } from "./postmaster.ts"
 
-export type Supervisor = {
-  /** The postmaster's process id; another one after a restart. */
-  readonly pid: number
-  /** Ends the supervision and shuts the server down; resolves when its process is gone. */
-  stop(): Promise<void>
-}
-
 /** Pauses before restarts, and how long it must run until the pauses begin anew, in milliseconds. */
 const shortestPause = 100
 const longestPause = 10_000
@@ -23,7 +16,7 @@ export function supervise(
   postmaster: Postmaster,
   relaunch: (signal: AbortSignal) => Promise<Postmaster>,
   log: ClusterLog,
-): Supervisor {
+) {
   const stopping = new AbortController()
   const { signal } = stopping
   const stopRequested = once(signal, "abort")
@@ -63,10 +56,12 @@ export function supervise(
 
   const running = keepRunning()
   return {
+    /** The postmaster's process id; another one after a restart. */
     get pid() {
       return pid
     },
-    async stop() {
+    /** Ends the supervision and shuts the server down; resolves when its process is gone. */
+    async stop(): Promise<void> {
       stopping.abort()
       await running
       if (current !== undefined) await stopPostmaster(current)

@@ -124,5 +124,5 @@ test("whatever compares or hashes a password waits in its client's queue, a know
   ]
   for (const { status, headers } of refused) expect([status, headers.get("retry-after")]).toEqual([429, "5"])
   expect(owners).toEqual({ passwords: [guarded.peer, guarded.peer, guarded.peer], devices: [email] })
-  expect(work.flatMap(({ mock }) => mock.calls)).toEqual([])
+  expect(work.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
 })

@@ -60,13 +60,9 @@ function anchor({ label, href }: Link): string {
 
 /** What the mail needs of a message: nothing that its sender typed. */
 export const acknowledgementRow = z.object({ id: z.guid(), language: z.enum(["pl", "en"]) })
-type AcknowledgementRow = z.infer<typeof acknowledgementRow>
 
-/**
- * The mail that tells the sender of a message that it has come. Anybody can name any
- * address in the form, so it holds the company's words, the number and the company's data, and no word of the form.
- */
-export function acknowledgementMail({ id, language }: AcknowledgementRow): MailContent {
+/** Anybody can name any address in the form: no word that was typed there is in the mail. */
+export function acknowledgementMail({ id, language }: z.infer<typeof acknowledgementRow>): MailContent {
   const texts = acknowledgementTexts[language]
   const reference = messageReference(id)
   const set = (text: string) => typeset(text, language)
@@ -94,15 +90,11 @@ export function acknowledgementMail({ id, language }: AcknowledgementRow): MailC
   }
 }
 
-/** What the mail needs of a row of newsletter_subscriptions. */
 export const confirmationRow = z.object({ id: rowId, language: z.enum(["pl", "en"]) })
-type ConfirmationRow = z.infer<typeof confirmationRow>
 
-/**
- * The mail that asks a subscriber to confirm, with the headers of one-click unsubscribing (RFC 8058). It repeats nothing that was typed.
- */
+/** With the headers of one-click unsubscribing (RFC 8058). It repeats nothing that was typed. */
 export function confirmationMail(
-  { id, language }: ConfirmationRow,
+  { id, language }: z.infer<typeof confirmationRow>,
   due: Date,
   linksOf: LinkWriter,
 ): MailContent {
@@ -129,15 +121,14 @@ export function confirmationMail(
   }
 }
 
-/** What the mail needs of a row of admin_users, with who added it. */
+/** A row of admin_users, with who added it. */
 export const administratorRow = z.object({ email: z.string(), added_by: z.string() })
-type AdministratorRow = z.infer<typeof administratorRow>
 
-/**
- * The mail that tells a new administrator, in the language of the panel.
- * The link carries no right: the panel opens for an account whose address was confirmed.
- */
-export function administratorMail({ email, added_by }: AdministratorRow, siteUrl: string): MailContent {
+/** The link carries no right: the panel opens for an account whose address was confirmed. */
+export function administratorMail(
+  { email, added_by }: z.infer<typeof administratorRow>,
+  siteUrl: string,
+): MailContent {
   const { host } = new URL(siteUrl)
   const href = `${siteUrl}/admin/login`
   const mail: PersonMail = {
@@ -153,11 +144,7 @@ export function administratorMail({ email, added_by }: AdministratorRow, siteUrl
     ],
     copy: "If the button does not work, copy this address into your browser:",
   }
-  return {
-    subject: `You are now an administrator of ${host}`,
-    ...personMail(mail),
-    link: href,
-  }
+  return { subject: `You are now an administrator of ${host}`, ...personMail(mail), link: href }
 }
 
 /** The mail to the owner of an account whose session's token was used twice. */

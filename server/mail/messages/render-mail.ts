@@ -23,9 +23,7 @@ export type MailLinks = { siteUrl: string; linksOf: LinkWriter }
 
 type Written = Pick<ClaimedMail, "kind" | "source" | "created_at">
 
-/**
- * The content of a due mail, made of the row it speaks of: the same each time. Throws when its kind is unknown or the row has another shape.
- */
+/** The same content each time for the same row. Throws when the kind is unknown or the row has another shape. */
 export function renderMail({ kind, source, created_at }: Written, links: MailLinks): MailContent {
   if (kind === "contact") return contactMail(contactRow.parse(source))
   if (kind === "newsletter") return newsletterMail(newsletterRow.parse(source))

@@ -85,7 +85,6 @@ function visitorLines(text: string): string {
   return lines.replace(/(?![\n\t])\p{Cc}/gu, "").trim()
 }
 
-/** What the mail tells of a row of contact_submissions. */
 export const contactRow = z.object({
   id: z.guid(),
   name: z.string(),
@@ -96,12 +95,11 @@ export const contactRow = z.object({
   message: z.string(),
   created_at: z.coerce.date(),
 })
-type ContactRow = z.infer<typeof contactRow>
 
 const absent = "nie podano"
 
 /** The mail that tells the staff of a saved message; a reply to it goes to the visitor. */
-export function contactMail(row: ContactRow): MailContent {
+export function contactMail(row: z.infer<typeof contactRow>): MailContent {
   const name = visitorLine(row.name)
   const email = visitorLine(row.email)
   const subject = row.subject ? subjectLabel(row.subject) : absent
@@ -149,16 +147,14 @@ function phoneField(phone: string | null) {
   return { value, href: /^\+?\d{3,15}$/.test(number) ? `tel:${number}` : undefined }
 }
 
-/** What the mail tells of a row of newsletter_subscriptions. */
 export const newsletterRow = z.object({
   email: z.string(),
   confirmed_at: z.coerce.date().nullable(),
   created_at: z.coerce.date(),
 })
-type NewsletterRow = z.infer<typeof newsletterRow>
 
 /** The mail that tells the staff of a subscription. It has no reply address: nobody has shown yet that it is theirs. */
-export function newsletterMail(row: NewsletterRow): MailContent {
+export function newsletterMail(row: z.infer<typeof newsletterRow>): MailContent {
   const email = visitorLine(row.email)
   const mail: StaffMail = {
     title: "Nowy zapis do newslettera",
@@ -169,10 +165,7 @@ export function newsletterMail(row: NewsletterRow): MailContent {
     ],
     notes: ["Wiadomość informacyjna. Nie trzeba na nią odpowiadać."],
   }
-  return {
-    subject: `Nowy zapis do newslettera: ${email}`,
-    ...staffMail(mail),
-  }
+  return { subject: `Nowy zapis do newslettera: ${email}`, ...staffMail(mail) }
 }
 
 /** What the mail tells of an hour in which many subscribed. */
@@ -182,10 +175,9 @@ export const digestRow = z.object({
   count: z.number(),
   emails: z.array(z.string()),
 })
-type DigestRow = z.infer<typeof digestRow>
 
 /** The one mail that tells the staff of an hour's subscriptions. It has no reply address either. */
-export function digestMail({ since, until, count, emails }: DigestRow): MailContent {
+export function digestMail({ since, until, count, emails }: z.infer<typeof digestRow>): MailContent {
   const mail: StaffMail = {
     title: "Wiele zapisów do newslettera",
     fields: [
@@ -200,8 +192,5 @@ export function digestMail({ since, until, count, emails }: DigestRow): MailCont
       "Jeśli tylu zapisów nikt nie oczekiwał, mógł je wysłać automat.",
     ],
   }
-  return {
-    subject: `Newsletter – zapisy w ciągu godziny: ${count}`,
-    ...staffMail(mail),
-  }
+  return { subject: `Newsletter – zapisy w ciągu godziny: ${count}`, ...staffMail(mail) }
 }
