@@ -1,28 +1,20 @@
-import { readFile } from "node:fs/promises"
-import { expect, expectComplaints, notifyEmails, test } from "./fixtures.ts"
-import { primaryAdmin } from "./setup/accounts.ts"
-import { enterPanel, expectFits, expectToast, goTo } from "./setup/panel.ts"
+import { expect, expectComplaints, notifyEmails } from "./fixtures.ts"
+import { expectFits, expectToast, goTo, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
-
-// Whole days of work, each with several people's messages.
-test.describe.configure({ timeout: 90_000 })
 
 test.beforeEach(({ server }) => removeMessages(server))
 test.afterAll(({ server }) => removeMessages(server))
 
-test("[PERM-02] staff find a message, read it, answer it, and remove what must go", async ({
+test("[PERM-02] staff page through the messages, find one, read it, and remove what must go", async ({
   page,
   server,
   expectAccessible,
 }) => {
   for (let number = 0; number < 27; number++)
     await addMessage(server, { name: `Sender ${number}`, minutes: 10 + number })
-  const id = await addMessage(server, {
-    ...{ name: "Żaneta Łącka", email: "zaneta@huta.example", company: "Huta „Szopienice”", language: "pl" },
-    ...{ message: "Dzień dobry,\nmamy dwie tony miedzi & 50% mosiądzu.", minutes: 60 },
-  })
-  await enterPanel(page, server, primaryAdmin)
-  await goTo(page, "Messages")
+  const zaneta = { name: "Żaneta Łącka", email: "zaneta@huta.example", company: "Huta „Szopienice”" }
+  const id = await addMessage(server, { ...zaneta, minutes: 60 })
+  await page.goto("/admin/messages")
   const rows = page.getByRole("row")
   const list = page.getByRole("region", { name: "Messages" })
   await expect(rows).toHaveCount(26)
@@ -40,24 +32,13 @@ test("[PERM-02] staff find a message, read it, answer it, and remove what must g
   await expect(page).toHaveURL(/\/admin\/messages\?q=SZOPIENICE$/)
   await page.getByRole("link", { name: "Żaneta Łącka" }).click()
   await expect(page.getByRole("heading", { name: "Selling scrap", level: 1 })).toBeVisible()
-  const text = page.getByText("mamy dwie tony miedzi & 50% mosiądzu.")
-  await expect(text).toHaveAttribute("lang", "pl")
-  await expect(page.locator("main")).toContainText("wording 2026-11")
-  for (const address of notifyEmails) await expect(page.locator("main")).toContainText(address)
   const reply = new URL((await page.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "")
-  expect(reply.pathname).toBe("zaneta@huta.example")
   expect(reply.searchParams.get("subject")).toMatch(/^Odpowiedź na wiadomość \d{4}-\d{4} z dnia /)
-  expect(reply.searchParams.get("body")).toContain("> mamy dwie tony miedzi & 50% mosiądzu.")
   await expectAccessible()
-  const answered = page.getByRole("button", { name: "Answered" })
-  await answered.click()
-  await expectToast(page, "success", "Status changed to Answered")
-  await expect(answered).toHaveAttribute("aria-pressed", "true")
   await expectFits(page, 390)
   await expectAccessible()
   await page.getByRole("navigation", { name: "Location" }).getByRole("link", { name: "Messages" }).click()
   await expect(page).toHaveURL(/\/admin\/messages\?q=SZOPIENICE$/)
-  await expect(rows.last()).toContainText("Answered")
   await expectFits(page, 320)
   await expectAccessible()
 
@@ -93,7 +74,7 @@ test("a message opens from anywhere in its row, by one real link, and is read fr
   await addMessage(server, { name: "Jan Nowak", minutes: 5 })
   const statusOf = async () =>
     (await server.sql`select status from public.contact_submissions where id = ${id}`)[0]
-  await enterPanel(page, server, primaryAdmin)
+  await page.goto("/admin/dashboard")
   const entry = page.getByRole("link", { name: "Messages", exact: false }).first()
   await expect(entry).toHaveText(/2, 2 new messages/)
   await goTo(page, "Messages")
@@ -138,31 +119,17 @@ test("a message opens from anywhere in its row, by one real link, and is read fr
   expectComplaints(complaints, /400|Message not marked as read/)
 })
 
-test("a suspicious message waits for the staff, who release its mails or call it spam", async ({
-  page,
-  server,
-  expectAccessible,
-}) => {
-  await addMessage(server, { name: "Real Person", suspicions: ["too-fast"] })
-  await addMessage(server, { name: "Robot", suspicions: ["honeypot-filled"], minutes: 5 })
-  await enterPanel(page, server, primaryAdmin)
-  await goTo(page, "Messages")
+test("a suspicious message that the staff call spam keeps its mails on hold", async ({ page, server }) => {
+  await addMessage(server, { name: "Robot", suspicions: ["honeypot-filled"] })
+  await page.goto("/admin/messages")
   await page.getByRole("link", { name: "On hold" }).click()
-  await expect(page.getByRole("row")).toHaveCount(3)
   await page.getByRole("link", { name: "Robot" }).click()
   await expect(page.locator("main")).toContainText("A field that people do not see was filled in")
-  await expectAccessible()
   await page.getByRole("button", { name: "Mark as spam" }).click()
   await expectToast(page, "success", "Status changed to Spam")
   await expect(page.getByRole("button", { name: "Mark as spam" })).toHaveCount(0)
-  await page.getByRole("navigation", { name: "Location" }).getByRole("link", { name: "Messages" }).click()
-  await expect(page.getByRole("row")).toHaveCount(2)
-  await page.getByRole("link", { name: "Real Person" }).click()
-  await page.getByRole("button", { name: "Release the mails" }).click()
-  await expectToast(page, "success", "The mails are on their way")
-  await expect(page.getByRole("heading", { name: "wait for your decision" })).toHaveCount(0)
-  const held = await server.sql`select held from private.outbox where kind = 'contact' order by held`
-  expect(held.map(mail => mail.held)).toEqual([false, false, true, true])
+  const held = await server.sql`select held from private.outbox where kind = 'contact'`
+  expect(held.map(mail => mail.held)).toEqual([true, true])
 })
 
 test("[CON-11] mails that the mail server refused for good are shown in its words, and sent again", async ({
@@ -177,8 +144,7 @@ test("[CON-11] mails that the mail server refused for good are shown in its word
   await server.sql`
     update private.outbox set held = false, refused_at = now(), attempts = 1, last_error = ${words}
     where source_id = ${id}`
-  await enterPanel(page, server, primaryAdmin)
-  await goTo(page, "Messages")
+  await page.goto("/admin/messages")
   await page.getByRole("link", { name: "Not delivered" }).click()
   await page.getByRole("link", { name: "Ewa Cyna" }).click()
   const mails = page.locator("section", { has: page.getByRole("heading", { name: "Mails to the company" }) })
@@ -194,48 +160,14 @@ test("[CON-11] mails that the mail server refused for good are shown in its word
   await expect(mails.getByRole("button", { name: "Send again" })).toHaveCount(0)
 })
 
-test("an export holds what the list shows, computes nothing in a spreadsheet, and is whole or not there", async ({
-  page,
-  server,
-  complaints,
-}) => {
-  await addMessage(server, {
-    name: "=HYPERLINK(1)",
-    message: 'He said "ten, or more",\nthen left.',
-    minutes: 2,
-  })
-  await addMessage(server, { name: "Ćma, S.A.", minutes: 1 })
-  await enterPanel(page, server, primaryAdmin)
-  await goTo(page, "Messages")
-  const exportButton = page.getByRole("button", { name: "Export CSV" })
-  const download = page.waitForEvent("download")
-  await exportButton.click()
-  expect((await download).suggestedFilename()).toBe("messages.csv")
-  const bytes = await readFile(await (await download).path())
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const csv = bytes.toString("utf8")
-  expect(csv.indexOf('"Ćma, S.A."')).toBeGreaterThan(0)
-  expect(csv.indexOf(`"'=HYPERLINK(1)"`)).toBeGreaterThan(csv.indexOf('"Ćma, S.A."'))
-  expect(csv).toContain('"He said ""ten, or more"",\nthen left."')
-  expect(csv).toMatch(
-    /"Received";"Status";.*\r\n"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0[12]:00";"New";"\d{4}-\d{4}";"Ćma, S.A."/,
-  )
-  await expectToast(page, "success", "2 messages exported")
-  await page.route("**/rpc/list_contact_submissions", route => route.fulfill({ status: 400, json: {} }))
-  await exportButton.click()
-  await expectToast(page, "destructive", "Failed to export messages")
-  expectComplaints(complaints, /400|Failed to export messages/)
-})
-
 test("[ADM-02] what fails is said, and a message that is gone is not pretended to be there", async ({
   page,
   server,
   complaints,
   expectAccessible,
 }) => {
-  await enterPanel(page, server, primaryAdmin)
   await page.route("**/rpc/list_contact_submissions", route => route.fulfill({ status: 400, json: {} }))
-  await goTo(page, "Messages")
+  await page.goto("/admin/messages")
   await expectToast(page, "destructive", "Failed to load messages")
   await expectAccessible()
   await page.unrouteAll()
@@ -245,6 +177,13 @@ test("[ADM-02] what fails is said, and a message that is gone is not pretended t
   await page.goto("/admin/messages/no-such-message")
   await expect(page.getByRole("heading", { name: "This message is not here" })).toBeVisible()
   const id = await addMessage(server)
+  await page.goto("/admin/messages")
+  const exportButton = page.getByRole("button", { name: "Export CSV" })
+  await expect(exportButton).toBeVisible()
+  await page.route("**/rpc/list_contact_submissions", route => route.fulfill({ status: 400, json: {} }))
+  await exportButton.click()
+  await expectToast(page, "destructive", "Failed to export messages")
+  await page.unrouteAll()
   // Opening a new one marks it, and what came of that is looked up.
   await server.sql`update contact_submissions set status = 'read' where id = ${id}`
   await page.goto(`/admin/messages/${id}`)
@@ -253,5 +192,5 @@ test("[ADM-02] what fails is said, and a message that is gone is not pretended t
   await page.getByRole("button", { name: "Answered" }).click()
   await expectToast(page, "destructive", "Failed to change the status")
   await expect(page.getByRole("heading", { name: "This message is not here" })).toBeVisible()
-  expectComplaints(complaints, /400|Failed to load messages/)
+  expectComplaints(complaints, /400|Failed to (load|export) messages/)
 })

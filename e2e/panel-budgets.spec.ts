@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test"
 import { admin } from "#app/i18n/messages/en/admin.ts"
-import { expect, test } from "./fixtures.ts"
+import { expect } from "./fixtures.ts"
 import { demoPost } from "./setup/demo-post.ts"
-import { enterPanelAsWriter } from "./setup/panel.ts"
+import { signedOut, testAsWriter as test } from "./setup/panel.ts"
 import { bytesOf, fullyCompressed, recordTransfers } from "./setup/transfers.ts"
 
 const kilobyte = 1024
@@ -40,12 +40,10 @@ const panelPages = [
 ]
 
 for (const { path, isSignedIn, shown, ...most } of panelPages) {
-  test(`${path} stays within its budget`, async ({ page, server, browser }) => {
-    if (isSignedIn) await enterPanelAsWriter(page, server)
-    const storageState = await page.context().storageState()
+  test(`${path} stays within its budget`, async ({ page, browser }) => {
     /** Opens the page with an empty cache; returns what it loads. */
     const load = async () => {
-      const context = await browser.newContext({ baseURL: server.url, storageState })
+      const context = await browser.newContext(isSignedIn ? {} : signedOut)
       const fresh = await context.newPage()
       const transfers = await recordTransfers(fresh)
       await fresh.goto(path)

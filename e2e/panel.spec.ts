@@ -1,20 +1,43 @@
 import { expect, test } from "./fixtures.ts"
-import { primaryAdmin } from "./setup/accounts.ts"
 import { enterPanel } from "./setup/panel.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 
-test.afterAll(({ server }) => removeMessages(server))
+const usher = { email: "usher@kupryt.example", password: "a password of the usher" }
 
-test("[ADM-01] the panel's frame leads everywhere, says who is signed in, and is a drawer on a phone", async ({
+test.beforeEach(async ({ server }) => {
+  await removeMessages(server)
+  await server.sql`insert into public.admin_users (email) values (${usher.email}) on conflict do nothing`
+})
+test.afterAll(async ({ server }) => {
+  await removeMessages(server)
+  await server.sql`delete from public.admin_users where email = ${usher.email}`
+})
+
+test("[ADM-01] [CHROME-01] the panel's frame leads everywhere, says who is signed in, is a drawer on a phone, and has nothing of the site's", async ({
   page,
   server,
   expectAccessible,
 }) => {
-  await removeMessages(server)
+  const siteChrome = [
+    "header a[href$='/suppliers']",
+    "header a[hreflang]",
+    "footer a[href$='/privacy-policy']",
+  ]
+  const expectPanelAlone = async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    for (const part of siteChrome) await expect(page.locator(part)).toHaveCount(0)
+  }
+  await page.goto("/")
+  for (const part of siteChrome) expect(await page.locator(part).count()).toBeGreaterThan(0)
+  for (const path of ["login", "forgot-password", "unauthorized"]) {
+    await page.goto(`/admin/${path}`)
+    await expectPanelAlone()
+  }
+
   for (let number = 0; number < 3; number++) await addMessage(server)
-  await enterPanel(page, server, primaryAdmin)
+  await enterPanel(page, server, usher)
   await page.reload()
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await expectPanelAlone()
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused()
   await page.keyboard.press("Enter")
@@ -32,7 +55,7 @@ test("[ADM-01] the panel's frame leads everywhere, says who is signed in, and is
     ["dashboard", "posts", "settings", "messages", "subscribers"].map(name => `/admin/${name}`),
   )
   const header = page.getByRole("banner")
-  await expect(header).toContainText(primaryAdmin.email)
+  await expect(header).toContainText(usher.email)
   await expect(header.getByRole("link", { name: "Return to site" })).toHaveAttribute("href", "/")
   await expect(header.getByRole("button", { name: "Sign out" })).toBeVisible()
 
@@ -47,9 +70,10 @@ test("[ADM-01] the panel's frame leads everywhere, says who is signed in, and is
   await open.click()
   await links.filter({ hasText: "Settings" }).click()
   await expect(page).toHaveURL(/\/admin\/settings$/)
+  await expectPanelAlone()
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(page.locator("main")).toBeFocused()
-  await page.getByRole("button", { name: `Account: ${primaryAdmin.email}` }).click()
+  await page.getByRole("button", { name: `Account: ${usher.email}` }).click()
   await expectAccessible()
   await page.getByRole("button", { name: "Sign out" }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)

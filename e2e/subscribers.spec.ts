@@ -1,10 +1,6 @@
 import { readFile } from "node:fs/promises"
-import type { Request } from "@playwright/test"
-import { expect, expectComplaints, test } from "./fixtures.ts"
-import { primaryAdmin } from "./setup/accounts.ts"
-import { enterPanel, expectFits, expectToast, goTo } from "./setup/panel.ts"
-
-test.describe.configure({ timeout: 90_000 })
+import { expect, expectComplaints } from "./fixtures.ts"
+import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 
 const domain = "subscribers-of-a-test.example"
 
@@ -21,38 +17,39 @@ test.afterEach(async ({ server }) => {
   await server.sql`delete from public.newsletter_subscriptions where email like ${`%@${domain}`}`
 })
 
-const hasWords = (request: Request, words: string) => request.postData()?.includes(words) ?? false
-
 test("[PERM-02] staff find subscribers, export them and remove one with all traces", async ({
   page,
   server,
   complaints,
   expectAccessible,
 }) => {
-  await enterPanel(page, server, primaryAdmin)
-  await goTo(page, "Subscribers")
+  await page.goto("/admin/subscribers")
   const rows = page.getByRole("row")
   const rowOf = (email: string) => rows.filter({ hasText: email })
   // The list without words shows the same rows; while they are looked for it is faded.
   const words = domain.toUpperCase()
   const found = page.waitForResponse(
-    answer => answer.url().endsWith("/list_newsletter_subscriptions") && hasWords(answer.request(), words),
+    answer =>
+      answer.url().endsWith("/list_newsletter_subscriptions") &&
+      (answer.request().postData()?.includes(words) ?? false),
   )
   await page.getByRole("searchbox").fill(words)
   await found
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   await expect(page.locator("main")).toContainText("27 subscribers")
-  await expect(rowOf(`reader-2@${domain}`)).toContainText("Confirmed")
-  await expect(rowOf(`reader-3@${domain}`)).toContainText("Not confirmed")
-  await expect(rowOf(`reader-3@${domain}`)).toContainText("English")
-  await expect(rowOf(`reader-1@${domain}`)).toContainText("Unsubscribed")
+  for (const [number, state] of [
+    [1, "Unsubscribed"],
+    [2, "Confirmed"],
+    [3, "Not confirmed"],
+    [3, "English"],
+  ] as const)
+    await expect(rowOf(`reader-${number}@${domain}`)).toContainText(state)
   await expectAccessible()
   await page.getByRole("link", { name: "Older" }).click()
   await expect(rows).toHaveCount(3)
   await page.getByRole("link", { name: "Newer" }).click()
   await expect(rows).toHaveCount(26)
   await page.getByRole("link", { name: "Older" }).click()
-  await expect(rows).toHaveCount(3)
   await page.getByRole("searchbox").fill(domain)
   await expect(rows).toHaveCount(26)
   await expect(page.getByRole("searchbox")).toBeFocused()

@@ -1,13 +1,13 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import sharp from "sharp"
-import { confirmAccount } from "#server/testing/confirm-account.ts"
-import { expect, expectComplaints, test } from "./fixtures.ts"
-import { firstPassword, register, signIn } from "./setup/accounts.ts"
-import { enterPanelAsWriter } from "./setup/panel.ts"
-import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
-import type { RunningServer } from "./setup/server.ts"
+import { expect, expectComplaints } from "./fixtures.ts"
+import { signedOut, testAsWriter as test } from "./setup/panel.ts"
+import { inBoth } from "./setup/posts.ts"
+import { english, openEditor, polish, removeEdited } from "./setup/write-post.ts"
 
-const photographer = { email: "photographer@uploads.example", password: firstPassword }
+const content = inBoth("<p>Bright wire.</p>")
+
+test.afterAll(({ server }) => removeEdited(server))
 
 /** Takes a size in pixels and a colour; returns the JPEG file of such a picture. */
 function photoOf(width: number, height: number, background: string): Promise<Buffer> {
@@ -25,75 +25,26 @@ function transferOf(page: Page, content: Buffer) {
   }, content.toString("base64"))
 }
 
-test("an uploaded picture is sent to visitors in the format and width that fit, for good", async ({
-  page,
-  server,
-}) => {
-  const { sql, url } = server
-  await register(page, photographer.email)
-  await expect(page.locator("[data-toast=success]")).toBeVisible()
-  await confirmAccount(sql, photographer.email)
-  await sql`insert into public.admin_users (email) values (${photographer.email})`
-  await signIn(page, photographer)
-  await expect(page).toHaveURL(`${url}/admin/dashboard`)
-  const token = await page.evaluate(() => {
-    const [, session = "{}"] = Object.entries(localStorage).find(([key]) => key.endsWith("-auth-token")) ?? []
-    return JSON.parse(session).access_token
-  })
-  const photo = await photoOf(1200, 800, "#a8552a")
-  const upload = (headers: Record<string, string>) =>
-    page.request.post("/uploads", {
-      headers: { "content-type": "application/octet-stream", ...headers },
-      data: photo,
-    })
-  expect((await upload({})).status()).toBe(403)
-  const answer = await upload({ authorization: `Bearer ${token}` })
-  const picture = await answer.json()
-  expect(picture).toEqual({
-    url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1200\.webp$/),
-    width: 1200,
-    height: 800,
-  })
-
-  const id = await insertPost(server, { imageurl: picture.url })
-  await page.setViewportSize({ width: 390, height: 844 })
-  const loaded = page.waitForResponse(response => response.url().includes("/uploads/"))
-  await page.goto(`/en/blog/${id}`)
-  const { headers, url: shown } = await loaded.then(async response => ({
-    headers: await response.allHeaders(),
-    url: response.url(),
-  }))
-  expect(shown).toMatch(/-(480|960)\.avif$/)
-  expect(headers).toMatchObject({
-    "content-type": "image/avif",
-    "cache-control": "public, max-age=31536000, immutable",
-    "x-content-type-options": "nosniff",
-  })
-  const image = page.locator(`img[src="${picture.url}"]`).first()
-  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
-  await deletePosts(server, [id])
-  await sql`delete from public.admin_users where email = ${photographer.email}`
-})
-
 /** Pictures are encoded while it waits. */
 const patiently = { timeout: 30_000 }
 
-/** Saves a post and opens it in the editor; returns its id and the address field of its picture. */
-async function openEditor(page: Page, server: RunningServer) {
-  const id = await insertPost(server, { content: inBoth("<p>Bright wire.</p>"), category: "technology" })
-  await enterPanelAsWriter(page, server)
-  await page.goto(`/admin/posts/edit/${id}`)
-  await expect(page.getByRole("toolbar")).toHaveCount(2)
-  return { id, address: page.getByLabel("Image URL") }
+/** Pastes a picture of a size and a colour. */
+async function paste(page: Page, target: Locator, ...picture: Parameters<typeof photoOf>): Promise<void> {
+  const clipboardData = await transferOf(page, await photoOf(...picture))
+  await target.evaluate((element, clipboardData) => {
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  }, clipboardData)
 }
 
-test("[FORM-01] the picture of a post is chosen or dropped, refused and called off", async ({
+test("[FORM-01] the picture of a post is chosen or dropped, refused and called off; visitors get it in the format and width that fit", async ({
   page,
   server,
+  browser,
   complaints,
   expectAccessible,
 }) => {
-  const { id, address } = await openEditor(page, server)
+  const id = await openEditor(page, server, { content })
+  const address = page.getByLabel("Image URL")
   const button = page.getByRole("button", { name: "Choose a picture" })
   const uploaded = page.getByText("The picture is uploaded.")
   const drop = async (content: Buffer) => {
@@ -105,10 +56,10 @@ test("[FORM-01] the picture of a post is chosen or dropped, refused and called o
 
   const chooser = page.waitForEvent("filechooser")
   await button.press("Enter")
-  const buffer = await photoOf(480, 320, "#2a7fa8")
+  const buffer = await photoOf(1200, 800, "#2a7fa8")
   await (await chooser).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer })
   await expect(uploaded).toBeVisible(patiently)
-  await expect(address).toHaveValue(/^\/uploads\/\w+-480\.webp$/)
+  await expect(address).toHaveValue(/^\/uploads\/[0-9a-f]{32}-1200\.webp$/)
   const chosen = await address.inputValue()
 
   await drop(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))
@@ -138,7 +89,24 @@ test("[FORM-01] the picture of a post is chosen or dropped, refused and called o
   )
   expect(beside, "the browser would go to the file").toEqual([true, true])
   await expect(address).toHaveValue(uploadedAddress)
-  await deletePosts(server, [id])
+
+  await address.fill(chosen)
+  await page.keyboard.press("ControlOrMeta+s")
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  const phone = await browser.newContext({ ...signedOut, viewport: { width: 390, height: 844 } })
+  const visitor = await phone.newPage()
+  const loading = visitor.waitForResponse(/\/uploads\//)
+  await visitor.goto(`/en/blog/${id}`)
+  const loaded = await loading
+  expect(loaded.url()).toMatch(/-(480|960)\.avif$/)
+  expect(await loaded.allHeaders()).toMatchObject({
+    "content-type": "image/avif",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  })
+  const image = visitor.locator(`img[src="${chosen}"]`).first()
+  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+  await phone.close()
   expectComplaints(complaints, /415|422|400/)
 })
 
@@ -147,45 +115,34 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
   server,
   expectAccessible,
 }) => {
-  const { id } = await openEditor(page, server)
-  await page.getByRole("textbox", { name: "Content (English)" }).press("ControlOrMeta+End")
+  const id = await openEditor(page, server, { content })
+  await english(page).press("ControlOrMeta+End")
   const toolbar = page.getByRole("toolbar", { name: "Formatting of Content (English)" })
   await toolbar.getByRole("button", { name: "Picture" }).click()
   const dialog = page.getByRole("dialog", { name: "Picture" })
-  await dialog.getByRole("button", { name: "Choose a picture" }).evaluate(
-    (target, clipboardData) => {
-      target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
-    },
-    await transferOf(page, await photoOf(240, 180, "#7fa82a")),
-  )
-  await expect(dialog.getByLabel("Address of the picture")).toHaveValue(/-240\.webp$/, patiently)
+  const apply = async (width: number, description: string) => {
+    const address = dialog.getByLabel("Address of the picture")
+    await expect(address).toHaveValue(new RegExp(`-${width}\\.webp$`), patiently)
+    await dialog.getByLabel("Description").fill(description)
+    await dialog.getByRole("button", { name: "Apply" }).click()
+  }
+  await paste(page, dialog.getByRole("button", { name: "Choose a picture" }), 240, 180, "#7fa82a")
   await expectAccessible()
-  await dialog.getByLabel("Description").fill("A green plate")
-  await dialog.getByRole("button", { name: "Apply" }).click()
+  await apply(240, "A green plate")
 
-  const polish = page.getByRole("textbox", { name: "Content (Polish)" })
-  await polish.press("ControlOrMeta+End")
-  await polish.evaluate(
-    (target, clipboardData) => {
-      target.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
-    },
-    await transferOf(page, await photoOf(200, 150, "#2aa87f")),
-  )
-  await expect(dialog.getByLabel("Address of the picture")).toHaveValue(/-200\.webp$/, patiently)
-  await dialog.getByLabel("Description").fill("Zielona płyta")
-  await dialog.getByRole("button", { name: "Apply" }).click()
-  await expect(polish.getByRole("img", { name: "Zielona płyta" })).toBeVisible()
-  const words = await polish.getByText("Bright wire.").boundingBox()
-  await polish.dispatchEvent("drop", {
+  await polish(page).press("ControlOrMeta+End")
+  await paste(page, polish(page), 200, 150, "#2aa87f")
+  await apply(200, "Zielona płyta")
+  await expect(polish(page).getByRole("img", { name: "Zielona płyta" })).toBeVisible()
+  const words = await polish(page).getByText("Bright wire.").boundingBox()
+  await polish(page).dispatchEvent("drop", {
     dataTransfer: await transferOf(page, await photoOf(180, 120, "#2a2aa8")),
     clientX: (words?.x ?? 0) + 1,
     clientY: (words?.y ?? 0) + 5,
   })
-  await expect(dialog.getByLabel("Address of the picture")).toHaveValue(/-180\.webp$/, patiently)
-  await dialog.getByLabel("Description").fill("Niebieska płyta")
-  await dialog.getByRole("button", { name: "Apply" }).click()
-  await expect(polish.getByRole("img")).toHaveCount(2)
-  await expect(polish.getByRole("img").first()).toHaveAttribute("alt", "Niebieska płyta")
+  await apply(180, "Niebieska płyta")
+  await expect(polish(page).getByRole("img")).toHaveCount(2)
+  await expect(polish(page).getByRole("img").first()).toHaveAttribute("alt", "Niebieska płyta")
   await page.keyboard.press("ControlOrMeta+s")
   await expect(page).toHaveURL(`${server.url}/admin/posts`)
 
@@ -196,5 +153,4 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
   await expect(plate).toHaveAttribute("sizes", /240px/)
   await plate.scrollIntoViewIfNeeded()
   await expect.poll(() => plate.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
-  await deletePosts(server, [id])
 })

@@ -51,12 +51,6 @@ export async function confirmationLink(
   return link
 }
 
-/** Opens the link of a confirmation mail and presses the button. */
-export async function confirm(page: Page, link: string): Promise<void> {
-  await page.goto(link)
-  await page.getByRole("button", { name: "Confirm e-mail address" }).click()
-}
-
 /** Sets the password on the page that a mailed link's button leads to. */
 export async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel("New password", { exact: true }).fill(password)
@@ -68,7 +62,8 @@ export async function choosePassword(page: Page, password: string): Promise<void
  * who chose the password, and it is asked for.
  */
 export async function confirmAndEnter(page: Page, link: string, password: string): Promise<void> {
-  await confirm(page, link)
+  await page.goto(link)
+  await page.getByRole("button", { name: "Confirm e-mail address" }).click()
   await page.waitForURL(/\/admin\/(dashboard|new-password)$/)
   if (page.url().endsWith("/new-password")) await choosePassword(page, password)
 }

@@ -22,15 +22,8 @@ export type HostedServer = Pick<RunningServer, "url" | "dataDir" | "mailbox" | "
   supabase: Supabase
   /** The product's environment variables, for one more server of the project. */
   environment: Record<string, string>
-  /** What is known of the project: how sessions are signed, and what is logged of its function's answer. */
-  expected: Record<"tokenHead" | "functionAnswer", Record<string, unknown>>
-}
-
-/** Of a project that the environment names neither is known. */
-const expectedOfNamed = { tokenHead: {}, functionAnswer: {} }
-const expectedOfStandIn = {
-  tokenHead: { alg: "ES256" },
-  functionAnswer: { level: 40, status: 404, answer: { code: "NOT_FOUND" } },
+  /** What is logged of the answer of the project's function. Of a project that the environment names it is not known. */
+  functionAnswer: Record<string, unknown>
 }
 
 const log = { info() {}, warn() {}, error() {} }
@@ -68,7 +61,7 @@ export async function startHostedServer(front = async (address: string) => addre
     sql,
     supabase,
     environment,
-    expected: named ? expectedOfNamed : expectedOfStandIn,
+    functionAnswer: named ? {} : { level: 40, status: 404, answer: { code: "NOT_FOUND" } },
     stop: () =>
       releaseAll([
         () => rm(home, { recursive: true, force: true, maxRetries: 5 }),

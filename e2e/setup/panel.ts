@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test"
-import { expect } from "@playwright/test"
-import { confirmAndEnter, confirmationLink, type primaryAdmin, register, signIn } from "./accounts.ts"
+import type { BrowserContext, Page } from "@playwright/test"
+import { newPeer } from "#server/testing/new-peer.ts"
+import { expect, test } from "../fixtures.ts"
+import { confirmAndEnter, confirmationLink, primaryAdmin, register, signIn } from "./accounts.ts"
 import type { RunningServer } from "./server.ts"
 
 /** What of a server the way to the panel needs. */
@@ -37,14 +38,48 @@ export async function enterPanelAsWriter(page: Page, server: PanelServer): Promi
   await enterPanel(page, server, writer)
 }
 
+/** The sessions that were opened on each server. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>()
+
+/** Tests whose pages belong to an administrator whom a worker signs in once. None may sign out: that ends every session. */
+const signedIn = (account: typeof primaryAdmin) =>
+  test.extend({
+    storageState: async ({ browser, server }, use) => {
+      await server.sql`insert into public.admin_users (email) values (${account.email}) on conflict do nothing`
+      const key = `${server.url} ${account.email}`
+      if (!sessions.has(key)) {
+        const extraHTTPHeaders = { "x-forwarded-for": newPeer() }
+        const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders })
+        await enterPanel(await context.newPage(), server, account)
+        sessions.set(key, await context.storageState())
+        await context.close()
+      }
+      await use(sessions.get(key))
+    },
+  })
+
+/** The session of a context that belongs to a visitor, in the tests whose pages are signed in. */
+export const signedOut = { storageState: { cookies: [], origins: [] } }
+
+export const testAsPrimaryAdmin = signedIn(primaryAdmin)
+export const testAsWriter = signedIn(writer)
+
 /** Goes to a page of the panel by its navigation. */
 export async function goTo(page: Page, entry: string): Promise<void> {
   await page.getByRole("navigation", { name: "Admin navigation" }).getByRole("link", { name: entry }).click()
 }
 
-/** Expects a toast with a text. */
-export async function expectToast(page: Page, tone: "success" | "destructive", text: string): Promise<void> {
-  await expect(page.locator(`[data-toast=${tone}]`).filter({ hasText: text })).toBeVisible()
+/** Expects a toast with a title and, where it is given, with just this text. */
+export async function expectToast(
+  page: Page,
+  tone: "success" | "destructive",
+  title: string,
+  text = "",
+): Promise<void> {
+  const toast = page.locator(`[data-toast=${tone}]`).filter({ hasText: title })
+  await expect(toast).toBeVisible()
+  if (text)
+    for (const words of [title, text]) await expect(toast.getByText(words, { exact: true })).toBeVisible()
 }
 
 /** Takes the page's width; expects that nothing on it has to be scrolled sideways. */

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { expectToast } from "./panel.ts"
+import { inBoth, insertPost } from "./posts.ts"
+import type { RunningServer } from "./server.ts"
 
 /** A post as it is typed; its picture by its address, or as a file on disk. */
 type TypedPost = { title: { pl: string; en: string }; category: string; image: string | { file: string } }
@@ -40,4 +42,39 @@ export async function editTitles(page: Page, former: string, title: TypedPost["t
   await page.getByLabel("Title (English)").fill(title.en)
   await page.getByRole("button", { name: "Save" }).click()
   await expectToast(page, "success", "Blog post updated successfully")
+}
+
+/** The body of the posts that the editor is opened with, unless another is given. */
+export const typedBody = "<h2>Grades</h2>\n<p>Bright <strong>wire</strong>.</p>"
+
+/** Saves a post and opens it in the editor; returns its id. */
+export async function openEditor(
+  page: Page,
+  server: RunningServer,
+  fields: Parameters<typeof insertPost>[1] = {},
+): Promise<string> {
+  const id = await insertPost(server, { content: inBoth(typedBody), category: "technology", ...fields })
+  await page.goto(`/admin/posts/edit/${id}`)
+  await expect(page.getByRole("toolbar")).toHaveCount(2)
+  return id
+}
+
+/** Removes the posts that the editor was opened with. */
+export async function removeEdited({ sql }: RunningServer): Promise<void> {
+  await sql`delete from public.blog_posts where id like 'test-%'`
+}
+
+export const polish = (page: Page) => page.getByRole("textbox", { name: "Content (Polish)" })
+export const english = (page: Page) => page.getByRole("textbox", { name: "Content (English)" })
+
+/** Shows a content as “Text” or as “HTML”. */
+export async function showAs(page: Page, language: "Polish" | "English", view: string): Promise<void> {
+  const views = page.getByRole("group", { name: `View of Content (${language})` })
+  await views.getByRole("button", { name: view }).click()
+}
+
+/** What the database has of a post. */
+export async function savedPost({ sql }: RunningServer, id: string) {
+  const [row] = await sql`select title, content, version from public.blog_posts where id = ${id}`
+  return row
 }

@@ -1,0 +1,310 @@
+import type { Page } from "@playwright/test"
+import { expect, expectComplaints } from "./fixtures.ts"
+import { testAsWriter as test } from "./setup/panel.ts"
+import { inBoth } from "./setup/posts.ts"
+import {
+  english,
+  fillPost,
+  openEditor,
+  polish,
+  removeEdited,
+  savedPost,
+  showAs,
+  typedBody,
+} from "./setup/write-post.ts"
+
+test.afterAll(({ server }) => removeEdited(server))
+
+const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text })
+
+test("[FORM-02] [FORM-03] [I18N-04] what kept a form from being saved is marked and listed with links to its fields, also on a phone", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  await openEditor(page, server, { imageurl: "http://picture.example/a.jpg" })
+  const summary = page.getByRole("alert").filter({ hasText: "The post was not saved." })
+  const complete = page.getByText("Complete", { exact: true })
+  const excerpt = page.getByLabel("Excerpt (Polish)")
+
+  await test.step("nothing that has to be corrected is said to be complete", async () => {
+    await excerpt.fill("a".repeat(501))
+    await showAs(page, "English", "HTML")
+    await english(page).fill(`${typedBody}<p><font>x</font><img src="/media/copper-wire.jpg"></p>`)
+    // What judges bodies has come.
+    await expect(page.getByText("Will be left out: <font>")).toBeVisible()
+    await expect(complete).toHaveCount(1)
+    await page.keyboard.press("ControlOrMeta+s")
+    await expect(summary).toBeInViewport({ ratio: 1 })
+    await expect(summary.getByRole("link")).toHaveText([
+      "Excerpt (Polish): This text is too long.",
+      /^Content \(English\): A picture in the text has no description/,
+      /^Image URL: /,
+    ])
+    await expect(
+      page.getByRole("status").filter({ hasText: "Not saved: 3 fields to correct" }),
+    ).toBeInViewport()
+    await expect(complete).toHaveCount(0)
+    await expect(page.getByText("To correct: excerpt")).toBeVisible()
+    await expectAccessible()
+  })
+
+  await test.step("the list leads to each field, and goes when all are corrected", async () => {
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    await expect(excerpt).toBeFocused()
+    await excerpt.fill("Krótko")
+    await summary.getByRole("link", { name: /^Content/ }).click()
+    await expect(english(page)).toBeFocused()
+    await english(page).fill(typedBody)
+    await expect(page.getByLabel("Image URL")).toHaveAttribute("aria-invalid", "true")
+    await page.getByLabel("Image URL").fill("/media/copper-wire.jpg")
+    await expect(summary).toHaveCount(0)
+  })
+
+  await test.step("what the backend does not save is not said to be complete either", async () => {
+    await page.route("**/rest/v1/blog_posts*", route =>
+      route.fulfill({ status: 503, json: { message: "no" } }),
+    )
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(toast(page, "Failed to update blog post")).toBeVisible()
+    await expect(page.getByRole("status").filter({ hasText: "Not saved" })).toBeInViewport()
+    await expect(complete).toHaveCount(0)
+    await page.unrouteAll()
+  })
+
+  await test.step("on a phone the list leads to the other language, and the preview follows", async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const languages = page.getByRole("group", { name: "Language to write in" })
+    await languages.getByRole("button", { name: "English" }).click()
+    await english(page).fill("")
+    await page.getByLabel("Title (English)").fill("")
+    await expect(page.getByText("Missing: title, content")).toBeVisible()
+    await languages.getByRole("button", { name: "Polish" }).click()
+    await page.getByRole("button", { name: "Save" }).click()
+    await page.getByRole("link", { name: "Title (English): Please fill in this field." }).click()
+    await expect(page.getByLabel("Title (English)")).toBeFocused()
+    await expect(page.getByLabel("Title (English)")).toHaveAttribute("aria-invalid", "true")
+    await expect(english(page)).toHaveAttribute("aria-invalid", "true")
+    await page.getByRole("button", { name: "Preview" }).click()
+    const preview = page.getByRole("region", { name: "Preview" })
+    await page.getByLabel("Title (English)").fill("Seen at once")
+    await english(page).fill("Typed just now")
+    await expect(preview.getByRole("heading", { name: "Seen at once" })).toBeVisible()
+    await expect(preview.locator(".prose")).toHaveText("Typed just now")
+    await expectAccessible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+  expectComplaints(complaints, /503|Failed to update blog post/)
+})
+
+test("[FORM-02] saving and its state stay in sight of a long form, and cover no field that has the focus", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await openEditor(page, server, { content: inBoth(`<p>${"Długi tekst. ".repeat(40)}</p>\n`.repeat(12)) })
+  const bar = page.locator(".form-bar")
+  const sizes = [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const target of [0, 900, 99_999]) {
+      await page.evaluate(top => scrollTo(0, top), target)
+      await expect(bar.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 })
+    }
+    await page.getByLabel("Title (Polish)").focus()
+    await polish(page).press("ControlOrMeta+End")
+    expect(await caretIsFree(page)).toBe(true)
+    for (const _ of "zd") await page.keyboard.press("Enter")
+    await page.keyboard.type("Dopisek na końcu.")
+    expect(await caretIsFree(page)).toBe(true)
+    await page.getByLabel("Image URL").focus()
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press("Shift+Tab")
+      expect(await hiddenFocus(page)).toBeNull()
+    }
+  }
+  await expectAccessible()
+  // As at 400 % zoom of a screen of 1366 by 768 pixels.
+  await page.setViewportSize({ width: 341, height: 192 })
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(bar).not.toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(341)
+})
+
+/** What has the focus and is out of sight or wholly behind the bar; null where that is seen. */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    const bar = document.querySelector(".form-bar")
+    if (!focused || !bar?.closest("form")?.contains(focused) || bar.contains(focused)) return null
+    const [field, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
+    const isBehind = field.top >= cover.top && field.bottom <= cover.bottom
+    const isSeen = field.width <= 1 || (field.bottom > 0 && field.top < innerHeight && !isBehind)
+    const places = [field.top, field.bottom, cover.top, cover.bottom].map(Math.round)
+    return isSeen ? null : `${focused.outerHTML.slice(0, 99)} at ${places}`
+  })
+}
+
+/** Whether the caret is in sight and not behind the bar. */
+function caretIsFree(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0)
+    const place = range?.startContainer
+    const caret =
+      range?.getClientRects()[0] ?? (place instanceof Element ? place.getBoundingClientRect() : null)
+    const bar = document.querySelector(".form-bar")?.getBoundingClientRect()
+    if (!caret || !bar) throw new Error("there is no caret or no bar")
+    return (
+      caret.top >= 0 && caret.bottom <= innerHeight && (caret.bottom <= bar.top || caret.top >= bar.bottom)
+    )
+  })
+}
+
+test("[FORM-02] a post whose creation was saved without an answer is saved once, also from its draft", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await page.goto("/admin/posts")
+  const title = { pl: `Raz ${crypto.randomUUID()}`, en: `Once ${crypto.randomUUID()}` }
+  const id = title.en.toLowerCase().replace(" ", "-")
+  let isLost = true
+  await page.route("**/rest/v1/blog_posts*", async route => {
+    if (!isLost || route.request().method() === "GET") return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.locator("main").getByRole("link", { name: "Create New Post" }).click()
+  await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Failed to create blog post")).toBeVisible()
+  // Another page, as after a crash: the draft goes on.
+  page.once("dialog", dialog => dialog.accept())
+  await page.reload()
+  await page.getByRole("button", { name: "Open the draft" }).click()
+  await page.getByLabel("Excerpt (English)").fill("Changed since")
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Failed to create blog post")).toBeVisible()
+  isLost = false
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Blog post created successfully")).toBeVisible()
+  const posts = await server.sql`select id, excerpt from public.blog_posts where id like ${`${id}%`}`
+  expect(posts).toEqual([{ id, excerpt: { pl: "Zajawka", en: "Changed since" } }])
+  await server.sql`delete from public.blog_posts where id = ${id}`
+  expectComplaints(complaints, /Failed to fetch|ERR_FAILED|409|Failed to create blog post/)
+})
+
+test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which are offered when the post is opened again", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  page.on("dialog", dialog => dialog.accept())
+  await polish(page).press("ControlOrMeta+End")
+  await page.keyboard.type(" Dopisek.")
+  await expect(page.getByText("Draft kept on this device")).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole("button", { name: "Not now" }).click()
+  await expect(other.getByLabel("Title (Polish)")).toBeFocused()
+  await other.getByLabel("Title (English)").fill("The other tab's")
+  await expect(other.getByText("Draft kept on this device")).toBeVisible()
+  await other.close()
+  await page.getByLabel("Title (English)").fill("Half a")
+  await page.reload()
+  const offers = page.getByText(/There is a draft of .+ on this device/)
+  await expect(offers).toHaveCount(2)
+  await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
+  await expectAccessible()
+  await page.getByRole("button", { name: "Open the draft", description: /Half a/ }).click()
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Half a")
+  await expect(polish(page)).toContainText("Dopisek.")
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route("**/rest/v1/blog_posts*", async route => {
+    if (route.request().method() === "PATCH") await released
+    await route.continue()
+  })
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled()
+  release()
+  await expect(toast(page, "Blog post updated successfully")).toBeVisible()
+  expect((await savedPost(server, id))?.content.pl).toContain("Dopisek.")
+  await page.goto(`/admin/posts/edit/${id}`)
+  await expect(offers).toHaveCount(1)
+  await expect(page.getByText("“The other tab's”")).toBeVisible()
+  await page.getByRole("button", { name: "Discard the draft" }).click()
+  await expect(offers).toHaveCount(0)
+  await expect(page.getByLabel("Title (Polish)")).toBeFocused()
+})
+
+test("[FORM-02] two people's changes to a post meet in a choice that loses neither", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  const first = (await savedPost(server, id))?.version
+  await page.getByLabel("Title (English)").fill("Mine")
+  await page.getByLabel("Excerpt (Polish)").fill("Mój zajawka")
+  await server.sql`
+    update public.blog_posts set title = jsonb_set(title, '{en}', '"Theirs"'), category = 'policy' where id = ${id}`
+  await page.getByRole("button", { name: "Save" }).click()
+  const dialog = page.getByRole("dialog", { name: "Somebody else has changed this post" })
+  const title = dialog.getByRole("group", { name: /Title \(English\)/ })
+  await expect(title).toContainText("Mine")
+  await expect(title).toContainText("Theirs")
+  await expect(title).toContainText("Both have changed it")
+  await expect(dialog.getByRole("group", { name: /Category/ }).getByLabel("Theirs")).toBeChecked()
+  await expectAccessible()
+  await page.keyboard.press("Escape")
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Mine")
+  expect((await savedPost(server, id))?.title.en).toBe("Theirs")
+
+  await page.getByRole("button", { name: "Save" }).click()
+  await title.getByLabel("Theirs").check()
+  await dialog.getByRole("button", { name: "Use this choice" }).click()
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Theirs")
+  await expect(page.getByLabel("Excerpt (Polish)")).toHaveValue("Mój zajawka")
+  await expect(page.getByLabel("Category")).toHaveValue("policy")
+  await expect(page.getByRole("button", { name: "Save" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  expect((await savedPost(server, id))?.version).toBe(first + 2)
+})
+
+test("[FORM-03] [FORM-02] a missing post, one that cannot be loaded, and one that is gone or closed when it is saved", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  await page.getByLabel("Title (English)").fill("Too late")
+  await server.sql`delete from public.blog_posts where id = ${id}`
+  await page.getByRole("button", { name: "Save" }).click()
+  await expect(toast(page, "Failed to update blog post")).toContainText("Somebody has deleted this post.")
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Too late")
+  page.once("dialog", dialog => dialog.accept())
+  await page.goto("/admin/posts/new")
+  await page.getByRole("button", { name: "Open the draft" }).click()
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Too late")
+
+  page.once("dialog", dialog => dialog.accept())
+  await page.goto(`/admin/posts/edit/${id}`)
+  await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible()
+  await expect(page.locator("main")).toContainText("The requested post could not be found.")
+  await expectAccessible()
+  await page.route("**/rest/v1/blog_posts*", route => route.fulfill({ status: 403, json: { message: "no" } }))
+  await page.getByRole("link", { name: "Back to posts" }).click()
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  await page.getByRole("link", { name: /^Edit/ }).first().click()
+  await expect(toast(page, "Failed to load blog post")).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  expectComplaints(complaints, /403|Failed to load blog post/)
+})

@@ -1,0 +1,208 @@
+import type { Page } from "@playwright/test"
+import { confirmAccount } from "#server/testing/confirm-account.ts"
+import { expect, expectComplaints, test } from "./fixtures.ts"
+import { firstPassword, register, signIn, signInHere } from "./setup/accounts.ts"
+import { expectToast } from "./setup/panel.ts"
+import type { RunningServer } from "./setup/server.ts"
+
+// The account that the first test makes is used by the next ones.
+test.describe.configure({ mode: "serial" })
+
+const editor = { email: "editor@sessions.example", password: firstPassword }
+const guest = { email: "guest@sessions.example", password: firstPassword }
+
+const list = ({ sql }: RunningServer) => sql`insert into public.admin_users (email) values (${editor.email})`
+const unlist = ({ sql }: RunningServer) => sql`delete from public.admin_users where email = ${editor.email}`
+
+test.beforeAll(({ server }) => list(server))
+test.afterAll(({ server }) => unlist(server))
+
+/** Does what the browser does when a tab comes to the front. */
+async function showTab(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+}
+
+test("[AUTH-09] [AUTH-10] [AUTH-11] [UNAUTH-01] two tabs stay in step: signed out, signed in as somebody who is not listed, signed in, and out at once when removed", async ({
+  page,
+  context,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const atPage = (path: string) => `${server.url}/admin/${path}`
+  for (const { email } of [guest, editor]) {
+    await register(page, email)
+    await confirmAccount(server.sql, email)
+  }
+  await signIn(page, editor)
+  await expect(page).toHaveURL(atPage("dashboard"))
+  const second = await context.newPage()
+  await second.goto("/admin/posts")
+  await expect(second.getByRole("heading", { name: "Blog Posts" })).toBeVisible()
+
+  await test.step("signed out", async () => {
+    await page.getByRole("button", { name: "Sign out" }).first().click()
+    await expect(page).toHaveURL(atPage("login"))
+    await expect(second).toHaveURL(atPage("login?return=%2Fadmin%2Fposts"))
+    await page.goto("/admin/unauthorized")
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible()
+    await expect(page.getByText(/signed in as/)).toHaveCount(0)
+    await page.goto("/admin/dashboard")
+    await expect(page).toHaveURL(atPage("login"))
+  })
+
+  await test.step("an account that is not listed is told so, and sees nothing of the panel", async () => {
+    await signInHere(page, guest)
+    for (const tab of [page, second]) {
+      await expect(tab).toHaveURL(atPage("unauthorized"))
+      await expect(tab.locator("main")).toContainText(`You are signed in as ${guest.email}.`)
+    }
+    for (const words of [
+      "You do not have permission to access this page.",
+      "Only admin users can access the admin panel.",
+      "If you think you should have access, please contact the administrator.",
+    ])
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expectAccessible()
+    for (const place of ["posts", "messages"]) {
+      await page.goto(`/admin/${place}`)
+      await expect(page).toHaveURL(atPage("unauthorized"))
+    }
+    await expect(page.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/")
+    await second.getByRole("button", { name: "Sign Out" }).click()
+    await expect(page).toHaveURL(atPage("login"))
+  })
+
+  await test.step("signed in in one tab", async () => {
+    await second.goto("/admin/posts")
+    await signInHere(page, editor)
+    await expect(page).toHaveURL(atPage("dashboard"))
+    await expect(second).toHaveURL(atPage("posts"))
+  })
+
+  await test.step("removed from the list", async () => {
+    await unlist(server)
+    await showTab(second)
+    await expect(second).toHaveURL(atPage("unauthorized"))
+    await list(server)
+  })
+  // A tab that asks for something just when the other one signs out is refused, and the browser says so.
+  expect(complaints.splice(0).filter(text => !text.includes("403"))).toEqual([])
+})
+
+test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that leads back to the same page and to what was typed there", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const place = `${server.url}/admin/posts/new?from=here`
+  const signInPage = `${server.url}/admin/login?return=%2Fadmin%2Fposts%2Fnew%3Ffrom%3Dhere`
+  const revoke = () => server.sql`delete from auth.sessions using auth.users
+    where sessions.user_id = users.id and users.email = ${editor.email}`
+  const title = page.getByLabel("Title (English)")
+  const openDraft = page.getByRole("button", { name: "Open the draft" })
+  const asked: string[] = []
+  page.on("dialog", async dialog => {
+    asked.push(dialog.message())
+    await dialog.accept()
+  })
+
+  await test.step("a tab that comes to the front", async () => {
+    await page.goto(place)
+    await expect(page).toHaveURL(signInPage)
+    await signInHere(page, editor)
+    await expect(page).toHaveURL(place)
+    await title.fill("Typed before the session ended")
+    await revoke()
+    await showTab(page)
+    await expect(page).toHaveURL(signInPage)
+    await expect(page.getByText("Sign in to go back to the page you were on.")).toBeVisible()
+    await expectAccessible()
+    await signInHere(page, editor)
+    await expect(page).toHaveURL(place)
+    await openDraft.click()
+    await expect(title).toHaveValue("Typed before the session ended")
+  })
+
+  await test.step("a post that is saved", async () => {
+    await page.goto("/admin/posts")
+    await page.getByRole("link", { name: /^Edit/ }).first().click()
+    await title.fill("Changed before the session ended")
+    const edited = page.url()
+    await revoke()
+    await page.getByRole("button", { name: "Save" }).click()
+    await expectToast(page, "destructive", "Your session has ended. Sign in: your draft is kept.")
+    await signInHere(page, editor)
+    await expect(page).toHaveURL(edited)
+    await expect(page.getByRole("status").filter({ has: openDraft })).toBeFocused()
+    await expect(title).not.toHaveValue("Changed before the session ended")
+    await openDraft.click()
+    await expect(title).toHaveValue("Changed before the session ended")
+  })
+
+  await test.step("a list of which the database shows nothing instead of refusing", async () => {
+    await page.goto("/admin/posts")
+    await expect(page.getByRole("link", { name: /^Edit/ }).first()).toBeVisible()
+    await revoke()
+    await page.getByRole("link", { name: "Settings" }).click()
+    await expect(page).toHaveURL(`${server.url}/admin/login?return=%2Fadmin%2Fsettings`)
+    await signInHere(page, editor)
+    await expect(page).toHaveURL(`${server.url}/admin/settings`)
+  })
+
+  await test.step("a page that is opened anew when the token has expired", async () => {
+    await page.goto("/admin/posts?q=copper")
+    await revoke()
+    await page.evaluate(() => {
+      for (const [key, value] of Object.entries(localStorage)) {
+        if (!key.endsWith("-auth-token")) continue
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expires_at: 1 }))
+      }
+    })
+    await page.reload()
+    await signInHere(page, editor)
+    await expect(page).toHaveURL(`${server.url}/admin/posts?q=copper`)
+    await expect(page.getByRole("link", { name: /^Edit/ }).first()).toBeVisible()
+  })
+
+  await test.step("a sign-out asks first what becomes of unsaved words", async () => {
+    await page.goto(place)
+    await openDraft.click()
+    asked.length = 0
+    await page.getByRole("button", { name: "Sign out" }).first().click()
+    await expect(page).toHaveURL(`${server.url}/admin/login`)
+    expect(asked).toEqual([expect.stringContaining("This post has not been saved. Leave the page?")])
+  })
+  expectComplaints(complaints, /40[013]|Refresh Token/)
+})
+
+test("[AUTH-08] without an answer to the admin check within 5 s, or with an error, an administrator is kept out and told why", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const check = "**/rest/v1/rpc/is_user_admin"
+  const asked: unknown[] = []
+  const expectKeptOut = async (reason: string, logged: string) => {
+    await expectToast(page, "destructive", "Admin check timeout", reason)
+    await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
+    expect(complaints.splice(0).join()).toContain(`Admin check timeout ${logged}`)
+  }
+  await page.clock.install()
+  await page.route(check, route => {
+    asked.push(route.request().postDataJSON())
+  })
+  await signIn(page, editor)
+  await expect(page.locator("[data-toast=success]").first()).toBeVisible()
+  await page.clock.runFor(600)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  const [account] = await server.sql`select id from auth.users where email = ${editor.email}`
+  expect(asked[0]).toEqual({ user_id: account?.id })
+  await page.clock.runFor(5000)
+  await expectKeptOut("The server did not say within 5 seconds whether you are an administrator.", "timeout")
+  await page.unroute(check)
+  await page.route(check, route => route.fulfill({ status: 500, json: { message: "no" } }))
+  await page.reload()
+  await expectKeptOut("The server could not say whether you are an administrator.", "failed")
+})
