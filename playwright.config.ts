@@ -1,11 +1,11 @@
 import { join } from "node:path"
 import { defineConfig, type PlaywrightTestProject } from "@playwright/test"
 import { lookForBrowser, lookForFirefox } from "./scripts/browsers.mjs"
-import { correctDatabaseDriver } from "./server/backend/driver-corrections.ts"
+import { patchDatabaseDriver } from "./server/backend/driver-patches.ts"
 import { namedProject } from "./server/testing/named-project.ts"
 
 // Each worker reads these settings before its tests, some of which open the embedded API.
-correctDatabaseDriver()
+patchDatabaseDriver()
 
 // The search for unused code reads these settings too, also where there is no browser.
 const chromium = lookForBrowser()

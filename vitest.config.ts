@@ -1,16 +1,16 @@
 import { defineConfig } from "vitest/config"
-import { correctDatabaseDriver } from "./server/backend/driver-corrections.ts"
+import { patchDatabaseDriver } from "./server/backend/driver-patches.ts"
 import { hasDebianPostgres } from "./server/testing/debian-postgres.ts"
 import { namedProject } from "./server/testing/named-project.ts"
 
 const contract = "**/*.contract.test.ts"
 const database = "**/*.database.test.ts"
 const permissions = "supabase/permissions/permissions.database.test.ts"
-const faults = "server/backend/{driver-corrections,readiness}.database.test.ts"
+const faults = "server/backend/{driver-patches,readiness}.database.test.ts"
 const exclude = ["**/node_modules/**", "build/**", "data/**", "e2e/**", ".cache/**"]
 
 // The backends that are served to tests run in this process, before whose start nothing imports the driver.
-correctDatabaseDriver()
+patchDatabaseDriver()
 
 // Accounts are made by the dozen: their passwords are hashed with little work. Servers of tests inherit it.
 process.env.LITE_AUTH_BCRYPT_COST = "4"

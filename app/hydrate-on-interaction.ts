@@ -1,9 +1,9 @@
 /**
  * Runs on public pages with React: starts what `deferModules` deferred at the first sign that somebody uses the page, or
  * on load where the page says so. Who is at a link to another page is about to leave this one: the other would wait for
- * its modules. What was typed before is there without them (`kept-text.ts`).
+ * its modules. What was typed before is there without them (`restore-form-input.ts`).
  */
-import "./kept-text.ts"
+import "./restore-form-input.ts"
 import { deferredPreloads, deferredScript, hydrateOnLoad } from "./lib/hydration.ts"
 
 const signs = ["pointermove", "pointerdown", "wheel", "keydown", "focusin"]

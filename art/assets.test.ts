@@ -4,7 +4,7 @@ import sharp from "sharp"
 import { expect, test } from "vitest"
 import manifest from "../app/components/picture/manifest.json" with { type: "json" }
 import { pagePictures } from "../app/components/picture/page-pictures.ts"
-import { shareCardOf, shareCardSize } from "../app/i18n/indexed-pages.ts"
+import { shareCardOf, shareCardSize } from "../app/i18n/page-catalogs.ts"
 import { indexedPages, locales } from "../app/i18n/paths.ts"
 import { filesOf, pictures, twoRoundTrips } from "./pictures.ts"
 import { cardTexts } from "./share-card-texts.ts"

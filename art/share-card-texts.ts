@@ -1,5 +1,5 @@
 import { company } from "../app/company/company.ts"
-import { pageCatalogs } from "../app/i18n/indexed-pages.ts"
+import { pageCatalogs } from "../app/i18n/page-catalogs.ts"
 import type { indexedPages, Locale } from "../app/i18n/paths.ts"
 import { typeset } from "../app/i18n/typography.ts"
 

@@ -12,7 +12,7 @@ import { connect } from "../server/backend/connect.ts"
 import { loadSite, type SharedEnvironment } from "../server/http/site.ts"
 import { type Release, releaseAll } from "../server/release-all.ts"
 import { makeDirectory } from "../server/testing/make-directory.ts"
-import { openGuards } from "../server/testing/open-pipeline.ts"
+import { openAuthContext } from "../server/testing/open-pipeline.ts"
 import { openQuietBackend } from "../server/testing/open-quiet-backend.ts"
 
 const releases: Release[] = []
@@ -70,7 +70,7 @@ export async function openBuiltPages(
   const anonymous = connect(backend, backend.publishableKey)
   const shared = { publicConfig: { siteUrl, supabaseUrl: null }, anonymous, log: console, ...parts }
   const environment = shared as SharedEnvironment
-  const { limiter } = openGuards
+  const { limiter } = openAuthContext
   const { handler } = await loadSite({ environment, limiter, https: false, development: false })
   return async path => {
     const answer = await handler(new Request(siteUrl + path), null)

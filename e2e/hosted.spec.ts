@@ -66,7 +66,7 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
   const answers = () =>
     hosted
       .logged()
-      .match(/^.*"notification answered".*$/gm)
+      .match(/^.*"mail delivery was requested".*$/gm)
       ?.map(line => JSON.parse(line)) ?? []
   await expect.poll(answers).toMatchObject(Array(2).fill(functionAnswer))
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import fc from "fast-check"
 import sanitizeHtml from "sanitize-html"
-import { cleanBody } from "#app/content/body-policy.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { hostileBodies, markup } from "#app/content/testing/hostile-bodies.ts"
 import { expect, test } from "./fixtures.ts"
 import { deletePosts, inBoth, insertPost } from "./setup/posts.ts"
@@ -63,7 +63,7 @@ async function visit(page: Page, server: RunningServer, html: string): Promise<v
 
 /** Each body as a page shows it, so that none can swallow the next. */
 const cleaned = (bodies: readonly string[]) =>
-  bodies.map(html => cleanBody(sanitizeHtml, html, "en")).join("\n")
+  bodies.map(html => sanitizeBody(sanitizeHtml, html, "en")).join("\n")
 
 /** What a browser says of pictures that do not arrive. */
 const expectHarmless = (complaints: string[]) => {

@@ -14,9 +14,9 @@ const commands = {
   // Vite loads the development files of packages. The server must share them: contexts are compared by identity.
   dev: { extent: "site", node: ["--conditions=development", ...serverCommand, "--dev"], mode: "development" },
   build: { extent: "site", build: true },
-  backup: { extent: "site", node: ["server/backup/backup.ts"] },
-  restore: { extent: "site", node: ["server/backup/restore.ts"] },
-  doctor: { extent: "site", node: ["server/doctor/doctor.ts"] },
+  backup: { extent: "site", node: ["server/backup/backup-command.ts"] },
+  restore: { extent: "site", node: ["server/backup/restore-command.ts"] },
+  doctor: { extent: "site", node: ["server/doctor/doctor-command.ts"] },
   check: { extent: "all", node: ["scripts/test.ts", "check"] },
   test: { extent: "all", node: ["scripts/test.ts", "all"] },
   "test:supabase": { extent: "all", node: ["scripts/test.ts", "supabase"] },

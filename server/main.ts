@@ -3,12 +3,12 @@ import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
 import { root } from "../scripts/bootstrap/project.mjs"
 import { Failure } from "../scripts/bootstrap/terminal.mjs"
-import { correctDatabaseDriver } from "./backend/driver-corrections.ts"
+import { patchDatabaseDriver } from "./backend/driver-patches.ts"
+import { createProgress, type OnStep } from "./cli/progress.ts"
+import { hearStopRequest, isStop } from "./cli/stop-request.ts"
 import { requireConfig } from "./config.ts"
 import { createErrorCount } from "./error-count.ts"
 import { captureConsole, createLog, describeError } from "./log.ts"
-import { createProgress, type OnStep } from "./operator/progress.ts"
-import { hearStopRequest, isStop } from "./operator/stop-request.ts"
 import { summary } from "./summary.ts"
 
 // Where node:http has met more shapes of an object than this, it reads them slowly ever after; four, as it comes, are too
@@ -42,7 +42,7 @@ const onStep: OnStep = (name, detail) => {
 // Saves the next start from compiling the same code again, which takes a third of the time until the first page. Where
 // the folder cannot be written, as in the container, each start compiles.
 enableCompileCache(join(root, ".cache/compiled"))
-correctDatabaseDriver()
+patchDatabaseDriver()
 const { startServer } = await import("./start.ts")
 const server = await startServer({ config, development, log, onStep, signal }).catch(error => {
   progress.fail()
@@ -58,7 +58,7 @@ if (server && !signal.aborted) {
   await new Promise(resolve => signal.addEventListener("abort", resolve, { once: true }))
 }
 await server?.stop().catch(error => {
-  log.error(describeError(error), "not everything was closed")
+  log.error(describeError(error), "the shutdown is not complete")
   process.exitCode = 1
 })
 process.exit()

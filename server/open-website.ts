@@ -7,7 +7,7 @@ import { connect } from "./backend/connect.ts"
 import { withinTime } from "./backend/hosted.ts"
 import { createReadiness } from "./backend/readiness.ts"
 import type { Config } from "./config.ts"
-import { createGuards } from "./http/auth/guards.ts"
+import { createAuthContext } from "./http/auth/auth-context.ts"
 import { partHeaders, strictTransport } from "./http/headers.ts"
 import { createLimiter } from "./http/limits/limiter.ts"
 import { createQueues } from "./http/limits/queues.ts"
@@ -18,7 +18,7 @@ import { answerNotification } from "./notification/answer-notification.ts"
 import type { Release } from "./release-all.ts"
 import { createFormTokens } from "./signed-tokens.ts"
 import { serveUploads } from "./uploads/serve-uploads.ts"
-import { createUploadAnswer } from "./uploads/take-upload.ts"
+import { createUploadHandler } from "./uploads/take-upload.ts"
 import { createFolderStore, createHostedStore } from "./uploads/upload-store.ts"
 
 /** Longest time that the database may take to say that it is there, in milliseconds: less than who asks will wait. */
@@ -47,7 +47,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const https = hsts !== null
   const limiter = createLimiter({ supabase: privileged, key: backend.formTokenKey, log })
   const queues = createQueues(log)
-  const guards = createGuards({ backend, privileged, limiter, queues, https, warnOwner })
+  const authContext = createAuthContext({ backend, privileged, limiter, queues, https, warnOwner })
   const store = backend.publicUrl
     ? createHostedStore(backend)
     : createFolderStore(join(config.dataDir, "uploads"))
@@ -57,10 +57,16 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   releases.push(() => site.close())
   const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
   return createPipeline({
-    ...{ site, siteUrl, backend, guards, queues, notification, hsts, proxies, log },
+    ...{ site, siteUrl, backend, authContext, queues, notification, hsts, proxies, log },
     uploads: {
       serve: serveUploads({ store, headers: partHeaders(hsts), log }),
-      take: createUploadAnswer({ store, mayUpload: guards.isAdmin, limiter, enqueue: queues.pictures, log }),
+      take: createUploadHandler({
+        store,
+        mayUpload: authContext.isAdmin,
+        limiter,
+        enqueue: queues.pictures,
+        log,
+      }),
     },
     isReady: createReadiness(connect(probing, backend.secretKey), log),
   })

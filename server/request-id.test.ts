@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import { expect, test } from "vitest"
 import { createLog } from "./log.ts"
-import { withNamedAnswers, withRequestId } from "./request-id.ts"
+import { withRequestId, withRequestIdHeader } from "./request-id.ts"
 import { serveListener } from "./testing/serve-listener.ts"
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -19,7 +19,7 @@ async function start({ isProxied = false } = {}) {
     response.writeHead(200, ["content-type", "text/plain"]).end()
   }
   const listener = withRequestId(isProxied)(
-    withNamedAnswers(({ url = "" }, response) => void answer(url, response)),
+    withRequestIdHeader(({ url = "" }, response) => void answer(url, response)),
   )
   const lines = () =>
     String(out.read() ?? "")

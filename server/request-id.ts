@@ -27,15 +27,15 @@ export function requestFields(): { requestId?: string } {
  * Gives an answer whose making may be logged the id of its request as `x-request-id`. Memory hits leave no line in the log,
  * and need none.
  */
-export function nameAnswer(response: ServerResponse): void {
+export function setRequestIdHeader(response: ServerResponse): void {
   const underWay = current.getStore()
   if (underWay) response.setHeader("x-request-id", idOf(underWay))
 }
 
 /** Names every answer that is made behind it. */
-export function withNamedAnswers(next: RequestListener): RequestListener {
+export function withRequestIdHeader(next: RequestListener): RequestListener {
   return (request, response) => {
-    nameAnswer(response)
+    setRequestIdHeader(response)
     next(request, response)
   }
 }

@@ -1,21 +1,21 @@
 import { join } from "node:path"
 import type { Logger } from "pino"
 import { openBackend } from "./backend/backend.ts"
+import { startCleanupJob } from "./backend/cleanup-job.ts"
 import { connect } from "./backend/connect.ts"
-import { startRemovals } from "./backend/removals.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts"
 import { requireFinishedRestore } from "./backup/restore-mark.ts"
+import type { OnStep } from "./cli/progress.ts"
 import type { Config } from "./config.ts"
 import { closeGently, listen } from "./http/listen.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver } from "./mail/auth-mail.ts"
-import { sessionEndedMail } from "./mail/messages/person-mails.ts"
 import { createLinkWriter, createNewsletterTokens } from "./mail/newsletter-links.ts"
 import { startOutboxWorker } from "./mail/outbox-worker.ts"
+import { sessionEndedMail } from "./mail/templates/recipient-mails.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { openWebsite } from "./open-website.ts"
-import type { OnStep } from "./operator/progress.ts"
 import { type Release, releaseAll } from "./release-all.ts"
 
 type Options = {
@@ -68,7 +68,7 @@ export async function startServer({
     })
     stops.push(() => worker.stop())
 
-    stops.push(startRemovals({ supabase: privileged, log }))
+    stops.push(startCleanupJob({ supabase: privileged, log }))
     const accountMails = createAuthMailDriver({ transport, log })
     stops.push(() => accountMails.settled())
     const warnOwner = (to: string) => void accountMails.send({ to, ...sessionEndedMail(config.siteUrl) })
@@ -85,7 +85,7 @@ export async function startServer({
     stops.push(() => closeGently(server))
     return { stop }
   } catch (error) {
-    await stop().catch(failure => log.error(describeError(failure), "not everything was closed"))
+    await stop().catch(failure => log.error(describeError(failure), "the shutdown is not complete"))
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { contactLimits } from "#app/lib/contact-message.ts"
 import { connect } from "#server/backend/connect.ts"
-import { mailboxKey } from "#server/http/limits/policies.ts"
+import { mailboxKey } from "#server/http/limits/rate-limits.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { openTestBackend } from "#server/testing/test-backend.ts"
 

@@ -8,7 +8,7 @@ import {
   describeWebSite,
   type SchemaNode,
 } from "#app/company/schema-org.ts"
-import { cardPageOf, pageCatalogs, shareCardOf, shareCardSize } from "#app/i18n/indexed-pages.ts"
+import { cardPageOf, pageCatalogs, shareCardOf, shareCardSize } from "#app/i18n/page-catalogs.ts"
 import {
   absoluteAddress,
   alternatesOf,

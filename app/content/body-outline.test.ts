@@ -2,7 +2,7 @@ import fc from "fast-check"
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import { outlineBody, readingMinutes } from "./body-outline.ts"
-import { cleanBody } from "./body-policy.ts"
+import { sanitizeBody } from "./sanitize-body.ts"
 
 test("headings are named after their own text, in plain letters", () => {
   const body = "<h2>Skąd się bierze żółć?</h2><p>a</p><h3>Cu &amp; <em>Zn</em></h3>"
@@ -36,7 +36,7 @@ test("headings of the same text, without letters, or named like a part of the pa
 test("an empty heading is not listed, and one in a picture's description is none", () => {
   expect(outlineBody("<h2><br /></h2>").headings).toEqual([])
   const written = '<img src="https://a.example/a.jpg" alt="<h2>no</h2>"><p>&lt;h2&gt;no&lt;/h2&gt;</p>'
-  const body = cleanBody(sanitizeHtml, written, "en")
+  const body = sanitizeBody(sanitizeHtml, written, "en")
   expect(outlineBody(body)).toEqual({ html: body, headings: [] })
 })
 
@@ -45,7 +45,7 @@ test("whatever a body holds, ids are unique and cannot leave their attribute, an
   const piece = fc.oneof(fc.constantFrom(...parts), fc.string({ maxLength: 3 }))
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), pieces => {
-      const clean = cleanBody(sanitizeHtml, pieces.join(""), "pl")
+      const clean = sanitizeBody(sanitizeHtml, pieces.join(""), "pl")
       const { html } = outlineBody(clean)
       const ids = [...html.matchAll(/<h[23] id="([^>]*)">/g)].map(([, id]) => id)
       expect(new Set(ids).size).toBe(ids.length)

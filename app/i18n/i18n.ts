@@ -1,5 +1,5 @@
 import { createInstance, type i18n, type Resource } from "i18next"
-import { pageCatalogs } from "./indexed-pages.ts"
+import { pageCatalogs } from "./page-catalogs.ts"
 import { defaultLocale, type indexedPages, type Locale } from "./paths.ts"
 import { typesetCatalog } from "./typography.ts"
 

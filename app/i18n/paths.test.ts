@@ -130,7 +130,7 @@ test.for([
 
 const pieces = ["/", "\\", "\t", "\n", "en", "a%20b", ".", "%", "2", "e", "61", "%61", "%2e", "%25"]
 
-test("a tidy path stays as it is, and any path is tidy after one turn", () => {
+test("a tidy path stays as it is, and any path is tidy after one pass", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }))), parts => {
       const tidy = tidyPath(parts.join(""))

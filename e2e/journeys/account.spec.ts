@@ -7,7 +7,7 @@ import {
   signInHere,
 } from "../setup/accounts.ts"
 import { expectToast, goTo } from "../setup/panel.ts"
-import { openPanel } from "./clerk.ts"
+import { openPanel } from "./admin-user.ts"
 import { expect, onEveryBackend } from "./fixtures.ts"
 
 const colleague = { email: "anna.kowalska+panel@kupryt.example", password: "seven tons of turnings" }

@@ -6,7 +6,7 @@ import { site as polishSite } from "#app/i18n/messages/pl/site.ts"
 import { humanTime, sinceAnswer } from "../setup/human-time.ts"
 import type { ReceivedMail } from "../setup/mailbox.ts"
 import { expectToast, goTo } from "../setup/panel.ts"
-import { column, openPanel, readExport } from "./clerk.ts"
+import { column, openPanel, readExport } from "./admin-user.ts"
 import { expect, type Installation, notifyEmails, onEveryBackend } from "./fixtures.ts"
 
 const editions = {

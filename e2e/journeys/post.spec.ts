@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { pathToPost } from "#app/i18n/paths.ts"
 import { affectedPages, expectOnEach, type SavedPost } from "../setup/affected-pages.ts"
 import { editTitles, writePost } from "../setup/write-post.ts"
-import { openPanel } from "./clerk.ts"
+import { openPanel } from "./admin-user.ts"
 import { expect, languages, onEveryBackend } from "./fixtures.ts"
 
 const category = "recycling"

@@ -3,7 +3,7 @@ import { subscription as english } from "#app/i18n/messages/en/subscription.ts"
 import { newsletter as polishForm } from "#app/i18n/messages/pl/newsletter.ts"
 import { subscription as polish } from "#app/i18n/messages/pl/subscription.ts"
 import { goTo } from "../setup/panel.ts"
-import { column, openPanel, readExport } from "./clerk.ts"
+import { column, openPanel, readExport } from "./admin-user.ts"
 import { expect, hydrated, type Installation, notifyEmails, onEveryBackend } from "./fixtures.ts"
 
 const readers = [

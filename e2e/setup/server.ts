@@ -56,7 +56,7 @@ export async function startServer(
     logged,
     sql,
     async stop() {
-      // In seconds. Without the server's corrections (decision 0005) the driver may never tell of the end.
+      // In seconds. Without the server's patches (decision 0005) the driver may never tell of the end.
       await sql.end({ timeout: 5 })
       await stop()
       await mailbox.stop()

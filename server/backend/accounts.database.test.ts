@@ -3,8 +3,8 @@ import { afterAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { createAccount } from "../testing/create-account.ts"
 import { openTestBackend } from "../testing/test-backend.ts"
+import { startCleanupJob } from "./cleanup-job.ts"
 import { connect } from "./connect.ts"
-import { startRemovals } from "./removals.ts"
 
 const password = "correct horse battery"
 
@@ -58,7 +58,7 @@ test("an account that is not confirmed within 14 days goes with all that belongs
     update auth.users set created_at = now() - make_interval(days => ${days}) where email = ${email}`
   await Promise.all([age(fresh, 13), age(stale, 15), age(invited, 300), age(confirmed, 400)])
   await database.sql`update auth.users set invited_at = created_at where email = ${invited}`
-  const stop = startRemovals({ supabase: privileged, log: { error() {} } })
+  const stop = startCleanupJob({ supabase: privileged, log: { error() {} } })
   await stop()
   const left = await database.sql`
     select users.email, identities.id is not null as identity, fingerprint is not null as registration

@@ -1,7 +1,7 @@
 import type { Logger } from "pino"
+import type { OnStep } from "../cli/progress.ts"
 import type { Config } from "../config.ts"
 import type { MailTransport } from "../mail/mail.ts"
-import type { OnStep } from "../operator/progress.ts"
 import type { ContentChanges } from "./content-changes.ts"
 import { openEmbeddedBackend } from "./embedded.ts"
 import { openHostedBackend } from "./hosted.ts"

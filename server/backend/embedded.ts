@@ -7,7 +7,7 @@ import { type Release, releaseAll } from "../release-all.ts"
 import { loadSecrets, type Secrets } from "../secrets.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { subscribeToDatabase } from "./content-changes.ts"
-import { requireSuitableDatabase } from "./database-fitness.ts"
+import { requireSuitableDatabase } from "./database-preflight.ts"
 import { createLiteApp } from "./lite.ts"
 import { withSql } from "./open-sql.ts"
 import { movePasswordsToThreads } from "./password-threads.ts"
@@ -53,7 +53,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
     }
   } catch (error) {
     await releaseAll(releases).catch(failure =>
-      log.error(describeError(failure), "not everything was closed"),
+      log.error(describeError(failure), "the shutdown is not complete"),
     )
     throw error
   }

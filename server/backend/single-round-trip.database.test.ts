@@ -77,7 +77,7 @@ test("a statement is not run where the role cannot be taken, and leaves nothing 
 
 test("a connection whose driver is not corrected is not asked at all", () => {
   expect(() => sendInOneRoundTrip({ driver: { options: { shared: {} } } } as never)).toThrow(
-    "before its correction",
+    "before it was patched",
   )
 })
 

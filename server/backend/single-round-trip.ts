@@ -44,7 +44,7 @@ const responseSettings: Companion = {
 export function sendInOneRoundTrip(connection: Connection): void {
   // Without its companion a question would be asked as the database's owner.
   if (!takesCompanions(connection.driver))
-    throw new Error("the database driver was loaded before its correction")
+    throw new Error("the database driver was loaded before it was patched")
   connection.withContext = async (context, run, options) => {
     if (!context) throw new Error("a question needs a context: it says who asks")
     if (options?.transaction || options?.forceRollback)

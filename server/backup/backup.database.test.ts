@@ -303,7 +303,7 @@ test("a database is backed up before it is upgraded, and one of a newer release 
 
 /** Runs one of the commands over an embedded database, and presses Ctrl+C once it has printed certain words. */
 async function runCommand(name: "backup" | "restore", file: string, target: string, stopAt?: string) {
-  const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`${name}-command.ts`, import.meta.url))
   const command = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", program, file], {
     env: { PATH: process.env.PATH, DATA_DIR: target },
   })

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from "postgres"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
-import { requireSuitableDatabase } from "../backend/database-fitness.ts"
+import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations } from "../backend/own-migrations.ts"
 import { listMigrations, listTables, type Table } from "./catalogue.ts"

@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import { findBrokenRules } from "../backend/catalogue-rules.ts"
-import { requireSuitableDatabase } from "../backend/database-fitness.ts"
+import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { listMigrations } from "../backup/catalogue.ts"
 import {

@@ -1,8 +1,8 @@
 import pTimeout from "p-timeout"
 import { hostedApi, withinTime } from "../backend/hosted.ts"
 import { requireFinishedRestore } from "../backup/restore-mark.ts"
+import { openInstallation } from "../cli/open-installation.ts"
 import type { Config } from "../config.ts"
-import { openInstallation } from "../operator/open-installation.ts"
 import { examineAccounts } from "./examine-accounts.ts"
 import { examineApi } from "./examine-api.ts"
 import {

@@ -16,7 +16,7 @@ const fieldName = /^[a-z][\w-]{0,63}$/i
  * Visitors wait in a queue for their page. A filled-in form waits for nothing, and is taken whether or not its sender has
  * left; nor does the page cache wait here (client null), which has a queue of its own.
  */
-export function createPageAnswer(site: SiteHandler, enqueue: Enqueue) {
+export function createPageHandler(site: SiteHandler, enqueue: Enqueue) {
   async function ask(request: Request, client: string | null): Promise<Response> {
     const isForm = !isRead(request) && takesForm(new URL(request.url).pathname)
     if (isForm || client === null) return site(request, client)

@@ -2,7 +2,13 @@ import { brotliDecompressSync } from "node:zlib"
 import { beforeEach, expect, test, vi } from "vitest"
 import { largestContactForm } from "#app/lib/contact-message.ts"
 import { answerNotification } from "../notification/answer-notification.ts"
-import { createOpenApplication, openGuards, openParts, openQueue, siteOf } from "../testing/open-pipeline.ts"
+import {
+  createOpenApplication,
+  openAuthContext,
+  openParts,
+  openQueue,
+  siteOf,
+} from "../testing/open-pipeline.ts"
 import { contentSecurityPolicy } from "./headers.ts"
 
 const backendFetch = vi.fn<typeof fetch>()
@@ -33,7 +39,7 @@ function start({
     ...parts,
     backend: { ...parts.backend, publicUrl, fetch: backendFetch },
     hsts,
-    guards: { ...openGuards, isAdmin: async () => isAdmin },
+    authContext: { ...openAuthContext, isAdmin: async () => isAdmin },
     notification: request => answerNotification(request, wakeOutbox),
     queues: { ...parts.queues, pages: enqueue },
   })

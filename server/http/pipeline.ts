@@ -5,9 +5,9 @@ import type { Logger } from "pino"
 import { outagePause } from "#app/lib/cache-policy.ts"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
-import { withNamedAnswers, withRequestId } from "../request-id.ts"
-import { createApiAnswer } from "./api/answer-call.ts"
-import type { AuthGuards } from "./auth/auth-call.ts"
+import { withRequestId, withRequestIdHeader } from "../request-id.ts"
+import { createApiHandler } from "./api/answer-call.ts"
+import type { AuthContext } from "./auth/auth-call.ts"
 import { withOutwardCaching } from "./cache/cache-control.ts"
 import { createPageCache } from "./cache/page-cache.ts"
 import { servePages } from "./cache/serve-pages.ts"
@@ -16,7 +16,7 @@ import { answerHeaders, contentSecurityPolicy, partHeaders, securityHeaders } fr
 import { answerHealth } from "./health.ts"
 import { type ClientOf, createClientOf } from "./limits/client.ts"
 import type { Queues } from "./limits/queues.ts"
-import { createPageAnswer } from "./pages.ts"
+import { createPageHandler } from "./pages.ts"
 import { allowedMethods, redirectUntidy, services, uploadsPath } from "./request-target.ts"
 import type { LoadedSite } from "./site.ts"
 import { scanFolder, serveFiles } from "./static-files.ts"
@@ -28,7 +28,7 @@ export type Parts = {
   site: Pick<LoadedSite, "handler" | "clientFolder" | "wrap">
   siteUrl: string
   backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "publishableKey" | "contentChanges">
-  guards: AuthGuards
+  authContext: AuthContext
   queues: Queues
   notification(request: Request): Promise<Response>
   uploads: {
@@ -72,7 +72,7 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
     // Pages that everybody may share: kept ones, or rendered once for all who wait.
     caches.servePages,
     // What comes so far is made for one visitor: its answer carries the id.
-    withNamedAnswers,
+    withRequestIdHeader,
   ]
   // Last the application. What its routes tell the page cache goes no further out.
   const last: RequestListener = getRequestListener(withOutwardCaching(application.fetch))
@@ -81,9 +81,9 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
 
 /** What is not answered from memory or the disk: the API, sent pictures and pages. The page cache asks here, too. */
 export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
-  const { site, backend, guards, queues, notification, uploads, log } = parts
-  const answerCall = createApiAnswer({ backend, guards, queues, notification, log })
-  const answerPage = createPageAnswer(site.handler, queues.pages)
+  const { site, backend, authContext, queues, notification, uploads, log } = parts
+  const answerCall = createApiHandler({ backend, authContext, queues, notification, log })
+  const answerPage = createPageHandler(site.handler, queues.pages)
   const sender = ({ env }: Context) => {
     const { incoming, outgoing } = (env ?? {}) as Partial<HttpBindings>
     return { client: clientOf(incoming), outgoing }

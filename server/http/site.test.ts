@@ -4,7 +4,7 @@ import { Scripts, type ServerBuild } from "react-router"
 import { expect, test } from "vitest"
 import { InlineScript } from "#app/components/inline-script.tsx"
 import * as entry from "#app/entry.server.tsx"
-import { openGuards } from "../testing/open-pipeline.ts"
+import { openAuthContext } from "../testing/open-pipeline.ts"
 import { createSite, type SharedEnvironment } from "./site.ts"
 
 type Loader = () => Promise<unknown>
@@ -43,7 +43,7 @@ async function render(page: ReactElement, loader?: Loader) {
   const site = createSite({
     build,
     environment,
-    limiter: openGuards.limiter,
+    limiter: openAuthContext.limiter,
     https: false,
     mode: "production",
   })

@@ -6,7 +6,7 @@ import { createRequestHandler, type ServerBuild } from "react-router"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import { contentSecurityPolicy } from "./headers.ts"
 import type { Limiter } from "./limits/limiter.ts"
-import { mailboxKey } from "./limits/policies.ts"
+import { mailboxKey } from "./limits/rate-limits.ts"
 
 /** Answers a request for a page. The client is by what its sender is counted; null for the server itself. */
 export type SiteHandler = (request: Request, client: string | null) => Promise<Response>

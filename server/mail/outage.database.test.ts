@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { connect } from "../backend/connect.ts"
 import { openTestBackend } from "../testing/test-backend.ts"
 import type { SendOutcome } from "./mail.ts"
-import { createOutboxTurn } from "./outbox-turn.ts"
+import { createOutboxBatch } from "./outbox-batch.ts"
 import { recordedLog } from "./testing/recorded-log.ts"
 
 test("[CON-11] while the mail server is away mails wait; the first delivery makes all of them due, the oldest first", async () => {
@@ -25,7 +25,7 @@ test("[CON-11] while the mail server is away mails wait; the first delivery make
   }
   let outcome: SendOutcome = { status: "outage", error: "connect ECONNREFUSED" }
   const begun: (string | undefined)[] = []
-  const takeTurn = createOutboxTurn({
+  const sendBatch = createOutboxBatch({
     supabase: privileged,
     transport: {
       async send({ subject }) {
@@ -44,14 +44,14 @@ test("[CON-11] while the mail server is away mails wait; the first delivery make
   ]
 
   for (const name of ["first", "second", "third"]) await save(name)
-  expect(await takeTurn()).toBe("rest")
+  expect(await sendBatch()).toBe("idle")
   const paused = { last_error: "connect ECONNREFUSED", pauses: true }
   expect(await waiting()).toEqual([paused, paused, paused])
 
   outcome = { status: "delivered" }
   await save("fourth")
-  await takeTurn()
-  await takeTurn()
+  await sendBatch()
+  await sendBatch()
   expect(begun.slice(3)).toEqual(["fourth", "first", "second", "third"])
   expect(await waiting()).toEqual([])
 })

@@ -128,7 +128,7 @@ test("looks every 15 seconds, and at once when woken", async () => {
   expect(sent).toHaveLength(2)
 })
 
-test("takes one turn at a time, sends two mails at once, and many calls in a turn lead to one more", async () => {
+test("sends one batch at a time, two mails at once, and many calls during a batch lead to one more", async () => {
   const finishSend: (() => void)[] = []
   transmit = () => new Promise(resolve => finishSend.push(() => resolve(delivered)))
   for (let count = 0; count < 3; count++) outbox.add({ source })
@@ -177,7 +177,7 @@ test("a database that fails is asked again with growing pauses and logged once p
   startWorker()
   await seconds(1 + 2 + 4 + 8 + 16 + 30 + 30)
   expect(outbox.calls).toHaveLength(8)
-  expect(log.entries.map(({ message }) => message)).toEqual(["the outbox does not answer"])
+  expect(log.entries.map(({ message }) => message)).toEqual(["the outbox cannot be reached"])
   outbox.add({ source })
   outbox.fails = () => false
   await seconds(30)
@@ -185,9 +185,9 @@ test("a database that fails is asked again with growing pauses and logged once p
   outbox.fails = () => true
   await seconds(60)
   expect(log.entries.map(({ message }) => message)).toEqual([
-    "the outbox does not answer",
-    "the outbox answers again",
-    "the outbox does not answer",
+    "the outbox cannot be reached",
+    "the outbox can be reached again",
+    "the outbox cannot be reached",
   ])
   expect(log.entries[0]).toEqual(
     expect.objectContaining({ procedure: "claim_mails", status: 503, code: "57P01" }),
@@ -245,5 +245,5 @@ test("stop gives up on a send that does not end", async () => {
   const stopping = stop()
   await seconds(10)
   await stopping
-  expect(log.entries.at(-1)?.message).toBe("mails under way at the stop are sent again later")
+  expect(log.entries.at(-1)?.message).toBe("mails that were being sent at the stop will be sent again")
 })

@@ -1,6 +1,6 @@
 import pTimeout from "p-timeout"
 import { pause, pauseAfterFailure } from "./mail.ts"
-import { createOutboxTurn, type TurnOptions } from "./outbox-turn.ts"
+import { type BatchOptions, createOutboxBatch } from "./outbox-batch.ts"
 
 /** Other servers write to the outbox too, so it is looked at even when nobody calls, every so many ms. */
 const pollInterval = 15_000
@@ -8,29 +8,29 @@ const stopLimit = 10_000
 
 /** Sends what is due in the outbox until it is stopped. */
 export type OutboxWorker = {
-  /** Says that a mail may be due. Calls during a turn lead to one further turn. */
+  /** Says that a mail may be due. Calls during a batch lead to one further batch. */
   wake(): void
   /** Begins no further send; returns when those under way have ended, after 10 s at the latest. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the one loop that takes turns at the outbox, and returns its controls. Every mail is sent at least once: a
+ * Starts the one loop that sends batch after batch of the outbox, and returns its controls. Every mail is sent at least once: a
  * killed worker's mails are claimed again when their lease ends, under the same Message-ID. What a stopped worker had
  * claimed and not begun waits for the end of its lease too.
  */
-export function startOutboxWorker(options: Omit<TurnOptions, "signal">): OutboxWorker {
+export function startOutboxWorker(options: Omit<BatchOptions, "signal">): OutboxWorker {
   const stopping = new AbortController()
   const { signal } = stopping
-  const takeTurn = createOutboxTurn({ ...options, signal })
+  const sendBatch = createOutboxBatch({ ...options, signal })
   let alarm = new AbortController()
 
   async function run() {
     let failures = 0
     while (!signal.aborted) {
       alarm = new AbortController()
-      const end = await takeTurn()
-      failures = end === "no answer" ? failures + 1 : 0
+      const end = await sendBatch()
+      failures = end === "unavailable" ? failures + 1 : 0
       if (end !== "more") await pause(failures ? pauseAfterFailure(failures) : pollInterval, alarm.signal)
     }
   }
@@ -43,7 +43,7 @@ export function startOutboxWorker(options: Omit<TurnOptions, "signal">): OutboxW
       alarm.abort()
       await pTimeout(running, {
         milliseconds: stopLimit,
-        fallback: () => options.log.warn({}, "mails under way at the stop are sent again later"),
+        fallback: () => options.log.warn({}, "mails that were being sent at the stop will be sent again"),
       })
     },
   }

@@ -13,11 +13,11 @@ const notification = z.discriminatedUnion("type", [
  * chooses no recipient and no word of a mail: mails are due from the moment a row is saved. Whoever calls, with or without
  * a key or a session, gets the same answer.
  */
-export async function answerNotification(request: Request, hurry: () => void): Promise<Response> {
+export async function answerNotification(request: Request, wake: () => void): Promise<Response> {
   const read = await readJson(request, largestNotification)
   if ("fault" in read) return bodyError("functions", read.fault)
   if (!notification.safeParse(read.value).success)
     return apiError("functions", "badBody", { message: "The body is not a notification" })
-  hurry()
+  wake()
   return Response.json({ accepted: true }, { status: 202 })
 }

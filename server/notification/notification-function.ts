@@ -3,7 +3,7 @@ import { connect } from "../backend/connect.ts"
 import { originAddress, smtpAddress } from "../config.ts"
 import { apiError } from "../http/api/api-error.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
-import { createOutboxTurn } from "../mail/outbox-turn.ts"
+import { createOutboxBatch } from "../mail/outbox-batch.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { answerNotification } from "./answer-notification.ts"
 
@@ -28,10 +28,10 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
   const supabase = connect({ url: setting("SUPABASE_URL"), fetch }, setting("SECRET_KEY"))
   const { signal } = new AbortController()
 
-  let turn = Promise.resolve()
+  let batch = Promise.resolve()
   let isNextWaiting = false
 
-  async function takeTurn() {
+  async function sendBatch() {
     isNextWaiting = false
     const { data: key, error } = await supabase.rpc("installation_key")
     if (error) return report({ code: error.code }, "SECRET_KEY does not reach the outbox")
@@ -39,22 +39,24 @@ export function createNotificationFunction({ setting, waitUntil }: Options) {
     // Between two calls a function stands still, and an open connection would not be there any more.
     const transport = createSmtpTransport(smtp)
     try {
-      await createOutboxTurn({ supabase, transport, log, siteUrl, linksOf, signal })()
+      await createOutboxBatch({ supabase, transport, log, siteUrl, linksOf, signal })()
     } finally {
       transport.close()
     }
   }
 
-  function hurry() {
+  function wake() {
     if (isNextWaiting) return
     isNextWaiting = true
-    // Whatever fails, later calls have a turn. The error's own words may quote a secret.
-    turn = turn.then(takeTurn).catch(({ name }: Error) => log.error({ error: name }, "turn failed"))
-    waitUntil(turn)
+    // Whatever fails, later calls send theirs. The error's own words may quote a secret.
+    batch = batch
+      .then(sendBatch)
+      .catch(({ name }: Error) => log.error({ error: name }, "outbox batch failed"))
+    waitUntil(batch)
   }
 
   return async (request: Request): Promise<Response> => {
-    if (request.method === "POST") return answerNotification(request, hurry)
+    if (request.method === "POST") return answerNotification(request, wake)
     // The doctor asks by a GET, and learns so whether the secret key is still one.
     const { error } = await supabase.rpc("installation_key")
     return apiError("functions", error ? "unavailable" : "noMethod", { headers: { allow: "POST" } })

@@ -194,7 +194,7 @@ test("the function and the server's worker, at work at the same time, send each 
   expect(ofEach).toEqual([10, 50])
 })
 
-test("[CALL-01] whomever a call names, only what is due is mailed; many calls during a turn lead to one more", async () => {
+test("[CALL-01] whomever a call names, only what is due is mailed; many calls during a batch lead to one more", async () => {
   for (let number = 0; number < 5; number++) await saveMessage(`jan-${number}@mill.example`)
   const lines = `x\r\nBcc: ${victim}\r\n\r\n<b>hello</b>`
   const hostile = [
@@ -217,7 +217,7 @@ test("[CALL-01] whomever a call names, only what is due is mailed; many calls du
   expect(claims).toBe(2)
 })
 
-test("a call is answered at once, and the function kept running until its turn has ended", async () => {
+test("a call is answered at once, and the function kept running until its batch is sent", async () => {
   await saveMessage("jan@refinery.example")
   const open = closeGate()
   const { call, ended } = openHere()
@@ -254,7 +254,7 @@ test.each([
   expect(said).not.toContain("hunter")
 })
 
-test("after a turn that fails, a call has a turn again", async () => {
+test("after a batch that fails, the next call sends one", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {})
   onTestFinished(() => report.mockRestore())
   await saveMessage("jan@slag.example")
@@ -265,7 +265,7 @@ test("after a turn that fails, a call has a turn again", async () => {
   const { call, ended } = openHere()
   await call()
   await ended()
-  expect(report.mock.calls).toEqual([[expect.stringContaining("turn failed")]])
+  expect(report.mock.calls).toEqual([[expect.stringContaining("outbox batch failed")]])
   expect(report.mock.calls.join()).not.toContain(password)
   expect(smtp.mails).toEqual([])
   await call()

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { writeSettings } from "../backend/write-settings.ts"
-import type { AuthGuards } from "../http/auth/auth-call.ts"
-import { createGuards } from "../http/auth/guards.ts"
+import type { AuthContext } from "../http/auth/auth-call.ts"
+import { createAuthContext } from "../http/auth/auth-context.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { captureConsole } from "../log.ts"
@@ -57,7 +57,7 @@ export type GuardedApp = {
 export type MailedLink = { type: "signup" | "recovery"; token_hash: string }
 
 /** The guarded API for the tests of a file, each of which asks from an address of its own. */
-export function serveGuarded(startPadding?: AuthGuards["startPadding"]): GuardedApp {
+export function serveGuarded(startPadding?: AuthContext["startPadding"]): GuardedApp {
   const guarded = {} as GuardedApp
   beforeAll(async () => {
     await openGuardedApp(startPadding, undefined, guarded)
@@ -71,7 +71,7 @@ export function serveGuarded(startPadding?: AuthGuards["startPadding"]): Guarded
 
 /** Opens the guarded API, over a database of its own unless one is given; answers are not padded unless that is. */
 export async function openGuardedApp(
-  startPadding: AuthGuards["startPadding"] = () => async () => {},
+  startPadding: AuthContext["startPadding"] = () => async () => {},
   databaseUrl?: string,
   guarded = {} as GuardedApp,
 ): Promise<GuardedApp> {
@@ -87,7 +87,7 @@ export async function openGuardedApp(
     passwords: (owner, task) => guarded.queues.passwords(owner, task),
     devices: (owner, task) => guarded.queues.devices(owner, task),
   }
-  const guards = createGuards({
+  const authContext = createAuthContext({
     backend: { ...backend, formTokenKey: "tests" },
     privileged,
     limiter: createLimiter({ supabase: privileged, key: "tests", log }),
@@ -98,7 +98,7 @@ export async function openGuardedApp(
   const application = createOpenApplication({
     backend,
     site: siteOf(async () => new Response("page")),
-    guards: { ...guards, startPadding },
+    authContext: { ...authContext, startPadding },
     hsts: "max-age=63072000",
     log,
   })

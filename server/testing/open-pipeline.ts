@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
 import { pino } from "pino"
-import type { AuthGuards } from "../http/auth/auth-call.ts"
+import type { AuthContext } from "../http/auth/auth-call.ts"
 import { createClientOf } from "../http/limits/client.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
 import type { Queues } from "../http/limits/queues.ts"
@@ -20,7 +20,7 @@ const openQueues: Queues = {
 }
 
 /** Guards that let everything pass at once. */
-export const openGuards: AuthGuards = {
+export const openAuthContext: AuthContext = {
   limiter: { take: async () => 0, async reset() {} },
   queues: openQueues,
   startPadding: () => async () => {},
@@ -55,7 +55,7 @@ export function openParts(parts: Pick<Parts, "site"> & Partial<Parts>): Parts {
       fetch: async () => new Response(null, { status: 500 }),
       contentChanges: { subscribe() {}, isConnected: () => true },
     },
-    guards: openGuards,
+    authContext: openAuthContext,
     queues: openQueues,
     notification: request => answerNotification(request, () => {}),
     uploads: { serve: next => next, take: async () => new Response(null, { status: 404 }) },

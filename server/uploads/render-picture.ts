@@ -51,15 +51,15 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
     const original = sharp(bytes, { limitInputPixels: false, failOn: "error" })
     const { width, height } = (await original.metadata()).autoOrient
     if (width * height > mostPixels) return { fault: "tooManyPixels" }
-    const formWidth = Math.min(width, largestWidth)
-    if (Math.round((height * formWidth) / width) > greatestHeight) return { fault: "tooTall" }
-    return await renderForms(bytes, formWidth)
+    const variantWidth = Math.min(width, largestWidth)
+    if (Math.round((height * variantWidth) / width) > greatestHeight) return { fault: "tooTall" }
+    return await renderVariants(bytes, variantWidth)
   } catch (error) {
     return { fault: isTimeout(error) ? "failed" : "notAPicture" }
   }
 }
 
-async function renderForms(bytes: Buffer, width: number): Promise<RenderedPicture> {
+async function renderVariants(bytes: Buffer, width: number): Promise<RenderedPicture> {
   const picture = { hash: createHash("sha256").update(bytes).digest("hex").slice(0, 32), width }
   const largest = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
     .autoOrient()
@@ -70,11 +70,13 @@ async function renderForms(bytes: Buffer, width: number): Promise<RenderedPictur
     .toBuffer({ resolveWithObject: true })
   const { data, info } = largest
   const files: PictureFile[] = []
-  for (const formWidth of widthsOf(picture)) {
+  for (const variantWidth of widthsOf(picture)) {
     for (const format of Object.keys(encoders) as UploadFormat[]) {
-      const image = sharp(data, { raw: info }).resize({ width: formWidth }).timeout({ seconds: longestWork })
+      const image = sharp(data, { raw: info })
+        .resize({ width: variantWidth })
+        .timeout({ seconds: longestWork })
       const content = await encoders[format](image).toBuffer()
-      files.push({ name: uploadName(picture, formWidth, format), format, content })
+      files.push({ name: uploadName(picture, variantWidth, format), format, content })
     }
   }
   return { picture, height: info.height, files }

@@ -6,7 +6,7 @@ import { contentBounds, type Representation, represent } from "../http/cache/rep
 import { sendRepresentation } from "../http/cache/send.ts"
 import { isRead, targetPath } from "../http/request-target.ts"
 import { describeError } from "../log.ts"
-import { nameAnswer } from "../request-id.ts"
+import { setRequestIdHeader } from "../request-id.ts"
 import type { UploadStore } from "./upload-store.ts"
 
 type Options = {
@@ -39,7 +39,7 @@ export function serveUploads({ store, headers, log }: Options) {
   }
 
   async function send(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
-    if (!loaded.has(name)) nameAnswer(response)
+    if (!loaded.has(name)) setRequestIdHeader(response)
     const content = await loaded.fetch(name)
     if (content) sendRepresentation(request, response, content)
     else end(response, 404)

@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { expect, test, vi } from "vitest"
 import { largestUpload } from "../../app/lib/uploaded-picture.ts"
 import { createFairQueue } from "../http/limits/fair-queue.ts"
-import { createUploadAnswer } from "./take-upload.ts"
+import { createUploadHandler } from "./take-upload.ts"
 import type { SaveOutcome } from "./upload-store.ts"
 
 type Setting = { allowed?: boolean | null; wait?: number; outcome?: SaveOutcome }
@@ -11,7 +11,7 @@ function open({ allowed = true, wait = 0, outcome = "saved" }: Setting = {}) {
   const save = vi.fn(async () => outcome)
   const take = vi.fn(async () => wait)
   const log = { error: vi.fn() }
-  const answer = createUploadAnswer({
+  const answer = createUploadHandler({
     store: { save, read: async () => null },
     mayUpload: async () => allowed,
     limiter: { take, async reset() {} },

@@ -37,7 +37,7 @@ const statuses: Record<UploadFault, number> = {
  * Takes pictures: the body is the file as it is. Who may not upload is told so before the body is read, and pictures are
  * made one after another, so that no crowd of them takes the server's memory.
  */
-export function createUploadAnswer({ store, mayUpload, limiter, enqueue, log }: Options): UploadAnswer {
+export function createUploadHandler({ store, mayUpload, limiter, enqueue, log }: Options): UploadAnswer {
   return async (request, client) => {
     const allowed = await mayUpload(request.headers)
     if (!allowed) return faultAnswer(allowed === null ? "failed" : "denied")
@@ -56,7 +56,7 @@ export function createUploadAnswer({ store, mayUpload, limiter, enqueue, log }: 
     const token = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
     for (const file of files) {
       const outcome = await store.save(file, token)
-      if (outcome === "failed") log.error({}, "an uploaded picture was not kept")
+      if (outcome === "failed") log.error({}, "an uploaded picture could not be stored")
       if (outcome !== "saved") return faultAnswer(outcome)
     }
     const accepted: AcceptedUpload = {

@@ -1,8 +1,8 @@
 import type postgres from "postgres"
+import type { Attempt, Door, RoleDoor, Row, Snapshot, Write } from "./access-paths.ts"
+import { removedKeys, takeSnapshot, writtenKeys } from "./access-paths.ts"
 import type { Actor } from "./actors.ts"
 import type { DatabaseFunction, Table } from "./catalogue.ts"
-import type { Attempt, Door, RoleDoor, Row, Snapshot, Write } from "./doors.ts"
-import { removedKeys, takeSnapshot, writtenKeys } from "./doors.ts"
 import type { ExampleCall } from "./example-calls.ts"
 import type { Example } from "./example-rows.ts"
 

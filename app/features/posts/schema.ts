@@ -1,6 +1,6 @@
 import type sanitizeHtml from "sanitize-html"
-import { cleanBody } from "#app/content/body-policy.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 
@@ -55,7 +55,7 @@ function body(sanitize: typeof sanitizeHtml | null) {
     .string(issue("required"))
     .trim()
     .superRefine((html, context) => {
-      const message = bodyIssue(cleanBody(sanitize, html))
+      const message = bodyIssue(sanitizeBody(sanitize, html))
       if (message) context.addIssue({ code: "custom", message })
     })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react"
 import { Outlet, ScrollRestoration, useLocation } from "react-router"
 import { InlineScript } from "#app/components/inline-script.tsx"
-import { HomeSkeleton, ListSkeleton, useAwaitedPage } from "#app/features/blog/awaited-pages.tsx"
 import brokenImages from "#app/features/blog/broken-images-script.ts?inline-script"
+import { HomeSkeleton, ListSkeleton, usePendingPage } from "#app/features/blog/pending-pages.tsx"
 import { pageAt } from "#app/i18n/paths.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 
@@ -17,7 +17,7 @@ export default function BlogLists() {
     shown.current = page
     document.getElementById("content")?.focus({ preventScroll: true })
   }, [page])
-  const awaited = useAwaitedPage()
+  const awaited = usePendingPage()
   const isElsewhere = awaited !== page
   return (
     <>

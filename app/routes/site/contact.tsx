@@ -15,7 +15,7 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { formPageHeaders, sendAgainLater, wasEmptied } from "#app/lib/form-answers.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
-import { sendNotification } from "#app/lib/send-notification.server.ts"
+import { sendNotification } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/contact"
 

@@ -8,7 +8,7 @@ import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
 import { formPageHeaders, sendAgainLater } from "#app/lib/form-answers.ts"
-import { sendNotification } from "#app/lib/send-notification.server.ts"
+import { sendNotification } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter"
 

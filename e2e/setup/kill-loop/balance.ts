@@ -1,6 +1,6 @@
 import type postgres from "postgres"
 import { notifyEmails } from "../server.ts"
-import type { TakenMail } from "./unsteady-mail-server.ts"
+import type { TakenMail } from "./flaky-mail-server.ts"
 import type { Submission } from "./visitor.ts"
 
 /** What became of all submissions and mails. */

@@ -6,9 +6,9 @@ import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { notifyEmails } from "../server.ts"
 import { type Account, balance } from "./balance.ts"
-import { createDoomedServer, type Kills } from "./doomed-server.ts"
+import { startUnsteadyMailServer } from "./flaky-mail-server.ts"
+import { createDoomedServer, type Kills } from "./killed-server.ts"
 import { createRandom } from "./random.ts"
-import { startUnsteadyMailServer } from "./unsteady-mail-server.ts"
 import { type Submission, visit } from "./visitor.ts"
 
 type Options = {
@@ -74,7 +74,7 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
       await waitUntilNone(sql, sql`next_attempt_at <= now()`)
       mailServer.recover()
       await sql`update private.outbox set next_attempt_at = now() where delivered_at is null`
-      await hurry(survivor.url)
+      await wakeOutbox(survivor.url)
       await waitUntilNone(sql, sql`true`)
       return { ...(await balance(sql, submissions, mailServer.mails)), ...doomed, moods: mailServer.counts }
     } finally {
@@ -90,7 +90,7 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
 }
 
 /** Tells the worker that mails are due, as a saved form does. */
-async function hurry(url: string): Promise<void> {
+async function wakeOutbox(url: string): Promise<void> {
   await fetch(`${url}/functions/v1/send-notification`, {
     method: "POST",
     headers: { "content-type": "application/json" },

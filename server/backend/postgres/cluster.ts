@@ -78,7 +78,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       },
     }
   } catch (error) {
-    await releaseAll(releases).catch(() => log.error("a lock of the data directory could not be given free"))
+    await releaseAll(releases).catch(() => log.error("a lock of the data directory could not be released"))
     throw toFailure(error, options.dataDir)
   }
 }

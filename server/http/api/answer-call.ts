@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http"
 import type { Logger } from "pino"
 import type { Backend } from "../../backend/backend.ts"
-import { accountAnswers } from "../auth/accounts.ts"
-import type { AuthGuards } from "../auth/auth-call.ts"
+import { accountHandlers } from "../auth/accounts.ts"
+import type { AuthContext } from "../auth/auth-call.ts"
 import { readClaims } from "../auth/caller.ts"
 import { readJson } from "../bodies.ts"
 import type { Queues } from "../limits/queues.ts"
@@ -15,7 +15,7 @@ import { createTableReading } from "./table-reads.ts"
 
 type Options = {
   backend: Pick<Backend, "url" | "publicUrl" | "fetch" | "publishableKey">
-  guards: AuthGuards
+  authContext: AuthContext
   queues: Pick<Queues, "reads">
   notification(request: Request): Promise<Response>
   log: Logger
@@ -28,20 +28,20 @@ export type Sender = { client: string | null; outgoing?: ServerResponse | undefi
  * Answers the Supabase API's addresses for everyone outside of this process, by a request of its own making: nothing else
  * reaches the embedded API. A hosted backend answers for itself, and of the API only the functions are here.
  */
-export function createApiAnswer({ backend, guards, queues, notification, log }: Options) {
+export function createApiHandler({ backend, authContext, queues, notification, log }: Options) {
   const forward = createForward(backend, log)
-  const readTables = createTableReading({ ...guards, enqueue: queues.reads })
+  const readTables = createTableReading({ ...authContext, enqueue: queues.reads })
 
   return async (request: Request, { client, outgoing }: Sender): Promise<Response> => {
     const operation = admit(request, backend)
     if (operation instanceof Response) return operation
     const { answer } = operation
     if (answer === "notification") {
-      const seconds = await guards.limiter.take("notificationByClient", client)
+      const seconds = await authContext.limiter.take("notificationByClient", client)
       return seconds > 0 ? tooManyTries(seconds) : notification(request)
     }
 
-    const body = await readObject(request, operation, guards.isAdmin)
+    const body = await readObject(request, operation, authContext.isAdmin)
     if (body instanceof Response) return body
     const { method, headers } = request
     const { pathname: path, searchParams: query, search } = new URL(request.url)
@@ -59,7 +59,7 @@ export function createApiAnswer({ backend, guards, queues, notification, log }: 
       forward: (to: string, form?: object, as = method) =>
         forward({ service: "auth", method: as, path: to, headers, body: form && JSON.stringify(form) }),
     }
-    return accountAnswers[answer](call, guards)
+    return accountHandlers[answer](call, authContext)
   }
 }
 
@@ -103,7 +103,7 @@ function credentialsFault(headers: Headers, publishableKey: string): "badKey" | 
 async function readObject(
   request: Request,
   { service, largestBody }: Operation,
-  isAdmin: AuthGuards["isAdmin"],
+  isAdmin: AuthContext["isAdmin"],
 ): Promise<{ text: string; value: object } | null | Response> {
   if (largestBody === null) return null
   const limit = service === "rest" ? await rowLimit(request, largestBody, isAdmin) : largestBody
@@ -123,7 +123,7 @@ const ofAnybody = 16 * 1024
 async function rowLimit(
   { headers }: Request,
   largest: number,
-  isAdmin: AuthGuards["isAdmin"],
+  isAdmin: AuthContext["isAdmin"],
 ): Promise<number | Response> {
   // A body in chunks tells no length.
   const told = headers.get("content-length")

@@ -2,7 +2,7 @@
 export type Service = "rest" | "auth" | "functions"
 
 /** What answers an operation: the tables and functions, one kind of account call, or the wake of the outbox. */
-export type AnswerName =
+export type HandlerName =
   | "data"
   | "signUp"
   | "token"
@@ -15,7 +15,7 @@ export type AnswerName =
 
 export type Operation = {
   service: Service
-  answer: AnswerName
+  answer: HandlerName
   /** Whether the publishable key, and a session's token where there is one, are looked at. */
   needsKey: boolean
   /** Largest JSON body in bytes; null where none is read. */
@@ -47,7 +47,7 @@ function procedure(): Record<string, Operation> {
   return { POST: { service: "rest", answer: "data", needsKey: true, largestBody, columns: [] } }
 }
 
-function account(answer: AnswerName, largestBody: number | null = 16 * kilobyte): Operation {
+function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte): Operation {
   return { service: "auth", answer, needsKey: true, largestBody, columns: null }
 }
 

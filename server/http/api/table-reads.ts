@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { finished } from "node:stream/promises"
 import pTimeout from "p-timeout"
-import type { AuthGuards } from "../auth/auth-call.ts"
+import type { AuthContext } from "../auth/auth-call.ts"
 import type { Enqueue } from "../limits/fair-queue.ts"
 import { apiError, restError } from "./api-error.ts"
 
@@ -18,7 +18,7 @@ type TableRead = {
   forward(search: string): Promise<Response>
 }
 
-type Options = Pick<AuthGuards, "limiter" | "isAdmin"> & {
+type Options = Pick<AuthContext, "limiter" | "isAdmin"> & {
   /** Lets reads begin, as many as may be under way at once. */
   enqueue: Enqueue
   patience?: number

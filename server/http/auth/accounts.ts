@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { authError } from "../api/api-error.ts"
-import type { AnswerName } from "../api/routes.ts"
-import { emailKey, mailboxKey } from "../limits/policies.ts"
-import { type AuthAnswer, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
+import type { HandlerName } from "../api/routes.ts"
+import { emailKey, mailboxKey } from "../limits/rate-limits.ts"
+import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { weakPassword } from "./common-password.ts"
 import { confirmLink, requestLink } from "./mailed-link.ts"
 import { createRefresh, sealSession } from "./sessions.ts"
@@ -14,8 +14,8 @@ const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "emai
  * Answers alike whether there is an account or not, also by the time that hashing takes: whoever has the mailbox of an
  * existing account gets a link to it. Of what the body says of the account nothing but the password is kept.
  */
-const signUp: AuthAnswer = async (call, guards) => {
-  const { limiter, startPadding, dummyHash, queues, registrationProofs } = guards
+const signUp: AuthHandler = async (call, authContext) => {
+  const { limiter, startPadding, dummyHash, queues, registrationProofs } = authContext
   const form = parseBody(authBodies.signUp, call)
   if (form instanceof Response) return form
   const { email, password } = form
@@ -71,8 +71,8 @@ const failures = ["invalid_credentials", "email_not_confirmed"]
  * Unknown address, unconfirmed address and wrong password have one answer, after one comparison of a password. Tries are
  * counted by the address; those of a known device by the device, so that others do not keep its owner out.
  */
-const signIn: AuthAnswer = async (call, guards) => {
-  const { limiter, startPadding, dummyHash, queues, knownDevices } = guards
+const signIn: AuthHandler = async (call, authContext) => {
+  const { limiter, startPadding, dummyHash, queues, knownDevices } = authContext
   const form = parseBody(authBodies.signIn, call)
   if (form instanceof Response) return form
   const email = emailKey(form.email)
@@ -97,17 +97,17 @@ const signIn: AuthAnswer = async (call, guards) => {
     await limiter.reset(name, who)
     answer.headers.append("set-cookie", knownDevices.remember(email))
   }
-  if (!isFailure) return sealSession(answer, guards.sessionTokens)
+  if (!isFailure) return sealSession(answer, authContext.sessionTokens)
   await pad()
   return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
 }
 
 const refresh = createRefresh()
 
-const token: AuthAnswer = async (call, guards) => {
+const token: AuthHandler = async (call, authContext) => {
   const grant = call.query.get("grant_type")
-  if (grant === "password") return signIn(call, guards)
-  if (grant === "refresh_token") return refresh(call, guards)
+  if (grant === "password") return signIn(call, authContext)
+  if (grant === "refresh_token") return refresh(call, authContext)
   return authError(400, { code: "invalid_credentials", message: "unsupported_grant_type" })
 }
 
@@ -115,7 +115,7 @@ const token: AuthAnswer = async (call, guards) => {
  * Of an account only the password changes, by whoever signed in just now, with the old one or by a mailed link: a session
  * left open, or stolen, is not enough. Every other session then ends.
  */
-const changeAccount: AuthAnswer = async (call, { limiter, signedInRecently, queues }) => {
+const changeAccount: AuthHandler = async (call, { limiter, signedInRecently, queues }) => {
   const form = parseBody(authBodies.user, call)
   if (form instanceof Response) return form
   const { password } = form
@@ -135,14 +135,14 @@ const changeAccount: AuthAnswer = async (call, { limiter, signedInRecently, queu
 }
 
 /** A sign-out, of this session or as the scope says. */
-const signOut: AuthAnswer = call => {
+const signOut: AuthHandler = call => {
   const scope = call.query.get("scope") ?? "local"
   const known = ["global", "local", "others"].includes(scope) ? scope : "local"
   return call.forward(`/auth/v1/logout?scope=${known}`)
 }
 
 /** What answers each kind of call for accounts, by the names that the routes have for them. */
-export const accountAnswers: Record<Exclude<AnswerName, "data" | "notification">, AuthAnswer> = {
+export const accountHandlers: Record<Exclude<HandlerName, "data" | "notification">, AuthHandler> = {
   signUp,
   token,
   signOut,

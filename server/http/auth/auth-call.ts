@@ -2,9 +2,9 @@ import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { authError, tooManyTries } from "../api/api-error.ts"
 import type { Limiter } from "../limits/limiter.ts"
-import type { LimitName } from "../limits/policies.ts"
+import type { LimitName } from "../limits/rate-limits.ts"
+import type { createAuthContext } from "./auth-context.ts"
 import type { SessionClaims } from "./caller.ts"
-import type { createGuards } from "./guards.ts"
 
 /** A call to the auth server: where to, with what, and by what its sender is counted. */
 export type AuthCall = {
@@ -20,9 +20,9 @@ export type AuthCall = {
   forward(path: string, body?: object, method?: string): Promise<Response>
 }
 
-export type AuthGuards = ReturnType<typeof createGuards>
+export type AuthContext = ReturnType<typeof createAuthContext>
 
-export type AuthAnswer = (call: AuthCall, guards: AuthGuards) => Promise<Response>
+export type AuthHandler = (call: AuthCall, authContext: AuthContext) => Promise<Response>
 
 const email = z.string().max(254)
 /** Mail is sent to it. */

@@ -1,12 +1,12 @@
-import { emailKey, mailboxKey } from "../limits/policies.ts"
-import { type AuthAnswer, authBodies, countTries, parseBody } from "./auth-call.ts"
+import { emailKey, mailboxKey } from "../limits/rate-limits.ts"
+import { type AuthHandler, authBodies, countTries, parseBody } from "./auth-call.ts"
 import { sealSession } from "./sessions.ts"
 
 /**
  * Answers alike for known and unknown addresses. A confirmation is asked for again as a link that sets a password: it
  * confirms too, and the embedded auth server never repeats the first.
  */
-export const requestLink: AuthAnswer = async (call, { limiter, startPadding }) => {
+export const requestLink: AuthHandler = async (call, { limiter, startPadding }) => {
   const isRecovery = call.path === "/auth/v1/recover"
   const form = parseBody(isRecovery ? authBodies.recover : authBodies.resend, call)
   if (form instanceof Response) return form
@@ -25,14 +25,14 @@ export const requestLink: AuthAnswer = async (call, { limiter, startPadding }) =
  * A mailed link proves the mailbox: the tries to sign in with its address are forgotten, and the browser is known from
  * then on. Where it is the one that registered the account, the password that was chosen there stays.
  */
-export const confirmLink: AuthAnswer = async (call, guards) => {
-  const { limiter, knownDevices, registrationProofs, sessionTokens } = guards
+export const confirmLink: AuthHandler = async (call, authContext) => {
+  const { limiter, knownDevices, registrationProofs, sessionTokens } = authContext
   const form = parseBody(authBodies.link, call)
   if (form instanceof Response) return form
   const refused = await countTries(limiter, { linkByClient: call.client })
   if (refused) return refused
   const proof = form.type === "signup" ? registrationProofs.read(call.cookies) : null
-  if (proof) await guards.proveRegistration(form.token_hash, proof)
+  if (proof) await authContext.proveRegistration(form.token_hash, proof)
   const answer = await sealSession(await call.forward("/auth/v1/verify", form), sessionTokens)
   const session = answer.ok ? await answer.clone().json() : null
   const address = session?.user?.email

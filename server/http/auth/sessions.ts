@@ -1,7 +1,7 @@
 import type { Client } from "#app/lib/server-environment.ts"
 import { createSigner } from "../../signed-tokens.ts"
 import { authError } from "../api/api-error.ts"
-import { type AuthAnswer, type AuthCall, type AuthGuards, authBodies, parseBody } from "./auth-call.ts"
+import { type AuthCall, type AuthContext, type AuthHandler, authBodies, parseBody } from "./auth-call.ts"
 
 /**
  * A browser's refresh tokens: the auth server's, of which 74 bits are random, with a seal of 256 bits that only this
@@ -20,7 +20,7 @@ export function createSessionTokens(installationKey: string) {
   }
 }
 
-export async function sealSession(answer: Response, tokens: AuthGuards["sessionTokens"]): Promise<Response> {
+export async function sealSession(answer: Response, tokens: AuthContext["sessionTokens"]): Promise<Response> {
   if (!answer.ok) return answer
   const session = await answer.clone().json()
   if (typeof session?.refresh_token !== "string") return answer
@@ -45,16 +45,16 @@ export function createTokenCheck(privileged: Pick<Client, "rpc">) {
  * A refresh token works once. Who lost the answer gets the same again, and so do the tabs of one browser for some seconds.
  * An older one ends the session, and the account's owner is told by mail.
  */
-export function createRefresh(): AuthAnswer {
+export function createRefresh(): AuthHandler {
   /** The exchanges under way, by their token: beside each other they would give two tokens for one. */
   const underWay = new Map<string, Promise<Response>>()
 
-  return async (call, guards) => {
+  return async (call, authContext) => {
     const form = parseBody(authBodies.refresh, call)
     if (form instanceof Response) return form
-    const token = guards.sessionTokens.open(form.refresh_token)
+    const token = authContext.sessionTokens.open(form.refresh_token)
     if (token === null) return notFound()
-    const exchange = underWay.get(token) ?? exchangeToken(token, call, guards)
+    const exchange = underWay.get(token) ?? exchangeToken(token, call, authContext)
     underWay.set(token, exchange)
     const answer = await exchange.finally(() => underWay.delete(token))
     return answer.clone()
@@ -64,7 +64,7 @@ export function createRefresh(): AuthAnswer {
 async function exchangeToken(
   token: string,
   call: AuthCall,
-  { checkToken, sessionTokens, warnOwner }: AuthGuards,
+  { checkToken, sessionTokens, warnOwner }: AuthContext,
 ): Promise<Response> {
   const presented = await checkToken(token)
   if (!presented) return authError(503, { code: "unexpected_failure", message: "Try again later" })

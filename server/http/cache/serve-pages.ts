@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { indexedPages, locales, pathTo } from "#app/i18n/paths.ts"
-import { nameAnswer } from "../../request-id.ts"
+import { setRequestIdHeader } from "../../request-id.ts"
 import type { ClientOf } from "../limits/client.ts"
 import { isRead } from "../request-target.ts"
 import type { Found, PageCache } from "./page-cache.ts"
@@ -46,7 +46,7 @@ export function servePages(cache: PageCache, clientOf: ClientOf): CacheHandler {
       }
       const found = cache.find(key, ownerOf(request, key))
       if (!(found instanceof Promise)) return answer(found)
-      nameAnswer(response)
+      setRequestIdHeader(response)
       found.then(answer)
     },
   }

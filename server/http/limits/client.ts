@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 import { isIP } from "node:net"
 import ipaddr from "ipaddr.js"
 import type { Logger } from "pino"
-import { widerNetworks } from "./policies.ts"
+import { widerNetworks } from "./rate-limits.ts"
 
 type Hops = { peer: string | undefined; forwardedFor: string | null; proxies: number }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { countTry, createLimiter, type Tries } from "./limiter.ts"
-import { mailboxKey, policies } from "./policies.ts"
+import { mailboxKey, rateLimits } from "./rate-limits.ts"
 
 /** A limiter whose database allows everything: the memory decides. Tells also what the database was asked. */
 function open(now?: () => number) {
@@ -37,7 +37,7 @@ test("however many addresses come, the memory stays bounded and forgets the one 
 })
 
 test("every limit of the product makes whoever keeps trying wait longer each time, up to its longest wait", () => {
-  for (const [name, limit] of Object.entries(policies)) {
+  for (const [name, limit] of Object.entries(rateLimits)) {
     let now = 0
     let remembered: Tries | undefined
     const waits: number[] = []
@@ -72,7 +72,7 @@ test.for([
 
 test("a new /64 for every try ends at the limits of the /56 and the /48 around it", async () => {
   const { calls, take } = open()
-  const { tries } = policies.newsletterByClient
+  const { tries } = rateLimits.newsletterByClient
   const allowed = async (networks: string[]) => {
     const waits: number[] = []
     for (const network of networks) waits.push(await take("newsletterByClient", `${network}::/64`))

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache"
 import pTimeout from "p-timeout"
 import type { Client } from "#app/lib/server-environment.ts"
 import { clientNetworks } from "./client.ts"
-import { type Limit, type LimitName, policies } from "./policies.ts"
+import { type Limit, type LimitName, rateLimits } from "./rate-limits.ts"
 
 export type Limiter = {
   /** Counts a try; returns the seconds until the next, 0 when this one is allowed. Null, the server, has no limits. */
@@ -77,7 +77,7 @@ export function createLimiter({ supabase, key, log, now = Date.now }: Options): 
     // it counts for them once: from then on the memory refuses. All are asked of the database together.
     async take(name, who) {
       if (who === null) return 0
-      const policy = policies[name]
+      const policy = rateLimits[name]
       const counted = clientNetworks(who).map(({ network, allowance }) => ({
         bucket: bucketOf(name, network),
         limit: { ...policy, tries: policy.tries * allowance },

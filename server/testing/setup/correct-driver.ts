@@ -1,3 +1,3 @@
-import { correctDatabaseDriver } from "../../backend/driver-corrections.ts"
+import { patchDatabaseDriver } from "../../backend/driver-patches.ts"
 
-correctDatabaseDriver()
+patchDatabaseDriver()

@@ -1,6 +1,5 @@
 import sanitizeHtml from "sanitize-html"
 import { type Heading, outlineBody, readingMinutes } from "#app/content/body-outline.ts"
-import { cleanBody } from "#app/content/body-policy.ts"
 import {
   linkColumns,
   type Post,
@@ -9,6 +8,7 @@ import {
   postLinkSchema,
   postSchema,
 } from "#app/content/post.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { type LoadFailureReason, type Result, readAnswer, readOneRow } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
@@ -45,7 +45,7 @@ export async function loadArticle(
     if (!found.ok) return reportFailure(log, found, "post not available")
     if (!found.data) return { kind: "absent" }
     const { content, ...post } = found.data
-    const clean = cleanBody(sanitizeHtml, content[locale], locale)
+    const clean = sanitizeBody(sanitizeHtml, content[locale], locale)
     const { html, headings } = outlineBody(clean)
     const [related, neighbours] = await Promise.all([
       listRelatedPosts(anonymous, post).catch(failed),

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html"
 import { company } from "#app/company/company.ts"
-import { cleanBody } from "#app/content/body-policy.ts"
 import { type Post, postColumns, postSchema, textIn } from "#app/content/post.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { completeI18n } from "#app/i18n/i18n.ts"
 import { absoluteAddress, feedFormats, type Locale, localeOf, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
@@ -82,7 +82,7 @@ function describeEntry(post: Post, origin: string, locale: Locale) {
     address,
     title: textIn(post.title, locale),
     summary: textIn(post.excerpt, locale),
-    content: withAbsoluteAddresses(cleanBody(sanitizeHtml, post.content[locale], locale), address),
+    content: withAbsoluteAddresses(sanitizeBody(sanitizeHtml, post.content[locale], locale), address),
     category: post.category,
     picture: absoluteAddress(post.imageurl, origin),
     published: isoDate(post.date),

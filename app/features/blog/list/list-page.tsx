@@ -7,8 +7,8 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { LoadFailureReason } from "#app/lib/result.ts"
-import { CardSkeletons, ListFrame, useAwaitedPage } from "../awaited-pages.tsx"
 import { useCategoryName } from "../category.tsx"
+import { CardSkeletons, ListFrame, usePendingPage } from "../pending-pages.tsx"
 import { PostCard } from "../post-card.tsx"
 import { CategoryFilter, SearchForm } from "./filters.tsx"
 import { type ListQuery, listAddress, pageSize, resultsId } from "./list-query.ts"
@@ -82,7 +82,7 @@ function Results({ query, list }: { query: ListQuery; list: Listed }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
   const nameOf = useCategoryName()
-  const isAwaited = useAwaitedPage() === "blogAll"
+  const isAwaited = usePendingPage() === "blogAll"
   const section = useResultsFocus(query.words)
   return (
     <section

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { outlineBody } from "#app/content/body-outline.ts"
-import { cleanBody } from "#app/content/body-policy.ts"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { textIn } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { PostForm } from "../schema.ts"
 
@@ -68,5 +68,5 @@ function useRendered(html: string, locale: Locale): Rendered {
 
 async function render(html: string, locale: Locale): Promise<string> {
   const { default: sanitizeHtml } = await import("sanitize-html")
-  return outlineBody(cleanBody(sanitizeHtml, html, locale)).html
+  return outlineBody(sanitizeBody(sanitizeHtml, html, locale)).html
 }

@@ -1,4 +1,4 @@
-import { cleanBody } from "#app/content/body-policy.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { readStoredPost, type StoredPost } from "../queries.ts"
@@ -97,5 +97,5 @@ async function validBodies(form: PostForm): Promise<PostForm> {
 async function cleanBodies(values: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { pl, en } = values.content
-  return { ...values, content: { pl: cleanBody(sanitizeHtml, pl), en: cleanBody(sanitizeHtml, en) } }
+  return { ...values, content: { pl: sanitizeBody(sanitizeHtml, pl), en: sanitizeBody(sanitizeHtml, en) } }
 }

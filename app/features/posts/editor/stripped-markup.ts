@@ -5,9 +5,9 @@ import {
   bodyAttributes,
   bodyElements,
   type CleanedElement,
-  cleanBody,
   compareElements,
-} from "#app/content/body-policy.ts"
+  sanitizeBody,
+} from "#app/content/sanitize-body.ts"
 
 /**
  * What saving strips from bodies, each thing once. Never rejects: where that cannot be known, as without the sanitiser, it
@@ -66,7 +66,7 @@ export function nameElement(tag: string, src: string): string {
 
 /** An element that no post has; with some of them goes what is written in it. */
 function nameForeign(sanitize: typeof sanitizeHtml, tag: string): string {
-  return cleanBody(sanitize, `<${tag}>x</${tag}>`) ? `<${tag}>` : `<${tag}>…</${tag}>`
+  return sanitizeBody(sanitize, `<${tag}>x</${tag}>`) ? `<${tag}>` : `<${tag}>…</${tag}>`
 }
 
 /** The value is named where another one would have stayed. An attribute that stays only with a value says nothing without. */

@@ -1,7 +1,7 @@
 import { getSchema } from "@tiptap/core"
 import { DOMSerializer, type Fragment, type Node, DOMParser as SchemaParser } from "@tiptap/pm/model"
 import sanitizeHtml from "sanitize-html"
-import { cleanBody } from "#app/content/body-policy.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { bodyShape } from "./body-shape.ts"
 import { bodyExtensions } from "./extensions.ts"
 import { usualSection } from "./table.ts"
@@ -82,8 +82,8 @@ function breakLines(block: Element) {
 
 /** The document of a body, or null when the rich view would lose something of it. */
 export function openBody(html: string): Node | null {
-  const clean = cleanBody(sanitizeHtml, html)
+  const clean = sanitizeBody(sanitizeHtml, html)
   const body = readBody(clean)
-  const again = cleanBody(sanitizeHtml, writeBody(body))
+  const again = sanitizeBody(sanitizeHtml, writeBody(body))
   return JSON.stringify(bodyShape(again)) === JSON.stringify(bodyShape(clean)) ? body : null
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
-import { bodyAttributes, bodyElements, cleanBody } from "#app/content/body-policy.ts"
+import { bodyAttributes, bodyElements, sanitizeBody } from "#app/content/sanitize-body.ts"
 import { hostileBodies } from "#app/content/testing/hostile-bodies.ts"
 import { arrangePasted } from "../paste/arrange-pasted.ts"
 import { bodySerializer, openBody, readBody, writeBody } from "./body-html.ts"
@@ -18,7 +18,7 @@ const bodies = Object.entries(seeds).flatMap(([path, sql]) =>
     html,
   })),
 )
-const rewritten = (html: string) => cleanBody(sanitizeHtml, writeBody(readBody(html)))
+const rewritten = (html: string) => sanitizeBody(sanitizeHtml, writeBody(readBody(html)))
 
 test("there are bodies of seventeen posts in two languages to try", () => {
   expect(bodies).toHaveLength(34)
@@ -61,7 +61,7 @@ test.for([
   "<p>  many   spaces \n and lines  </p>",
   "",
 ])("[I18N-04] nothing of %j is lost in the rich view", html => {
-  const clean = cleanBody(sanitizeHtml, html)
+  const clean = sanitizeBody(sanitizeHtml, html)
   expect(bodyShape(rewritten(clean))).toEqual(bodyShape(clean))
   expect(openBody(html)).not.toBeNull()
   expect(rewritten(rewritten(clean))).toBe(rewritten(clean))
@@ -69,9 +69,9 @@ test.for([
 
 test("[I18N-04] what is left of a hostile body is opened whole or not at all", () => {
   for (const html of Object.values(hostileBodies).flat()) {
-    const clean = cleanBody(sanitizeHtml, html)
+    const clean = sanitizeBody(sanitizeHtml, html)
     const body = openBody(html)
-    if (body) expect(bodyShape(cleanBody(sanitizeHtml, writeBody(body)))).toEqual(bodyShape(clean))
+    if (body) expect(bodyShape(sanitizeBody(sanitizeHtml, writeBody(body)))).toEqual(bodyShape(clean))
   }
 })
 
@@ -100,7 +100,7 @@ function sampleOf(tag: string, attributes: string): string {
   const content = contents[tag] ?? "a"
   const needed = tag === "img" && !attributes.includes(" src=") ? ' src="/media/a.jpg"' : ""
   const sample = `<${tag}${attributes}${needed}>${content}${content && `</${tag}>`}`
-  return cleanBody(sanitizeHtml, parents[tag]?.(sample) ?? sample)
+  return sanitizeBody(sanitizeHtml, parents[tag]?.(sample) ?? sample)
 }
 
 test.for(bodyElements)("[I18N-04] the rich view keeps the element %s of the policy", tag => {

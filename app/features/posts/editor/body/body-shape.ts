@@ -1,4 +1,4 @@
-import { bodyAttributes, bodyBlocks } from "#app/content/body-policy.ts"
+import { bodyAttributes, bodyBlocks } from "#app/content/sanitize-body.ts"
 
 /** What a reader gets of a body: its blocks with their texts and marks, and nothing of how the HTML is written. */
 export type BodyShape = readonly unknown[]

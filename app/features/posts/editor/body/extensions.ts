@@ -3,7 +3,7 @@ import { Image } from "@tiptap/extension-image"
 import { ListItem, OrderedList } from "@tiptap/extension-list"
 import { TableCell } from "@tiptap/extension-table"
 import { StarterKit } from "@tiptap/starter-kit"
-import { linkSchemes } from "#app/content/body-policy.ts"
+import { linkSchemes } from "#app/content/sanitize-body.ts"
 import { BodyTable, BodyTableHeader, BodyTableRow } from "./table.ts"
 
 /** A mark without attributes that goes with every other. */

@@ -5,9 +5,9 @@ import {
   bodyAttributes,
   bodyBlocks,
   bodyElements,
-  cleanBody,
   foreignBlocks,
-} from "#app/content/body-policy.ts"
+  sanitizeBody,
+} from "#app/content/sanitize-body.ts"
 import { nameElement } from "../stripped-markup.ts"
 import { buildWordLists } from "./word-lists.ts"
 
@@ -42,7 +42,7 @@ export function arrangePasted(
   // Programs name the language that they check the spelling in, which is not always that of the words.
   if (!html.includes("data-pm-slice"))
     for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
-  return { html: cleanBody(sanitize, page.body.innerHTML), lost }
+  return { html: sanitizeBody(sanitize, page.body.innerHTML), lost }
 }
 
 /** Browsers copy a space beside bold words and links as one that does not break, in a span of its own. */
@@ -111,7 +111,7 @@ const shownLength = 40
 function listLostMedia(sanitize: typeof sanitizeHtml, page: Document): LostMedium[] {
   return [...page.querySelectorAll(media.join())]
     .filter(
-      element => !element.parentElement?.closest(media.join()) && !cleanBody(sanitize, element.outerHTML),
+      element => !element.parentElement?.closest(media.join()) && !sanitizeBody(sanitize, element.outerHTML),
     )
     .map(element => ({
       name: nameElement(element.localName, element.getAttribute("src") ?? ""),

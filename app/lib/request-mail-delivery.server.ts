@@ -28,7 +28,7 @@ export async function sendNotification(
     })
     const level = response.ok ? "info" : "warn"
     const answer = await response.json().catch(() => "no JSON")
-    log[level]({ status: response.status, answer }, "notification answered")
+    log[level]({ status: response.status, answer }, "mail delivery was requested")
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "notification failed")
   }

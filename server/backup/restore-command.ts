@@ -1,15 +1,15 @@
 import { resolve } from "node:path"
 import { pino } from "pino"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
-import { correctDatabaseDriver } from "../backend/driver-corrections.ts"
-import { runCommand } from "../operator/run-command.ts"
+import { patchDatabaseDriver } from "../backend/driver-patches.ts"
+import { runCommand } from "../cli/run-command.ts"
 import { refuseHosted } from "./backup-failure.ts"
 
 const given = process.argv[2]
 
-correctDatabaseDriver()
+patchDatabaseDriver()
 const { openBackend } = await import("../backend/backend.ts")
-const { openInstallation } = await import("../operator/open-installation.ts")
+const { openInstallation } = await import("../cli/open-installation.ts")
 const { requireUnusedDatabase } = await import("./require-unused-database.ts")
 const { restoreBackup } = await import("./restore-backup.ts")
 

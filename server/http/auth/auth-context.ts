@@ -20,7 +20,7 @@ type Options = {
   warnOwner(email: string): void
 }
 
-export function createGuards({ backend, privileged, https, ...given }: Options) {
+export function createAuthContext({ backend, privileged, https, ...given }: Options) {
   const key = backend.formTokenKey
   return {
     ...given,

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { expect, test } from "vitest"
 import { temporaryTree } from "../testing/temporary-tree.ts"
 
-const program = fileURLToPath(new URL("doctor.ts", import.meta.url))
+const program = fileURLToPath(new URL("doctor-command.ts", import.meta.url))
 
 test("the command prints a line for each finding, says what it could not find out, and ends with 1 after a failure", async () => {
   const doctor = spawn(process.execPath, [program], {

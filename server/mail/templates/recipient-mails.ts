@@ -8,7 +8,7 @@ import { typeset } from "../../../app/i18n/typography.ts"
 import type { MailContent } from "../mail.ts"
 import { confirmationDays, type LinkWriter } from "../newsletter-links.ts"
 import { escapeHtml, framedMail, paragraph, sans } from "./mail-frame.ts"
-import { acknowledgementTexts, confirmationTexts } from "./visitor-mail-texts.ts"
+import { acknowledgementTexts, confirmationTexts } from "./recipient-mail-texts.ts"
 
 type Link = { label: string; href: string }
 

@@ -13,7 +13,7 @@ import { pageSize } from "./list/list-query.ts"
 const unnoticed = 150
 
 /** The page that React is on its way to, once that takes long enough to be shown; null otherwise. */
-export function useAwaitedPage(): Page | null {
+export function usePendingPage(): Page | null {
   const { state, location } = useNavigation()
   const isLoading = state === "loading"
   const [isSlow, setIsSlow] = useState(false)

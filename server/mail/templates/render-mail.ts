@@ -1,6 +1,6 @@
 import type { MailContent } from "../mail.ts"
 import type { LinkWriter } from "../newsletter-links.ts"
-import type { ClaimedMail } from "../outbox-turn.ts"
+import type { ClaimedMail } from "../outbox-batch.ts"
 import {
   acknowledgementMail,
   acknowledgementRow,
@@ -8,7 +8,7 @@ import {
   administratorRow,
   confirmationMail,
   confirmationRow,
-} from "./person-mails.ts"
+} from "./recipient-mails.ts"
 import {
   contactMail,
   contactRow,

@@ -108,7 +108,7 @@ function plausibleSize(width = "", height = ""): Attributes {
 }
 
 /** Leaves of a body nothing but what a post may have. With a language, the HTML is for showing and typeset in it. */
-export function cleanBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
+export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
   const policy = locale ? shownPolicy : bodyPolicy
   const clean = cleanFully(sanitize, tidyLines(cleanFully(sanitize, html, policy)), policy)
   return locale ? typesetBody(clean, locale) : clean
@@ -153,7 +153,7 @@ const mark = "data-place"
 
 const markedPolicy: IOptions = { ...bodyPolicy, allowedAttributes: { ...bodyAttributes, "*": [mark] } }
 
-/** What cleanBody makes of each element, in their order. */
+/** What sanitizeBody makes of each element, in their order. */
 export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
   const elements: CleanedElement[] = []
   const marked = sanitize(html, {

@@ -1,4 +1,4 @@
-import { runCommand } from "../operator/run-command.ts"
+import { runCommand } from "../cli/run-command.ts"
 import { examine } from "./examine.ts"
 import { examinePackages } from "./examine-packages.ts"
 import { type Finding, lineOf, summarise } from "./finding.ts"

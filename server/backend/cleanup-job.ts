@@ -13,10 +13,10 @@ type Options = {
  * Removes accounts that were never confirmed and sessions that have ended when their time is over: now and every hour.
  * Returns what stops that.
  */
-export function startRemovals({ supabase, log }: Options): () => Promise<void> {
+export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {
   const remove = async () => {
     const { error } = await supabase.rpc("remove_outdated_accounts")
-    if (error) log.error({ code: error.code }, "outdated accounts were not removed")
+    if (error) log.error({ code: error.code }, "cleanup of outdated accounts and sessions failed")
   }
   let removing = remove()
   const timer = setInterval(() => {

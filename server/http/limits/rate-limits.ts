@@ -11,7 +11,7 @@ const hour = 3600
  * Every limit, by what is tried and by whom it is counted. What is counted by an address can be used up by anybody who
  * knows it: such a limit only ever delays a mail or a form, but no sign-in of a known device.
  */
-export const policies = {
+export const rateLimits = {
   signInByEmail: { tries: 5, period: hour, wait: minute, longestWait: hour },
   // A browser in which somebody signed in with the address before, and then only by itself.
   signInByDevice: { tries: 5, period: hour, wait: minute, longestWait: hour },
@@ -44,7 +44,7 @@ export const widerNetworks = [
   { bits: 48, allowance: 16 },
 ] as const
 
-export type LimitName = keyof typeof policies
+export type LimitName = keyof typeof rateLimits
 
 /** An address as it is counted, whoever owns its mailbox. */
 export function emailKey(email: string): string {

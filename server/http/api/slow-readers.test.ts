@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { expect, onTestFinished, test } from "vitest"
-import { openGuards } from "../../testing/open-pipeline.ts"
+import { openAuthContext } from "../../testing/open-pipeline.ts"
 import { createFairQueue } from "../limits/fair-queue.ts"
 import { closeGently, listen } from "../listen.ts"
 import { createTableReading } from "./table-reads.ts"
@@ -16,7 +16,7 @@ async function serve(patience: number) {
   const asked: string[] = []
   const waiting = { ofOne: 10, ofAll: 10 }
   const read = createTableReading({
-    ...openGuards,
+    ...openAuthContext,
     isAdmin: async () => false,
     enqueue: createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} }),
     patience,
@@ -76,7 +76,7 @@ test("who reads nothing for too long is cut off, and the next one is answered", 
 test("a read that fails is handed on, and makes room", async () => {
   const waiting = { ofOne: 0, ofAll: 0 }
   const read = createTableReading({
-    ...openGuards,
+    ...openAuthContext,
     isAdmin: async () => false,
     enqueue: createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} }),
   })

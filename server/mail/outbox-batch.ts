@@ -3,19 +3,19 @@ import { z } from "zod"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import type { MailLog, MailTransport, SendOutcome } from "./mail.ts"
 import { pause, pauseAfterFailure, sendLimit } from "./mail.ts"
-import { renderMail } from "./messages/render-mail.ts"
 import type { LinkWriter } from "./newsletter-links.ts"
+import { renderMail } from "./templates/render-mail.ts"
 
 const batch = 10
-const lanes = 2
+const concurrency = 2
 const leaseSeconds = 120
 /** How long after the claim a send may still begin, in ms: it must end, and be noted, within the lease. */
 const startWindow = leaseSeconds * 1000 - sendLimit - 5_000
 
-/** How a turn ended: more mails may be due; or none are, or the mail server is away; or the database did not answer. */
-export type TurnEnd = "more" | "rest" | "no answer"
+/** How a batch ended: more mails may be due; or none are, or the mail server is away; or the database did not answer. */
+export type BatchResult = "more" | "idle" | "unavailable"
 
-export type TurnOptions = {
+export type BatchOptions = {
   /** A client with the secret key. */
   supabase: Pick<SupabaseClient, "rpc">
   transport: Pick<MailTransport, "send">
@@ -28,11 +28,11 @@ export type TurnOptions = {
 }
 
 /**
- * What takes one turn at the outbox: it claims some due mails, renders and sends them, two at a time, and notes
- * what became of each. Every mail is sent under the Message-ID of its row, however often and by whomever. A turn
+ * What sends one batch of the outbox: it claims some due mails, renders and sends them, two at a time, and notes
+ * what became of each. Every mail is sent under the Message-ID of its row, however often and by whomever. A batch
  * never fails.
  */
-export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {
+export function createOutboxBatch(options: BatchOptions): () => Promise<BatchResult> {
   const { transport, log, signal } = options
   const store = createOutboxStore(options)
   const { hostname } = new URL(options.siteUrl)
@@ -61,10 +61,10 @@ export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {
   return async () => {
     const start = performance.now()
     const mails = await store.claim(batch, leaseSeconds)
-    if (!mails) return "no answer"
+    if (!mails) return "unavailable"
     const outcomes = new Set<SendOutcome["status"]>()
     const queue = mails.values()
-    const runLane = async () => {
+    const sendNext = async () => {
       for (const mail of queue) {
         if (signal.aborted || performance.now() - start > startWindow) return
         const outcome = await send(mail)
@@ -72,9 +72,9 @@ export function createOutboxTurn(options: TurnOptions): () => Promise<TurnEnd> {
         await finish(mail, outcome, start + leaseSeconds * 1000)
       }
     }
-    await Promise.all(Array.from({ length: lanes }, runLane))
+    await Promise.all(Array.from({ length: concurrency }, sendNext))
     const isAway = outcomes.has("outage") && !outcomes.has("delivered")
-    return mails.length === batch && !isAway ? "more" : "rest"
+    return mails.length === batch && !isAway ? "more" : "idle"
   }
 }
 
@@ -99,7 +99,7 @@ const answerLimit = 30_000
  * The two operations on the outbox. Neither throws: an answer that fails to come is null or false, and is logged
  * once until the database answers again.
  */
-function createOutboxStore({ supabase, log }: Pick<TurnOptions, "supabase" | "log">) {
+function createOutboxStore({ supabase, log }: Pick<BatchOptions, "supabase" | "log">) {
   let outage = false
 
   async function call<T>(procedure: string, parameters: object, answer: z.ZodType<T>): Promise<T | null> {
@@ -107,7 +107,7 @@ function createOutboxStore({ supabase, log }: Pick<TurnOptions, "supabase" | "lo
       const response = await supabase.rpc(procedure, parameters).abortSignal(AbortSignal.timeout(answerLimit))
       const parsed = response.error ? null : answer.safeParse(response.data)
       if (parsed?.success) {
-        if (outage) log.info({ procedure }, "the outbox answers again")
+        if (outage) log.info({ procedure }, "the outbox can be reached again")
         outage = false
         return parsed.data
       }
@@ -119,7 +119,7 @@ function createOutboxStore({ supabase, log }: Pick<TurnOptions, "supabase" | "lo
   }
 
   function report(fields: object) {
-    if (!outage) log.error(fields, "the outbox does not answer")
+    if (!outage) log.error(fields, "the outbox cannot be reached")
     outage = true
   }
 

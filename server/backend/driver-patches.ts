@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module"
 import { roundTripCorrections } from "./driver-round-trips.ts"
 
-type Correction = { before: string; after: string }
+type Patch = { before: string; after: string }
 
 /**
  * What postgres.js 3.4.9 gets wrong when a connection ends (github.com/porsager/postgres, issues 1154 and 1208): the
@@ -9,7 +9,7 @@ type Correction = { before: string; after: string }
  * waits for a connection is forgotten, as is who waits for its end, or for the end of one that was lent until then; and
  * what the ended connection had left to write or to report spoils its successor.
  */
-const corrections: Record<string, Correction[]> = {
+const patches: Record<string, Patch[]> = {
   "/node_modules/postgres/src/connection.js": [
     {
       before: "    incomings = null\n    clearImmediate(nextWriteTimer)\n",
@@ -90,16 +90,16 @@ const corrections: Record<string, Correction[]> = {
 
 /**
  * Corrects the database driver while it is loaded, so this comes before anything imports it. The import of a driver
- * whose text is another one fails: then it must be looked at whether the corrections are still needed.
+ * whose text is another one fails: then it must be looked at whether the patches are still needed.
  */
-export function correctDatabaseDriver(): void {
+export function patchDatabaseDriver(): void {
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context)
-      const file = Object.keys(corrections).find(path => url.endsWith(path))
+      const file = Object.keys(patches).find(path => url.endsWith(path))
       if (file === undefined || loaded.source == null) return loaded
       const text = typeof loaded.source === "string" ? loaded.source : new TextDecoder().decode(loaded.source)
-      const wanted = corrections[file] ?? []
+      const wanted = patches[file] ?? []
       // Whoever corrects it twice finds it done.
       const isDone = wanted.every(({ after }) => text.includes(after))
       return isDone ? loaded : { ...loaded, source: wanted.reduce(correct, text) }
@@ -107,7 +107,7 @@ export function correctDatabaseDriver(): void {
   })
 }
 
-function correct(text: string, { before, after }: Correction): string {
+function correct(text: string, { before, after }: Patch): string {
   if (text.split(before).length !== 2) throw new Error(`postgres.js does not contain once: ${before.trim()}`)
   return text.replace(before, () => after)
 }

@@ -3,10 +3,10 @@ import fc from "fast-check"
 import sanitizeHtml from "sanitize-html"
 import { expect, test } from "vitest"
 import type { Locale } from "#app/i18n/paths.ts"
-import { cleanBody } from "./body-policy.ts"
+import { sanitizeBody } from "./sanitize-body.ts"
 import { hostileBodies, markup } from "./testing/hostile-bodies.ts"
 
-const show = (html: string, locale: Locale) => cleanBody(sanitizeHtml, html, locale)
+const show = (html: string, locale: Locale) => sanitizeBody(sanitizeHtml, html, locale)
 
 const lazy = 'loading="lazy" decoding="async"'
 const hash = "0123456789abcdef0123456789abcdef"

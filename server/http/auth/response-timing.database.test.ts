@@ -1,11 +1,11 @@
 import bcrypt from "bcryptjs"
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
-import type { AuthGuards } from "./auth-call.ts"
+import type { AuthContext } from "./auth-call.ts"
 
 /** The clocks of padded answers: how many were started, and of how many the padding was over. */
 const clocks = { started: 0, ended: 0 }
-const startPadding: AuthGuards["startPadding"] = () => {
+const startPadding: AuthContext["startPadding"] = () => {
   clocks.started += 1
   return async () => {
     clocks.ended += 1
