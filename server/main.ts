@@ -2,13 +2,13 @@ import { enableCompileCache, flushCompileCache } from "node:module"
 import { join } from "node:path"
 import { setFlagsFromString } from "node:v8"
 import { root } from "../scripts/bootstrap/project.mjs"
-import { Failure } from "../scripts/bootstrap/terminal.mjs"
 import { patchDatabaseDriver } from "./backend/driver-patches.ts"
-import { createProgress, type OnStep } from "./cli/progress.ts"
-import { hearStopRequest, isStop } from "./cli/stop-request.ts"
+import { createProgress } from "./cli/progress.ts"
+import { explain } from "./cli/run-command.ts"
+import { isStop, stopSignal } from "./cli/stop-request.ts"
 import { requireConfig } from "./config.ts"
 import { createErrorCount } from "./error-count.ts"
-import { captureConsole, createLog, describeError } from "./log.ts"
+import { asError, captureConsole, createLog, describeError } from "./log.ts"
 import { summary } from "./summary.ts"
 
 // Where node:http has met more shapes of an object than this, it reads them slowly ever after; four, as it comes, are too
@@ -20,36 +20,27 @@ process.chdir(root)
 
 const config = requireConfig()
 const development = process.argv.includes("--dev")
-const progress = createProgress(process.stdout)
+const signal = stopSignal()
+const progress = createProgress(process.stdout, signal)
 const log = createLog(config.logLevel, {
   people: process.stdout.isTTY ? progress : null,
   onError: createErrorCount(config.dataDir),
 })
 captureConsole(log)
 
-const signal = hearStopRequest()
 process.on("unhandledRejection", reason => {
-  log.error(
-    describeError(reason instanceof Error ? reason : new Error(String(reason))),
-    "unhandled rejection",
-  )
+  log.error(describeError(asError(reason)), "unhandled rejection")
 })
-const onStep: OnStep = (name, detail) => {
-  signal.throwIfAborted()
-  progress.step(name, detail)
-}
 
 // Saves the next start from compiling the same code again, which takes a third of the time until the first page. Where
 // the folder cannot be written, as in the container, each start compiles.
 enableCompileCache(join(root, ".cache/compiled"))
 patchDatabaseDriver()
 const { startServer } = await import("./start.ts")
-const server = await startServer({ config, development, log, onStep, signal }).catch(error => {
+const server = await startServer({ config, development, log, onStep: progress.step, signal }).catch(error => {
   progress.fail()
   if (isStop(error, signal)) return progress.print(["", "Stopped before it was ready."])
-  const reason =
-    error instanceof Failure ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`\nKupryt could not start.\n  ${reason}\n`)
+  process.stderr.write(`\nKupryt could not start.\n  ${explain(error)}\n`)
   process.exit(1)
 })
 if (server && !signal.aborted) {

@@ -1,10 +1,7 @@
 /** Something that was opened and is to be closed again. */
 export type Release = () => Promise<void> | void
 
-/**
- * Closes what was opened, the last first. Every step runs, whatever the ones before did; then throws an AggregateError of the
- * steps that failed.
- */
+/** The last first. Every step runs; then throws an AggregateError of those that failed. */
 export async function releaseAll(releases: readonly Release[]): Promise<void> {
   const failures: unknown[] = []
   for (const release of releases.toReversed()) {

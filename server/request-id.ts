@@ -23,10 +23,7 @@ export function requestFields(): { requestId?: string } {
   return underWay ? { requestId: idOf(underWay) } : {}
 }
 
-/**
- * Gives an answer whose making may be logged the id of its request as `x-request-id`. Memory hits leave no line in the log,
- * and need none.
- */
+/** Sets `x-request-id` on what may be logged. Memory hits leave no line in the log, and need none. */
 export function setRequestIdHeader(response: ServerResponse): void {
   const underWay = current.getStore()
   if (underWay) response.setHeader("x-request-id", idOf(underWay))

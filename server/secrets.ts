@@ -17,10 +17,7 @@ export type Secrets = z.infer<typeof schema>
 
 const random = () => randomBytes(32).toString("base64url")
 
-/**
- * Its secrets, made once and kept in secrets.json with mode 0600. Throws Failure when the file cannot be read or
- * holds something else, or is missing beside a database, which has its own.
- */
+/** Made once, and kept with mode 0600. Throws Failure for a file that is damaged, or missing beside a database. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   try {
     await makeDataDir(dataDir)

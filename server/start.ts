@@ -28,17 +28,9 @@ type Options = {
   signal: AbortSignal
 }
 
-/**
- * Brings up the backend, the outbox worker and the HTTP server, in this order, and returns what stops them in the
- * reverse one. Throws Failure for what the operator can mend; nothing is left running then.
- */
-export async function startServer({
-  config,
-  development,
-  log,
-  onStep,
-  signal,
-}: Options): Promise<{ stop(): Promise<void> }> {
+/** Returns what stops all, in the reverse order. Throws Failure for what the operator can mend; nothing runs then. */
+export async function startServer(options: Options): Promise<{ stop(): Promise<void> }> {
+  const { config, development, log, onStep, signal } = options
   const stops: Release[] = []
   const stop = () => releaseAll(stops.splice(0))
   try {

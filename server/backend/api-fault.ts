@@ -14,10 +14,7 @@ export const refused = "42501"
 /** PostgREST's answers while it cannot reach its database, or cannot read the schema from it. */
 const databaseAway = ["PGRST000", "PGRST001", "PGRST002"]
 
-/**
- * How the gateways before a project answer for one that does not run: 540 paused, 402 restricted for a bill or a quota, 544
- * no connection in time, 52x the network's own.
- */
+/** 540: paused, 402: restricted for a bill or a quota, 544: no connection in time, 52x: the network's own. */
 const isGatewayAlone = (status: number) => [402, 540, 544].includes(status) || (status >= 520 && status < 530)
 
 /** Why a call failed, in a few words. A gateway's page is not quoted. */

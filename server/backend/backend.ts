@@ -33,10 +33,7 @@ export type BackendOptions = {
   signal?: AbortSignal
 }
 
-/**
- * Starts or reaches the backend that it names: hosted Supabase, the embedded API over another PostgreSQL, or the
- * embedded API over the embedded PostgreSQL. Throws Failure.
- */
+/** Hosted Supabase, or the embedded API over another or the embedded PostgreSQL. Throws Failure. */
 export function openBackend(options: BackendOptions): Promise<Backend> {
   return options.config.supabaseUrl ? openHostedBackend(options) : openEmbeddedBackend(options)
 }

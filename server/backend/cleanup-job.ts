@@ -9,10 +9,7 @@ type Options = {
   log: { error(fields: object, message: string): void }
 }
 
-/**
- * Removes accounts that were never confirmed and sessions that have ended when their time is over: now and every hour.
- * Returns what stops that.
- */
+/** Removes unconfirmed accounts and ended sessions when their time is over, every hour. Returns what stops that. */
 export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {
   const remove = async () => {
     const { error } = await supabase.rpc("remove_outdated_accounts")

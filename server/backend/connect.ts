@@ -26,10 +26,7 @@ const pauses = [100, 400]
 
 const reads = ["GET", "HEAD"]
 
-/**
- * A fetch that makes a read again when it got no answer or one from status 500. Never a write, and no read that was
- * given up or took too long.
- */
+/** Reads again where nothing or a status from 500 was answered: no write, nor what was given up or took too long. */
 function repeatReads(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const method = init?.method ?? (input instanceof Request ? input.method : "GET")

@@ -16,10 +16,7 @@ export type ContentChanges = {
   close(): Promise<void>
 }
 
-/**
- * Listens to a database's changes of content on a connection of its own. When that is lost it is made again, and the
- * listeners are called once, since changes may have been missed. Rejects when the database cannot be reached at first.
- */
+/** Rejects when the database cannot be reached at first. A connection that is lost later is made again. */
 export async function subscribeToDatabase(url: string): Promise<ContentChanges> {
   const changes = new EventEmitter()
   const announce = () => void changes.emit("changed")

@@ -88,10 +88,7 @@ const patches: Record<string, Patch[]> = {
   ],
 }
 
-/**
- * Corrects the database driver while it is loaded, so this comes before anything imports it. The import of a driver
- * whose text is another one fails: then it must be looked at whether the patches are still needed.
- */
+/** Comes before anything imports the driver. The import of another text fails: are the corrections still needed? */
 export function patchDatabaseDriver(): void {
   registerHooks({
     load(url, context, nextLoad) {

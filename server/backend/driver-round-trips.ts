@@ -1,8 +1,9 @@
 /**
  * What postgres.js 3.4.9 is given so that a statement takes one round trip. A statement that is not prepared on the
  * server was described first, which is a round trip of its own: now the types of its parameters are remembered in this
- * process, by its text, until the database says that they do not fit. And a statement may take others along, `before` and
- * `after` it: all are sent at once and answered together, and are one transaction, which ends where the message ends.
+ * process, by its text, until the database says that they do not fit. And a statement may take others along, `before`
+ * and `after` it: all are sent at once and answered together, and are one transaction, which ends where the message
+ * ends.
  */
 export const roundTripCorrections = [
   {

@@ -60,21 +60,17 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
 }
 
 async function startOwnCluster(
-  options: BackendOptions,
+  { config, log, onStep }: BackendOptions,
   secrets: Secrets,
   releases: Release[],
 ): Promise<string> {
-  const { config, log, onStep } = options
   onStep("PostgreSQL")
   const cluster = await startCluster({ dataDir: config.dataDir, password: secrets.databasePassword, log })
   releases.push(() => cluster.stop())
   return cluster.url
 }
 
-/**
- * A database is seeded once in its life, right after its first migration; the setting "seed" remembers that, also when
- * the seed was declined. The signal ends the work, of which nothing stays then.
- */
+/** Seeds once in a database's life, which the setting "seed" remembers, also of a seed that was declined. */
 async function applySeed(url: string, seed: "demo" | "none", signal?: AbortSignal): Promise<void> {
   const files =
     seed === "demo" ? (await readdir(seedFolder)).filter(name => name.endsWith(".sql")).sort() : []
@@ -92,10 +88,7 @@ async function applySeed(url: string, seed: "demo" | "none", signal?: AbortSigna
 /** Any constant will do, as long as every server of one database uses the same. */
 const lockKey = 4_207_310_529
 
-/**
- * Runs the work while no other server migrates that database. The signal ends the waiting for that; the work is not let
- * down: it holds the lock to its end.
- */
+/** Works while no other server migrates that database. The signal ends the waiting, and not the work. */
 export async function underMigrationLock<T>(
   url: string,
   work: () => Promise<T>,

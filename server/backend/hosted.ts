@@ -13,33 +13,20 @@ export function hostedApi({
   return { url: supabaseUrl, fetch, publishableKey: supabasePublishableKey, secretKey: supabaseSecretKey }
 }
 
-/**
- * Starts nothing. Throws Failure unless the project takes both keys. What this server signs stays good when the
- * secret key is changed: the key for that is the project's own.
- */
-export async function openHostedBackend({
-  config,
-  log,
-}: Pick<BackendOptions, "config" | "log">): Promise<Backend> {
+/** Throws Failure unless the project takes both keys. What is signed stays good when the secret key is changed. */
+export async function openHostedBackend(options: Pick<BackendOptions, "config" | "log">): Promise<Backend> {
+  const { config, log } = options
   const api = hostedApi(config)
   const key = await connect(api, api.secretKey).rpc("installation_key")
   if (key.error) throw refusalOf(key, "SUPABASE_SECRET_KEY")
   const posts = await connect(api, api.publishableKey).from("blog_posts").select("id").limit(1)
   if (posts.error) throw refusalOf(posts, "SUPABASE_PUBLISHABLE_KEY")
   const contentChanges = subscribeToRealtime({ ...api, log })
-  return {
-    ...api,
-    publicUrl: api.url,
-    formTokenKey: key.data,
-    contentChanges,
-    close: contentChanges.close,
-  }
+  const { close } = contentChanges
+  return { ...api, publicUrl: api.url, formTokenKey: key.data, contentChanges, close }
 }
 
-/**
- * A fetch that fails after so many milliseconds, also where what is asked heeds no signal. `repeatReads` asks again after
- * other failures, and not after this one.
- */
+/** Fails after so many milliseconds, also where no signal is heeded. `repeatReads` does not ask again then. */
 export function withinTime(fetch: typeof globalThis.fetch, milliseconds: number): typeof globalThis.fetch {
   return async (input, init) => {
     const message = new DOMException("no answer in time", "AbortError")

@@ -10,18 +10,12 @@ type WriteFailure = z.infer<typeof writeFailure>
 /** Why requests cannot be answered. */
 type Unreadiness = WriteFailure | "unreachable" | "migrations-missing"
 
-/**
- * How long an answer is kept, in milliseconds: anybody may ask, and each question costs the database two calls, a file and
- * a listing. Who looks after the site asks every few seconds.
- */
+/** How long an answer is kept, in milliseconds: anybody may ask, and each question costs two calls and a listing. */
 const keptFor = 1000
 
 /**
- * Finds out whether the database answers, has been through every migration of this release, and takes writes.
- * Who asks while it is being found out shares the answer: asking often is no load. Never fails; the reason is logged
- * when it changes.
- * @param privileged the client with the secret key
- * @param clock returns the milliseconds that have passed since some moment
+ * Whether the database answers, has been through every migration of this release, and takes writes. Never fails; the
+ * reason is logged when it changes. `privileged` has the secret key, `clock` returns milliseconds.
  */
 export function createReadiness(
   privileged: Pick<Client, "rpc">,

@@ -16,10 +16,7 @@ type RealtimeChanges = ContentChanges & {
 
 type Options = { url: string; secretKey: string; log: Pick<Logger, "info" | "warn"> }
 
-/**
- * Subscribes to a hosted Supabase's changes of content through Realtime from the first listener on, in the background. A
- * connection that is lost is made again. Never fails.
- */
+/** Through Realtime, from the first listener on. A connection that is lost is made again. Never fails. */
 export function subscribeToRealtime({ url, secretKey, log }: Options): RealtimeChanges {
   const changes = new EventEmitter()
   const client = createClient(url, secretKey, {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Readable } from "node:stream"
+import type { Readable, Writable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise } from "yauzl"
@@ -10,11 +10,16 @@ import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manif
 export type Archive = {
   manifest: Manifest
   read(name: string): Promise<Readable>
+  /** Told the entry that is copied and how much of all has been, after every piece; what it throws ends the copying. */
+  measure(onProgress: (detail: string) => void): Copy
   close(): void
 }
 
+/** Writes a whole entry to a stream. */
+type Copy = (name: string, target: Writable, signal?: AbortSignal) => Promise<void>
+
 type Watch = {
-  /** Told the entry that is being read and how much of all has been read, after every piece; what it throws ends the reading. */
+  /** Told how far the reading is; what it throws ends it. */
   onProgress: (detail: string) => void
   /** Ends the reading at once. */
   signal?: AbortSignal | undefined
@@ -41,19 +46,25 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
     const missing = names.find(name => !entries.has(name))
     if (missing !== undefined) throw new Error(`${missing} is missing`)
     if (entries.size !== names.length + 1) throw new Error("it holds other entries than it says")
-    const onChunk = measureProgress(manifest, onProgress)
+    const total = Object.values(manifest.entries).reduce((sum, { bytes }) => sum + bytes, 0)
+    const measure: Archive["measure"] = onProgress => {
+      let done = 0
+      return async (name, target, signal) => {
+        const count = watch(({ length }) => {
+          done += length
+          onProgress(`${name}, ${Math.floor((done / total) * 100)} %`)
+        })
+        await pipeline(await read(name), count, target, { signal })
+      }
+    }
+    const copy = measure(onProgress)
     for (const name of names) {
       const hash = createHash("sha256")
-      await pipeline(
-        await read(name),
-        watch(({ length }) => onChunk(name, length)),
-        hash,
-        { signal },
-      )
+      await copy(name, hash, signal)
       if (hash.digest("hex") !== manifest.entries[name]?.sha256)
         throw new Error(`${name} is not what was written`)
     }
-    return { manifest, read, close: () => zip.close() }
+    return { manifest, read, measure, close: () => zip.close() }
   } catch (error) {
     zip.close()
     signal?.throwIfAborted()
@@ -73,16 +84,6 @@ function readManifest(content: string): Manifest {
   throw new Failure(
     `The backup has form ${format}; this release reads form ${ownFormat}. Restore it with the release that made it.`,
   )
-}
-
-/** Told of each piece that is read, it tells how far the reading is. */
-export function measureProgress({ entries }: Manifest, onProgress: (detail: string) => void) {
-  const total = Object.values(entries).reduce((sum, { bytes }) => sum + bytes, 0)
-  let read = 0
-  return (name: string, bytes: number) => {
-    read += bytes
-    onProgress(`${name}, ${Math.floor((read / total) * 100)} %`)
-  }
 }
 
 function damaged(path: string, reason: string, cause: unknown): Failure {

@@ -9,10 +9,7 @@ import { writeBackup } from "./write-backup.ts"
 
 type Options = { databaseUrl: string; dataDir: string; onStep: OnStep; signal?: AbortSignal | undefined }
 
-/**
- * Writes a backup into the data directory when there is something to lose: migrations are still to come, and some
- * were there before. Throws Failure for a database of a newer release or of the earlier line.
- */
+/** Throws Failure for a database of a newer release or of the earlier line. */
 export async function backUpBeforeUpgrade({ databaseUrl, dataDir, onStep, signal }: Options): Promise<void> {
   const applied = await withSql(databaseUrl, listMigrations, signal)
   const { missing, unknown } = await compareMigrations(applied)

@@ -41,10 +41,7 @@ export async function listSequences(sql: Connection) {
     order by schemaname, sequencename`
 }
 
-/**
- * The versions of the migrations that the database has been through, oldest first; none for one that was never
- * migrated.
- */
+/** What the database has been through, oldest first; none where it was never migrated. */
 export async function listMigrations(sql: Connection): Promise<string[]> {
   const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`
   if (!history?.table) return []

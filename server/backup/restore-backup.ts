@@ -2,7 +2,6 @@ import { createWriteStream } from "node:fs"
 import { readdir, rm, writeFile } from "node:fs/promises"
 import { dirname, join, resolve, sep } from "node:path"
 import { text } from "node:stream/consumers"
-import { pipeline } from "node:stream/promises"
 import type { Sql, TransactionSql } from "postgres"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { withSql } from "../backend/open-sql.ts"
@@ -11,7 +10,7 @@ import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../cli/open-installation.ts"
 import type { OnStep } from "../cli/progress.ts"
 import { makePrivateFolder } from "../data-dir.ts"
-import { type Archive, measureProgress, openArchive, watch } from "./archive-reader.ts"
+import { type Archive, openArchive } from "./archive-reader.ts"
 import { toBackupFailure } from "./backup-failure.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
@@ -33,13 +32,11 @@ type Options = {
   signal?: AbortSignal | undefined
 }
 
-/** What is told of each piece of an entry that is read. */
-type OnChunk = (name: string, bytes: number) => void
+type Copy = ReturnType<Archive["measure"]>
 
 /**
- * Fills an empty data directory and an empty database from a backup, after checking every byte of it. Returns when it
- * was made. Throws Failure; then the directory is empty again, and the database has no rows. A process that is
- * killed leaves a mark with which no server starts.
+ * Fills an empty data directory and an empty database, after checking every byte of the backup. Throws Failure; then
+ * both are empty again. A process that is killed leaves a mark with which no server starts.
  */
 export async function restoreBackup(options: Options): Promise<{ madeAt: string; tables: number }> {
   try {
@@ -75,12 +72,12 @@ async function openOwnArchive({ path, databaseUrl, onStep, signal }: Options): P
 async function restoreArchive(archive: Archive, { dataDir, openDatabase, onStep, signal }: Options) {
   const { madeAt, tables } = archive.manifest
   try {
-    const onChunk = measureProgress(archive.manifest, detail => onStep("restoring", detail))
-    await writeFiles(archive, dataDir, onChunk, signal)
+    const copy = archive.measure(detail => onStep("restoring", detail))
+    await writeFiles(archive, dataDir, copy, signal)
     const database = await openDatabase()
     try {
       onStep("restoring")
-      await withSql(database.url, sql => fillDatabase(archive, sql, onChunk), signal)
+      await withSql(database.url, sql => fillDatabase(archive, sql, copy), signal)
     } finally {
       await database.close()
     }
@@ -129,23 +126,18 @@ async function emptyTables(transaction: TransactionSql, tables: readonly Table[]
 async function fillTable(
   transaction: TransactionSql,
   { schema, name, columns, entry }: BackedUpTable,
-  archive: Archive,
-  onChunk: OnChunk,
+  copy: Copy,
 ): Promise<void> {
   const rows = await transaction`
     copy ${transaction(schema)}.${transaction(name)} (${transaction(columns)}) from stdin (format csv, header)`.writable()
-  await pipeline(
-    await archive.read(entry),
-    watch(({ length }) => onChunk(entry, length)),
-    rows,
-  )
+  await copy(entry, rows)
   await transaction`alter table ${transaction(schema)}.${transaction(name)} enable trigger user`
 }
 
 async function writeFiles(
   archive: Archive,
   dataDir: string,
-  onChunk: OnChunk,
+  copy: Copy,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const secrets = await text(await archive.read(secretsEntry))
@@ -154,24 +146,18 @@ async function writeFiles(
     if (!name.startsWith(uploadsFolder)) continue
     const target = targetOf(name, dataDir)
     await makePrivateFolder(dirname(target))
-    const file = createWriteStream(target, { flush: true })
-    await pipeline(
-      await archive.read(name),
-      watch(({ length }) => onChunk(name, length)),
-      file,
-      { signal },
-    )
+    await copy(name, createWriteStream(target, { flush: true }), signal)
   }
 }
 
-async function fillDatabase(archive: Archive, sql: Sql, onChunk: OnChunk): Promise<void> {
-  const { tables, sequences } = archive.manifest
+async function fillDatabase({ manifest }: Archive, sql: Sql, copy: Copy): Promise<void> {
+  const { tables, sequences } = manifest
   await sql.begin(async transaction => {
     const present = await listTables(transaction)
     requireSameTables(tables, present)
     await requireNoRows(transaction, present)
     await emptyTables(transaction, present)
-    for (const table of tables) await fillTable(transaction, table, archive, onChunk)
+    for (const table of tables) await fillTable(transaction, table, copy)
     for (const { schema, name, value } of sequences) {
       await transaction`
         select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${value}::bigint)`

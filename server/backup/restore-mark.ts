@@ -1,4 +1,5 @@
-import { access, readdir, rm, writeFile } from "node:fs/promises"
+import { existsSync } from "node:fs"
+import { readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { makeDataDir } from "../data-dir.ts"
@@ -6,10 +7,7 @@ import { makeDataDir } from "../data-dir.ts"
 /** Lies in a data directory from the beginning of a restore to its end. */
 export const restoreMark = "restore-unfinished"
 
-/**
- * Makes the data directory and marks it as one that is not to be used. Throws Failure when anything is in it, also the
- * mark of another restore.
- */
+/** Throws Failure when anything is in the directory, also the mark of another restore. */
 export async function markRestore(dataDir: string): Promise<void> {
   await requireEmpty(dataDir)
   await makeDataDir(dataDir)
@@ -32,11 +30,7 @@ export async function unmarkRestore(dataDir: string): Promise<void> {
 
 /** Throws Failure when a restore into it goes on or was killed, so that it holds a part of a site. */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
-  const isMarked = await access(join(dataDir, restoreMark)).then(
-    () => true,
-    () => false,
-  )
-  if (isMarked) throw unfinished(dataDir)
+  if (existsSync(join(dataDir, restoreMark))) throw unfinished(dataDir)
 }
 
 async function requireEmpty(dataDir: string, except?: string): Promise<void> {

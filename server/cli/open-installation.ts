@@ -11,10 +11,7 @@ import { readSecrets, type Secrets, secretsMissing } from "../secrets.ts"
 /** A database for a user who may read and write every row, and what ends the work with it. */
 export type OpenDatabase = { url: string; close(): Promise<void> }
 
-/**
- * Its database: the one of DATABASE_URL, or the embedded one, which is started unless a server runs it. Makes
- * nothing that is missing. Throws Failure.
- */
+/** The embedded database is started unless a server runs it. Makes nothing that is missing. Throws Failure. */
 export async function openInstallation({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
   const { databasePassword: password } = await requireInstallation(dataDir)

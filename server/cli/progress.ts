@@ -11,7 +11,7 @@ export type OnStep = (name: string, detail?: string) => void
  * What shows the steps of a long command on it. A terminal shows the present step in a line that changes; elsewhere
  * lines are plain and stay, and a step that takes long says every ten seconds how far it is.
  */
-export function createProgress(out: Out) {
+export function createProgress(out: Out, signal?: AbortSignal) {
   const isLive = out.isTTY === true && !process.env.CI
   let current: { name: string; detail: string; since: number; shownAt: number } | null = null
 
@@ -28,6 +28,7 @@ export function createProgress(out: Out) {
     current = null
   }
   const step: OnStep = (name, detail = "") => {
+    signal?.throwIfAborted()
     if (current?.name === name) {
       current.detail = detail
       const interval = isLive ? repaintInterval : longestSilence
@@ -39,7 +40,10 @@ export function createProgress(out: Out) {
     if (isLive) show()
   }
   return {
-    /** Marks the step before as done and begins this one; with the name of the present one, says how far it is. */
+    /**
+     * Marks the step before as done and begins this one; with the name of the present one, says how far it is. Throws once
+     * the signal is given.
+     */
     step,
     /** Marks the present step as not done. */
     fail: () => end("✗"),

@@ -3,7 +3,7 @@ import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import type { Config } from "../config.ts"
 import { requireConfig } from "../config.ts"
 import { createProgress, type OnStep } from "./progress.ts"
-import { hearStopRequest, isStop } from "./stop-request.ts"
+import { isStop, stopSignal } from "./stop-request.ts"
 
 type Context = {
   config: Config
@@ -16,20 +16,15 @@ type Context = {
 }
 
 /**
- * Runs one command of the operator in this process: with the configuration, a signal that a Ctrl+C gives, and its
- * steps on the terminal. Prints the lines that it resolves to, and ends the process with the exit code that it has set;
- * with 1 and one message when it fails, and as signals do when it was stopped.
+ * Prints the lines that the work resolves to, and ends the process with the exit code that it has set; with 1 and one
+ * message when it fails, and as signals do when it was stopped.
  */
 export async function runCommand(work: (context: Context) => Promise<string[]>): Promise<void> {
   // The migrations are read from the working directory.
   process.chdir(root)
-  const { step, fail, print, write } = createProgress(process.stdout)
-  const signal = hearStopRequest()
+  const signal = stopSignal()
+  const { step: onStep, fail, print, write } = createProgress(process.stdout, signal)
   signal.addEventListener("abort", () => write("  Stopping …\n"))
-  const onStep: OnStep = (name, detail) => {
-    signal.throwIfAborted()
-    step(name, detail)
-  }
   try {
     print(await work({ config: requireConfig(), signal, onStep, print }))
     process.exit()
@@ -41,7 +36,8 @@ export async function runCommand(work: (context: Context) => Promise<string[]>):
   }
 }
 
-function explain(error: unknown): string {
+/** What a terminal is told of an error: the message of a Failure, else the stack. */
+export function explain(error: unknown): string {
   if (error instanceof Failure) return error.message
   return error instanceof Error ? String(error.stack) : String(error)
 }

@@ -3,11 +3,8 @@ import { onStopRequest, signalStatus } from "../../scripts/bootstrap/processes.m
 /** The status that shells give to a program whose reader went away. */
 const brokenPipe = 141
 
-/**
- * A signal that is given when this process is asked to stop: by a Ctrl+C, by kill, by the end of its terminal or of
- * the program that reads what it prints. Its reason is the status to end with.
- */
-export function hearStopRequest(): AbortSignal {
+/** Given by Ctrl+C, kill, or the end of the terminal or of the reader of our output. Its reason is the exit status. */
+export function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   onStopRequest(signal => stopping.abort(signalStatus(signal)))
   process.stdout.on("error", () => stopping.abort(brokenPipe))

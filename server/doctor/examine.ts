@@ -32,9 +32,8 @@ type Options = {
 }
 
 /**
- * Looks at everything that an installation needs and yields what each look found, as soon as it
- * is known. Makes nothing and mends nothing, whether the site runs or not: a database that is stopped is started for
- * the look. What waits for somebody else ends when the signal is given.
+ * Yields what each look found, as soon as it is known. Mends nothing: a database that is stopped is started for the
+ * look. What waits for somebody else ends when the signal is given.
  */
 export async function* examine(options: Options): AsyncGenerator<Finding> {
   const { config, sendsTestMail, examinePackages, signal } = options

@@ -59,11 +59,7 @@ function oneAddress(address: string) {
   return { name: "", address: oneLine(address) }
 }
 
-/**
- * The message in nodemailer's terms, always with a Message-ID and marked as automatic, so that no absence notice
- * answers it.
- * @param from an address, or a name with an address in angle brackets
- */
+/** From an address, or a name with one in angle brackets. Marked as automatic, so that no absence notice answers it. */
 export function toMessage(mail: Mail, from: string) {
   const headers = Object.entries({ "Auto-Submitted": "auto-generated", ...mail.headers })
   return {

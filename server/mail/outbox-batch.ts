@@ -95,10 +95,7 @@ export type ClaimedMail = z.infer<typeof claimedMails>[number]
 /** The longest that the database may take for one answer, in milliseconds. */
 const answerLimit = 30_000
 
-/**
- * The two operations on the outbox. Neither throws: an answer that fails to come is null or false, and is logged
- * once until the database answers again.
- */
+/** Neither operation throws: without an answer it is null or false, logged once until the database answers again. */
 function createOutboxStore({ supabase, log }: Pick<BatchOptions, "supabase" | "log">) {
   let outage = false
 

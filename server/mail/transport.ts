@@ -8,10 +8,7 @@ import { createSmtpTransport } from "./smtp-transport.ts"
 type FileOptions = { outboxDir: string; from: string; log: MailLog }
 type Options = FileOptions & { smtpUrl?: string | undefined }
 
-/**
- * The transport that every mail of the product goes through: by SMTP when there is an address of a server, else
- * into files under outboxDir. A mail to anything but one plain address is refused.
- */
+/** By SMTP when a server's address is given, else into files. A mail to anything but one plain address is refused. */
 export function createMailTransport({ smtpUrl, outboxDir, from, log }: Options): MailTransport {
   const transport = smtpUrl
     ? createSmtpTransport({ smtpUrl, from, log })
@@ -27,10 +24,7 @@ export function createMailTransport({ smtpUrl, outboxDir, from, log }: Options):
   }
 }
 
-/**
- * The transport of a set-up without a mail server: each mail becomes an .eml file in the directory (mode 0600,
- * whole or not there), named by time and Message-ID, and the log names the file and the link that the mail carries.
- */
+/** Each mail becomes an .eml file; the log names it, and the link that the mail carries. */
 function createFileTransport({ outboxDir, from, log }: FileOptions): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
   return {

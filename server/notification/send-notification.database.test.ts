@@ -123,8 +123,8 @@ async function arrivals() {
 }
 
 /**
- * Gives the database what stands in for pg_cron and pg_net, with the parameters of theirs; has it run the statement that
- * the guide says, and what that has scheduled. Returns the request that pg_net would make.
+ * Gives the database what stands in for pg_cron and pg_net, with the parameters of theirs; has it run the statement
+ * that the guide says, and what that has scheduled. Returns the request that pg_net would make.
  */
 async function runSchedule() {
   const [statement = ""] =

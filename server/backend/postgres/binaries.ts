@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process"
+import { existsSync } from "node:fs"
 import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
@@ -67,7 +68,7 @@ async function chooseDirectory(
     return nativeDir
   }
   const copy = join(systemDir, `postgresql-${version}-${process.platform}-${process.arch}`)
-  if (await exists(copy)) return copy
+  if (existsSync(copy)) return copy
   await makeOpenDirectory(systemDir)
   const draft = await mkdtemp(`${copy}.draft-`)
   await cp(nativeDir, draft, { recursive: true, verbatimSymlinks: true })
@@ -78,7 +79,7 @@ async function chooseDirectory(
   await rename(draft, copy).catch(async (error: unknown) => {
     // Another server finished the same copy first.
     await rm(draft, { recursive: true, force: true })
-    if (!(await exists(copy))) throw error
+    if (!existsSync(copy)) throw error
   })
   return copy
 }
@@ -113,11 +114,4 @@ async function openToAll(directory: string): Promise<void> {
     if (entry.isDirectory()) await chmod(path, 0o755)
     if (entry.isFile()) await chmod(path, entry.parentPath === join(directory, "bin") ? 0o755 : 0o644)
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

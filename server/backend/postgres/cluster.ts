@@ -32,9 +32,8 @@ export type Cluster = {
 }
 
 /**
- * Starts the PostgreSQL of a data directory and keeps it running: makes the cluster when there is none, adopts a server
- * that a killed process left behind, and restarts it on the same port when it dies. Resolves when it answers.
- * Throws Failure, and only that; nothing is left running or locked then.
+ * Keeps the PostgreSQL of a data directory running on one port: makes the cluster when there is none, or adopts a
+ * server that a killed process left behind. Throws Failure, and only that; nothing is left running or locked then.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { password, log, systemDir = "/var/lib/kupryt" } = options

@@ -23,9 +23,8 @@ const passing =
   /could not bind|could not create any TCP|lock file ".*" already exists|pre-existing shared memory block/
 
 /**
- * A postmaster of the cluster that takes clients: an orphan where there is a fit one, else a new one on `port` or a
- * free port. Throws Failure with the end of the log when none can be had. When `signal` is
- * aborted, stops what it started and throws.
+ * A fit orphan, else a new postmaster on `port` or a free port. Throws Failure with the end of the log when none can be
+ * had. When `signal` is aborted, stops what it started and throws.
  */
 export async function launchPostmaster(
   config: ClusterConfig,

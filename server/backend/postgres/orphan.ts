@@ -8,10 +8,9 @@ import { identifyProcess } from "./process-identity.ts"
 import { probe, waitUntilReady } from "./readiness.ts"
 
 /**
- * Looks for a PostgreSQL that an earlier, killed server left running on this cluster. Returns it when it answers, on
- * `port` if given, and runs the same binaries with the same settings; stops it and returns undefined when not.
- * Throws Failure when it wants another password, and throws when `signal` is aborted. The caller
- * holds the lock of the data directory.
+ * A PostgreSQL that a killed server left running on this cluster, if it answers, on `port` if given, with the same
+ * binaries and settings; else it is stopped. Throws Failure when it wants another password, and when `signal` is
+ * aborted. The caller holds the lock of the data directory.
  */
 export async function adoptOrphan(
   config: ClusterConfig,

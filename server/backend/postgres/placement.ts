@@ -102,9 +102,8 @@ const read = 0o4
 const enter = 0o1
 
 /**
- * The first directory that the user cannot enter on the way to an existing path, or the path itself when it is a file
- * that the user cannot read or a directory that it cannot enter; undefined when nothing is in the way. Looks at mode
- * bits only: the user has no further groups.
+ * The first directory on the way that the user cannot enter, or the path itself where it cannot be read or entered.
+ * Looks at mode bits only: the user has no further groups.
  */
 export async function findBarrier(path: string, user: SystemUser): Promise<string | undefined> {
   const real = await realpath(path)

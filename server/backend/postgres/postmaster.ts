@@ -93,10 +93,8 @@ export async function rotateLog(path: string): Promise<void> {
 
 /** The size of the log in bytes, 0 when there is none. */
 export async function logSize(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
+  const found = await stat(path).catch(() => null)
+  return found?.size ?? 0
 }
 
 /** What was written to the log after its first `offset` bytes, at most 64 KB of it. */

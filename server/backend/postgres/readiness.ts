@@ -11,9 +11,8 @@ const recoveryLimit = 600_000
 type Readiness = "ready" | "exited" | "stopping" | "silent" | "aborted"
 
 /**
- * Waits until `postmaster` takes clients, ends, shuts down, or has given no sign of life for 30 s, and returns which of
- * these it was; a server that says it is recovering from a crash has 10 minutes. Throws Failure
- * when the cluster has another password.
+ * A server that says that it recovers from a crash has 10 minutes, one without a sign of life 30 s. Throws Failure when
+ * the cluster has another password.
  */
 export async function waitUntilReady(
   postmaster: Postmaster,

@@ -8,10 +8,7 @@ const shortestPause = 100
 const longestPause = 10_000
 const stableAfter = 60_000
 
-/**
- * Keeps a server running: whenever `postmaster` ends without having been told to, calls `relaunch` until that succeeds,
- * with pauses that double from 0.1 s to 10 s and start over after a minute of quiet. `relaunch` must use the same port.
- */
+/** Whenever `postmaster` ends by itself, calls `relaunch` until that succeeds, which must use the same port. */
 export function supervise(
   postmaster: Postmaster,
   relaunch: (signal: AbortSignal) => Promise<Postmaster>,

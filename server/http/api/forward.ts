@@ -34,11 +34,7 @@ const idempotencyKey = /^[\w-]{16,64}$/
 
 /** The few headers that the embedded API is given. Profiles, plans, transactions and other methods stay outside. */
 function forwardedHeaders(given: Headers): Headers {
-  const headers = new Headers()
-  for (const name of ["apikey", "authorization"]) {
-    const value = given.get(name)
-    if (value !== null) headers.set(name, value)
-  }
+  const headers = pick(given, ["apikey", "authorization"])
   const accept = given.get("accept") ?? ""
   headers.set("accept", accepted.includes(accept) ? accept : "application/json")
   const prefer = (given.get("prefer") ?? "").split(",").map(token => token.trim())
@@ -50,12 +46,17 @@ function forwardedHeaders(given: Headers): Headers {
   return headers
 }
 
+function pick(given: Headers, names: readonly string[]): Headers {
+  return new Headers([...given].filter(([name]) => names.includes(name)))
+}
+
 /** The headers of an answer that clients of the product read. */
 const keptHeaders = ["content-type", "content-range", "www-authenticate", "retry-after"]
 
 /**
- * What a client gets of an answer. What breaks a constraint or a limit of PostgreSQL is 400 as with PostgREST, where the
- * embedded API answers 500; any other failure is 503 without a word of its cause. No answer is cached or open to others.
+ * What a client gets of an answer. What breaks a constraint or a limit of PostgreSQL is 400 as with PostgREST, where
+ * the embedded API answers 500; any other failure is 503 without a word of its cause. No answer is cached or open to
+ * others.
  */
 export async function cleanAnswer(answer: Response, service: "rest" | "auth", log: Log): Promise<Response> {
   if (answer.status >= 500) {
@@ -64,11 +65,8 @@ export async function cleanAnswer(answer: Response, service: "rest" | "auth", lo
     log.error({ service, status: answer.status }, "the API failed")
     return apiError(service, "unavailable")
   }
-  const headers = new Headers({ "cache-control": "no-store" })
-  for (const name of keptHeaders) {
-    const value = answer.headers.get(name)
-    if (value !== null) headers.set(name, value)
-  }
+  const headers = pick(answer.headers, keptHeaders)
+  headers.set("cache-control", "no-store")
   return new Response(answer.body, { status: answer.status, headers })
 }
 

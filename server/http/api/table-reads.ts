@@ -25,8 +25,8 @@ type Options = Pick<AuthContext, "limiter" | "isAdmin"> & {
 }
 
 /**
- * Answers reads of the tables. All but administrators get a bounded number of rows, one body at a time, so often, and in
- * turn. A read is under way until its answer has gone out, so that what nobody reads does not pile up.
+ * Answers reads of the tables. All but administrators get a bounded number of rows, one body at a time, so often, and
+ * wait in a queue. A read is under way until its answer has gone out, so that what nobody reads does not pile up.
  */
 export function createTableReading({ limiter, isAdmin, enqueue, patience = readWithin }: Options) {
   return async ({ request, columns, client, outgoing, forward }: TableRead): Promise<Response> => {

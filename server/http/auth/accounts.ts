@@ -5,7 +5,7 @@ import { emailKey, mailboxKey } from "../limits/rate-limits.ts"
 import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { weakPassword } from "./common-password.ts"
 import { confirmLink, requestLink } from "./mailed-link.ts"
-import { createRefresh, sealSession } from "./sessions.ts"
+import { refresh, sealSession } from "./sessions.ts"
 
 /** What the embedded auth server answers when there is an account already, confirmed or not. */
 const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
@@ -68,8 +68,8 @@ function signUpAnswer(address: string, cookie: string): Response {
 const failures = ["invalid_credentials", "email_not_confirmed"]
 
 /**
- * Unknown address, unconfirmed address and wrong password have one answer, after one comparison of a password. Tries are
- * counted by the address; those of a known device by the device, so that others do not keep its owner out.
+ * Unknown address, unconfirmed address and wrong password have one answer, after one comparison of a password. Tries
+ * are counted by the address; those of a known device by the device, so that others do not keep its owner out.
  */
 const signIn: AuthHandler = async (call, authContext) => {
   const { limiter, startPadding, dummyHash, queues, knownDevices } = authContext
@@ -102,8 +102,6 @@ const signIn: AuthHandler = async (call, authContext) => {
   return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
 }
 
-const refresh = createRefresh()
-
 const token: AuthHandler = async (call, authContext) => {
   const grant = call.query.get("grant_type")
   if (grant === "password") return signIn(call, authContext)
@@ -112,8 +110,8 @@ const token: AuthHandler = async (call, authContext) => {
 }
 
 /**
- * Of an account only the password changes, by whoever signed in just now, with the old one or by a mailed link: a session
- * left open, or stolen, is not enough. Every other session then ends.
+ * Of an account only the password changes, by whoever signed in just now, with the old one or by a mailed link: a
+ * session left open, or stolen, is not enough. Every other session then ends.
  */
 const changeAccount: AuthHandler = async (call, { limiter, signedInRecently, queues }) => {
   const form = parseBody(authBodies.user, call)

@@ -43,7 +43,7 @@ const calls = [
 ] as const
 
 test.for(calls.flatMap(([path, body, hashes]) => kinds.map(kind => [path, kind, body, hashes] as const)))(
-  "%s for an address that is %s takes the same work, and its answer waits for an even time",
+  "%s for an address that is %s takes the same work, and its answer is padded to a full step",
   async ([path, kind, body, hashes]) => {
     const email = await addressOf(kind)
     Object.assign(clocks, { started: 0, ended: 0 })

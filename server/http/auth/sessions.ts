@@ -29,8 +29,8 @@ export async function sealSession(answer: Response, tokens: AuthContext["session
 }
 
 /**
- * Asks the database for the token to exchange, null where there is none, and for the owner of a session that ended because
- * its token may have been stolen. Null where it does not answer.
+ * Asks the database for the token to exchange, null where there is none, and for the owner of a session that ended
+ * because its token may have been stolen. Null where it does not answer.
  */
 export function createTokenCheck(privileged: Pick<Client, "rpc">) {
   return async (presented: string): Promise<{ exchange: string | null; misusedBy: string | null } | null> => {
@@ -41,24 +41,22 @@ export function createTokenCheck(privileged: Pick<Client, "rpc">) {
   }
 }
 
-/**
- * A refresh token works once. Who lost the answer gets the same again, and so do the tabs of one browser for some seconds.
- * An older one ends the session, and the account's owner is told by mail.
- */
-export function createRefresh(): AuthHandler {
-  /** The exchanges under way, by their token: beside each other they would give two tokens for one. */
-  const underWay = new Map<string, Promise<Response>>()
+/** What is under way, by its token: two exchanges beside each other would give two tokens for one. */
+const exchanges = new Map<string, Promise<Response>>()
 
-  return async (call, authContext) => {
-    const form = parseBody(authBodies.refresh, call)
-    if (form instanceof Response) return form
-    const token = authContext.sessionTokens.open(form.refresh_token)
-    if (token === null) return notFound()
-    const exchange = underWay.get(token) ?? exchangeToken(token, call, authContext)
-    underWay.set(token, exchange)
-    const answer = await exchange.finally(() => underWay.delete(token))
-    return answer.clone()
-  }
+/**
+ * A refresh token works once. Who lost the answer gets the same again, and so do the tabs of one browser for some
+ * seconds. An older one ends the session, and the account's owner is told by mail.
+ */
+export const refresh: AuthHandler = async (call, authContext) => {
+  const form = parseBody(authBodies.refresh, call)
+  if (form instanceof Response) return form
+  const token = authContext.sessionTokens.open(form.refresh_token)
+  if (token === null) return notFound()
+  const exchange = exchanges.get(token) ?? exchangeToken(token, call, authContext)
+  exchanges.set(token, exchange)
+  const answer = await exchange.finally(() => exchanges.delete(token))
+  return answer.clone()
 }
 
 async function exchangeToken(

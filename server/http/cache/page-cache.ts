@@ -82,7 +82,7 @@ export function createPageCache({
     return stateOf(copy, moment) === "fresh" ? serve(copy, moment.now) : null
   }
 
-  /** What answers a page's key: at once when a copy may be served, else when it is rendered, in its owner's turn. */
+  /** What answers a page's key: at once when a copy may be served, else once it is rendered, in its owner's queue. */
   function find(key: string, owner: string | null = null): Found | Promise<Found> {
     const copy = copies.get(key)
     const state = copy ? stateOf(copy, momentNow()) : "expired"

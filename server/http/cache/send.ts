@@ -46,10 +46,7 @@ function requestedRange(given: IncomingHttpHeaders, { validators }: Representati
   return holds ? parseRange(given.range, body.length) : null
 }
 
-/**
- * A Range header for a body of so many bytes; null where the whole is to be sent. (range-parser refuses a suffix that is
- * longer than the body, of which the standard wants the whole.)
- */
+/** Null where the whole is to be sent. (range-parser refuses a suffix longer than the body, which means the whole.) */
 export function parseRange(
   header: string,
   length: number,

@@ -7,8 +7,8 @@ import { widerNetworks } from "./rate-limits.ts"
 type Hops = { peer: string | undefined; forwardedFor: string | null; proxies: number }
 
 /**
- * By what a client is counted: an IPv4 address, or the /64 of an IPv6 address; null for a call of the server itself. Each
- * proxy appends who called it to X-Forwarded-For: what stands further from the end is the client's own invention.
+ * By what a client is counted: an IPv4 address, or the /64 of an IPv6 address; null for a call of the server itself.
+ * Each proxy appends who called it to X-Forwarded-For: what stands further from the end is the client's own invention.
  */
 export function clientIp({ peer, forwardedFor, proxies }: Hops): string | null {
   if (peer === undefined) return null
@@ -32,10 +32,7 @@ function network(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
 }
 
-/**
- * The networks that are counted for a client, with their multiples of one client's allowance. Whoever holds a wider
- * network of IPv6 has a new /64 for every try.
- */
+/** Whoever holds a wider network of IPv6 has a new /64 for every try: it has so many times one client's allowance. */
 export function clientNetworks(client: string): { network: string; allowance: number }[] {
   const own = { network: client, allowance: 1 }
   if (!ipaddr.IPv6.isValidCIDR(client)) return [own]

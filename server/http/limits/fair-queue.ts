@@ -1,6 +1,6 @@
 import pTimeout from "p-timeout"
 
-/** Runs a task when it is its owner's turn; returns what it returns, or null where it may not wait. */
+/** Runs a task when its owner's queue lets it; returns what it returns, or null where it may not wait. */
 export type Enqueue = <T>(owner: string | null, task: () => Promise<T>) => Promise<T | null>
 
 type Options = {
@@ -19,8 +19,8 @@ type Options = {
 type Waiter = (may: boolean) => void
 
 /**
- * A semaphore with a queue for each owner. The owners come in turn, each with one task. Where all places are taken a task
- * of a shorter queue takes that of the last in the longest: many tasks of one keep nobody else out.
+ * A semaphore with a queue for each owner. The owners are served round robin, each with one task. Where all places are
+ * taken a task of a shorter queue takes that of the last in the longest: many tasks of one keep nobody else out.
  */
 export function createFairQueue(options: Options): Enqueue {
   const { concurrency, perOwner = concurrency, waiting, patience, onFull } = options

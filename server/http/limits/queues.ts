@@ -37,15 +37,9 @@ const bounds = {
 export type Queues = Record<keyof typeof bounds, Enqueue>
 
 export function createQueues(log: Pick<Logger, "warn">): Queues {
-  const open = (name: keyof typeof bounds) => {
-    const { warning, ...options } = bounds[name]
-    return createFairQueue({ ...options, onFull: () => log.warn(warning) })
-  }
-  return {
-    pages: open("pages"),
-    reads: open("reads"),
-    passwords: open("passwords"),
-    devices: open("devices"),
-    pictures: open("pictures"),
-  }
+  const queues = Object.entries(bounds).map(([name, { warning, ...options }]) => [
+    name,
+    createFairQueue({ ...options, onFull: () => log.warn(warning) }),
+  ])
+  return Object.fromEntries(queues)
 }
