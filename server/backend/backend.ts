@@ -21,6 +21,9 @@ export type Backend = {
   close(): Promise<void>
 }
 
+/** What a visitor of the API needs. */
+export type VisitorApi = Pick<Backend, "url" | "fetch" | "publishableKey">
+
 export type BackendOptions = {
   config: Config
   transport: MailTransport

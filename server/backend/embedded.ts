@@ -63,7 +63,7 @@ async function startOwnCluster(
   { config, log, onStep }: BackendOptions,
   secrets: Secrets,
   releases: Release[],
-): Promise<string> {
+) {
   onStep("PostgreSQL")
   const cluster = await startCluster({ dataDir: config.dataDir, password: secrets.databasePassword, log })
   releases.push(() => cluster.stop())

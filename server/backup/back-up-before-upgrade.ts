@@ -1,11 +1,9 @@
-import { join } from "node:path"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations, explainUnknown } from "../backend/own-migrations.ts"
 import type { OnStep } from "../cli/progress.ts"
-import { makePrivateFolder } from "../data-dir.ts"
 import { listMigrations } from "./catalogue.ts"
-import { writeBackup } from "./write-backup.ts"
+import { newBackupPath, writeBackup } from "./write-backup.ts"
 
 type Options = { databaseUrl: string; dataDir: string; onStep: OnStep; signal?: AbortSignal | undefined }
 
@@ -17,9 +15,6 @@ export async function backUpBeforeUpgrade({ databaseUrl, dataDir, onStep, signal
   if (applied.length === 0 || missing.length === 0) return
   const step = "backup before the upgrade"
   onStep(step)
-  const folder = join(dataDir, "backups")
-  await makePrivateFolder(folder)
-  const moment = new Date().toISOString().replace(/[:.]/g, "-")
-  const path = join(folder, `before-upgrade-${moment}.zip`)
+  const path = await newBackupPath(dataDir, "before-upgrade")
   await writeBackup({ databaseUrl, dataDir, path, onProgress: detail => onStep(step, detail), signal })
 }

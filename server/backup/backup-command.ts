@@ -1,11 +1,10 @@
-import { dirname, join, resolve } from "node:path"
+import { resolve } from "node:path"
 import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { openInstallation } from "../cli/open-installation.ts"
 import { runCommand } from "../cli/run-command.ts"
-import { makePrivateFolder } from "../data-dir.ts"
 import { refuseHosted } from "./backup-failure.ts"
 import { requireFinishedRestore } from "./restore-mark.ts"
-import { inMiB, writeBackup } from "./write-backup.ts"
+import { inMiB, newBackupPath, writeBackup } from "./write-backup.ts"
 
 // Relative to where the command was given, which npm tells.
 const given = process.argv[2] && resolve(process.env.INIT_CWD ?? ".", process.argv[2])
@@ -18,9 +17,7 @@ await runCommand(async ({ config, signal, onStep }) => {
   const { url, close } = await openInstallation(config)
   try {
     await requireSuitableDatabase(url, "read", signal)
-    const moment = new Date().toISOString().replace(/[:.]/g, "-")
-    const path = given ?? join(dataDir, "backups", `kupryt-${moment}.zip`)
-    if (!given) await makePrivateFolder(dirname(path))
+    const path = given ?? (await newBackupPath(dataDir, "kupryt"))
     const step = "rows and uploads"
     onStep(step)
     const onProgress = (detail: string) => onStep(step, detail)

@@ -134,12 +134,7 @@ async function fillTable(
   await transaction`alter table ${transaction(schema)}.${transaction(name)} enable trigger user`
 }
 
-async function writeFiles(
-  archive: Archive,
-  dataDir: string,
-  copy: Copy,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function writeFiles(archive: Archive, dataDir: string, copy: Copy, signal: AbortSignal | undefined) {
   const secrets = await text(await archive.read(secretsEntry))
   await writeFile(join(dataDir, secretsEntry), secrets, { mode: 0o600, flush: true })
   for (const name of Object.keys(archive.manifest.entries)) {

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { Sql, TransactionSql } from "postgres"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { withSql } from "../backend/open-sql.ts"
+import { makePrivateFolder } from "../data-dir.ts"
 import { createArchive } from "./archive-writer.ts"
 import { toBackupFailure } from "./backup-failure.ts"
 import { listMigrations, listSequences, listTables } from "./catalogue.ts"
@@ -63,6 +64,13 @@ export async function writeBackup(
     await archive.discard()
     throw toBackupFailure(reason ?? error)
   }
+}
+
+/** The path of a new backup among the data directory's own, which only its owner enters. */
+export async function newBackupPath(dataDir: string, name: string): Promise<string> {
+  const folder = join(dataDir, "backups")
+  await makePrivateFolder(folder)
+  return join(folder, `${name}-${new Date().toISOString().replace(/[:.]/g, "-")}.zip`)
 }
 
 export function inMiB(bytes: number): string {

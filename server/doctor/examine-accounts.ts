@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { VisitorApi } from "../backend/backend.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** What a project's auth server tells everybody of its settings, as far as the product depends on it. */
@@ -11,13 +12,11 @@ const settings = z.object({
   passkeys_enabled: z.boolean().optional(),
 })
 
-type Api = { url: string; fetch: typeof fetch; publishableKey: string }
-
 /**
  * Compares what the auth server tells of its settings with supabase/config.toml. What it tells nobody (mail
  * templates, SMTP, "Secure password change", MFA) only `supabase config diff` compares.
  */
-export async function examineAccounts(api: Api, siteUrl: string): Promise<Finding> {
+export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise<Finding> {
   const { url, fetch, publishableKey } = api
   const { good, warning, failure } = about("accounts")
   const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } }).catch(
@@ -56,7 +55,7 @@ export async function examineAccounts(api: Api, siteUrl: string): Promise<Findin
 }
 
 /** Where the auth server sends whoever opens a link that is worth nothing: to the site's address as set there. */
-async function linkedAddress({ url, fetch, publishableKey }: Api): Promise<string | undefined> {
+async function linkedAddress({ url, fetch, publishableKey }: VisitorApi): Promise<string | undefined> {
   const headers = { apikey: publishableKey }
   const link = `${url}/auth/v1/verify?type=signup&token=none`
   const answer = await fetch(link, { headers, redirect: "manual" }).catch(() => null)

@@ -1,6 +1,6 @@
 import pTimeout from "p-timeout"
 import { largestUpload } from "#app/lib/uploaded-picture.ts"
-import type { Backend } from "../backend/backend.ts"
+import type { Backend, VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import { subscribeToRealtime } from "../backend/realtime-changes.ts"
 import { about, type Finding } from "./finding.ts"
@@ -67,11 +67,7 @@ const functionAdvice: Partial<Record<number, string>> = {
 }
 
 /** Whether send-notification is deployed there, with a secret key of the project. It takes a POST alone: asking sends nothing. */
-export async function examineFunction({
-  url,
-  fetch,
-  publishableKey,
-}: Pick<Backend, "url" | "fetch" | "publishableKey">): Promise<Finding> {
+export async function examineFunction({ url, fetch, publishableKey }: VisitorApi): Promise<Finding> {
   const { good, warning } = about("function")
   const headers = { apikey: publishableKey }
   const answer = await fetch(`${url}/functions/v1/send-notification`, { headers }).catch(() => null)

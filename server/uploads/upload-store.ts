@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isUploadName } from "#app/lib/uploaded-picture.ts"
-import type { Backend } from "../backend/backend.ts"
+import type { VisitorApi } from "../backend/backend.ts"
 import { writeWhole } from "../data-dir.ts"
 import type { PictureFile } from "./render-picture.ts"
 
@@ -40,11 +40,7 @@ const bucket = "uploads"
 const year = 31_536_000
 
 /** The store in its bucket "uploads", whose policies decide by the uploader's token. */
-export function createHostedStore({
-  url,
-  fetch,
-  publishableKey,
-}: Pick<Backend, "url" | "fetch" | "publishableKey">): UploadStore {
+export function createHostedStore({ url, fetch, publishableKey }: VisitorApi): UploadStore {
   return {
     async save({ name, format, content }, token) {
       const headers = {

@@ -11,7 +11,7 @@ import { acquireLock } from "./lock.ts"
 import { linkCluster, placeCluster } from "./placement.ts"
 import { supervise } from "./supervisor.ts"
 
-export type ClusterOptions = {
+type Options = {
   /** Absolute path; holds the cluster as `postgres`, its log as `postgres.log`, and `server.lock`. */
   dataDir: string
   /** The superuser's password, the same at every start. */
@@ -21,21 +21,13 @@ export type ClusterOptions = {
   systemDir?: string
 }
 
-export type Cluster = {
-  /** Address for clients, with the password; stays the same until `stop`. */
-  url: string
-  port: number
-  /** The postmaster's process id; another one after PostgreSQL had to be started again. */
-  readonly pid: number
-  /** Shuts PostgreSQL down and gives the data directory free. Further calls return the same promise. */
-  stop(): Promise<void>
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * Keeps the PostgreSQL of a data directory running on one port: makes the cluster when there is none, or adopts a
  * server that a killed process left behind. Throws Failure, and only that; nothing is left running or locked then.
  */
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: Options) {
   const { password, log, systemDir = "/var/lib/kupryt" } = options
   const releases: Release[] = []
   try {
@@ -66,12 +58,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const supervisor = supervise(postmaster, signal => launchPostmaster(config, port, signal), log)
     let stopped: Promise<void> | undefined
     return {
+      /** Address for clients, with the password; stays the same until `stop`. */
       url: clusterUrl(password, port),
       port,
-      get pid() {
+      /** The postmaster's process id; another one after PostgreSQL had to be started again. */
+      get pid(): number {
         return supervisor.pid
       },
-      stop() {
+      /** Shuts PostgreSQL down and gives the data directory free. Further calls return the same promise. */
+      stop(): Promise<void> {
         stopped ??= supervisor.stop().finally(() => releaseAll(releases))
         return stopped
       },

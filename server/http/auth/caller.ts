@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { rowId } from "#app/lib/stored-row.ts"
-import type { Backend } from "../../backend/backend.ts"
+import type { VisitorApi } from "../../backend/backend.ts"
 
 const claims = z.object({ sub: rowId, session_id: rowId, email: z.string() })
 
@@ -20,12 +20,8 @@ export function readClaims(headers: Headers): SessionClaims {
  * Tells whether a token's bearer is an administrator, which the database decides: the id is only what the token claims,
  * and is_user_admin answers for the token's own user alone. Null when the backend did not answer.
  */
-export function createAdminCheck({
-  url,
-  fetch,
-  publishableKey,
-}: Pick<Backend, "url" | "fetch" | "publishableKey">): (headers: Headers) => Promise<boolean | null> {
-  return async given => {
+export function createAdminCheck({ url, fetch, publishableKey }: VisitorApi) {
+  return async (given: Headers): Promise<boolean | null> => {
     const authorization = given.get("authorization")
     const claims = readClaims(given)
     if (!authorization || !claims) return false

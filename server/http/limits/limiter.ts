@@ -1,7 +1,7 @@
-import { createHmac } from "node:crypto"
 import { LRUCache } from "lru-cache"
 import pTimeout from "p-timeout"
 import type { Client } from "#app/lib/server-environment.ts"
+import { createSigner } from "../../signed-tokens.ts"
 import { clientNetworks } from "./client.ts"
 import { type Limit, type LimitName, rateLimits } from "./rate-limits.ts"
 
@@ -36,10 +36,8 @@ type Counted = { bucket: string; limit: Limit }
  */
 export function createLimiter({ supabase, key, log, now = Date.now }: Options): Limiter {
   const memory = new LRUCache<string, Tries>({ max: largestMemory })
-  const bucketOf = (name: LimitName, who: string) =>
-    createHmac("sha256", key)
-      .update(JSON.stringify([name, who]))
-      .digest("base64url")
+  const { sign } = createSigner(key, "rate limits")
+  const bucketOf = (name: LimitName, who: string) => sign(JSON.stringify([name, who]))
 
   /** Counts a try for this server; returns the seconds until the next: 0 when this one is allowed. */
   function remember({ bucket, limit }: Counted): number {
