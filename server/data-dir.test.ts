@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
-import { markRestore } from "./backup/restore-mark.ts"
+import { markRestore } from "./backup/restore-target.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { loadSecrets } from "./secrets.ts"
 import { keepLog } from "./testing/keep-log.ts"

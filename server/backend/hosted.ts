@@ -3,7 +3,7 @@ import type { Config } from "../config.ts"
 import { refusalOf } from "./api-fault.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { connect } from "./connect.ts"
-import { subscribeToRealtime } from "./realtime-changes.ts"
+import { subscribeToRealtime } from "./content-changes.ts"
 
 export function hostedApi({
   supabaseUrl = "",

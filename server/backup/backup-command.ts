@@ -3,7 +3,7 @@ import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { openInstallation } from "../cli/open-installation.ts"
 import { runCommand } from "../cli/run-command.ts"
 import { refuseHosted } from "./backup-failure.ts"
-import { requireFinishedRestore } from "./restore-mark.ts"
+import { requireFinishedRestore } from "./restore-target.ts"
 import { inMiB, newBackupPath, writeBackup } from "./write-backup.ts"
 
 // Relative to where the command was given, which npm tells.

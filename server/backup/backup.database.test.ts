@@ -16,11 +16,10 @@ import { makeDirectory } from "../testing/make-directory.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { openArchive } from "./archive-reader.ts"
-import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts"
 import { listTables } from "./catalogue.ts"
 import { restoreBackup } from "./restore-backup.ts"
-import { markRestore, requireFinishedRestore } from "./restore-mark.ts"
-import { writeBackup } from "./write-backup.ts"
+import { markRestore, requireFinishedRestore } from "./restore-target.ts"
+import { backUpBeforeUpgrade, writeBackup } from "./write-backup.ts"
 
 async function hashTables(sql: postgres.Sql): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}

@@ -11,9 +11,8 @@ import { failureOf } from "../testing/failure-of.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { openArchive } from "./archive-reader.ts"
-import { backUpBeforeUpgrade } from "./back-up-before-upgrade.ts"
 import { restoreBackup } from "./restore-backup.ts"
-import { writeBackup } from "./write-backup.ts"
+import { backUpBeforeUpgrade, writeBackup } from "./write-backup.ts"
 
 /** A backup that the last release of the earlier line made of a trial: one account, two posts, two messages, a subscriber. */
 const path = fileURLToPath(new URL("../testing/earlier-line.zip", import.meta.url))

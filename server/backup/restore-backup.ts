@@ -14,8 +14,13 @@ import { type Archive, openArchive } from "./archive-reader.ts"
 import { toBackupFailure } from "./backup-failure.ts"
 import { listTables, type Table } from "./catalogue.ts"
 import { type BackedUpTable, secretsEntry, uploadsFolder } from "./manifest.ts"
-import { requireNoRows, requireUnusedDatabase } from "./require-unused-database.ts"
-import { markRestore, restoreMark, unmarkRestore } from "./restore-mark.ts"
+import {
+  markRestore,
+  requireNoRows,
+  requireUnusedDatabase,
+  restoreMark,
+  unmarkRestore,
+} from "./restore-target.ts"
 
 type Options = {
   /** The backup. */

@@ -10,7 +10,7 @@ const given = process.argv[2]
 patchDatabaseDriver()
 const { openBackend } = await import("../backend/backend.ts")
 const { openInstallation } = await import("../cli/open-installation.ts")
-const { requireUnusedDatabase } = await import("./require-unused-database.ts")
+const { requireUnusedDatabase } = await import("./restore-target.ts")
 const { restoreBackup } = await import("./restore-backup.ts")
 
 await runCommand(async ({ config, signal, onStep }) => {

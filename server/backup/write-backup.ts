@@ -4,6 +4,8 @@ import { join } from "node:path"
 import type { Sql, TransactionSql } from "postgres"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { withSql } from "../backend/open-sql.ts"
+import { compareMigrations, explainUnknown } from "../backend/own-migrations.ts"
+import type { OnStep } from "../cli/progress.ts"
 import { makePrivateFolder } from "../data-dir.ts"
 import { createArchive } from "./archive-writer.ts"
 import { toBackupFailure } from "./backup-failure.ts"
@@ -71,6 +73,20 @@ export async function newBackupPath(dataDir: string, name: string): Promise<stri
   const folder = join(dataDir, "backups")
   await makePrivateFolder(folder)
   return join(folder, `${name}-${new Date().toISOString().replace(/[:.]/g, "-")}.zip`)
+}
+
+type Upgrade = { databaseUrl: string; dataDir: string; onStep: OnStep; signal?: AbortSignal | undefined }
+
+/** Throws Failure for a database of a newer release or of the earlier line. */
+export async function backUpBeforeUpgrade({ databaseUrl, dataDir, onStep, signal }: Upgrade): Promise<void> {
+  const applied = await withSql(databaseUrl, listMigrations, signal)
+  const { missing, unknown } = await compareMigrations(applied)
+  if (unknown.length > 0) throw new Failure(explainUnknown(unknown))
+  if (applied.length === 0 || missing.length === 0) return
+  const step = "backup before the upgrade"
+  onStep(step)
+  const path = await newBackupPath(dataDir, "before-upgrade")
+  await writeBackup({ databaseUrl, dataDir, path, onProgress: detail => onStep(step, detail), signal })
 }
 
 export function inMiB(bytes: number): string {

@@ -1,9 +1,8 @@
+import { onStopRequest, signalStatus } from "../../scripts/bootstrap/processes.mjs"
 import { root } from "../../scripts/bootstrap/project.mjs"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
-import type { Config } from "../config.ts"
-import { requireConfig } from "../config.ts"
+import { type Config, requireConfig } from "../config.ts"
 import { createProgress, type OnStep } from "./progress.ts"
-import { isStop, stopSignal } from "./stop-request.ts"
 
 type Context = {
   config: Config
@@ -40,4 +39,20 @@ export async function runCommand(work: (context: Context) => Promise<string[]>):
 export function explain(error: unknown): string {
   if (error instanceof Failure) return error.message
   return error instanceof Error ? String(error.stack) : String(error)
+}
+
+/** The status that shells give to a program whose reader went away. */
+const brokenPipe = 141
+
+/** Given by Ctrl+C, kill, or the end of the terminal or of the reader of our output. Its reason is the exit status. */
+export function stopSignal(): AbortSignal {
+  const stopping = new AbortController()
+  onStopRequest(signal => stopping.abort(signalStatus(signal)))
+  process.stdout.on("error", () => stopping.abort(brokenPipe))
+  return stopping.signal
+}
+
+/** Whether that was the signal alone. What fails after a Ctrl+C is no stop: the cleaning up may have failed. */
+export function isStop(error: unknown, { aborted, reason }: AbortSignal): boolean {
+  return aborted && (error === reason || (error instanceof Error && error.name === "AbortError"))
 }

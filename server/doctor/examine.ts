@@ -1,6 +1,6 @@
 import pTimeout from "p-timeout"
 import { hostedApi, withinTime } from "../backend/hosted.ts"
-import { requireFinishedRestore } from "../backup/restore-mark.ts"
+import { requireFinishedRestore } from "../backup/restore-target.ts"
 import { openInstallation } from "../cli/open-installation.ts"
 import type { Config } from "../config.ts"
 import { examineAccounts } from "./examine-accounts.ts"

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { expect, test } from "vitest"
-import { isStop } from "./stop-request.ts"
+import { isStop } from "./run-command.ts"
 
 test("only what the signal itself ended is a stop: a failure after a Ctrl+C is told", async () => {
   const stopping = new AbortController()
