@@ -85,7 +85,7 @@ async function send({ url, pid }: RunningServer, apikey: string, path: string, b
   const [duration, work] = [performance.now() - begin, (processTime(pid) - before) / 1000]
   if (answer.status === 429 || answer.status >= 500) throw new Error(`${path} answered ${answer.status}`)
   const { date: _, "x-request-id": __, ...headers } = Object.fromEntries(answer.headers)
-  // A new proof of registration is a random number and its seal.
+  // A new proof of registration is a random number and its signature.
   const cookie = headers["set-cookie"]?.replace(/=[\w-]{43}\.[\w-]{43};/, "=proof;")
   const shape = JSON.stringify([answer.status, { ...headers, cookie, "set-cookie": "" }, length])
   return { duration, work, shape }

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
-import { moment } from "#app/lib/stored-row.ts"
+import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { isImageAddress } from "./image-address.ts"
 
@@ -26,7 +26,7 @@ export const postSummarySchema = postLinkSchema.extend({
   excerpt: bilingualSchema,
   /** Where the form's rule does not hold, as in rows that came otherwise, there is no picture. */
   imageurl: z.string().transform(address => (isImageAddress(address) ? address : "")),
-  date: moment,
+  date: timestamp,
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
 
@@ -39,5 +39,5 @@ export function teaserIn({ title, excerpt, ...rest }: PostSummary, locale: Local
 
 /** A whole post and its columns. */
 export const postColumns = `${summaryColumns}, content, updated_at` as const
-export const postSchema = postSummarySchema.extend({ content: bilingualSchema, updated_at: moment })
+export const postSchema = postSummarySchema.extend({ content: bilingualSchema, updated_at: timestamp })
 export type Post = z.infer<typeof postSchema>

@@ -21,7 +21,7 @@ const folder = "/uploads/"
 /** An uploaded picture by its content's hash, with the largest width that there is of it. */
 export type UploadedPicture = { hash: string; width: number }
 
-/** A file that was uploaded and accepted, and the size of its largest form in pixels. */
+/** A file that was uploaded and accepted, and the size of its largest variant in pixels. */
 export type AcceptedUpload = { url: string; width: number; height: number }
 
 export const uploadFaults = [

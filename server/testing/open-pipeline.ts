@@ -33,7 +33,7 @@ export const openAuthContext: AuthContext = {
     forget: "registration=",
   },
   async proveRegistration() {},
-  sessionTokens: { seal: token => token, open: token => token },
+  sessionTokens: { sign: token => token, open: token => token },
   checkToken: async exchange => ({ exchange, misusedBy: null }),
   warnOwner() {},
   knownDevices: { recognise: () => null, remember: () => "device=known" },

@@ -48,7 +48,7 @@ test.for(["jpeg", "png", "webp", "avif", "gif"] as const)(
   },
 )
 
-test("no form is wider than the picture was", async () => {
+test("no variant is wider than the picture was", async () => {
   const { picture, files } = await rendered(await blank(700, 90).png().toBuffer())
   expect(picture.width).toBe(700)
   expect(files.map(({ name }) => name.replace(picture.hash, ""))).toEqual([

@@ -18,7 +18,7 @@ sharp.unblock({
 })
 
 const mostPixels = mostMegapixels * 1_000_000
-/** Longest time that the making of one form may take, in seconds. */
+/** Longest time that the making of one variant may take, in seconds. */
 const longestWork = 60
 
 const encoders: Record<UploadFormat, (image: Sharp) => Sharp> = {

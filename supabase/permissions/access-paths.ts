@@ -20,7 +20,7 @@ type Alteration = "truncate" | "add a trigger"
 export type Attempt<T> = { result: T } | { code: string }
 
 /** A way to the database on which someone can try things. Whatever is written is undone. */
-export type Door = {
+export type Access = {
   /** The keys of the rows that the actor sees. */
   read(actor: Actor, table: Table): Promise<Attempt<string[]>>
   /** What is in the table afterwards; `before` is what was in it. */
@@ -30,7 +30,7 @@ export type Door = {
 }
 
 /** The way past the API: whatever a role may do, the API has no words for some of it. */
-export type RoleDoor = Door & {
+export type DirectAccess = Access & {
   alter(actor: Actor, table: Table, alteration: Alteration): Promise<Attempt<"allowed">>
 }
 
@@ -55,7 +55,7 @@ export function removedKeys(before: Snapshot, after: Snapshot): string[] {
 }
 
 /** The way through the API with supabase-js. */
-export function openHttpDoor(superuser: postgres.Sql): Door {
+export function openHttpAccess(superuser: postgres.Sql): Access {
   const refusal = ({ code }: { code: string }) => ({ code })
   // Which tables there are is found out at run time.
   const untyped = (client: Client, schema: string) => (client as unknown as SupabaseClient).schema(schema)
@@ -93,7 +93,7 @@ export function openHttpDoor(superuser: postgres.Sql): Door {
 type Sql = postgres.TransactionSql
 
 /** Every attempt runs with the role and claims that the API would give the actor, in a transaction that is rolled back. */
-export function openRoleDoor(superuser: postgres.Sql): RoleDoor {
+export function openDirectAccess(superuser: postgres.Sql): DirectAccess {
   async function attemptAs<T>(
     actor: Actor,
     statement: (sql: Sql) => Promise<Row[]>,

@@ -1,21 +1,21 @@
 import type postgres from "postgres"
-import type { Attempt, Door, RoleDoor, Row, Snapshot, Write } from "./access-paths.ts"
+import type { Access, Attempt, DirectAccess, Row, Snapshot, Write } from "./access-paths.ts"
 import { removedKeys, takeSnapshot, writtenKeys } from "./access-paths.ts"
 import type { Actor } from "./actors.ts"
 import type { DatabaseFunction, Table } from "./catalogue.ts"
 import type { ExampleCall } from "./example-calls.ts"
 import type { Example } from "./example-rows.ts"
 
-type Trial = { sql: postgres.Sql; door: Door; actor: Actor; table: Table; example: Example }
+type Trial = { sql: postgres.Sql; access: Access; actor: Actor; table: Table; example: Example }
 
 /** What one actor may do, by the label of the row of the matrix. */
 export type Cells = Record<string, string>
 
 /** Lets an actor read, add, change and remove rows of a table with example rows; returns how far that went. */
 export async function tryOperations(trial: Trial): Promise<Cells> {
-  const { sql, door, actor, table, example } = trial
+  const { sql, access, actor, table, example } = trial
   const all = await takeSnapshot(sql, table)
-  const select = wordFor(await door.read(actor, table), keys => describeRows(keys, all, actor))
+  const select = wordFor(await access.read(actor, table), keys => describeRows(keys, all, actor))
   if (table.isView) return { select }
   const { another, change } = example
   return {
@@ -47,33 +47,33 @@ export async function tryColumns(trial: Trial): Promise<Cells> {
 }
 
 /** Lets an actor empty a table at once and add a trigger to it; returns whether that was allowed. */
-export async function tryAlterations(door: RoleDoor, actor: Actor, table: Table): Promise<Cells> {
+export async function tryAlterations(access: DirectAccess, actor: Actor, table: Table): Promise<Cells> {
   const cells: Cells = {}
   for (const alteration of table.isView ? [] : (["truncate", "add a trigger"] as const))
-    cells[alteration] = wordFor(await door.alter(actor, table, alteration), word => word)
+    cells[alteration] = wordFor(await access.alter(actor, table, alteration), word => word)
   return cells
 }
 
 async function tryWrite(
-  { sql, door, actor, table }: Trial,
+  { sql, access, actor, table }: Trial,
   write: Write,
   compare: (before: Snapshot, after: Snapshot) => string,
 ): Promise<string> {
   const before = await takeSnapshot(sql, table)
-  return wordFor(await door.write(actor, table, write, before), after => compare(before, after))
+  return wordFor(await access.write(actor, table, write, before), after => compare(before, after))
 }
 
 /** Lets an actor write to tables that nobody should reach; returns "denied", or what was not denied. */
-export async function tryToReach(door: Door, actor: Actor, tables: Table[]): Promise<string> {
+export async function tryToReach(access: Access, actor: Actor, tables: Table[]): Promise<string> {
   const reached: string[] = []
   const nothing: Snapshot = new Map()
   for (const table of tables) {
     const [column = ""] = table.columns
     const attempts = {
-      select: await door.read(actor, table),
-      insert: await door.write(actor, table, { insert: { [column]: null } }, nothing),
-      update: await door.write(actor, table, { update: { [column]: null } }, nothing),
-      delete: await door.write(actor, table, { delete: "every row" }, nothing),
+      select: await access.read(actor, table),
+      insert: await access.write(actor, table, { insert: { [column]: null } }, nothing),
+      update: await access.write(actor, table, { update: { [column]: null } }, nothing),
+      delete: await access.write(actor, table, { delete: "every row" }, nothing),
     }
     for (const [operation, attempt] of Object.entries(attempts)) {
       if (!("code" in attempt) || describeRefusal(attempt.code) !== "denied")
@@ -85,14 +85,14 @@ export async function tryToReach(door: Door, actor: Actor, tables: Table[]): Pro
 
 /** Lets an actor call a function as its examples do; returns what it answered. */
 export async function tryCalls(
-  door: Door,
+  access: Access,
   actor: Actor,
   { name, returns }: DatabaseFunction,
   calls: ExampleCall[],
 ): Promise<Cells> {
   const cells: Cells = {}
   for (const { label, parameters } of calls)
-    cells[label ? `${name}, ${label}` : name] = wordFor(await door.call(actor, name, parameters), answer =>
+    cells[label ? `${name}, ${label}` : name] = wordFor(await access.call(actor, name, parameters), answer =>
       describeAnswer(answer, returns, actor),
     )
   return cells

@@ -2,7 +2,7 @@ import type postgres from "postgres"
 import { inject } from "vitest"
 import { openSql } from "#server/backend/open-sql.ts"
 import { openTestBackend } from "#server/testing/test-backend.ts"
-import { type Door, openHttpDoor, openRoleDoor, type RoleDoor } from "./access-paths.ts"
+import { type Access, type DirectAccess, openDirectAccess, openHttpAccess } from "./access-paths.ts"
 import { type Actor, openActors, type TriedDatabase } from "./actors.ts"
 import { readCatalogue, type Table } from "./catalogue.ts"
 import { type Cells, tryAlterations, tryCalls, tryColumns, tryOperations, tryToReach } from "./cells.ts"
@@ -26,7 +26,7 @@ export async function measurePermissions(backend: TriedDatabase): Promise<Sectio
   const { sql } = backend
   const { tables, functions, otherTables } = await readCatalogue(sql)
   const otherSchemas = Map.groupBy(otherTables, ({ schema }) => schema)
-  const doors = { role: openRoleDoor(sql), http: openHttpDoor(sql) }
+  const paths = { role: openDirectAccess(sql), http: openHttpAccess(sql) }
   const sections = new Map<string, Section>()
   const note = (title: string, actor: Actor, cells: Cells) => {
     const section = sections.get(title) ?? { title, sentence: "", rows: {} }
@@ -40,16 +40,16 @@ export async function measurePermissions(backend: TriedDatabase): Promise<Sectio
   for (const actor of actors) {
     await placeExampleRows(sql, actor.name)
     for (const table of tables)
-      note(`${table.schema}.${table.name}`, actor, await tableCells(sql, doors, table, actor))
+      note(`${table.schema}.${table.name}`, actor, await tableCells(sql, paths, table, actor))
     for (const called of functions) {
       const [schema = ""] = called.name.split(".")
       const calls = callsOf(called, actor, actors)
-      const cells = await tryCalls(doors.role, actor, called, calls)
-      note("Functions", actor, merge(cells, await tryCalls(doors.http, actor, called, calls), schema))
+      const cells = await tryCalls(paths.role, actor, called, calls)
+      note("Functions", actor, merge(cells, await tryCalls(paths.http, actor, called, calls), schema))
     }
     for (const [schema, others] of otherSchemas) {
-      const cells = { [schema]: await tryToReach(doors.role, actor, others) }
-      const served = { [schema]: await tryToReach(doors.http, actor, others) }
+      const cells = { [schema]: await tryToReach(paths.role, actor, others) }
+      const served = { [schema]: await tryToReach(paths.http, actor, others) }
       note("Other schemas", actor, merge(cells, served, schema))
     }
   }
@@ -58,7 +58,7 @@ export async function measurePermissions(backend: TriedDatabase): Promise<Sectio
 
 async function tableCells(
   sql: postgres.Sql,
-  { role, http }: { role: RoleDoor; http: Door },
+  { role, http }: { role: DirectAccess; http: Access },
   table: Table,
   actor: Actor,
 ): Promise<Cells> {
@@ -66,8 +66,8 @@ async function tableCells(
   const example = examples(actor.name)[`${schema}.${name}`]
   if (!example)
     throw new Error(`${schema}.${name} has no rows in supabase/permissions/example-rows.ts: add some`)
-  const past = { sql, actor, table, example, door: role }
-  const through = { ...past, door: http }
+  const past = { sql, actor, table, example, access: role }
+  const through = { ...past, access: http }
   const cells = await tryOperations(past)
   const served = await tryOperations(through)
   const columns = await tryColumns(past)

@@ -5,14 +5,14 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { moment, rowId } from "#app/lib/stored-row.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 const adminSchema = z.object({
   id: rowId,
   email: z.string(),
   is_super_admin: z.boolean(),
-  created_at: moment,
+  created_at: timestamp,
 })
 
 const adminsSchema = z.array(adminSchema)

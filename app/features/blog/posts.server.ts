@@ -7,7 +7,7 @@ import {
   readRows,
 } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
-import { moment } from "#app/lib/stored-row.ts"
+import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** What a page is given in place of posts that could not be read. */
@@ -47,7 +47,7 @@ export async function listNewestPosts(
 }
 
 const changeSchema = z
-  .object({ id: z.string(), updated_at: moment })
+  .object({ id: z.string(), updated_at: timestamp })
   .transform(({ id, updated_at }) => ({ id, changed: new Date(updated_at).toISOString() }))
 
 /** The newest posts' ids with the moments of their last changes, as ISO dates. */

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { linkColumns, postColumns, postLinkSchema, postSchema } from "#app/content/post.ts"
 import { dataOf, RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { moment } from "#app/lib/stored-row.ts"
+import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** The first part of the key of every read of posts. */
@@ -10,7 +10,7 @@ export const postsKey = "posts"
 
 const recentPosts = 5
 
-export const recentPostSchema = postLinkSchema.extend({ date: moment })
+export const recentPostSchema = postLinkSchema.extend({ date: timestamp })
 export type RecentPost = z.infer<typeof recentPostSchema>
 
 /** The dashboard's: how many posts and categories there are, exactly, and the newest posts. */

@@ -5,7 +5,7 @@ import { emailKey, mailboxKey } from "../limits/rate-limits.ts"
 import { type AuthHandler, authBodies, busy, countTries, errorCode, parseBody } from "./auth-call.ts"
 import { weakPassword } from "./common-password.ts"
 import { confirmLink, requestLink } from "./mailed-link.ts"
-import { refresh, sealSession } from "./sessions.ts"
+import { refresh, signSession } from "./sessions.ts"
 
 /** What the embedded auth server answers when there is an account already, confirmed or not. */
 const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
@@ -97,7 +97,7 @@ const signIn: AuthHandler = async (call, authContext) => {
     await limiter.reset(name, who)
     answer.headers.append("set-cookie", knownDevices.remember(email))
   }
-  if (!isFailure) return sealSession(answer, authContext.sessionTokens)
+  if (!isFailure) return signSession(answer, authContext.sessionTokens)
   await pad()
   return authError(400, { code: "invalid_credentials", message: "Invalid login credentials" })
 }

@@ -1,6 +1,6 @@
 import { emailKey, mailboxKey } from "../limits/rate-limits.ts"
 import { type AuthHandler, authBodies, countTries, parseBody } from "./auth-call.ts"
-import { sealSession } from "./sessions.ts"
+import { signSession } from "./sessions.ts"
 
 /**
  * Answers alike for known and unknown addresses. A confirmation is asked for again as a link that sets a password: it
@@ -33,7 +33,7 @@ export const confirmLink: AuthHandler = async (call, authContext) => {
   if (refused) return refused
   const proof = form.type === "signup" ? registrationProofs.read(call.cookies) : null
   if (proof) await authContext.proveRegistration(form.token_hash, proof)
-  const answer = await sealSession(await call.forward("/auth/v1/verify", form), sessionTokens)
+  const answer = await signSession(await call.forward("/auth/v1/verify", form), sessionTokens)
   const session = answer.ok ? await answer.clone().json() : null
   const address = session?.user?.email
   if (typeof address !== "string") return answer

@@ -76,10 +76,10 @@ test("who presents a used token again and again within ten seconds does not make
 test("a browser's token has 128 random bits and more: neither the database's own nor a guess opens anything", async () => {
   const { token, session } = await signIn()
   const rows = await guarded.database.sql`select token from auth.refresh_tokens where session_id = ${session}`
-  const [stored, seal = ""] = token.split(".")
+  const [stored, signature = ""] = token.split(".")
   expect(rows).toEqual([{ token: stored }])
-  expect(Buffer.from(seal, "base64url")).toHaveLength(32)
-  const guesses = [`${stored}`, `${stored}.`, `${stored}.${"A".repeat(43)}`, `${token}.${seal}`]
+  expect(Buffer.from(signature, "base64url")).toHaveLength(32)
+  const guesses = [`${stored}`, `${stored}.`, `${stored}.${"A".repeat(43)}`, `${token}.${signature}`]
   expect(await Promise.all(guesses.map(exchange))).toEqual(guesses.map(() => null))
   expect(await exchange(token)).not.toBeNull()
 })

@@ -4,28 +4,28 @@ import { authError } from "../api/api-error.ts"
 import { type AuthCall, type AuthContext, type AuthHandler, authBodies, parseBody } from "./auth-call.ts"
 
 /**
- * A browser's refresh tokens: the auth server's, of which 74 bits are random, with a seal of 256 bits that only this
- * server makes. So the rows of the database alone open no session.
+ * A browser's refresh tokens: the auth server's, of which 74 bits are random, with a signature of 256 bits that only
+ * this server makes. So the rows of the database alone open no session.
  */
 export function createSessionTokens(installationKey: string) {
   const { sign, isSigned } = createSigner(installationKey, "refresh tokens")
   return {
     /** The browser's token for one of the auth server. */
-    seal: (token: string): string => `${token}.${sign(token)}`,
-    /** The auth server's token for a browser's, or null where the seal is not ours. */
-    open(sealed: string): string | null {
-      const [token = "", seal = "", ...rest] = sealed.split(".")
-      return isSigned(token, seal) && rest.length === 0 ? token : null
+    sign: (token: string): string => `${token}.${sign(token)}`,
+    /** The auth server's token for a browser's, or null where the signature is not ours. */
+    open(signed: string): string | null {
+      const [token = "", signature = "", ...rest] = signed.split(".")
+      return isSigned(token, signature) && rest.length === 0 ? token : null
     },
   }
 }
 
-export async function sealSession(answer: Response, tokens: AuthContext["sessionTokens"]): Promise<Response> {
+export async function signSession(answer: Response, tokens: AuthContext["sessionTokens"]): Promise<Response> {
   if (!answer.ok) return answer
   const session = await answer.clone().json()
   if (typeof session?.refresh_token !== "string") return answer
-  const sealed = { ...session, refresh_token: tokens.seal(session.refresh_token) }
-  return Response.json(sealed, { status: answer.status, headers: answer.headers })
+  const signed = { ...session, refresh_token: tokens.sign(session.refresh_token) }
+  return Response.json(signed, { status: answer.status, headers: answer.headers })
 }
 
 /**
@@ -71,7 +71,7 @@ async function exchangeToken(
   const answer = await call.forward("/auth/v1/token?grant_type=refresh_token", {
     refresh_token: presented.exchange,
   })
-  return sealSession(answer, sessionTokens)
+  return signSession(answer, sessionTokens)
 }
 
 function notFound(): Response {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next"
 import { contactSubjects } from "#app/company/company.ts"
-import { moment, rowId } from "#app/lib/stored-row.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** The states of a message, in the order of the staff's work. */
@@ -20,9 +20,9 @@ export const messageSchema = z.object({
   subject: z.string().nullable(),
   message: z.string(),
   status: z.enum(statuses),
-  created_at: moment,
+  created_at: timestamp,
   consent: z
-    .object({ given_at: moment, wording_version: z.string(), language: z.enum(["pl", "en"]) })
+    .object({ given_at: timestamp, wording_version: z.string(), language: z.enum(["pl", "en"]) })
     .nullable(),
   suspicions: z.array(z.string()),
   mails: z.array(
@@ -31,7 +31,7 @@ export const messageSchema = z.object({
       state: z.enum(["held", "pending", "sent", "failed"]),
       attempts: z.number(),
       last_error: z.string().nullable(),
-      delivered_at: moment.nullable(),
+      delivered_at: timestamp.nullable(),
     }),
   ),
 })

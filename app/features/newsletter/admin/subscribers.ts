@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { type KeysetPage, type KeysetQuery, keysetPlace } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { moment, rowId } from "#app/lib/stored-row.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 /** The first part of the key of every read of subscribers. */
@@ -15,9 +15,9 @@ const subscriberSchema = z.object({
   id: rowId,
   email: z.string(),
   active: z.boolean(),
-  confirmed_at: moment.nullable(),
+  confirmed_at: timestamp.nullable(),
   language: z.enum(["pl", "en"]),
-  created_at: moment,
+  created_at: timestamp,
   /** The mails about this subscription that a mail server refused for good, to the staff or to the subscriber. */
   refusals: z.array(z.object({ recipient: z.string(), error: z.string() })),
 })
