@@ -2,7 +2,19 @@ import { randomUUID } from "node:crypto"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Failure } from "../scripts/bootstrap/terminal.mjs"
-import { isRoot } from "./backend/postgres/placement.ts"
+
+/** Whether this process is root, as which PostgreSQL refuses to run. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** For a catch: the value of what is not there. Every other error is thrown. */
+export function ifMissing<T>(value: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === "ENOENT") return value
+    throw error
+  }
+}
 
 /** Makes a folder for its owner alone, where there is none. */
 export async function makePrivateFolder(path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { lstat, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
 import { Failure } from "../scripts/bootstrap/terminal.mjs"
-import { makeDataDir, toFailure, writeWhole } from "./data-dir.ts"
+import { ifMissing, makeDataDir, toFailure, writeWhole } from "./data-dir.ts"
 
 const schema = z.object({
   databasePassword: z.string().min(32),
@@ -30,10 +30,11 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 /** Its secrets, or null when it has none. Throws Failure for a file that is damaged. */
 export async function readSecrets(dataDir: string): Promise<Secrets | null> {
   const path = join(dataDir, "secrets.json")
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null
-    throw toFailure(error, dataDir)
-  })
+  const text = await readFile(path, "utf8")
+    .catch(ifMissing(null))
+    .catch(error => {
+      throw toFailure(error, dataDir)
+    })
   if (text === null) return null
   try {
     return schema.parse(JSON.parse(text))

@@ -6,7 +6,7 @@ import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations } from "../backend/own-migrations.ts"
-import { makeDataDir } from "../data-dir.ts"
+import { ifMissing, makeDataDir } from "../data-dir.ts"
 import { listMigrations, listTables, type Table } from "./catalogue.ts"
 
 /** Lies in a data directory from the beginning of a restore to its end. */
@@ -39,11 +39,7 @@ export async function requireFinishedRestore(dataDir: string): Promise<void> {
 }
 
 async function requireEmpty(dataDir: string, except?: string): Promise<void> {
-  const found = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return []
-    throw error
-  })
-  const others = found.filter(name => name !== except)
+  const others = (await readdir(dataDir).catch(ifMissing([]))).filter(name => name !== except)
   if (others.length === 0) return
   if (others.includes(restoreMark)) throw unfinished(dataDir)
   throw new Failure(

@@ -6,7 +6,7 @@ import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations, explainUnknown } from "../backend/own-migrations.ts"
 import type { OnStep } from "../cli/progress.ts"
-import { makePrivateFolder } from "../data-dir.ts"
+import { ifMissing, makePrivateFolder } from "../data-dir.ts"
 import { createArchive } from "./archive-writer.ts"
 import { toBackupFailure } from "./backup-failure.ts"
 import { listMigrations, listSequences, listTables } from "./catalogue.ts"
@@ -142,13 +142,8 @@ async function countRows(transaction: TransactionSql, schema: string, name: stri
 }
 
 async function listUploads(dataDir: string): Promise<string[]> {
-  const found = await readdir(join(dataDir, uploadsFolder), { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return []
-      throw error
-    },
-  )
   const root = join(dataDir, uploadsFolder)
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]))
   return found
     .filter(file => file.isFile())
     .map(file => join(file.parentPath, file.name).slice(root.length))

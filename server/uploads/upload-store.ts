@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isUploadName } from "#app/lib/uploaded-picture.ts"
 import type { VisitorApi } from "../backend/backend.ts"
-import { writeWhole } from "../data-dir.ts"
+import { ifMissing, writeWhole } from "../data-dir.ts"
 import type { PictureFile } from "./render-picture.ts"
 
 export type SaveOutcome = "saved" | "denied" | "failed"
@@ -26,12 +26,7 @@ export function createFolderStore(folder: string): UploadStore {
 
     async read(name) {
       if (!isUploadName(name)) return null
-      try {
-        return await readFile(join(folder, name))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null
-        throw error
-      }
+      return readFile(join(folder, name)).catch(ifMissing(null))
     },
   }
 }

@@ -3,9 +3,10 @@ import { chmod, cp, mkdir, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
+import { isRoot } from "../../data-dir.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
-import { findServiceUser, isRoot } from "./placement.ts"
+import { findServiceUser } from "./placement.ts"
 
 /** Copies the installed package to `<parent>/native` as npm leaves it when install scripts are switched off. */
 async function installBare(parent: string) {

@@ -5,7 +5,7 @@ import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
 import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
-import { programEnvironment } from "./cluster-config.ts"
+import { programOptions } from "./cluster-config.ts"
 import { findBarrier, makeOpenDirectory, type SystemUser } from "./placement.ts"
 
 export type Binaries = {
@@ -46,9 +46,8 @@ export async function prepareBinaries(
   systemDir: string,
 ): Promise<string> {
   const directory = await chooseDirectory(binaries, runAs, systemDir)
-  const user = runAs && { uid: runAs.uid, gid: runAs.gid }
-  const options = { ...user, cwd: "/", env: programEnvironment }
-  await promisify(execFile)(join(directory, "bin/postgres"), ["--version"], options).catch((cause: Error) => {
+  const program = join(directory, "bin/postgres")
+  await promisify(execFile)(program, ["--version"], programOptions(runAs)).catch((cause: Error) => {
     const message = `PostgreSQL does not run on this system (${cause.message.trim()}). It needs the GNU C library; ${external}.`
     throw new Failure(message, { cause })
   })

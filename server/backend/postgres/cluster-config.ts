@@ -42,8 +42,14 @@ const settings = {
   log_parameter_max_length_on_error: "0",
 }
 
-/** The environment of PostgreSQL's programs: theirs alone, so that neither our secrets nor LANG or PG* reach them. */
-export const programEnvironment = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }
+/**
+ * How PostgreSQL's programs are run: by their user, if not ours, and in an environment of their own, so that neither our
+ * secrets nor LANG or PG* reach them.
+ */
+export function programOptions(runAs: SystemUser | undefined) {
+  const env = { PATH: "/usr/local/bin:/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }
+  return { ...(runAs && { uid: runAs.uid, gid: runAs.gid }), cwd: "/", env }
+}
 
 /** Name of the server setting that holds the fingerprint of the configuration it was started with. */
 export const fingerprintSetting = "kupryt.fingerprint"

@@ -3,7 +3,7 @@ import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/pr
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
-import { type ClusterConfig, programEnvironment } from "./cluster-config.ts"
+import { type ClusterConfig, programOptions } from "./cluster-config.ts"
 
 const draftPrefix = "postgres.init-"
 /** Longest time that making a cluster may take, in milliseconds. */
@@ -63,8 +63,7 @@ async function runInitdb({ nativeDir, runAs, password }: ClusterConfig, draft: s
     "--builtin-locale=C.UTF-8",
     "--no-instructions",
   ]
-  const user = runAs && { uid: runAs.uid, gid: runAs.gid }
-  const options = { ...user, cwd: "/", env: programEnvironment, timeout }
+  const options = { ...programOptions(runAs), timeout }
   await promisify(execFile)(join(nativeDir, "bin/initdb"), parameters, options).catch(
     (cause: Error & { stderr?: string }) => {
       const words = cause.stderr?.trim() || cause.message

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { ifMissing } from "../../data-dir.ts"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
 
 type Holder = ProcessIdentity & { id: string }
@@ -66,10 +67,7 @@ async function removeLeftovers(path: string): Promise<void> {
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined
-    throw error
-  })
+  const text = await readFile(path, "utf8").catch(ifMissing(undefined))
   if (text === undefined) return undefined
   try {
     const { pid, startTime, id } = JSON.parse(text)

@@ -1,10 +1,10 @@
 import { chmod, cp, mkdir, readFile, readlink, rm, symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
+import { isRoot } from "../../data-dir.ts"
 import { failureOf } from "../../testing/failure-of.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { DirectoryLocked } from "./lock.ts"
-import { isRoot } from "./placement.ts"
 import { connect, start } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })

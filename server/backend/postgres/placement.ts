@@ -15,6 +15,7 @@ import {
 } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { ifMissing, isRoot } from "../../data-dir.ts"
 import { syncDirectory } from "./init.ts"
 
 export type Placement = {
@@ -35,9 +36,7 @@ export type Placement = {
  */
 export async function placeCluster(dataDir: string, systemDir: string): Promise<Placement> {
   const entry = join(dataDir, "postgres")
-  const kind = await lstat(entry).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ENOENT") throw error
-  })
+  const kind = await lstat(entry).catch(ifMissing(undefined))
   if (kind?.isDirectory() && (await readdir(entry)).length === 0) await rmdir(entry)
   else if (kind !== undefined) return findCluster(entry)
   if (!isRoot()) return { clusterDir: entry, exists: false, runAs: undefined }
@@ -134,11 +133,6 @@ export type SystemUser = {
   name: string
   uid: number
   gid: number
-}
-
-/** Whether this process is root, as which PostgreSQL refuses to run. */
-export function isRoot(): boolean {
-  return process.getuid?.() === 0
 }
 
 /** The user who owns a new cluster made by root: postgres, else nobody. Throws Failure without either. */

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from "node:net"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { setTimeout } from "node:timers/promises"
-import { type ClusterConfig, postmasterArguments, programEnvironment } from "./cluster-config.ts"
+import { type ClusterConfig, postmasterArguments, programOptions } from "./cluster-config.ts"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
 
 /** The main process of a running PostgreSQL. */
@@ -38,9 +38,7 @@ export async function spawnPostmaster(config: ClusterConfig, port: number): Prom
   const log = await open(config.logFile, "a", 0o600)
   try {
     const child = spawn(join(config.nativeDir, "bin/postgres"), postmasterArguments(config, port), {
-      ...(config.runAs && { uid: config.runAs.uid, gid: config.runAs.gid }),
-      cwd: "/",
-      env: programEnvironment,
+      ...programOptions(config.runAs),
       detached: true,
       stdio: ["ignore", log.fd, log.fd],
     })
