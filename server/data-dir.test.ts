@@ -1,7 +1,8 @@
-import { stat } from "node:fs/promises"
+import { mkdir, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { markRestore } from "./backup/restore-target.ts"
+import { writeWhole } from "./data-dir.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { loadSecrets } from "./secrets.ts"
 import { keepLog } from "./testing/keep-log.ts"
@@ -44,4 +45,10 @@ test("mails and uploads lie in folders that only their owner enters", async () =
     "token",
   )
   expect([await othersMay(outboxDir), await othersMay(uploads)]).toEqual([0, 0])
+})
+
+test("a file that cannot get its name leaves nothing under another one", async () => {
+  await mkdir(join(dataDir, "taken"), { recursive: true })
+  await expect(writeWhole(dataDir, "taken", "content")).rejects.toThrow()
+  expect(await readdir(dataDir)).toEqual(["taken"])
 })

@@ -12,7 +12,7 @@ export async function readBody(
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    // Cancelling the stream would close the connection before the refusal is read.
+    // What is left of a refused body is not cancelled here: `closeUnread` ends its connection.
     for await (const chunk of request.body.values({ preventCancel: true })) {
       length += chunk.byteLength
       if (length > limit) return tooLarge

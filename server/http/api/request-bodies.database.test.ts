@@ -35,6 +35,14 @@ test.for([
   expect(await answer.text()).not.toMatch(/node_modules|\bat \w+ \(|PostgresError|Kysely/)
 })
 
+test.for([
+  [32, "Wrong: "],
+  [33, "nested too deeply"],
+] as const)("of %i objects inside each other it is said: %s", async ([levels, message]) => {
+  const text = `${'{"data":'.repeat(levels)}1${"}".repeat(levels)}`
+  expect(await (await guarded.send("/auth/v1/signup", { text })).text()).toContain(message)
+})
+
 const json = () => ({
   apikey: guarded.database.backend.publishableKey,
   "content-type": "application/json",
