@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http"
 import { takesForm, tidyPath } from "#app/i18n/paths.ts"
+import { sendEmpty } from "./cache/send.ts"
 
 /** Every first path segment that belongs to the API, open or closed: none of them is ever a page. */
 export const services = ["rest", "auth", "storage", "functions", "_system"]
@@ -36,14 +37,7 @@ export function redirectUntidy(headers: readonly string[]) {
       const tidy = tidyPath(path)
       const isUntidy = tidy !== path && path.startsWith("/") && isRead(request)
       if (!isUntidy || services.includes(tidy.split("/", 2)[1] ?? "")) return next(request, response)
-      const own = [
-        "location",
-        tidy + url.slice(path.length),
-        "cache-control",
-        "no-store",
-        "content-length",
-        "0",
-      ]
-      response.writeHead(308, [...headers, ...own]).end()
+      const location = tidy + url.slice(path.length)
+      sendEmpty(response, 308, [...headers, "location", location, "cache-control", "no-store"])
     }
 }

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache"
 import type { Logger } from "pino"
 import { describeError } from "../log.ts"
 import { contentBounds, type Representation, represent } from "./cache/representation.ts"
-import { sendRepresentation } from "./cache/send.ts"
+import { sendEmpty, sendRepresentation } from "./cache/send.ts"
 import type { CacheHandler } from "./cache/serve-pages.ts"
 import { isRead, targetPath } from "./request-target.ts"
 
@@ -95,10 +95,7 @@ export function serveFiles(options: Options): CacheHandler {
       const path = targetPath(request.url ?? "")
       const file = files.get(path)
       if (file === undefined) return next(request, response)
-      if (!isRead(request)) {
-        response.writeHead(405, [...headers, "allow", "GET, HEAD", "content-length", "0"]).end()
-        return
-      }
+      if (!isRead(request)) return sendEmpty(response, 405, [...headers, "allow", "GET, HEAD"])
       loaded.forceFetch(path, { context: file }).then(
         content => sendRepresentation(request, response, content),
         error => {

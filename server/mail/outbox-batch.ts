@@ -92,6 +92,8 @@ const claimedMails = z.array(
 /** A due mail and the row it speaks of; the row is null when it was removed. */
 export type ClaimedMail = z.infer<typeof claimedMails>[number]
 
+const anyAnswer = z.unknown().transform(() => true)
+
 /** The longest that the database may take for one answer, in milliseconds. */
 const answerLimit = 30_000
 
@@ -130,13 +132,7 @@ function createOutboxStore({ supabase, log }: Pick<BatchOptions, "supabase" | "l
     async finish({ id, attempts }: ClaimedMail, outcome: SendOutcome): Promise<boolean> {
       const error = outcome.status === "delivered" ? null : outcome.error
       const parameters = { mail_id: id, attempt: attempts, outcome: outcome.status, error }
-      return (
-        (await call(
-          "finish_mail",
-          parameters,
-          z.unknown().transform(() => true),
-        )) ?? false
-      )
+      return (await call("finish_mail", parameters, anyAnswer)) ?? false
     },
   }
 }

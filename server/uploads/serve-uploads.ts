@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache"
 import type { Logger } from "pino"
 import { isUploadName } from "#app/lib/uploaded-picture.ts"
 import { contentBounds, type Representation, represent } from "../http/cache/representation.ts"
-import { sendRepresentation } from "../http/cache/send.ts"
+import { sendEmpty, sendRepresentation } from "../http/cache/send.ts"
 import { isRead, targetPath } from "../http/request-target.ts"
 import { describeError } from "../log.ts"
 import { setRequestIdHeader } from "../request-id.ts"
@@ -32,17 +32,13 @@ export function serveUploads({ store, headers, log }: Options) {
     },
   })
 
-  function end(response: ServerResponse, status: number, more: string[] = []): void {
-    response
-      .writeHead(status, [...headers, ...more, "cache-control", "no-store", "content-length", "0"])
-      .end()
-  }
+  const refusal = [...headers, "cache-control", "no-store"]
 
   async function send(request: IncomingMessage, response: ServerResponse, name: string): Promise<void> {
     if (!loaded.has(name)) setRequestIdHeader(response)
     const content = await loaded.fetch(name)
     if (content) sendRepresentation(request, response, content)
-    else end(response, 404)
+    else sendEmpty(response, 404, refusal)
   }
 
   return (next: RequestListener): RequestListener =>
@@ -50,10 +46,10 @@ export function serveUploads({ store, headers, log }: Options) {
       const path = targetPath(request.url ?? "")
       const name = path.slice(prefix.length)
       if (!path.startsWith(prefix) || !isUploadName(name)) return next(request, response)
-      if (!isRead(request)) return end(response, 405, ["allow", "GET, HEAD"])
+      if (!isRead(request)) return sendEmpty(response, 405, [...refusal, "allow", "GET, HEAD"])
       send(request, response, name).catch(error => {
         log.error(describeError(error), "uploaded picture not read")
-        end(response, 503, ["retry-after", "5"])
+        sendEmpty(response, 503, [...refusal, "retry-after", "5"])
       })
     }
 }

@@ -59,6 +59,10 @@ export function parseRange(
   return first < length ? { first, last } : "unsatisfiable"
 }
 
+export function sendEmpty(response: ServerResponse, status: number, headers: readonly string[]): void {
+  response.writeHead(status, [...headers, "content-length", "0"]).end()
+}
+
 /** Sends an answer that is not kept and names no length, compressed where the client takes that. */
 export async function sendOnce(
   { status, headers, body: whole = Buffer.alloc(0) }: Answer,
