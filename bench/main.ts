@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util"
 import { runScript, step } from "../scripts/bootstrap/terminal.mjs"
 import { measureEqualAnswers } from "./answers.ts"
 import { measureGrowth, measureRender } from "./blog.ts"
@@ -9,20 +8,11 @@ import { measureNavigation } from "./navigation.ts"
 import { endWhenAsked, within } from "./open.ts"
 import { measurePanel } from "./panel.ts"
 import { measureKill, measureMemory, measureStart } from "./process.ts"
-import { measurePurge } from "./purge.ts"
 import { keepSection, tableOf } from "./report.ts"
-import { measureSoak } from "./soak.ts"
 import { measureThroughput } from "./throughput.ts"
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { minutes: { type: "string", default: "5" } },
-})
-const minutes = Number(values.minutes)
 
 const sections = {
   start: measureStart,
-  purge: measurePurge,
   distance: measureDistance,
   render: measureRender,
   growth: measureGrowth,
@@ -34,12 +24,11 @@ const sections = {
   answers: measureEqualAnswers,
   throughput: measureThroughput,
   lighthouse: measureLighthouse,
-  soak: () => measureSoak(minutes),
 }
 
-const unknown = positionals.filter(name => !Object.hasOwn(sections, name))
-if (unknown.length > 0 || !(minutes > 0)) {
-  console.error(`npm run bench [-- SECTION… --minutes NUMBER]: ${Object.keys(sections).join(", ")}`)
+const asked = process.argv.slice(2)
+if (asked.some(name => !Object.hasOwn(sections, name))) {
+  console.error(`npm run bench [-- SECTION…]: ${Object.keys(sections).join(", ")}`)
   process.exit(2)
 }
 
@@ -47,7 +36,7 @@ endWhenAsked()
 
 await runScript(async () => {
   for (const [name, measure] of Object.entries(sections)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue
+    if (asked.length > 0 && !asked.includes(name)) continue
     // What one section lacks, such as a network, keeps no other from being measured.
     const work = step(name, () => within(measure), `Measuring ${name}`)
     const section = await work.catch(error => console.error(error))

@@ -47,16 +47,11 @@ export function residentMemory(pid: number): number {
   return kibibytes(`/proc/${pid}/status`, "VmRSS") / 1024
 }
 
-/** What a process and its children hold in MiB: all, of shared memory to each its part, or what each has for itself alone. */
-export function memoryOfFamily(pid: number, counted: "all" | "own"): number {
+/** What a process and its children hold in MiB, of shared memory to each its part. */
+export function memoryOfFamily(pid: number): number {
   const processes = readdirSync("/proc").map(Number).filter(Number.isInteger)
   const family = [pid, ...processes.filter(id => kibibytes(`/proc/${id}/status`, "PPid") === pid)]
-  const held = family.map(id =>
-    counted === "all"
-      ? kibibytes(`/proc/${id}/smaps_rollup`, "Pss")
-      : kibibytes(`/proc/${id}/status`, "RssAnon"),
-  )
-  return held.reduce((sum, one) => sum + one, 0) / 1024
+  return family.reduce((sum, id) => sum + kibibytes(`/proc/${id}/smaps_rollup`, "Pss"), 0) / 1024
 }
 
 /** A number in a file of /proc; 0 for a process that ended meanwhile. */

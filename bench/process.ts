@@ -107,7 +107,7 @@ async function timeClone(folder: string): Promise<number> {
   )
 }
 
-export async function postmasterOf(dataDir: string): Promise<number> {
+async function postmasterOf(dataDir: string): Promise<number> {
   const postmaster = await readPidFile(join(dataDir, "postgres"))
   if (!postmaster) throw new Error("the server has no PostgreSQL of its own")
   return postmaster.pid
@@ -127,7 +127,7 @@ const memoryLimits = { server: 340, database: 110, growth: 192 }
 export async function measureMemory(): Promise<Section> {
   const { url, pid, dataDir } = await openServer()
   const postmaster = await postmasterOf(dataDir)
-  const read = () => ({ server: residentMemory(pid), database: memoryOfFamily(postmaster, "all") })
+  const read = () => ({ server: residentMemory(pid), database: memoryOfFamily(postmaster) })
   await (await fetch(url)).text()
   const idle = read()
   let asked = 0

@@ -8,7 +8,7 @@ import { lookForBrowser } from "../scripts/browsers.mjs"
 import { locateBinaries } from "../server/backend/postgres/binaries.ts"
 
 /** What a figure is in. An empty unit counts things. */
-type Unit = "ms" | "µs" | "KiB" | "MiB" | "MiB a minute" | "a second" | "of a million" | ""
+type Unit = "ms" | "µs" | "KiB" | "MiB" | "a second" | ""
 
 type Limits = {
   /** The most and the least that the value may be. */

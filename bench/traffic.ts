@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { Agent, request } from "node:http"
 import { buffer } from "node:stream/consumers"
 import { setTimeout } from "node:timers/promises"
@@ -69,25 +69,14 @@ export async function readToken(send: Send): Promise<string> {
   return token
 }
 
-/** Sends a contact form with its token, filled. */
+/** Sends a contact form with its token, filled, as a browser without JavaScript does, from a client that nobody else is. */
 export async function sendInquiry(send: Send, token: string): Promise<void> {
+  const email = `bench-${randomUUID()}@supplier.example`
   const facts = { name: "Łukasz Żółć", phone: "", company: "Huta & Syn", subject: "other", consent: "on" }
   const message = `Two tons of copper, ${randomUUID()}`
-  await send(201, filledForm("/contact", { ...facts, email: newEmail(), message, website: "", token }))
-}
-
-/** Sends the newsletter's form, filled. */
-export async function subscribe(send: Send): Promise<void> {
-  await send(303, filledForm("/newsletter", { email: newEmail(), website: "" }))
-}
-
-const newEmail = () => `bench-${randomUUID()}@supplier.example`
-
-/** A form as a browser without JavaScript sends it, from a client that nobody else is. */
-function filledForm(path: string, fields: Record<string, string>): Sent {
-  const type = "application/x-www-form-urlencoded"
-  const headers = { "content-type": type, "x-forwarded-for": newPeer() }
-  return { method: "POST", path, headers, body: String(new URLSearchParams(fields)) }
+  const headers = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": newPeer() }
+  const body = String(new URLSearchParams({ ...facts, email, message, website: "", token }))
+  await send(201, { method: "POST", path: "/contact", headers, body })
 }
 
 /** How long a change may take until it shows, in milliseconds, before that is a failure. */
@@ -110,9 +99,4 @@ export async function untilShown(
     }
   }
   await Promise.all(addresses.map(showOne))
-}
-
-/** Any one of a list that is not empty. */
-export function oneOf<T>(list: readonly T[]): T {
-  return list[randomInt(list.length)] as T
 }

@@ -55,7 +55,7 @@ function showsTitle(locale: Locale): AffectedPage["shows"] {
   return (text, { title }) => text.includes(title[locale])
 }
 
-/** How long to wait for a change to show, in milliseconds: far less than a page stays fresh. `npm run bench -- purge` measures it. */
+/** How long to wait for a change to show, in milliseconds. How fast it is, `npm run bench -- distance` says. */
 const purgeLimit = 15_000
 
 /** A page of one of the servers of a database. */
