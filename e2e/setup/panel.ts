@@ -1,4 +1,7 @@
-import type { BrowserContext, Page } from "@playwright/test"
+import type { BrowserContextOptions, Page } from "@playwright/test"
+import { createClient } from "@supabase/supabase-js"
+import { loadSecrets } from "#server/secrets.ts"
+import { confirmAccount } from "#server/testing/confirm-account.ts"
 import { newPeer } from "#server/testing/new-peer.ts"
 import { expect, test } from "../fixtures.ts"
 import { confirmAndEnter, confirmationLink, primaryAdmin, register, signIn } from "./accounts.ts"
@@ -38,23 +41,41 @@ export async function enterPanelAsWriter(page: Page, server: PanelServer): Promi
   await enterPanel(page, server, writer)
 }
 
+type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>
+
+/** Signs in without a browser, into an account that is made where there is none yet; returns what a browser would store. */
+async function openSession({ url, dataDir, sql }: RunningServer, account: typeof primaryAdmin) {
+  const { publishableKey } = await loadSecrets(dataDir)
+  const localStorage = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => localStorage.get(name) ?? null,
+    setItem: (name: string, value: string) => void localStorage.set(name, value),
+    removeItem: (name: string) => void localStorage.delete(name),
+  }
+  const { auth } = createClient(url, publishableKey, {
+    auth: { storage, persistSession: true, autoRefreshToken: false },
+    global: { headers: { "x-forwarded-for": newPeer() } },
+  })
+  await auth.signUp(account)
+  await confirmAccount(sql, account.email)
+  const { error } = await auth.signInWithPassword(account)
+  if (error) throw error
+  const stored = [...localStorage].map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: url, localStorage: stored }] }
+}
+
 /** The sessions that were opened on each server. */
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>()
+const sessions = new Map<string, StorageState>()
 
 /** Tests whose pages belong to an administrator whom a worker signs in once. None may sign out: that ends every session. */
 const signedIn = (account: typeof primaryAdmin) =>
   test.extend({
-    storageState: async ({ browser, server }, use) => {
+    storageState: async ({ server }, use) => {
       await server.sql`insert into public.admin_users (email) values (${account.email}) on conflict do nothing`
       const key = `${server.url} ${account.email}`
-      if (!sessions.has(key)) {
-        const extraHTTPHeaders = { "x-forwarded-for": newPeer() }
-        const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders })
-        await enterPanel(await context.newPage(), server, account)
-        sessions.set(key, await context.storageState())
-        await context.close()
-      }
-      await use(sessions.get(key))
+      const session = sessions.get(key) ?? (await openSession(server, account))
+      sessions.set(key, session)
+      await use(session)
     },
   })
 
