@@ -20,8 +20,7 @@ const advice = `Install one, as root on Debian by: apt-get install ${headlessShe
  * shell before others.
  */
 export function lookForBrowser() {
-  const others = () => [...chromiums.flatMap(placesOf), chromium.executablePath()].find(starts)
-  return lookForPreferred() ?? others()
+  return lookForPreferred() ?? [...chromiums.flatMap(placesOf), chromium.executablePath()].find(starts)
 }
 
 /** The same; throws a Failure when there is none. */
@@ -40,14 +39,9 @@ export function findBrowser() {
 export async function prepareBrowser(root) {
   const found = lookForBrowser()
   if (found && (found === lookForPreferred() || !isDebianRoot())) return found
-  const playwright = [process.execPath, commandFile(root, "@playwright/test", "playwright"), "install"]
-  const commands = isDebianRoot()
-    ? aptCommands(headlessShell)
-    : [[...playwright, ...(isRoot() ? ["--with-deps"] : []), "chromium"]]
   const install = async () => {
     try {
-      for (const command of commands)
-        await runLogged(command, { cwd: root, log: join(root, ".cache/browser.log") })
+      await (isDebianRoot() ? installFromDebian(root, headlessShell) : installFromPlaywright(root))
       return findBrowser()
     } catch (error) {
       if (found) return found
@@ -75,10 +69,7 @@ export function lookForFirefox() {
 export async function prepareFirefox(root) {
   const found = lookForFirefox()
   if (found || !isDebianRoot()) return found
-  const install = async () => {
-    for (const command of aptCommands("firefox-esr"))
-      await runLogged(command, { cwd: root, log: join(root, ".cache/firefox.log") })
-  }
+  const install = () => installFromDebian(root, "firefox-esr")
   return step("Firefox", install, "Installing Firefox").then(lookForFirefox, () => undefined)
 }
 
@@ -96,12 +87,18 @@ function placesOf(program) {
   return ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)].map(folder => join(folder, program))
 }
 
-/** @param {string} name of a package of Debian */
-function aptCommands(name) {
-  return [
-    ["apt-get", "update"],
-    ["apt-get", "install", "-y", "--no-install-recommends", name],
-  ]
+/** @param {string} root @param {string} name of a package */
+async function installFromDebian(root, name) {
+  const options = { cwd: root, log: join(root, `.cache/${name}.log`) }
+  await runLogged(["apt-get", "update"], options)
+  await runLogged(["apt-get", "install", "-y", "--no-install-recommends", name], options)
+}
+
+/** @param {string} root */
+async function installFromPlaywright(root) {
+  const playwright = commandFile(root, "@playwright/test", "playwright")
+  const command = [process.execPath, playwright, "install", ...(isRoot() ? ["--with-deps"] : []), "chromium"]
+  await runLogged(command, { cwd: root, log: join(root, ".cache/browser.log") })
 }
 
 function isRoot() {

@@ -5,53 +5,48 @@ import { Failure, step } from "./bootstrap/terminal.mjs"
 import { findGaps } from "./requirements.ts"
 import { findViolations, readSources } from "./structure.ts"
 
-type Check = { name: string; run(): Promise<unknown> }
-
 /**
  * Runs every check, also after one that fails, with a line for each. The lanes run beside each other: the search for
- * unused code reads the route types that come with the types.
- * @returns when all succeeded; rejects with a Failure that holds the output of those that did not
+ * unused code reads the route types that come with the types. Throws a Failure with the output of those that failed.
  */
 export async function runChecks(): Promise<void> {
-  const lanes: Check[][] = [
-    [
-      {
-        name: "types",
-        async run() {
-          await runPackage("@react-router/dev", "react-router", "typegen")
-          await runPackage("typescript", "tsc", "--noEmit")
-        },
-      },
-      { name: "unused code", run: () => runPackage("knip", "knip") },
+  const lanes = [
+    async () => [
+      await check("types", checkTypes),
+      await check("unused code", () => runPackage("knip", "knip")),
     ],
-    [
-      { name: "format and lint", run: () => runPackage("@biomejs/biome", "biome", "check") },
-      { name: "structure and requirements", run: async () => report(readSources()) },
+    async () => [
+      await check("format and lint", () => runPackage("@biomejs/biome", "biome", "check")),
+      await check("structure and requirements", checkSources),
     ],
   ]
-  const failures = (await Promise.all(lanes.map(runLane))).flat()
+  const failures = (await Promise.all(lanes.map(lane => lane()))).flat().filter(output => output !== "")
   if (failures.length > 0) throw new Failure(failures.join("\n\n"))
 }
 
-async function runLane(checks: Check[]): Promise<string[]> {
-  const failures: string[] = []
-  for (const { name, run } of checks) {
-    try {
-      await step(name, run)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      failures.push(`── ${name}\n${error.message}`)
-    }
+/** Returns the output of a check that failed, under its name, and of another an empty text. */
+async function check(name: string, run: () => Promise<void>): Promise<string> {
+  try {
+    await step(name, run)
+    return ""
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return `── ${name}\n${error.message}`
   }
-  return failures
+}
+
+async function checkTypes(): Promise<void> {
+  await runPackage("@react-router/dev", "react-router", "typegen")
+  await runPackage("typescript", "tsc", "--noEmit")
+}
+
+async function checkSources(): Promise<void> {
+  const files = readSources()
+  const problems = [...findViolations(files), ...findGaps(files)]
+  if (problems.length > 0) throw new Failure(problems.join("\n"))
 }
 
 async function runPackage(name: string, command: string, ...args: string[]): Promise<void> {
   const program = [process.execPath, commandFile(root, name, command), ...args]
   await runLogged(program, { cwd: root, log: join(root, `.cache/check/${command}.log`) })
-}
-
-function report(files: ReturnType<typeof readSources>): void {
-  const problems = [...findViolations(files), ...findGaps(files)]
-  if (problems.length > 0) throw new Failure(problems.join("\n"))
 }

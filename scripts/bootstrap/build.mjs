@@ -16,11 +16,7 @@ const sources = [
   "tsconfig.json",
 ]
 
-/**
- * Tells whether the build was made from what the sources hold now.
- * @param {string} root
- * @returns {boolean}
- */
+/** Tells whether the build was made from what the sources hold now. @param {string} root */
 export function buildIsFresh(root) {
   try {
     return readFileSync(hashFile(root), "utf8") === contentHash(root, sources)
@@ -30,10 +26,10 @@ export function buildIsFresh(root) {
 }
 
 /**
- * Builds the React application for production. The hash is gone meanwhile: an interrupted build is made again.
+ * Builds for production. The hash is gone meanwhile: an interrupted build is made again. Rejects with a Failure that holds
+ * the build's output.
  * @param {string} root
  * @param {string} node path of the Node to build with
- * @returns {Promise<void>} rejects with a Failure that holds the build's output
  */
 export async function buildApp(root, node) {
   const hash = contentHash(root, sources)
@@ -68,14 +64,9 @@ export function contentHash(root, paths) {
   return hash.digest("hex")
 }
 
-/**
- * @param {string} root
- * @param {string} path
- * @returns {string[]}
- */
+/** @param {string} root @param {string} path @returns {string[]} */
 function filesBelow(root, path) {
   const entry = statSync(join(root, path), { throwIfNoEntry: false })
-  if (!entry) return []
-  if (!entry.isDirectory()) return [path]
+  if (!entry?.isDirectory()) return entry ? [path] : []
   return readdirSync(join(root, path)).flatMap(name => filesBelow(root, `${path}/${name}`))
 }

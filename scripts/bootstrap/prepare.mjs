@@ -24,21 +24,13 @@ export async function preparePackages(root, extent) {
   return node
 }
 
-/**
- * Builds the application if the build is stale.
- * @param {string} root
- * @param {string} node path of the Node to build with
- */
+/** Builds the application, with the Node at a path, if the build is stale. @param {string} root @param {string} node */
 export async function prepareBuild(root, node) {
   const build = () => step("build", () => buildApp(root, node), "Building the application")
   await unlessFresh(root, () => buildIsFresh(root), build)
 }
 
-/**
- * @param {string} root
- * @param {() => boolean} isFresh
- * @param {() => Promise<void>} make
- */
+/** @param {string} root @param {() => boolean} isFresh @param {() => Promise<void>} make */
 async function unlessFresh(root, isFresh, make) {
   if (isFresh()) return
   const makeIfStale = async () => {
@@ -55,7 +47,6 @@ async function unlessFresh(root, isFresh, make) {
  * @param {string} name
  * @param {() => Promise<T>} work
  * @param {() => void} [onWait] called once if another process has the lock
- * @returns {Promise<T>}
  */
 export async function exclusively(name, work, onWait) {
   const address = addressOf(name)
