@@ -15,7 +15,6 @@ const jpegWidth = 1440
 /** Files of this width and more are shown on dense screens, where a lower AVIF quality looks the same. */
 const denseFrom = 700
 
-/** Writes every width of one picture as AVIF and WebP and one JPEG. */
 async function encodePicture(name: string, picture: Picture): Promise<void> {
   const framed = await framePicture(picture)
   for (const width of picture.widths) {
@@ -41,7 +40,6 @@ async function encodeAvif(file: string, image: Sharp, quality: number, mostBytes
   return encodeAvif(file, image, quality - 3, mostBytes)
 }
 
-/** Returns a picture's line of the manifest. */
 async function describePicture(name: string, picture: Picture): Promise<string> {
   const framed = await framePicture(picture)
   const width = Math.max(...picture.widths)

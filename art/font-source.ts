@@ -10,24 +10,22 @@ export type Axes = Record<string, number>
 /** The site's own typefaces, whole, as their foundries publish them. */
 export const typefaces = join(import.meta.dirname, "typefaces")
 
-/** Takes a typeface's name; returns its file. */
 export function readTypeface(name: string): Promise<Buffer> {
   return readFile(join(typefaces, `${name}.ttf`))
 }
 
-/** Takes the name of a package of @fontsource-variable; returns its upright file of Latin or extended Latin letters. */
+/** The upright file of a package of @fontsource-variable. */
 export function readPackaged(name: string, subset: "latin" | "latin-ext"): Promise<Buffer> {
   const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
   return readFile(fileURLToPath(import.meta.resolve(file)))
 }
 
-/** Takes a font file, the characters wanted of it and a place in its design space; returns that cut of the font. */
+/** Cuts the wanted characters out of a font at a place in its design space. */
 export async function openFont(file: Buffer, text: string, axes: Axes): Promise<Font> {
   const instance = await subsetFont(file, text, { targetFormat: "truetype", variationAxes: axes })
   return new Font(new Face(new Blob(new Uint8Array(instance).buffer)))
 }
 
-/** Takes an opened font; returns the characters that it has glyphs for. */
 export function readCharacters({ face }: Font): Set<string> {
   return new Set(Array.from(face.collectUnicodes(), point => String.fromCodePoint(point)))
 }

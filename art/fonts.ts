@@ -42,7 +42,6 @@ const fonts: WebFont[] = [
   },
 ]
 
-/** Writes a font as woff2 and returns its @font-face rule. */
 async function writeFont(font: WebFont): Promise<string> {
   const source = await readTypeface(font.typeface)
   const present = readCharacters(await openFont(source, alphabet, {}))

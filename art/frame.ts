@@ -40,7 +40,6 @@ function layOver(pixels: Buffer, cover: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A dark sheet of that shade. */
 function shadeOf(width: number, height: number, shade: Shade): Buffer {
   const stops = shade.map(
     ({ at, opacity }) => `<stop offset="${at}" stop-color="${headerDark}" stop-opacity="${opacity}"/>`,
@@ -59,7 +58,7 @@ function fade(width: number, height: number, from: number, to: number): Buffer {
   return sheet(width, height, `<linearGradient id="g" x2="0" y2="1">${stops.join("")}</linearGradient>`)
 }
 
-/** A sheet filled with the gradient named g. */
+/** The gradient is named g. */
 function sheet(width: number, height: number, gradient: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${gradient}<rect width="100%" height="100%" fill="url(#g)"/></svg>`,

@@ -5,10 +5,9 @@ import { type Axes, openFont, readTypeface } from "./font-source.ts"
 /** A line of text as an SVG path whose baseline starts at the origin, and its width; both in pixels. */
 export type OutlinedText = { path: string; width: number }
 
-/** Takes a text and a size in pixels; returns the text's outline. */
+/** The size is in pixels. */
 export type Outliner = (text: string, size: number) => OutlinedText
 
-/** Takes a typeface's name and a place in its design space; returns what outlines texts in it. */
 export async function openOutliner(typeface: string, axes: Axes): Promise<Outliner> {
   const font = await openFont(await readTypeface(typeface), alphabet, axes)
   return (text, size) => {

@@ -118,7 +118,6 @@ export const pictures: Readonly<Record<string, Picture>> = {
   ...header("bronze-turnings", 1600),
 }
 
-/** Takes a picture and its name; returns the names of its files in public/media. */
 export function filesOf(name: string, { widths }: Picture): string[] {
   const encoded = widths.flatMap(width => [`${name}-${width}.avif`, `${name}-${width}.webp`])
   return [`${name}.jpg`, ...encoded]

@@ -24,7 +24,7 @@ async function readPoland() {
   return merge(atlas, [poland])
 }
 
-/** Poland's border in degrees. */
+/** In degrees. */
 export const border = await readPoland()
 
 /** Longitude and latitude in degrees to pixels of the frame. */

@@ -15,7 +15,6 @@ async function readTexts(locale: Locale, page: ListedPage): Promise<(key: string
   }
 }
 
-/** Takes a page and a language; returns what its card says. */
 export async function cardTexts(page: ListedPage, locale: Locale) {
   const own = await readTexts(locale, page)
   const home = await readTexts(locale, "home")

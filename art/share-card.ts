@@ -9,7 +9,6 @@ const titleSizes = [104, 96, 88, 80, 72, 64, 56]
 const mostLines = 3
 const tileSize = 72
 
-/** What stands on a card: the page's title, the company's name and its tagline. */
 export type CardTexts = { title: string; name: string; tagline: string }
 
 /** Returns what draws the layer of a card that lies over its picture, as SVG with every text as outlines. */

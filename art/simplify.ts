@@ -1,9 +1,8 @@
 export type Point = [x: number, y: number]
 
 /**
- * Simplifies a closed ring by Douglas and Peucker's method, on two halves of it.
- * Takes the ring without its closing point and the greatest allowed distance, in the ring's unit; returns
- * the points that stay, in order.
+ * Simplifies a closed ring, without its closing point, by Douglas and Peucker's method, on two halves of it. The tolerance
+ * is the greatest distance, in the ring's unit.
  */
 export function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
   const first = ring[0]

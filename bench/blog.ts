@@ -58,9 +58,7 @@ const examples = 20
 /** Slowest 95th percentile with the most posts: in milliseconds, and for pages as a multiple of that with the fewest. */
 const limits = { milliseconds: 60, multiple: 3 }
 
-/** A word that one post alone holds. */
 const rareWord = "niespotykane"
-/** How many full pages a list of so many posts has. */
 const fullPages = (listed: number) => Math.floor(listed / 6)
 
 /** Each page of the blog that is measured: the address of its n-th example, from 0, among so many posts. */

@@ -21,7 +21,6 @@ const boundedLimit = 100
 const words = { rare: "niespotykane", common: "miedzi", spam: "kasyno" }
 const twoLetters = "two letters, of the newest 20,000"
 
-/** Pages of the inbox that the panel reads. */
 const lists: Record<string, object> = {
   "first page of the inbox": { chosen: "inbox" },
   "new ones": { chosen: "new" },
@@ -61,7 +60,6 @@ export async function measureInbox(): Promise<Section> {
   return { title, figures }
 }
 
-/** Prepares what is timed: each thing so many times. */
 async function prepare(sql: postgres.Sql, send: Send, headers: Record<string, string>) {
   const call = (name: string, parameters: object) =>
     send(200, rpc(name, parameters, { ...headers, "x-forwarded-for": newPeer() }))

@@ -15,7 +15,6 @@ const listedPages: readonly (Page | null)[] = [...indexedPages, "post"]
 const screens = { 390: { height: 823, deviceScaleFactor: 1.75 }, 1280: { height: 800, deviceScaleFactor: 1 } }
 const widths = [390, 1280] as const
 
-/** Each page is measured so often; the median counts. */
 const runs = 3
 /** Latest largest paint and longest blocked time of a page, in milliseconds. */
 const limits = { paint: 1200, blocking: 20 }
@@ -27,8 +26,7 @@ type Measured = Run & { what: string; width: keyof typeof screens }
 
 /**
  * Every public page in both languages, on a narrow and a wide screen, with the line and the processor of a slow phone. An
- * empty page is measured before each, at the widths by turns: what it takes in the median
- * is the browser's own part.
+ * empty page is measured before each, at the widths by turns: its median is the browser's own part.
  */
 export async function measureLighthouse(): Promise<Section> {
   const server = await openServer()

@@ -18,7 +18,6 @@ import { figure, type Section } from "./report.ts"
 
 const run = promisify(execFile)
 
-/** How many starts of each kind are measured. */
 const starts = 5
 /**
  * Longest time until the first page, in milliseconds: from a clone with installed packages, its build and its first
@@ -77,7 +76,6 @@ export async function measureStart(): Promise<Section> {
   }
 }
 
-/** Clones the repository and links the installed packages into the clone. */
 async function cloneRepository(): Promise<string> {
   const folder = join(await makeDirectory("clone"), "site")
   await run("git", ["clone", "--quiet", root, folder])
@@ -123,7 +121,6 @@ const paths = ["/", "/en", "/blog", `/blog/${demoPost}`]
 /** Most memory that each may hold, in MiB: a machine of half a gibibyte is enough for all; and how much the server may grow. */
 const memoryLimits = { server: 340, database: 110, growth: 192 }
 
-/** The memory of the server's process and of its PostgreSQL, idle and after searches and answers from memory. */
 export async function measureMemory(): Promise<Section> {
   const { url, pid, dataDir } = await openServer()
   const postmaster = await postmasterOf(dataDir)

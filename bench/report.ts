@@ -11,7 +11,6 @@ import { locateBinaries } from "../server/backend/postgres/binaries.ts"
 type Unit = "ms" | "µs" | "KiB" | "MiB" | "a second" | ""
 
 type Limits = {
-  /** The most and the least that the value may be. */
   most?: number
   least?: number
   /** What it is compared with in the same run. The ratio is that of the values, or a median of ratios. */
@@ -22,7 +21,6 @@ type Limits = {
 /** A row of the report, and whether it is within its limits. */
 export type Figure = { cells: [what: string, measured: string, compared: string, limit: string]; ok: boolean }
 
-/** What one part of the bench measured. */
 export type Section = { title: string; figures: Figure[] }
 
 const number = new Intl.NumberFormat("en", {

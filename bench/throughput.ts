@@ -119,7 +119,6 @@ async function lastAnswer(url: string, headers: Record<string, string>): Promise
   throw new Error(`${url} went on changing for ${patience / 1000} s`)
 }
 
-/** Starts a node:http server in a process of its own that does nothing but send an answer. */
 async function openBareServer(answer: Answer): Promise<Server> {
   // Without a list of its own the child would import what this process imports first, and lose the message by that.
   const child = fork(join(import.meta.dirname, "bare-server.ts"), { execArgv: [] })

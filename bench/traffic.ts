@@ -19,7 +19,6 @@ export type Sent = {
 /** Sends a request to one server. Its body is returned as it came, not unpacked; another status is an error. */
 export type Send = (status: number, sent: Sent) => Promise<Buffer>
 
-/** Opens so many connections to a server. */
 export function openConnections(url: string, connections: number): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   onClose(() => agent.destroy())
@@ -55,13 +54,11 @@ export async function signIn(
   return { ...headers, authorization: `Bearer ${access_token}` }
 }
 
-/** The call of a function of the database. */
 export function rpc(name: string, parameters: object, headers?: Record<string, string>): Sent {
   const path = `/rest/v1/rpc/${name}`
   return { method: "POST", path, body: JSON.stringify(parameters), ...(headers && { headers }) }
 }
 
-/** Reads the contact form and returns its token. */
 export async function readToken(send: Send): Promise<string> {
   const page = await send(200, { path: "/contact" })
   const [, token] = /name="token" value="([^"]+)"/.exec(page.toString()) ?? []
@@ -86,7 +83,6 @@ export async function readText(address: string): Promise<string> {
   return (await fetch(address)).text()
 }
 
-/** Waits until the text at every address is right. */
 export async function untilShown(
   addresses: readonly string[],
   isRight: (text: string) => boolean,

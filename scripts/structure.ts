@@ -59,7 +59,6 @@ const drawers =
   /(^|\/)(utils?|helpers?|common|misc|services|constants)(\.[^/]*)?(\/|$)|^(?!supabase\/).*\/index\./
 const machinePath = /(?<![\w.~*)}-])\/(work|root|tmp)\//
 
-/** Reads the texts of the repository: its code, its styles and what describes it. */
 export function readSources(): SourceFile[] {
   const kinds = "{ts,tsx,mjs,sql,css,py,sh,md,json,toml,yaml,html}"
   const patterns = ["*", `{${codeFolders}}/**/*.${kinds}`, "docs/**/*.md"]

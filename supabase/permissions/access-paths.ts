@@ -13,10 +13,8 @@ export type Snapshot = Map<string, { row: Row; version: string }>
 /** What somebody tries to write: a row, values in every row or in the one with a key, or every row away. */
 export type Write = { insert: Row } | { update: Row; key?: string } | { delete: "every row" }
 
-/** What somebody tries to do to a table rather than to its rows. */
 type Alteration = "truncate" | "add a trigger"
 
-/** What came of trying: a result, or the code of the error. */
 export type Attempt<T> = { result: T } | { code: string }
 
 /** A way to the database on which someone can try things. Whatever is written is undone. */
@@ -54,7 +52,6 @@ export function removedKeys(before: Snapshot, after: Snapshot): string[] {
   return [...before.keys()].filter(key => !after.has(key))
 }
 
-/** The way through the API with supabase-js. */
 export function openHttpAccess(superuser: postgres.Sql): Access {
   const refusal = ({ code }: { code: string }) => ({ code })
   // Which tables there are is found out at run time.

@@ -14,7 +14,6 @@ export type TriedDatabase = {
   close(): Promise<void>
 }
 
-/** Someone who tries what they may do. */
 export type Actor = {
   name: ActorName
   email: string
@@ -42,7 +41,6 @@ export const descriptions = {
 
 export type ActorName = keyof typeof descriptions
 
-/** Every name, in the order of the matrix's columns. */
 export const actorNames = Object.keys(descriptions) as ActorName[]
 
 export function emailOf(name: ActorName): string {

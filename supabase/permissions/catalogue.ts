@@ -1,12 +1,10 @@
 import type postgres from "postgres"
 
-/** A table or view of the database. */
 export type Table = {
   schema: string
   name: string
   /** Every column that is stored as given, in the table's order: what is computed from others nobody writes. */
   columns: string[]
-  /** The columns that tell its rows apart. */
   keyColumns: string[]
   /** What reads through a view with its caller's rights also writes with them. */
   isView: boolean

@@ -3,7 +3,6 @@ import { type ActorName, emailOf, primaryEmailFor } from "./actors.ts"
 
 type Row = Record<string, unknown>
 
-/** What the matrix tries on a table. */
 export type Example = {
   /** The rows that are there; the first belongs to no actor. */
   rows: Row[]

@@ -9,7 +9,6 @@ const file = new URL("../permissions.md", import.meta.url)
 
 const readExpected = async () => parseDocument(await readFile(file, "utf8"))
 
-/** What to say when the texts of the file and of the database differ. */
 const explain = (differences: string[]) => `
 ${differences.join("\n") || "Only the words around the tables differ."}
 
