@@ -162,3 +162,10 @@ export function alternatesOf(origin: string, pathname: string): { hreflang: stri
 export function absoluteAddress(address: string, origin: string): string {
   return address && (URL.parse(address, origin)?.href ?? "")
 }
+
+/** An address whose query has those parameters that say something. */
+export function withQuery(path: string, parameters: Record<string, string | false | undefined>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value)
+  return query.size > 0 ? `${path}?${query}` : path
+}

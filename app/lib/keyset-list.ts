@@ -1,3 +1,4 @@
+import { withQuery } from "#app/i18n/paths.ts"
 import { normalizeWords } from "./typed-text.ts"
 import { z } from "./zod.ts"
 
@@ -5,9 +6,12 @@ import { z } from "./zod.ts"
 export type KeysetQuery<Choice extends string = string> = {
   words: string
   chosen: Choice
-  before?: string | undefined
-  after?: string | undefined
+  before?: string
+  after?: string
 }
+
+/** Of a page: how many rows it has, and whether their texts are whole or shortened. */
+export type Portion = { size: number; whole: boolean }
 
 /** A row's place in a list, as the database names it and addresses of the panel carry it. */
 const cursor = z
@@ -31,20 +35,18 @@ export function readKeysetQuery<Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
 ): KeysetQuery<Choice> {
   const cursorAt = (name: string) => cursor.safeParse(parameters.get(name)).data
+  const before = cursorAt("before")
+  const after = cursorAt("after")
   return {
     words: normalizeWords(parameters.get("q") ?? ""),
     chosen: choices.find(choice => choice === parameters.get("show")) ?? choices[0],
-    before: cursorAt("before"),
-    after: cursorAt("after"),
+    ...(before && { before }),
+    ...(after && { after }),
   }
 }
 
 /** Leaves out what goes without saying, the first choice too. */
 export function keysetAddress(path: string, query: KeysetQuery, firstChoice: string): string {
-  const parameters = new URLSearchParams()
-  if (query.chosen !== firstChoice) parameters.set("show", query.chosen)
-  if (query.words) parameters.set("q", query.words)
-  if (query.before) parameters.set("before", query.before)
-  if (query.after) parameters.set("after", query.after)
-  return path + (parameters.size > 0 ? `?${parameters}` : "")
+  const { words, chosen, before, after } = query
+  return withQuery(path, { show: chosen !== firstChoice && chosen, q: words, before, after })
 }

@@ -1,9 +1,15 @@
-import { type UseQueryResult, useQueryClient } from "@tanstack/react-query"
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query"
 import { type RefObject, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router"
+import { Link, useSearchParams } from "react-router"
 import type { CsvColumn } from "#app/lib/csv.ts"
-import { type KeysetPage, type KeysetQuery, keysetAddress } from "#app/lib/keyset-list.ts"
+import {
+  type KeysetPage,
+  type KeysetQuery,
+  keysetAddress,
+  type Portion,
+  readKeysetQuery,
+} from "#app/lib/keyset-list.ts"
 import { EmptyState } from "./card.tsx"
 import { Button, ButtonLink } from "./controls.tsx"
 import { useFocusOnPaging } from "./focus.ts"
@@ -15,24 +21,28 @@ import { useCsvExport } from "./use-csv-export.ts"
 type Props<Row, Choice extends string> = {
   /** Of the list's page, its words in the catalogue, its reads, and the files it is saved as. */
   name: "messages" | "subscribers"
-  query: KeysetQuery<Choice>
   /** What the filter offers; the first is what the bare address shows. */
   choices: readonly [Choice, ...Choice[]]
   choiceLabel: (choice: Choice) => string
-  read: UseQueryResult<KeysetPage<Row>>
+  readPage: (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => Promise<KeysetPage<Row>>
   csvColumns: readonly CsvColumn<Row>[]
-  /** Reads a large page of whole rows, to be saved. */
-  readRows: (query: KeysetQuery<Choice>, signal: AbortSignal) => Promise<KeysetPage<Row>>
   /** Gives the element around the rows, which can take the focus. */
   rowsRef?: RefObject<HTMLElement | null>
   children: (rows: readonly Row[]) => React.ReactNode
 }
 
 export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>) {
-  const { name, query, choices, read, children } = props
+  const { name, choices, readPage, children } = props
   const { t } = useTranslation("admin")
   const queryClient = useQueryClient()
+  const [parameters] = useSearchParams()
+  const query = readKeysetQuery(parameters, choices)
   const { words, chosen, before, after } = query
+  const read = useQuery({
+    queryKey: [name, "list", query],
+    queryFn: ({ signal }) => readPage(query, { whole: false, size: 25 }, signal),
+    placeholderData: keepPreviousData,
+  })
   const path = `/admin/${name}`
   const addressOf = (change: Partial<KeysetQuery>) =>
     keysetAddress(path, { words, chosen, ...change }, choices[0])
@@ -42,7 +52,8 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
   const { start, saved } = useCsvExport({
     name,
     columns: props.csvColumns,
-    readPage: (place, signal) => props.readRows({ words, chosen, before: place }, signal),
+    readPage: (place, signal) =>
+      readPage({ words, chosen, ...(place && { before: place }) }, { whole: true, size: 500 }, signal),
     done: count => t(`${name}.exported`, { count }),
     failed: t(`${name}.exportFailed`),
   })

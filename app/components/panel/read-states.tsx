@@ -1,7 +1,6 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
-import { failureOf } from "#app/lib/query-client.ts"
 import { Button } from "./controls.tsx"
 
 /** What a query says of itself, such as that of TanStack Query. */
@@ -48,20 +47,6 @@ export function useFailureToast(
     console.error(title, error?.message)
     toast({ tone: "destructive", title })
   }, [failedAt])
-}
-
-/**
- * Says that a write has failed: by a title, and by words of ours for why, also where an error is given. That goes to the
- * log.
- */
-export function useWriteFailure(): (title: string, reason: string | Error) => void {
-  const { t } = useTranslation("admin")
-  const toast = useToast()
-  return (title, reason) => {
-    if (typeof reason !== "string") console.error(title, reason.message)
-    const description = typeof reason === "string" ? reason : t(`writeFailures.${failureOf(reason)}`)
-    toast({ tone: "destructive", title, description })
-  }
 }
 
 type LoadFailureProps = { message: string; retry: string; onRetry: () => void }

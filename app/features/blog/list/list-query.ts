@@ -1,4 +1,4 @@
-import { type Locale, pathTo } from "#app/i18n/paths.ts"
+import { type Locale, pathTo, withQuery } from "#app/i18n/paths.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 
 export type ListQuery = {
@@ -30,9 +30,6 @@ function readPage(text: string): number {
 
 /** The address of a list, without what goes without saying. */
 export function listAddress({ words, category, page }: Partial<ListQuery>, locale: Locale): string {
-  const parameters = new URLSearchParams()
-  if (category) parameters.set("category", category)
-  if (page && page > 1) parameters.set("page", String(page))
-  if (words) parameters.set("q", words)
-  return pathTo("blogAll", locale) + (parameters.size > 0 ? `?${parameters}` : "")
+  const further = page !== undefined && page > 1 && String(page)
+  return withQuery(pathTo("blogAll", locale), { category, page: further, q: words })
 }

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation, useSearchParams } from "react-router"
+import { Link, useLocation } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
 import { type Column, DataTable, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { KeysetList } from "#app/components/panel/keyset-list.tsx"
@@ -10,27 +9,21 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
-import { readKeysetQuery } from "#app/lib/keyset-list.ts"
 import { choices, type Message, mailStateOf, subjectName, suspicionName } from "./message.ts"
 import { MailBadge, StatusBadge } from "./message-cards.tsx"
-import { messageListQuery, readMessages } from "./messages.ts"
+import { readMessages } from "./messages.ts"
 
 export default function Messages() {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const [parameters] = useSearchParams()
-  const query = readKeysetQuery(parameters, choices)
-  const read = useQuery(messageListQuery(client, query))
   return (
     <PanelPage title={t("messages.title")} subtitle={t("messages.subtitle")}>
       <KeysetList
         name="messages"
-        query={query}
         choices={choices}
         choiceLabel={choice => t(`messages.choices.${choice}`)}
-        read={read}
+        readPage={(...wanted) => readMessages(client, ...wanted)}
         csvColumns={messageCsv(t)}
-        readRows={(wanted, signal) => readMessages(client, wanted, { whole: true, size: 500 }, signal)}
       >
         {messages => (
           <Card>

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { type KeysetPage, type KeysetQuery, keysetPlace } from "#app/lib/keyset-list.ts"
+import { queryOptions } from "@tanstack/react-query"
+import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId } from "#app/lib/stored-row.ts"
@@ -13,28 +13,15 @@ const pageSchema = keysetPlace
   .extend({ messages: z.array(messageSchema) })
   .transform(({ messages, ...place }) => ({ rows: messages, ...place }))
 
-type Portion = { whole: boolean; size: number }
-
-/** Reads a page of the newest messages, their texts whole or shortened. Throws RequestError, as all that follows. */
+/** Reads a page of the newest messages. Throws RequestError, as all that follows. */
 export async function readMessages(
   client: Client,
-  { words, chosen, before, after }: KeysetQuery<Choice>,
+  query: KeysetQuery<Choice>,
   { whole, size }: Portion,
   signal: AbortSignal,
 ): Promise<KeysetPage<Message>> {
-  const place = { ...(before && { before }), ...(after && { after }) }
-  const answer = await client
-    .rpc("list_contact_submissions", { words, chosen, whole, page_size: size, ...place })
-    .abortSignal(signal)
-  return dataOf(answer, pageSchema)
-}
-
-export function messageListQuery(client: Client, query: KeysetQuery<Choice>) {
-  return queryOptions({
-    queryKey: [messagesKey, "list", query],
-    queryFn: ({ signal }) => readMessages(client, query, { whole: false, size: 25 }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const wanted = { ...query, whole, page_size: size }
+  return dataOf(await client.rpc("list_contact_submissions", wanted).abortSignal(signal), pageSchema)
 }
 
 /** How many messages are new, counted up to 1000. */

@@ -1,51 +1,40 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
-import { useWriteFailure } from "#app/components/panel/read-states.tsx"
-import { useToast } from "#app/components/toast.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Message, Status } from "./message.ts"
 import { changeStatus, markRead, messagesKey, releaseMails, removeMessage } from "./messages.ts"
 
-/** The three changes of a message. Each says in a toast what came of it; what is shown is read anew. */
+/** The three changes of a message. */
 export function useMessageChanges(id: string) {
   const { t } = useTranslation("admin")
-  const toast = useToast()
-  const fail = useWriteFailure()
   const client = useClient()
   const queryClient = useQueryClient()
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: [messagesKey] })
+  const readAnew = (...parts: string[]) =>
+    queryClient.invalidateQueries({ queryKey: [messagesKey, ...parts] })
 
-  const status = useMutation({
-    mutationFn: (chosen: Status) => changeStatus(client, id, chosen),
-    onError: error => fail(t("messages.statusFailed"), error),
-    onSuccess(found, chosen) {
-      if (!found) fail(t("messages.statusFailed"), t("messages.notThere"))
-      else {
-        const name = t(`messages.status.${chosen}`)
-        toast({ tone: "success", title: t("messages.statusChanged", { status: name }) })
-      }
-      return readAnew()
-    },
+  const status = useRowChange({
+    change: (chosen: Status) => changeStatus(client, id, chosen),
+    done: chosen => t("messages.statusChanged", { status: t(`messages.status.${chosen}`) }),
+    failed: t("messages.statusFailed"),
+    notThere: t("messages.notThere"),
+    readAnew,
   })
-  const release = useMutation({
-    mutationFn: () => releaseMails(client, id),
-    onError: error => fail(t("messages.releaseFailed"), error),
-    onSuccess(found) {
-      if (found) toast({ tone: "success", title: t("messages.released") })
-      else fail(t("messages.releaseFailed"), t("messages.nothingHeld"))
-      return readAnew()
-    },
+  const release = useRowChange({
+    change: () => releaseMails(client, id),
+    done: () => t("messages.released"),
+    failed: t("messages.releaseFailed"),
+    notThere: t("messages.nothingHeld"),
+    readAnew,
   })
-  const removal = useMutation({
-    mutationFn: () => removeMessage(client, id),
-    onError: error => fail(t("messages.removeFailed"), error),
-    onSuccess(found) {
-      if (found) toast({ tone: "success", title: t("messages.removed") })
-      else fail(t("messages.removeFailed"), t("messages.notThere"))
-      for (const part of ["list", "new"])
-        void queryClient.invalidateQueries({ queryKey: [messagesKey, part] })
-    },
+  const removal = useRowChange({
+    change: () => removeMessage(client, id),
+    done: () => t("messages.removed"),
+    failed: t("messages.removeFailed"),
+    notThere: t("messages.notThere"),
+    // Not the message itself, whose page is being left.
+    readAnew: () => void Promise.all([readAnew("list"), readAnew("new")]),
   })
   return { status, release, removal }
 }

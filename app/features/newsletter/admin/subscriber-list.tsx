@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useSearchParams } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
@@ -10,44 +9,44 @@ import { type Column, DataTable, ShortDate } from "#app/components/panel/data-ta
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
-import { useWriteFailure } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
-import { useToast } from "#app/components/toast.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
-import { readKeysetQuery } from "#app/lib/keyset-list.ts"
 import {
   choices,
   readSubscribers,
   removeSubscriber,
   type Subscriber,
   stateOf,
-  subscriberListQuery,
   subscribersKey,
 } from "./subscribers.ts"
 
 export default function Subscribers() {
   const { t } = useTranslation("admin")
   const client = useClient()
-  const [parameters] = useSearchParams()
-  const query = readKeysetQuery(parameters, choices)
-  const read = useQuery(subscriberListQuery(client, query))
+  const queryClient = useQueryClient()
   const { target, focusTarget } = useFocusTarget<HTMLElement>()
   const [leaving, setLeaving] = useState<Subscriber | null>(null)
-  const removal = useRemoval(() => {
-    setLeaving(null)
-    focusTarget()
+  const removal = useRowChange({
+    change: (id: string) => removeSubscriber(client, id),
+    done: () => t("subscribers.removed"),
+    failed: t("subscribers.removeFailed"),
+    notThere: t("subscribers.notThere"),
+    readAnew: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
+    onSettled() {
+      setLeaving(null)
+      focusTarget()
+    },
   })
   return (
     <PanelPage title={t("subscribers.title")} subtitle={t("subscribers.subtitle")}>
       <KeysetList
         name="subscribers"
-        query={query}
         choices={choices}
         choiceLabel={choice => t(`subscribers.choices.${choice}`)}
-        read={read}
+        readPage={(...wanted) => readSubscribers(client, ...wanted)}
         csvColumns={subscriberCsv(t)}
-        readRows={(wanted, signal) => readSubscribers(client, wanted, 500, signal)}
         rowsRef={target}
       >
         {subscribers => (
@@ -68,25 +67,6 @@ export default function Subscribers() {
       </KeysetList>
     </PanelPage>
   )
-}
-
-/** onSettled is called after a removal, done or failed. */
-function useRemoval(onSettled: () => void) {
-  const { t } = useTranslation("admin")
-  const toast = useToast()
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const fail = useWriteFailure()
-  return useMutation({
-    mutationFn: (id: string) => removeSubscriber(client, id),
-    onError: error => fail(t("subscribers.removeFailed"), error),
-    onSuccess(found) {
-      if (found) toast({ tone: "success", title: t("subscribers.removed") })
-      else fail(t("subscribers.removeFailed"), t("subscribers.notThere"))
-      return queryClient.invalidateQueries({ queryKey: [subscribersKey] })
-    },
-    onSettled,
-  })
 }
 
 export function subscriberCsv(t: TFunction<"admin">): CsvColumn<Subscriber>[] {

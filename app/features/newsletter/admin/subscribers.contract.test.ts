@@ -24,7 +24,8 @@ async function subscribe(email: string) {
 }
 
 async function list(words: string, chosen: Choice = "all", before?: string) {
-  const page = await readSubscribers(staff, { words, chosen, before }, 2, new AbortController().signal)
+  const query = { words, chosen, ...(before && { before }) }
+  const page = await readSubscribers(staff, query, { size: 2 }, new AbortController().signal)
   return { ...page, ids: page.rows.map(({ id }) => id) }
 }
 

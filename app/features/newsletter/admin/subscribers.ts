@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { type KeysetPage, type KeysetQuery, keysetPlace } from "#app/lib/keyset-list.ts"
+import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
@@ -35,23 +34,12 @@ export function stateOf({ active, confirmed_at }: Subscriber): "confirmed" | "wa
 /** Reads a page of the newest subscribers. Throws RequestError, as all that follows. */
 export async function readSubscribers(
   client: Client,
-  { words, chosen, before, after }: KeysetQuery<Choice>,
-  size: number,
+  query: KeysetQuery<Choice>,
+  { size }: Pick<Portion, "size">,
   signal: AbortSignal,
 ): Promise<KeysetPage<Subscriber>> {
-  const place = { ...(before && { before }), ...(after && { after }) }
-  const answer = await client
-    .rpc("list_newsletter_subscriptions", { words, chosen, page_size: size, ...place })
-    .abortSignal(signal)
-  return dataOf(answer, pageSchema)
-}
-
-export function subscriberListQuery(client: Client, query: KeysetQuery<Choice>) {
-  return queryOptions({
-    queryKey: [subscribersKey, "list", query],
-    queryFn: ({ signal }) => readSubscribers(client, query, 25, signal),
-    placeholderData: keepPreviousData,
-  })
+  const wanted = { ...query, page_size: size }
+  return dataOf(await client.rpc("list_newsletter_subscriptions", wanted).abortSignal(signal), pageSchema)
 }
 
 /** For good. Returns whether the subscription was there. */

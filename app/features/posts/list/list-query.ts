@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { withQuery } from "#app/i18n/paths.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
@@ -19,12 +20,8 @@ export function readPanelQuery(parameters: URLSearchParams): PanelQuery {
 }
 
 /** The address of a list, without what goes without saying. */
-export function panelListAddress({ words = "", category = "", page = 1 }: Partial<PanelQuery>): string {
-  const parameters = new URLSearchParams()
-  if (words) parameters.set("q", words)
-  if (category) parameters.set("category", category)
-  if (page > 1) parameters.set("page", String(page))
-  return `/admin/posts${parameters.size > 0 ? `?${parameters}` : ""}`
+export function panelListAddress({ words, category, page }: PanelQuery): string {
+  return withQuery("/admin/posts", { q: words, category, page: page > 1 && String(page) })
 }
 
 export const pageSize = 20
