@@ -52,7 +52,7 @@ export default [
       panel("dashboard", "features/posts/dashboard.tsx"),
       panel("account", "features/session/account-page.tsx"),
       panel("posts", "features/posts/list/post-list.tsx"),
-      panel("posts/new", "features/posts/editor/new-post.tsx"),
+      panel("posts/new", "features/posts/editor/edit-post.tsx"),
       panel("settings", "features/admins/settings-page.tsx"),
       panel("messages", "features/contact/admin/message-list.tsx"),
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),

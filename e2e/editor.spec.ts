@@ -237,7 +237,7 @@ test("[FORM-01] a new post is asked for in both languages, every field required,
 test("[FORM-01] pointing at Edit fetches its page, and the editor comes while the post does", async ({
   page,
 }) => {
-  await page.goto("/admin/posts")
+  await page.goto("/admin/dashboard")
   const edit = page.getByRole("link", { name: /^Edit / }).first()
   const module = page.waitForRequest(/\/edit-post-[^/]*\.js$/)
   await edit.hover()

@@ -51,7 +51,7 @@ export function useFailureToast(
 
 type LoadFailureProps = { message: string; retry: string; onRetry: () => void }
 
-export function LoadFailure({ message, retry, onRetry }: LoadFailureProps) {
+function LoadFailure({ message, retry, onRetry }: LoadFailureProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-14 text-center">
       <p className="wrap-anywhere">{message}</p>

@@ -5,7 +5,7 @@ import { Card } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
-import { LoadFailure, Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
 import { Skeleton } from "#app/components/skeleton.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { usePostColumns } from "./post-columns.tsx"
@@ -32,15 +32,10 @@ export default function DashboardPage() {
 function Overview() {
   const { t } = useTranslation("admin")
   const query = useQuery(overviewQuery(useClient()))
-  useFailureToast(query, t("posts.loadFailed"))
-  if (query.isError && !query.data)
-    return (
-      <LoadFailure
-        message={t("posts.loadFailed")}
-        retry={t("posts.tryAgain")}
-        onRetry={() => query.refetch()}
-      />
-    )
+  const state = (
+    <ReadState read={query} failed={t("posts.loadFailed")} retry={t("posts.tryAgain")} className="py-24" />
+  )
+  if (query.isError && !query.data) return state
   const { total, categories, recent } = query.data ?? {}
   return (
     <div className="grid gap-5">
@@ -49,7 +44,7 @@ function Overview() {
         <Figure label={t("dashboard.categories")} value={categories} />
       </dl>
       <Card title={t("dashboard.recent")}>
-        {!recent && <Spinner label={t("loading")} className="py-24" />}
+        {state}
         {recent?.length === 0 && <p className="px-4 py-14 text-center text-muted">{t("dashboard.empty")}</p>}
         {recent && recent.length > 0 && <RecentPosts posts={recent} />}
         <p className="border-rule border-t px-4 py-2">

@@ -12,19 +12,25 @@ import type { Route } from "./+types/edit-post"
 import { PostEditor } from "./post-editor.tsx"
 import { loadRichText } from "./rich-text/body-view.ts"
 
+/** The page of a new post, and that of the post whose id the address has. */
 export default function EditPostPage({ params }: Route.ComponentProps) {
   const { t } = useTranslation("admin")
+  const id = "id" in params ? params.id : null
   const trail = (
     <Trail
       label={t("form.trail")}
       parent={{ label: t("nav.posts"), to: "/admin/posts" }}
-      current={t("form.edit")}
+      current={t(id ? "form.edit" : "form.new")}
     />
   )
   return (
     <div>
-      <PanelPage title={t("form.editTitle")} subtitle={t("form.allRequired")} trail={trail}>
-        <EditPost key={params.id} id={params.id} />
+      <PanelPage
+        title={t(id ? "form.editTitle" : "form.createTitle")}
+        subtitle={t("form.allRequired")}
+        trail={trail}
+      >
+        {id ? <EditPost key={id} id={id} /> : <PostEditor post={null} />}
       </PanelPage>
     </div>
   )

@@ -10,7 +10,7 @@ import type { PostPage } from "./list-query.ts"
 /** For how long a deleted post can be had back, in milliseconds. */
 const undoTime = 10_000
 
-/** `deleting` is the id of the post that is being deleted. */
+/** onDeleted is called before the post leaves the list. `deleting` is the id of the post that is being deleted. */
 export function useDeletePost(onDeleted: (id: string) => void) {
   const { t } = useTranslation("admin")
   const toast = useToast()

@@ -6,7 +6,7 @@ import { ButtonLink, compactControlClass } from "#app/components/panel/controls.
 import { useFocusOnPaging } from "#app/components/panel/focus.ts"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
-import { LoadFailure, Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { categoriesQuery } from "../queries.ts"
@@ -30,7 +30,7 @@ export default function PostsPage() {
       title={t("posts.title")}
       subtitle={t("posts.subtitle")}
       actions={
-        // At once: its form is also what every Edit of the list opens.
+        // At once: every Edit of the list opens the same page.
         <ButtonLink to="/admin/posts/new" prefetch="render" tone="copper">
           {t("posts.create")}
         </ButtonLink>
@@ -45,30 +45,27 @@ export default function PostsPage() {
 function Found({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const reading = useQuery(postListQuery(useClient(), query))
-  useFailureToast(reading, t("posts.loadFailed"))
-  if (reading.isPending) return <Spinner label={t("loading")} className="py-24" />
-  if (!reading.data || (reading.isError && reading.isPlaceholderData))
-    return (
-      <LoadFailure
-        message={t("posts.loadFailed")}
-        retry={t("posts.tryAgain")}
-        onRetry={() => reading.refetch()}
-      />
-    )
-  const { posts, found } = reading.data
-  if (posts.length === 0 && found > 0 && !reading.isPlaceholderData && query.page > lastPage(found))
-    return <Navigate to={panelListAddress({ ...query, page: lastPage(found) })} replace />
+  const { data: page, isPlaceholderData } = reading
+  const last = lastPage(page?.found ?? 0)
+  if (page?.posts.length === 0 && !isPlaceholderData && query.page > last)
+    return <Navigate to={panelListAddress({ ...query, page: last })} replace />
+  const failed = t("posts.loadFailed")
   return (
-    <section aria-label={t("posts.title")} aria-busy={reading.isPlaceholderData || undefined}>
-      {posts.length === 0 ? (
-        <NothingFound isFiltered={query.words !== "" || query.category !== ""} />
-      ) : (
-        <Card className={reading.isPlaceholderData ? "opacity-60 transition-opacity delay-150" : ""}>
-          <PostTable posts={posts} />
-        </Card>
+    <>
+      <ReadState read={reading} failed={failed} retry={t("posts.tryAgain")} className="py-24" />
+      {page && (
+        <section aria-label={t("posts.title")} aria-busy={isPlaceholderData || undefined}>
+          {page.posts.length === 0 ? (
+            <NothingFound isFiltered={query.words !== "" || query.category !== ""} />
+          ) : (
+            <Card className={isPlaceholderData ? "opacity-60 transition-opacity delay-150" : ""}>
+              <PostTable posts={page.posts} />
+            </Card>
+          )}
+          <PostPager query={query} page={page} />
+        </section>
       )}
-      <PostPager query={query} page={reading.data} />
-    </section>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { usePostColumns } from "../post-columns.tsx"
@@ -8,8 +7,7 @@ import type { ListedPost } from "./list-query.ts"
 
 export function PostTable({ posts }: { posts: ListedPost[] }) {
   const { t } = useTranslation("admin")
-  const noteDeleted = useFocusAfterDeletion(posts.map(({ id }) => id))
-  const { askAndDelete, deleting } = useDeletePost(noteDeleted)
+  const { askAndDelete, deleting } = useDeletePost(focusNeighbour)
   const title = {
     heading: t("posts.column.title"),
     className: "w-full",
@@ -49,25 +47,11 @@ export function PostTable({ posts }: { posts: ListedPost[] }) {
   )
 }
 
-/**
- * Returns how to say that a row was deleted. The focus then goes to the button that deletes the next one, or the one
- * before, or to the page when none is left.
- */
-function useFocusAfterDeletion(ids: readonly string[]): (deleted: string) => void {
-  const shown = useRef(ids)
-  const wanted = useRef<{ gone: string; next: string | undefined } | null>(null)
-  useEffect(() => {
-    shown.current = ids
-    if (!wanted.current || ids.includes(wanted.current.gone)) return
-    const { next } = wanted.current
-    wanted.current = null
-    const target = next && document.querySelector<HTMLElement>(`[data-delete="${CSS.escape(next)}"]`)
-    const page = document.querySelector<HTMLElement>("main")
-    if (target) target.focus()
-    else page?.focus()
-  }, [ids])
-  return deleted => {
-    const place = shown.current.indexOf(deleted)
-    wanted.current = { gone: deleted, next: shown.current[place + 1] ?? shown.current[place - 1] }
-  }
+/** Before the row of a deleted post goes: focuses the button that deletes the next one, or the one before, or the page. */
+function focusNeighbour(id: string): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>("[data-delete]")]
+  const place = buttons.findIndex(({ dataset }) => dataset.delete === id)
+  const neighbour = buttons[place + 1] ?? buttons[place - 1]
+  const target = neighbour ?? document.querySelector<HTMLElement>("main")
+  target?.focus()
 }
