@@ -34,15 +34,12 @@ const adminCheckTimeout = 5000
 
 /** Asks the database whether the user is an administrator. Never fails. */
 export async function checkAdmin(client: Client, userId: string): Promise<AdminCheck> {
-  const aborting = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const signal = AbortSignal.timeout(adminCheckTimeout)
+  // The client asks only once it has a fresh token, and that takes no signal.
   const timeout = new Promise<AdminCheck>(resolve => {
-    timer = setTimeout(() => resolve({ isAdmin: false, issue: "timeout" }), adminCheckTimeout)
+    signal.addEventListener("abort", () => resolve({ isAdmin: false, issue: "timeout" }))
   })
-  const check = await Promise.race([ask(client, userId, aborting.signal), timeout])
-  clearTimeout(timer)
-  aborting.abort()
-  return check
+  return await Promise.race([ask(client, userId, signal), timeout])
 }
 
 async function ask(client: Client, userId: string, signal: AbortSignal): Promise<AdminCheck> {
