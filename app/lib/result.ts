@@ -44,43 +44,30 @@ const rowsPerAnswer = 1000
 export async function readRows<Row>(
   ask: (from: number, to: number) => PromiseLike<Answer>,
   schema: z.ZodType<Row>,
-  limit = Number.POSITIVE_INFINITY,
 ): Promise<Result<Row[], LoadFailureReason>> {
   const rows: Row[] = []
-  while (rows.length < limit) {
-    const wanted = Math.min(rowsPerAnswer, limit - rows.length)
-    const answer = readAnswer(await ask(rows.length, rows.length + wanted - 1), schema.array())
+  for (;;) {
+    const answer = readAnswer(await ask(rows.length, rows.length + rowsPerAnswer - 1), schema.array())
     if (!answer.ok) return answer
     rows.push(...answer.data)
-    if (answer.data.length < wanted) break
+    if (answer.data.length < rowsPerAnswer) return { ok: true, data: rows }
   }
-  return { ok: true, data: rows }
 }
 
-/** Where something else knows how many rows there are: asks it beside the first answer, then for all others at once. */
+/** Where it is known how many rows there are: all answers are asked for at once. */
 export async function readCountedRows<Row>(
   ask: (from: number, to: number) => PromiseLike<Answer>,
-  count: () => Promise<Result<number, LoadFailureReason>>,
+  count: number,
   schema: z.ZodType<Row>,
-  limit: number,
 ): Promise<Result<Row[], LoadFailureReason>> {
-  const [first, counted] = await Promise.all([readRows(ask, schema, Math.min(rowsPerAnswer, limit)), count()])
-  if (!first.ok) return first
-  if (!counted.ok) return counted
-  const rows = Math.min(counted.data, limit)
-  const answers = Math.max(0, Math.ceil(rows / rowsPerAnswer) - 1)
-  const others = await Promise.all(
-    Array.from({ length: answers }, async (_, place) => {
-      const from = (place + 1) * rowsPerAnswer
-      return readAnswer(await ask(from, Math.min(from + rowsPerAnswer, rows) - 1), schema.array())
+  const answers = await Promise.all(
+    Array.from({ length: Math.ceil(count / rowsPerAnswer) }, async (_, place) => {
+      const from = place * rowsPerAnswer
+      return readAnswer(await ask(from, Math.min(from + rowsPerAnswer, count) - 1), schema.array())
     }),
   )
-  return (
-    others.find(({ ok }) => !ok) ?? {
-      ok: true,
-      data: [first, ...others].flatMap(answer => (answer.ok ? answer.data : [])),
-    }
-  )
+  const data = answers.flatMap(answer => (answer.ok ? answer.data : []))
+  return answers.find(({ ok }) => !ok) ?? { ok: true, data }
 }
 
 /** How often a read that failed is repeated at most. */

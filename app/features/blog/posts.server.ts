@@ -55,13 +55,11 @@ export async function listPostChanges(
   client: Client,
   limit: number,
 ): Promise<Result<z.infer<typeof changeSchema>[], LoadFailureReason>> {
+  const categories = await listCategories(client)
+  if (!categories.ok) return categories
+  const count = categories.data.reduce((sum, { posts }) => sum + posts, 0)
   const ask = (from: number, to: number) => newestFirst(client, "id, updated_at").range(from, to)
-  const count = async () => {
-    const categories = await listCategories(client)
-    if (!categories.ok) return categories
-    return { ok: true as const, data: categories.data.reduce((sum, { posts }) => sum + posts, 0) }
-  }
-  return readCountedRows(ask, count, changeSchema, limit)
+  return readCountedRows(ask, Math.min(count, limit), changeSchema)
 }
 
 const categorySchema = z.object({ category: z.string(), posts: z.number() })
