@@ -14,12 +14,15 @@ type FieldProps = {
 export const controlClass =
   "mt-2 block w-full rounded-plate border border-[#8b8f92] bg-white px-4 py-3 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-paper disabled:text-muted aria-invalid:border-danger aria-invalid:border-2"
 
-/** Ties a control to its error. */
-export function describedBy(
-  id: string,
-  error: string | undefined,
-): { "aria-invalid"?: true; "aria-describedby"?: string } {
-  return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {}
+type Shown = { id: string; error: string | undefined; hint?: unknown; length?: unknown }
+
+/** The attributes that tie a control to what its field shows beside it. */
+export function described({ id, error, hint, length }: Shown) {
+  const parts = [error && `${id}-error`, hint && `${id}-hint`, length && `${id}-length`].filter(Boolean)
+  return {
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": parts.length > 0 ? parts.join(" ") : undefined,
+  }
 }
 
 /** A labelled control with its error below it. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFetcher } from "react-router"
-import { controlClass, describedBy, FieldError } from "#app/components/form-field.tsx"
+import { controlClass, described, FieldError } from "#app/components/form-field.tsx"
 import { buttonClass, TextLink } from "#app/components/links.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
@@ -73,7 +73,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
               defaultValue={served?.email}
               data-kept="newsletter"
               onInput={() => setRefused(false)}
-              {...describedBy(id, error)}
+              {...described({ id, error })}
               className={`${controlClass} min-h-14`}
             />
           </div>

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, type LinkProps } from "react-router"
-import { describedBy, FormField } from "#app/components/form-field.tsx"
+import { described, FormField } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 
 /** The address of an account; password managers know it as the username. */
@@ -11,7 +11,7 @@ export function EmailField({ error, initial }: { error: string | undefined; init
   return (
     <FormField id={id} label={t("login.email")} error={error}>
       <input
-        {...describedBy(id, error)}
+        {...described({ id, error })}
         id={id}
         name="email"
         type="email"
@@ -41,12 +41,11 @@ export function PasswordField({ name = "password", label, isNew, error }: Passwo
   const { t } = useTranslation("admin")
   const id = useId()
   const [visible, setVisible] = useState(false)
-  const description = [isNew && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
     <FormField id={id} label={label ?? t("login.password")} error={error}>
       <div className="relative mt-1.5">
         <input
-          {...describedBy(id, error)}
+          {...described({ id, error, hint: isNew })}
           id={id}
           name={name}
           type={visible ? "text" : "password"}
@@ -54,7 +53,6 @@ export function PasswordField({ name = "password", label, isNew, error }: Passwo
           autoCapitalize={visible ? "none" : undefined}
           spellCheck={false}
           required
-          aria-describedby={description || undefined}
           className={`${compactControlClass} min-h-11 pr-18`}
         />
         <button

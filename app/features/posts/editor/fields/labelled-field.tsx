@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
-import { FieldError } from "#app/components/form-field.tsx"
+import { described, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import type { PostIssue } from "../../schema.ts"
 
@@ -69,15 +69,6 @@ export function LabelledField({
       )}
     </div>
   )
-}
-
-/** The attributes that tie a control to what its field shows beside it. */
-export function described({ id, error, hint, length }: Pick<Props, "id" | "error" | "hint" | "length">) {
-  const parts = [error && `${id}-error`, hint && `${id}-hint`, length && `${id}-length`].filter(Boolean)
-  return {
-    "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": parts.length > 0 ? parts.join(" ") : undefined,
-  }
 }
 
 export function useIssueText({ errors }: { errors: string[] | undefined }): string | undefined {

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { described } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -11,7 +12,7 @@ import type { PostForm } from "../../schema.ts"
 import { Thumbnail } from "../../thumbnail.tsx"
 import { PictureUpload } from "../../upload/picture-upload.tsx"
 import { compareBodies } from "../post-values.ts"
-import { described, LabelledField, useIssueText } from "./labelled-field.tsx"
+import { LabelledField, useIssueText } from "./labelled-field.tsx"
 
 /** Free text, with the categories in use as suggestions. */
 export function CategoryField({ field }: { field: FieldMetadata<string> }) {

@@ -3,6 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state"
 import { useId, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
+import { described } from "#app/components/form-field.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Modal } from "#app/components/panel/dialogs.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
@@ -10,7 +11,7 @@ import { stripInvisible } from "#app/lib/typed-text.ts"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
 import { PictureUpload } from "../../upload/picture-upload.tsx"
 import { isLinkAddress } from "../body/extensions.ts"
-import { described, LabelledField } from "../fields/labelled-field.tsx"
+import { LabelledField } from "../fields/labelled-field.tsx"
 
 /** Asks where the selected words lead; without a selection the address itself becomes the words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
