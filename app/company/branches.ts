@@ -9,12 +9,8 @@ export type Branch = {
   address: { street: string; postalCode: string; city: string }
   phones: readonly string[]
   email: string
-  /** Set only on the headquarters. */
   isHeadquarters?: true
-  /**
-   * Degrees east and north to two decimals, about a kilometre: the quarter of the address, for the map and for search
-   * engines. The way to the door is found by the address.
-   */
+  /** Degrees east and north to two decimals (a kilometre): for the map and search engines, not to find the door. */
   longitude: number
   latitude: number
 }
@@ -114,5 +110,4 @@ function findHeadquarters(): Branch {
   return found
 }
 
-/** The one branch that is the headquarters. */
 export const headquarters = findHeadquarters()

@@ -16,7 +16,6 @@ export const company = {
 /** The departments that the contact page lists, in its order. */
 export const departments = ["suppliers", "buyers", "logistics", "accounting"] as const
 
-/** Switches of what the site shows and does. */
 export const switches = {
   /** The footer's newsletter form subscribes; false: it does nothing on submit. */
   footerNewsletter: true,

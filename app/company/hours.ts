@@ -11,7 +11,6 @@ export const dayGroups = ["weekdays", "saturday", "sunday"] as const
 
 const weekdays = { opens: "07:00", closes: "15:00" }
 
-/** The opening hours of each kind of place. */
 export const openingHours = {
   headquarters: { weekdays, saturday: null, sunday: null },
   centre: { weekdays, saturday: { opens: "08:00", closes: "13:00" }, sunday: null },

@@ -4,7 +4,6 @@ import { type Branch, headquarters } from "./branches.ts"
 import { company } from "./company.ts"
 import { openingHours, placeKindOf, type Span } from "./hours.ts"
 
-/** A node of schema.org's vocabulary, such as an organization. */
 export type SchemaNode = { "@type": string | readonly string[] } & Record<string, unknown>
 
 function describeAddress({ address }: Branch) {
@@ -17,7 +16,6 @@ function describeAddress({ address }: Branch) {
   }
 }
 
-/** The id under which the company is described. */
 export function organizationId(origin: string): string {
   return `${origin}/#organization`
 }

@@ -3,7 +3,6 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import { Arrow, buttonClass } from "./links.tsx"
 import { CoverPicture } from "./picture/picture.tsx"
 
-/** The closing band of a page, on copper: a heading and the way to the contact page. */
 export function CallToAction({ title, action }: { title: string; action: string }) {
   const locale = useLocale()
   return (

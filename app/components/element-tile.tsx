@@ -8,7 +8,6 @@ type FaceProps = {
 
 type LinkProps = FaceProps & { href: string; name: string; highlighted?: boolean }
 
-/** A material as a tile of the periodic table, as a link. */
 export function ElementTile({ href, corner, symbol, name, highlighted = false }: LinkProps) {
   const ground = highlighted
     ? "bg-copper-600 text-white hover:bg-copper-700"
@@ -37,11 +36,9 @@ type PlateProps = FaceProps & {
   id: string
   /** The metal itself, as the tile's ground; without it the tile is white. */
   picture: PictureName | null
-  /** What stands under the symbol. */
   children: React.ReactNode
 }
 
-/** A material as a large tile of the periodic table on a picture of its metal; as high as its row, at least. */
 export function ElementPlate({ id, corner, symbol, picture, children }: PlateProps) {
   const ground = picture ? "min-h-64 bg-graphite-950 text-white" : "min-h-52 bg-white"
   const label = picture ? "-mx-2 bg-graphite-950/80 px-2 empty:hidden" : "text-graphite-600"

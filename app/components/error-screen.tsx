@@ -55,7 +55,6 @@ function ReloadButton({ label }: { label: string }) {
   )
 }
 
-/** A copper wire from edge to edge, torn; decorative. */
 function BrokenWire() {
   return (
     <svg

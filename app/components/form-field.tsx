@@ -1,7 +1,6 @@
 type FieldProps = {
   id: string
   label: string
-  /** The text of what is wrong with the field's value. */
   error?: string | undefined
   /** Beside the label, such as "optional". */
   note?: string | undefined
@@ -25,7 +24,6 @@ export function described({ id, error, hint, length }: Shown) {
   }
 }
 
-/** A labelled control with its error below it. */
 export function FormField({ id, label, error, note, required, className = "", children }: FieldProps) {
   return (
     <div className={className}>
@@ -42,7 +40,6 @@ export function FormField({ id, label, error, note, required, className = "", ch
   )
 }
 
-/** What is wrong with a control's value, with an icon; nothing when there is no error. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

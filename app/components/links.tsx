@@ -1,6 +1,5 @@
 import { Link } from "react-router"
 
-/** An arrow to the right in the colour and size of the text around it; decorative. */
 export function Arrow() {
   return (
     <svg aria-hidden="true" viewBox="0 0 20 12" className="h-[0.6em] w-[1em] flex-none">
@@ -9,7 +8,6 @@ export function Arrow() {
   )
 }
 
-/** The same to the left. */
 export function BackArrow() {
   return (
     <span className="-scale-x-100 inline-flex">
@@ -18,7 +16,6 @@ export function BackArrow() {
   )
 }
 
-/** A link within a text on a light ground. */
 export function TextLink({ href, children }: { href: string; children?: React.ReactNode }) {
   return (
     <a
@@ -37,7 +34,6 @@ type MoreLinkProps = {
   children: React.ReactNode
 }
 
-/** A text link that leads on, for the end of a section. */
 export function MoreLink({ href, inPlace = false, children }: MoreLinkProps) {
   return (
     <Link
@@ -61,7 +57,6 @@ const tones = {
   light: "bg-white text-ink hover:bg-copper-100",
 } as const
 
-/** The look of the site's buttons, for links too. */
 export function buttonClass(tone: keyof typeof tones): string {
   return `${button} ${tones[tone]}`
 }

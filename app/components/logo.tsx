@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
 
-/** The company's name beside the copper tile, as a link. */
 export function Logo({ href }: { href: string }) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import { ArtDirectedPicture, type HeaderPicture } from "./picture/picture.tsx"
 
 type Props = { picture: HeaderPicture; title: string; subtitle?: string; children?: React.ReactNode }
 
-/** The dark top of an inner page: its title over a cropped macro picture of metal. */
 export function PageHeader({ picture, title, subtitle, children }: Props) {
   return (
     <header className="relative z-0 overflow-hidden bg-graphite-950 text-white print:bg-white print:text-ink">

@@ -32,7 +32,6 @@ type Props = {
   hidden?: boolean
 }
 
-/** What search engines and link previews read of a public page. */
 export function PageMeta({ title, description, picture, hidden = false }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -78,7 +77,6 @@ type About = {
 
 const regions: Record<Locale, string> = { pl: "pl_PL", en: "en_GB" }
 
-/** How a link to the page is shown where people share it: OpenGraph, and Twitter's word for a large picture. */
 function ShareTags(props: About & { picture: string | undefined }) {
   const { page, locale, title, description, origin, picture } = props
   const { t, i18n } = useTranslation()

@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 
-/** A short message about something that just happened; "destructive" for a failure. */
 export type ToastMessage = {
   tone: "success" | "destructive"
   title: string
@@ -102,7 +101,6 @@ export function Toast({ toast, children }: { toast: ToastMessage; children?: Rea
 
 type DismissibleProps = {
   toast: ShownToast
-  /** Every message on the screen. */
   shown: readonly ShownToast[]
   onClose: (id: number) => void
 }

@@ -1,4 +1,3 @@
-/** A heading of a post's body; depth is 2 or 3, as in h2 and h3. */
 export type Heading = { id: string; text: string; depth: 2 | 3 }
 
 /** Ids that the page around the body has. */

@@ -4,15 +4,12 @@ import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { isImageAddress } from "./image-address.ts"
 
-/** A text in both languages. */
 export type Bilingual = Record<Locale, string>
 
-/** The text in one language, typeset. */
 export function textIn(text: Bilingual, locale: Locale): string {
   return typeset(text[locale], locale)
 }
 
-/** A text in both languages as it is stored. */
 export const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
 
 /** What a link to a post shows, and its columns. */
@@ -30,14 +27,12 @@ export const postSummarySchema = postLinkSchema.extend({
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
 
-/** What lists show of a post in one language. */
 export type PostTeaser = Omit<PostSummary, "title" | "excerpt"> & { title: string; excerpt: string }
 
 export function teaserIn({ title, excerpt, ...rest }: PostSummary, locale: Locale): PostTeaser {
   return { ...rest, title: textIn(title, locale), excerpt: textIn(excerpt, locale) }
 }
 
-/** A whole post and its columns. */
 export const postColumns = `${summaryColumns}, content, updated_at` as const
 export const postSchema = postSummarySchema.extend({ content: bilingualSchema, updated_at: timestamp })
 export type Post = z.infer<typeof postSchema>

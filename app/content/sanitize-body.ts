@@ -12,7 +12,6 @@ const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "mark", "code", "sp
 /** The elements of a body that stand on lines of their own. */
 export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", ...tables]
 
-/** Every element of a body. */
 export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
 
 /** Elements that stand on lines of their own elsewhere; in a body they become paragraphs. */
@@ -27,7 +26,6 @@ const tagMap: Readonly<Record<string, string>> = {
   ...{ h1: "h2", h5: "h4", h6: "h4" },
 }
 
-/** The attributes that elements of a body may have. */
 export const bodyAttributes: Readonly<Record<string, string[]>> = {
   a: ["href"],
   img: ["src", "alt", "width", "height"],
@@ -37,7 +35,6 @@ export const bodyAttributes: Readonly<Record<string, string[]>> = {
   td: ["colspan", "rowspan"],
 }
 
-/** The schemes of a body's links. */
 export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
 
 /** What the HTML of a post's body may hold, when it is written and whenever it is shown. */

@@ -46,7 +46,6 @@ export const indexedPages = [
   "cookies",
 ] as const satisfies readonly Page[]
 
-/** The pages that take a form. */
 export const formPages = [
   "contact",
   "newsletter",

@@ -4,10 +4,7 @@ import type { Client, PublicConfig } from "./server-environment.ts"
 
 let client: Client | undefined
 
-/**
- * The page's one Supabase client, made at the first call. In the browser only.
- * It keeps the session in local storage and refreshes it by itself. Repeated reads are left to the query client.
- */
+/** The page's one client, in the browser only. It refreshes the session; repeated reads are the query client's. */
 export function browserClient(config: PublicConfig): Client {
   client ??= createClient<Database>(config.supabaseUrl ?? location.origin, config.publishableKey, {
     auth: { flowType: "pkce", detectSessionInUrl: false, persistSession: true, autoRefreshToken: true },

@@ -21,7 +21,6 @@ const rowsPerFile = 50_000
 
 export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | null }
 
-/** A page of what is exported, and the cursor of the next one. */
 export type ExportPage<Row> = { rows: readonly Row[]; older: string | null }
 
 type Options<Row> = {
@@ -73,10 +72,7 @@ const timeZone = "Europe/Warsaw"
 const times = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone })
 const offsets = new Intl.DateTimeFormat("en-US", { timeZoneName: "longOffset", timeZone })
 
-/**
- * The day and time in Warsaw as files hold them, "2026-11-12 14:02:16 +01:00": the offset tells the hours apart in the
- * night when the clocks go back.
- */
+/** In Warsaw, "2026-11-12 14:02:16 +01:00": the offset tells the hours apart in the night when the clocks go back. */
 export function formatZonedTime(iso: string): string {
   const time = new Date(iso)
   const name = offsets.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value ?? ""

@@ -5,10 +5,7 @@ export type Notification =
   | { type: "contact"; formData: Record<string, unknown>; recipientEmails: readonly string[] }
   | { type: "newsletter"; email: string; recipientEmails: readonly string[] }
 
-/**
- * Tells the backend that a saved row is due to be mailed.
- * Never fails: the mail is due from the save on, and this call only hurries it. The answer is logged.
- */
+/** Never fails: the mail is due from the save on, and this call only hurries it. The answer is logged. */
 export async function sendNotification(
   environment: ServerEnvironment,
   notification: Notification,

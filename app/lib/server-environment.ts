@@ -51,7 +51,6 @@ export type FormTokens = {
   read(token: string | undefined): FormToken | null
 }
 
-/** What the links in mails to subscribers are for. */
 export type NewsletterLink = "confirm" | "unsubscribe"
 
 export type NewsletterTokens = {

@@ -11,7 +11,6 @@ const tones = {
 
 type Look = { tone?: keyof typeof tones | undefined; className?: string | undefined }
 
-/** The look of a button or a link in a dense interface. */
 export function compactButtonClass({ tone = "quiet", className }: Look): string {
   return `${button} ${tones[tone]}${className ? ` ${className}` : ""}`
 }
@@ -24,6 +23,5 @@ export function ButtonLink({ tone, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={compactButtonClass({ tone, className })} />
 }
 
-/** The look of a text control in a dense interface. */
 export const compactControlClass =
   "block w-full rounded-plate border border-control bg-white px-3 py-2 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-ground disabled:text-muted aria-invalid:border-2 aria-invalid:border-danger"

@@ -3,7 +3,6 @@ import { formatShortDate } from "#app/i18n/format.ts"
 export type Column<Row> = { heading: string; cell: (row: Row) => React.ReactNode; className?: string }
 
 type Props<Row> = {
-  /** What the table holds, for those who do not see the page. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -74,7 +74,6 @@ export function Dialog({ open, onClose, title, closeLabel, children }: TitledPro
 /** The width from which a page has room for what the drawer holds. */
 const roomy = "(width >= 48rem)"
 
-/** A dark panel that covers the left of a narrow screen; it closes when the screen becomes wide. */
 export function Drawer({ open, onClose, title, closeLabel, children }: TitledProps) {
   const id = useId()
   useEffect(() => {

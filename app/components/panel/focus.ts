@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 
-/**
- * Moves the focus to a list's rows when another page of the same list comes, not when the list becomes another one under
- * somebody who types.
- */
+/** Focuses a list's rows when another page of it comes, not when it becomes another list under somebody who types. */
 export function useFocusOnPaging(
   narrowing: string,
   page: string | number | undefined,
@@ -17,10 +14,7 @@ export function useFocusOnPaging(
   })
 }
 
-/**
- * For an element that takes the focus when what had it goes away: focusTarget moves it there once React has drawn the
- * change, after a dialog has given the focus back.
- */
+/** For an element that takes the focus when what had it goes: once React has drawn, and a dialog has given it back. */
 export function useFocusTarget<Target extends HTMLElement>(): {
   target: RefObject<Target | null>
   focusTarget: () => void

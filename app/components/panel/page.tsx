@@ -31,13 +31,11 @@ export function PanelPage({ title, tabTitle = title, subtitle, trail, actions, c
 }
 
 type TrailProps = {
-  /** What the trail is, for those who do not see it. */
   label: string
   parent: { label: string; to: string }
   current: string
 }
 
-/** The list above a page, as the way back, and the page's own name. */
 export function Trail({ label, parent, current }: TrailProps) {
   return (
     <nav aria-label={label} className="text-[0.8125rem] text-muted">

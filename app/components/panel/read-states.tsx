@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { Button } from "./controls.tsx"
 
-/** What a query says of itself, such as that of TanStack Query. */
 type Read = {
   data: unknown
   isPending: boolean

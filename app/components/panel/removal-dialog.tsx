@@ -5,13 +5,11 @@ import { Modal } from "./dialogs.tsx"
 
 type RemovalProps = {
   open: boolean
-  /** Called when the question is dismissed: by its first button or by Escape. */
   onClose: () => void
   onConfirm: () => void
   /** The part of the panel's catalogue that asks, and whose row is removed. */
   words: "messages" | "subscribers" | "settings"
   email: string | undefined
-  /** The removal is under way: nothing can be pressed twice. */
   pending: boolean
 }
 

@@ -5,12 +5,10 @@ import { compactControlClass } from "./controls.tsx"
 
 type Props = {
   label: string
-  /** What is looked for, as the address of the page has it. */
   words: string
   addressOf: (words: string) => string
 }
 
-/** A search box over a list in a dense interface: it searches while words are typed, and keeps them in the address. */
 export function SearchField({ label, words, addressOf }: Props) {
   const id = useId()
   const { field, searchNow, searchSoon } = useLiveSearch(words, addressOf)

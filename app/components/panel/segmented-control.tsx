@@ -1,7 +1,6 @@
 type Choice<Value extends string> = { value: Value; label: React.ReactNode; disabled?: boolean }
 
 type Props<Value extends string> = {
-  /** What is chosen. */
   label: string
   choices: readonly Choice<Value>[]
   /** Null as long as nothing is. */
@@ -13,7 +12,6 @@ type Props<Value extends string> = {
 
 const sizes = { small: "min-h-6 px-2.5 text-[0.75rem]", large: "min-h-10 px-3.5 text-[0.8125rem]" }
 
-/** A choice between a few things that are all in view; a press chooses at once. */
 export function SegmentedControl<Value extends string>({
   label,
   choices,

@@ -3,7 +3,6 @@ import manifest from "./manifest.json"
 type Name = keyof typeof manifest
 /** A crop for the header of a page, dark on its left. */
 export type HeaderCrop = Extract<Name, `${string}-header` | `${string}-header-square`>
-/** A picture that stands by itself. */
 export type PictureName = Exclude<Name, HeaderCrop>
 
 const formats = ["avif", "webp"] as const
@@ -33,7 +32,6 @@ type Props = {
   name: PictureName
   /** Empty for a decorative picture. */
   alt: string
-  /** The width at which it is laid out, as in the img element's sizes. */
   sizes: string
   /** Load at once: for a picture in the first view. */
   eager?: boolean
@@ -63,7 +61,6 @@ export function Picture({ name, alt, sizes, eager = false, className = "" }: Pro
   )
 }
 
-/** A decorative picture that fills what is around it. */
 export function CoverPicture({ className = "", ...picture }: Omit<Props, "alt">) {
   return (
     <Picture

@@ -71,7 +71,6 @@ function changedRow(answer: Answer): Result<Admin, "refused"> {
   return row ? { ok: true, data: row } : { ok: false, code: "refused" }
 }
 
-/** The three changes of the list of administrators. Each says in a toast what came of it, and the list follows. */
 export function useAdminChanges() {
   const { t } = useTranslation("admin")
   const toast = useToast()

@@ -28,7 +28,6 @@ export default function Settings() {
   )
 }
 
-/** The card with everyone who may use the panel; the primary administrator adds, promotes and removes them here. */
 function AdminUsers() {
   const { t } = useTranslation("admin")
   const { user, isPrimaryAdmin, verify } = useSession()

@@ -25,7 +25,6 @@ export function categoryStyle(category: string): (typeof styles)[number] {
   return styles[turn % styles.length] ?? styles[0]
 }
 
-/** A category's name: its translation, or for one that we do not know the category itself. */
 export function useCategoryName(): (category: string) => string {
   const { t } = useTranslation("blog")
   return category => {
@@ -34,7 +33,6 @@ export function useCategoryName(): (category: string) => string {
   }
 }
 
-/** Decorative. */
 export function CategorySymbol({ category }: { category: string }) {
   const { solid, symbol } = categoryStyle(category)
   return (
@@ -47,7 +45,6 @@ export function CategorySymbol({ category }: { category: string }) {
   )
 }
 
-/** A post's category with its colour and symbol; nothing for a post that has none. */
 export function CategoryChip({ category }: { category: string }) {
   const nameOf = useCategoryName()
   if (category === "") return null

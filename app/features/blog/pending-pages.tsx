@@ -98,7 +98,6 @@ export function ListSkeleton() {
   )
 }
 
-/** Stands in a grid for posts that are on their way. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: all are alike

@@ -10,7 +10,6 @@ import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
-/** What a page is given in place of posts that could not be read. */
 export type LoadFailed<Reason = LoadFailureReason> = { kind: "failed"; reason: Reason }
 
 export function reportFailure<Reason>(
@@ -50,7 +49,6 @@ const changeSchema = z
   .object({ id: z.string(), updated_at: timestamp })
   .transform(({ id, updated_at }) => ({ id, changed: new Date(updated_at).toISOString() }))
 
-/** The newest posts' ids with the moments of their last changes, as ISO dates. */
 export async function listPostChanges(
   client: Client,
   limit: number,

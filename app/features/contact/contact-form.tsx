@@ -15,7 +15,6 @@ type Props = {
   token: string
   /** The server could not read the last try, so long was it. */
   tooLarge: boolean
-  /** What the server said of the last try. */
   lastResult: SubmissionResult<string[]> | undefined
 }
 

@@ -5,7 +5,6 @@ const openDelay = 700
 /** How long a description stays after both have left, in milliseconds: time to come back. */
 const closeDelay = 300
 
-/** What can keep a description open. */
 type Reason = "pointer" | "focus"
 
 /**

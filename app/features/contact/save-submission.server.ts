@@ -54,7 +54,6 @@ const fastestPerson = 1500
 /** After this time a copy of the form is unusually old, in milliseconds (7 days). */
 const oldestForm = 7 * 24 * 60 * 60 * 1000
 
-/** Why a message looks as if no person had written it. */
 export type Suspicion = "honeypot-filled" | "token-missing" | "too-fast" | "too-old"
 
 /** What is suspicious about a message. It is saved like any other; only its mails wait for the staff. */

@@ -7,7 +7,6 @@ import { stripInvisible, withoutControls } from "#app/lib/typed-text.ts"
 /** The keys of the texts that a field of the contact form may show as its error. */
 export type ContactIssue = "name" | "email" | "subject" | "message" | "consent" | "tooLong"
 
-/** The values of a valid contact form. */
 export type ContactForm = {
   name: string
   email: string

@@ -6,7 +6,6 @@ import { TextLink } from "#app/components/links.tsx"
 import { Toast, type ToastMessage, ToastRegion, useToast } from "#app/components/toast.tsx"
 import type { ContactForm } from "./schema.ts"
 
-/** A message as it was saved, and the number that it is known by. */
 type Sent = Omit<ContactForm, "consent"> & { reference: string }
 
 /** What stands over the form once a message was sent: its number, what happens next and what was sent. Takes the focus. */

@@ -8,7 +8,6 @@ import type { NewsletterLink, ServerEnvironment } from "#app/lib/server-environm
  */
 export type FollowedLink = "done" | "invalid" | "limited" | "failure"
 
-/** The status of the answer to the button of a link's page, by what came of pressing it. */
 const linkStatus = {
   done: 200,
   invalid: 410,
@@ -19,7 +18,6 @@ const linkStatus = {
 /** What a link's page shows: the button that follows it, or what came of pressing that. */
 export type LinkOutcome = "ask" | FollowedLink
 
-/** The function of the database that does what a link is for. */
 const functions = {
   confirm: "confirm_newsletter_subscription",
   unsubscribe: "end_newsletter_subscription",

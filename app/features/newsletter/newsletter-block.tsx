@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { SignUpForm } from "./sign-up-form.tsx"
 
-/** The band of a page that offers the newsletter: a picture cut off by the edge, and the form beside it. */
 export function NewsletterBlock() {
   const { t } = useTranslation("newsletter")
   const id = useId()

@@ -13,16 +13,12 @@ import { Honeypot } from "./footer-form.tsx"
 export type SignUpAnswer = { outcome: "success" | "duplicate" | "invalid" | "failure"; email?: string }
 
 type Props = {
-  /** The id of the heading that names the form. */
   labelledBy: string
   /** What the server said, on the page that answers without JavaScript. */
   answer?: SignUpAnswer | undefined
 }
 
-/**
- * The newsletter's form. With React it is sent beside the page and its answer takes its place; without, the newsletter
- * page answers.
- */
+/** With React it is sent beside the page and its answer takes its place; without, the newsletter page answers. */
 export function SignUpForm({ labelledBy, answer: served }: Props) {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()
@@ -119,7 +115,6 @@ function focus(message: HTMLElement | null): void {
   message?.focus()
 }
 
-/** A sign-up that the server could not take, over the form that stays. */
 function ErrorMessage() {
   const { t } = useTranslation("newsletter")
   return (

@@ -2,7 +2,6 @@ import type { Locale } from "#app/i18n/paths.ts"
 import type { Result } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
-/** PostgreSQL's code for a value that is already there. */
 const uniqueViolation = "23505"
 
 /**

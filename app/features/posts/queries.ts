@@ -5,7 +5,6 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
-/** The first part of the key of every read of posts. */
 export const postsKey = "posts"
 
 const recentPosts = 5
@@ -13,7 +12,6 @@ const recentPosts = 5
 export const recentPostSchema = postLinkSchema.extend({ date: timestamp })
 export type RecentPost = z.infer<typeof recentPostSchema>
 
-/** The dashboard's: how many posts and categories there are, exactly, and the newest posts. */
 export function overviewQuery(client: Client) {
   return queryOptions({
     queryKey: [postsKey, "overview"],
@@ -44,7 +42,6 @@ export function overviewQuery(client: Client) {
   })
 }
 
-/** The categories in use, in alphabetical order. */
 export function categoriesQuery(client: Client) {
   return queryOptions({
     queryKey: [postsKey, "categories"],

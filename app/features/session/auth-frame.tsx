@@ -4,10 +4,7 @@ import { useNavigationType } from "react-router"
 import { Logo } from "#app/components/logo.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
 
-/**
- * The page around what is asked before the panel opens: one narrow column, beside it metal where there is room. It takes
- * the focus when another such page has led here.
- */
+/** Around what is asked before the panel opens. It takes the focus when another such page has led here. */
 export function AuthFrame({ title, children }: { title: string; children: React.ReactNode }) {
   const { t } = useTranslation("admin")
   const main = useRef<HTMLElement>(null)

@@ -12,7 +12,6 @@ type Texts = typeof admin.auth
 type Weakness = keyof Texts["weaknesses"]
 type PlainCode = Exclude<keyof Texts["issues"], "weakPassword" | "tooManyAttempts">
 
-/** Why a sign-in, a registration, a confirmation or a sign-out did not succeed. */
 export type AuthIssue =
   | { code: "weakPassword"; weaknesses: Weakness[] }
   | { code: "tooManyAttempts"; seconds: number | null }
@@ -44,7 +43,6 @@ const weaknesses: Record<string, Weakness> = {
   too_long: "tooLong",
 }
 
-/** What an error of the Supabase auth client means for the person in front of the screen. */
 export function authIssue(error: unknown): AuthIssue {
   if (isAuthWeakPasswordError(error)) {
     return { code: "weakPassword", weaknesses: error.reasons.flatMap(reason => weaknesses[reason] ?? []) }
@@ -63,7 +61,6 @@ function waitIn(message: string): number | null {
   return seconds === undefined ? null : Number(seconds)
 }
 
-/** Says what an issue means; of a weak password with its reasons, of a limit with its wait. */
 export function useAuthIssueText(): (issue: AuthIssue) => string {
   const { t } = useTranslation("admin")
   return issue => {
@@ -78,7 +75,6 @@ export function useAuthIssueText(): (issue: AuthIssue) => string {
   }
 }
 
-/** Says that something did not succeed, and why; announced when it appears. Nothing without an issue. */
 export function IssueNotice({ title, issue }: { title: string; issue: AuthIssue | null }) {
   const textOf = useAuthIssueText()
   return (
@@ -93,7 +89,6 @@ export function IssueNotice({ title, issue }: { title: string; issue: AuthIssue 
   )
 }
 
-/** What a form knows of its operation: whether it is under way, and why the last one did not succeed. */
 export function useAttempt(before: AuthIssue | null = null) {
   const [pending, setPending] = useState(false)
   const [issue, setIssue] = useState(before)

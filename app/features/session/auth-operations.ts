@@ -79,7 +79,6 @@ export function passwordQuery(client: Client, userId: string | undefined) {
   })
 }
 
-/** What a link by mail is asked for: a new password, or the confirmation of an address once more. */
 export type RequestedLink = "recovery" | "confirmation"
 
 /** Has the link mailed, if there is an account. */

@@ -9,7 +9,6 @@ import { IssueNotice, useAttempt } from "./auth-issue.tsx"
 import { type RequestedLink, requestLink } from "./auth-operations.ts"
 import { useSession } from "./session-provider.tsx"
 
-/** Asks for a mail with a link: for a new password, or for the confirmation once more. */
 export default function RequestLink() {
   const { t } = useTranslation("admin")
   const purpose = useLocation().pathname.endsWith("/forgot-password") ? "recovery" : "confirmation"

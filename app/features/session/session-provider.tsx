@@ -49,10 +49,7 @@ function useFollowedSession(config: PublicConfig) {
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
       /** The page's Supabase client; null on the server. */
       client,
-      /**
-       * Asks the backend whether the session still stands and what it may do: after every refusal that comes as a value.
-       * Returns whether it stands.
-       */
+      /** After every refusal that comes as a value: asks the backend whether the session stands, and what it may do. */
       verify,
       /** Whether the backend can prove in which browser an account was registered, and then keeps its password. */
       mayKeepPassword,

@@ -17,7 +17,6 @@ export type SessionState =
   | { phase: "admin"; session: Session }
   | { phase: "non-admin"; session: Session; error: AdminCheck["issue"] }
 
-/** What happens to a session: an event of the Supabase client, or the answer of the admin check. */
 export type SessionAction =
   | { type: AuthChangeEvent; session: Session | null }
   | { type: "ADMIN_CHECKED"; userId: string; check: AdminCheck }
@@ -60,7 +59,6 @@ function sessionOf(state: SessionState): Session | null {
   return "session" in state ? state.session : null
 }
 
-/** What components read of a session. */
 export function factsOf(state: SessionState) {
   const session = sessionOf(state)
   return {
@@ -69,7 +67,6 @@ export function factsOf(state: SessionState) {
     isAdmin: state.phase === "admin",
     /** Until it is known who is signed in and, if anyone is, whether they are an administrator. */
     loading: state.phase === "loading" || state.phase === "checking",
-    /** Why the admin check has no answer. */
     error: state.phase === "non-admin" ? state.error : null,
   }
 }

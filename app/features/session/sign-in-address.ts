@@ -30,7 +30,6 @@ export const linkTitle = {
   recovery: "confirm.recoveryTitle",
 } as const satisfies Record<LinkType, string>
 
-/** What a mailed link carries to the sign-in, or null. */
 export function readConfirmationLink(query: URLSearchParams): { tokenHash: string; type: LinkType } | null {
   const tokenHash = query.get("token_hash")
   const type = linkTypes.find(name => name === query.get("type"))
@@ -42,14 +41,12 @@ export function spentLinkPath(type: LinkType): string {
   return `/admin/login?${new URLSearchParams({ spent: type })}`
 }
 
-/** What the spent link was for that led here, or null. */
 export function readSpentLink(query: URLSearchParams): LinkType | null {
   return linkTypes.find(name => name === query.get("spent")) ?? null
 }
 
 const longestDescription = 200
 
-/** The error that the auth server reports in the address, or null. */
 export function readAuthError(query: URLSearchParams): { description: string | null } | null {
   if (!query.has("error") && !query.has("error_description")) return null
   const description = query.get("error_description")?.trim().slice(0, longestDescription)

@@ -151,7 +151,6 @@ const symbols: Record<BranchMaterial, string> = {
   paper: "PAP",
 }
 
-/** What a branch takes, as tiles of the periodic table; what it does not take is struck out and says so. */
 function AcceptedMaterials({ branch }: { branch: Branch }) {
   const { t } = useTranslation("branches")
   return (

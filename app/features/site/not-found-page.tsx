@@ -62,7 +62,6 @@ export default function NotFound() {
   )
 }
 
-/** The number 404 as a tile of the periodic table that holds no element. */
 function UnknownElement() {
   return (
     <div className="border-2 border-copper-400 bg-graphite-950/75 px-5 py-4 text-copper-200 md:px-8 md:py-6 md:text-lg lg:col-span-7">

@@ -11,7 +11,6 @@ import type { RouteHandle } from "#app/lib/hydration.ts"
 
 export const handle = { messages: ["newsletter"] } satisfies RouteHandle
 
-/** The shared chrome of every public page. */
 export default function SiteLayout() {
   const { t } = useTranslation()
   const locale = useLocale()

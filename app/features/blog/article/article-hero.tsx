@@ -8,7 +8,6 @@ import { CategoryChip } from "../category.tsx"
 
 type Props = { post: PostSummary; minutes: number; locale: Locale }
 
-/** Words on one side; the picture on the other is cut off by the edge and hangs over. */
 export function ArticleHero({ post, minutes, locale }: Props) {
   const { t } = useTranslation("blog")
   const title = textIn(post.title, locale)

@@ -109,7 +109,6 @@ function describePost(post: Omit<Post, "content">, origin: string, locale: Local
   }
 }
 
-/** What stands in place of a post that could not be loaded: why, and a link that asks for the page again. */
 export function ArticleFailure({ reason }: { reason: ArticleFailureReason }) {
   const { t } = useTranslation("blog")
   const { pathname } = useLocation()

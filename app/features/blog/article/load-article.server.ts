@@ -15,7 +15,6 @@ import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
 import { type LoadFailed, newestFirst, readOr, reportFailure } from "../posts.server.ts"
 
-/** Everything that the page of a post shows, in one language. */
 export type Article = {
   post: Omit<Post, "content">
   /** Clean HTML with ids on its headings. */

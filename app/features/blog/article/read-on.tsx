@@ -15,7 +15,6 @@ function shareTargets(address: string, title: string) {
   }
 }
 
-/** Links that share a page on three networks; with the switch off their names, which lead nowhere. */
 export function ShareLinks({ address, title }: { address: string; title: string }) {
   const { t } = useTranslation("blog")
   const place = "inline-flex min-h-10 min-w-6 justify-center items-center border-b-[1.5px] font-semibold"
@@ -93,7 +92,6 @@ function ReadMore({ post, locale }: { post: PostLink; locale: Locale }) {
   )
 }
 
-/** Links to the posts before and after a post; with the switch off a strip of pages, which leads nowhere. */
 export function PostStrip({ neighbours, locale }: { neighbours: NeighbourPosts; locale: Locale }) {
   const { t } = useTranslation("blog")
   if (!switches.postStrip) return <StaticStrip />

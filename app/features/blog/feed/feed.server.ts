@@ -11,7 +11,6 @@ import { z } from "#app/lib/zod.ts"
 import { newestFirst } from "../posts.server.ts"
 import { renderAtom, renderJsonFeed } from "./render-feed.ts"
 
-/** The blog in one language, before it takes the form of a format. */
 export type Feed = ReturnType<typeof describeFeed>
 export type FeedEntry = Feed["entries"][number]
 

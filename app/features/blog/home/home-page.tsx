@@ -12,7 +12,6 @@ import { Dateline, PostCard } from "../post-card.tsx"
 import type { Category } from "../posts.server.ts"
 import type { LoadedHome } from "./load-home.server.ts"
 
-/** The newest post, the six before it, the topics, and the newsletter block given as its child. */
 export function HomePage({ home, children }: { home: LoadedHome; children?: React.ReactNode }) {
   const locale = useLocale()
   if (home.kind === "failed") {
@@ -39,7 +38,6 @@ export function HomePage({ home, children }: { home: LoadedHome; children?: Reac
   )
 }
 
-/** The posts after the newest; without any it keeps the distance below that. */
 function Latest({ posts }: { posts: readonly PostTeaser[] }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()

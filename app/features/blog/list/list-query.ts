@@ -28,7 +28,6 @@ function readPage(text: string): number {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
 }
 
-/** The address of a list, without what goes without saying. */
 export function listAddress({ words, category, page }: Partial<ListQuery>, locale: Locale): string {
   const further = page !== undefined && page > 1 && String(page)
   return withQuery(pathTo("blogAll", locale), { category, page: further, q: words })

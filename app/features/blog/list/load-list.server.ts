@@ -16,7 +16,6 @@ const pageSchema = z.object({
 
 type PostPage = z.infer<typeof pageSchema>
 
-/** A page of the list, with every category that can be chosen. */
 export type Listed = Omit<PostPage, "posts"> & {
   kind: "listed"
   posts: PostTeaser[]

@@ -152,7 +152,6 @@ type HeldNoticeProps = {
   pending: boolean
 }
 
-/** Says that the mails about a message are held back, and asks the staff what becomes of them. */
 function HeldNotice({ onRelease, onSpam, pending }: HeldNoticeProps) {
   const { t } = useTranslation("admin")
   return (

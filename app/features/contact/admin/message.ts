@@ -37,7 +37,6 @@ export const messageSchema = z.object({
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** How far the mails of a message are, in one word. */
 export type MailState = Message["mails"][number]["state"] | "none"
 
 const byUrgency: readonly MailState[] = ["held", "failed", "pending", "sent"]
@@ -64,7 +63,6 @@ export function suspicionName(t: TFunction<"admin">, suspicion: string): string 
 /** Most characters of a message that a reply quotes: mail programs take addresses of some 2,000. */
 const longestQuote = 800
 
-/** The link that opens a reply in the mail program, with the text that is answered as a quote. */
 export function replyAddress(email: string, subject: string, text: string): string {
   const characters = [...text]
   const shown = characters.slice(0, longestQuote).join("") + (characters.length > longestQuote ? "…" : "")

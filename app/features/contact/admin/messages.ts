@@ -6,7 +6,6 @@ import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 import { type Choice, type Message, messageSchema, type Status } from "./message.ts"
 
-/** The first part of the key of every read of messages. */
 export const messagesKey = "messages"
 
 const pageSchema = keysetPlace

@@ -3,10 +3,8 @@ import { useTranslation } from "react-i18next"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { newMessagesQuery } from "./messages.ts"
 
-/** Most that is written as a number. */
 const mostShown = 99
 
-/** How many messages nobody has looked at, small and on a dark ground; nothing while there are none or nobody knows. */
 export function NewMessages() {
   const { t } = useTranslation("admin")
   const { data: count = 0 } = useQuery(newMessagesQuery(useClient()))

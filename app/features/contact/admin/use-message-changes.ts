@@ -6,7 +6,6 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import type { Message, Status } from "./message.ts"
 import { changeStatus, markRead, messagesKey, releaseMails, removeMessage } from "./messages.ts"
 
-/** The three changes of a message. */
 export function useMessageChanges(id: string) {
   const { t } = useTranslation("admin")
   const client = useClient()

@@ -4,7 +4,6 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
-/** The first part of the key of every read of subscribers. */
 export const subscribersKey = "subscribers"
 
 export const choices = ["all", "confirmed", "waiting", "left"] as const

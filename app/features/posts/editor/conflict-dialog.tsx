@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks field by field which text to keep: one's own, or what somebody else has saved. */
 export function ConflictDialog({ base, mine, theirs, onChoose, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()

@@ -19,10 +19,7 @@ export type FormStart = FormOrigin & {
   round: number
 }
 
-/**
- * The form of a post, or of a new one (null), below the drafts of it that were found. What somebody else has saved
- * meanwhile is shown beside what was typed.
- */
+/** A new post is null. What somebody else has saved meanwhile is shown beside what was typed. */
 export function PostEditor({ post: latest }: { post: StoredPost | null }) {
   const { t } = useTranslation("admin")
   // The form belongs to the version that it was opened with.

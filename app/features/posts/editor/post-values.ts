@@ -45,7 +45,6 @@ export function isSame(one: PostForm, other: PostForm): boolean {
   return fieldNames.every(name => fieldOf(one, name).trim() === fieldOf(other, name).trim())
 }
 
-/** What the form shows of a post. */
 export function valuesOf({ title, excerpt, content, category, imageurl }: PostForm): PostForm {
   return { title, excerpt, content, category, imageurl }
 }

@@ -9,7 +9,6 @@ import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { PostForm } from "../schema.ts"
 
-/** A post as visitors would see it; it follows what is typed. */
 export function PreviewPane({ values, locale }: { values: PostForm; locale: Locale }) {
   const { t } = useTranslation("admin")
   const body = useRendered(values.content[locale], locale)

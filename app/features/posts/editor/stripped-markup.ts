@@ -89,7 +89,6 @@ function shortened(text: string): string {
 
 const mostNamed = 8
 
-/** The sentence that says what is stripped; undefined where nothing is. */
 export function strippedText(
   t: TFunction<"admin">,
   stripped: readonly string[],

@@ -19,7 +19,6 @@ export function readPanelQuery(parameters: URLSearchParams): PanelQuery {
   }
 }
 
-/** The address of a list, without what goes without saying. */
 export function panelListAddress({ words, category, page }: PanelQuery): string {
   return withQuery("/admin/posts", { q: words, category, page: page > 1 && String(page) })
 }

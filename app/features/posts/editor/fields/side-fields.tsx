@@ -14,7 +14,6 @@ import { PictureUpload } from "../../upload/picture-upload.tsx"
 import { compareBodies } from "../post-values.ts"
 import { LabelledField, useIssueText } from "./labelled-field.tsx"
 
-/** Free text, with the categories in use as suggestions. */
 export function CategoryField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field)
@@ -44,7 +43,6 @@ export function CategoryField({ field }: { field: FieldMetadata<string> }) {
 /** Pause in typing after which the address is taken for complete, in milliseconds. */
 const typingPause = 400
 
-/** The address is typed or given by an upload; the picture stands below it. */
 export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field)
@@ -107,7 +105,6 @@ function useSettled(value: string): string {
   return settled
 }
 
-/** Says where one language has more than the other. */
 export function UnevenNote({ content }: { content: PostForm["content"] }) {
   const { t } = useTranslation("admin")
   const uneven = compareBodies(content)
