@@ -163,6 +163,7 @@ test("[AUTH-01] [AUTH-15] a confirmation link can be asked for again, and leads 
     await page.getByRole("button", { name: /^Send/ }).click()
     const status = page.getByRole("status").filter({ hasText: address })
     await expect(status).toContainText("Check your mail")
+    await expect(status).toContainText("One mail a minute leaves at most.")
     words.push(String(await status.textContent()).replace(address, "(address)"))
   }
   expect(words[1]).toBe(words[0])

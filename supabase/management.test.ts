@@ -11,7 +11,8 @@ const token = `sbp_${"0".repeat(40)}`
 const password = "a password of the mail server"
 const environment = {
   ...{ SMTP_HOST: "mail.kupryt.example", SMTP_USER: "kupryt", SMTP_PASS: password },
-  ...{ SMTP_SENDER: "no-reply@kupryt.example", SUPABASE_ACCESS_TOKEN: token },
+  ...{ SMTP_SENDER: "no-reply@kupryt.example", SMTP_SENDER_NAME: "Kupryt" },
+  SUPABASE_ACCESS_TOKEN: token,
 }
 
 /** What a project answers that has every setting as Supabase makes it; the CLI compares with no more than this. */

@@ -130,6 +130,11 @@ export type Database = {
 "missing_objects":
 { Args: Record<PropertyKey, never>; Returns: string[]
                            },
+"overdue_mails":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "messages": number,"refused": number,"waiting": number
+            }[]
+                           },
 "prove_registration":
 { Args: { "given": string,"link": string }; Returns: undefined
                            },

@@ -64,6 +64,23 @@ export function judgeWrites(answer: { data: unknown }): Finding {
   return found.data ? failure(advice[found.data]) : good("The database takes writes.")
 }
 
+const overdueMails = z.array(z.object({ waiting: z.number(), refused: z.number(), messages: z.number() }))
+
+/** Tells of mails that should be out by now, from what `overdue_mails` answered. */
+export function judgeOutbox(answer: { data: unknown }): Finding {
+  const { good, warning, failure } = about("outbox")
+  const [found] = overdueMails.safeParse(answer.data).data ?? []
+  if (!found) return failure("The database does not say which mails wait. Run the doctor again.")
+  const { waiting, refused, messages } = found
+  const told = [
+    waiting > 0 &&
+      `Mails that have waited for over an hour: ${waiting}. They leave by themselves once the site runs and the mail server takes them.`,
+    refused > 0 && `Mails that the mail server refused for good: ${refused}.`,
+    messages > 0 && `Of these, ${messages} told of messages, which are safe in the panel.`,
+  ].filter(line => line !== false)
+  return told.length > 0 ? warning(told.join(" ")) : good("No mail waits for longer than an hour.")
+}
+
 /** The migrations that say something else today than when the database went through them. */
 export async function findEditedMigrations(sql: postgres.Sql): Promise<string[]> {
   const own = await readOwnMigrations()

@@ -2,7 +2,13 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { adviceForAway, type Refusal, reasonOf, refused } from "../backend/api-fault.ts"
 import type { Backend } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
-import { examineMigrations, judgeGrants, judgeObjects, judgeWrites } from "./database-findings.ts"
+import {
+  examineMigrations,
+  judgeGrants,
+  judgeObjects,
+  judgeOutbox,
+  judgeWrites,
+} from "./database-findings.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Tables that hold what visitors must never read. */
@@ -30,13 +36,14 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
   yield migrations
   const visitor = examineVisitor(connect(api, publishableKey))
   if (migrations.state !== "failure") {
-    const [objects, writes, grants] = await Promise.all([
+    const [objects, writes, grants, mails] = await Promise.all([
       server.rpc("missing_objects"),
       server.rpc("write_failure"),
       server.rpc("grant_corrections"),
+      server.rpc("overdue_mails"),
     ])
     const missing = judgeObjects(objects)
-    yield* missing ? [missing] : [judgeWrites(writes), judgeGrants(grants)]
+    yield* missing ? [missing] : [judgeWrites(writes), judgeGrants(grants), judgeOutbox(mails)]
   }
   yield await visitor
   return true

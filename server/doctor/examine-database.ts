@@ -8,6 +8,7 @@ import {
   findEditedMigrations,
   judgeGrants,
   judgeObjects,
+  judgeOutbox,
   judgeWrites,
 } from "./database-findings.ts"
 import { compareClocks } from "./examine-site.ts"
@@ -42,7 +43,7 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
       judgeWrites({ data: writes?.failure }),
       judgeGrants({ data: grants.map(({ correction }) => correction) }),
       await examinePermissions(sql),
-      await examineOutbox(sql),
+      judgeOutbox({ data: await sql`select * from public.overdue_mails()` }),
     ]
   })
 }
@@ -82,29 +83,4 @@ function listVisitorsPolicies(sql: postgres.Sql) {
     where schemaname in ('public', 'private') and roles && '{anon,public}'
       and not (cmd = 'SELECT' and format('%I.%I', schemaname, tablename) = any (${publicTables}))
     order by 1`
-}
-
-/** Tells of mails that should be out by now. */
-async function examineOutbox(sql: postgres.Sql): Promise<Finding> {
-  const { good, warning } = about("outbox")
-  const [{ waiting, refused, messages } = { waiting: 0, refused: 0, messages: 0 }] = await sql<
-    { waiting: number; refused: number; messages: number }[]
-  >`
-    select
-      count(*) filter (where refused_at is null and created_at < now() - interval '1 hour')::int as waiting,
-      count(*) filter (where is_refused)::int as refused,
-      count(*) filter (where is_refused and kind = 'contact')::int as messages
-    from private.outbox, lateral (
-      -- What a mail was to tell of may be gone before it is sent: no mail server was asked then.
-      select refused_at is not null and kind <> 'acknowledgement'
-        and last_error is distinct from 'row removed' as is_refused
-    ) as outcome
-    where delivered_at is null and not held`
-  const told = [
-    waiting > 0 &&
-      `Mails that have waited for over an hour: ${waiting}. They leave by themselves once the site runs and the mail server takes them.`,
-    refused > 0 && `Mails that the mail server refused for good: ${refused}.`,
-    messages > 0 && `Of these, ${messages} told of messages, which are safe in the panel.`,
-  ].filter(line => line !== false)
-  return told.length > 0 ? warning(told.join(" ")) : good("No mail waits for longer than an hour.")
 }

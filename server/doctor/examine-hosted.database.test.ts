@@ -5,6 +5,7 @@ import { startStandInSupabase } from "../testing/stand-in-supabase/stand-in-supa
 import { createStandInTransport } from "../testing/stand-in-transport.ts"
 import { createDatabase } from "../testing/test-backend.ts"
 import { examine } from "./examine.ts"
+import { examineApi } from "./examine-api.ts"
 import { examineRealtime, examineStorage } from "./examine-hosted.ts"
 import { about } from "./finding.ts"
 
@@ -12,11 +13,12 @@ const examinePackages = async () => about("packages").good("No fault.")
 
 const siteUrl = "https://www.kupryt.example"
 
-async function openProject() {
+async function openProject(options: { hasPostgrest?: boolean } = {}) {
   const supabase = await startStandInSupabase({
     databaseUrl: await createDatabase(),
     siteUrl,
     transport: createStandInTransport(),
+    ...options,
   })
   onTestFinished(supabase.stop)
   return supabase
@@ -38,11 +40,12 @@ test.for(["the keys of today", "the anon and the service_role key"])(
     const { signal } = new AbortController()
     for await (const { about, state } of examine({ config, sendsTestMail: false, examinePackages, signal }))
       found.push(`${about} ${state}`)
-    expect(found.slice(0, 9)).toEqual([
+    expect(found.slice(0, 10)).toEqual([
       "database good",
       "migrations good",
       "writes good",
       "grants good",
+      "outbox good",
       "permissions good",
       "accounts good",
       "storage good",
@@ -51,6 +54,21 @@ test.for(["the keys of today", "the anon and the service_role key"])(
     ])
   },
 )
+
+test("a genuine PostgREST tells which grant is missing, and the statement that the doctor prints gives it back", async () => {
+  const supabase = await openProject({ hasPostgrest: true })
+  const lookAtGrants = async () => {
+    const found = await Array.fromAsync(examineApi({ ...supabase, fetch }))
+    return found.find(({ about }) => about === "grants")
+  }
+  await supabase.sql`revoke insert on public.newsletter_subscriptions from service_role`
+  const { state, text = "" } = (await lookAtGrants()) ?? {}
+  expect(state).toBe("failure")
+  const [, ...statements] = text.split("\n    ")
+  expect(statements).toEqual(["grant insert on table public.newsletter_subscriptions to service_role;"])
+  await supabase.sql.unsafe(statements.join(""))
+  expect(await lookAtGrants()).toMatchObject({ state: "good" })
+})
 
 test("the statement that the doctor prints makes the bucket what it was", async () => {
   const supabase = await openProject()

@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process"
 import { expect, onTestFinished, test } from "vitest"
+import { root } from "../../scripts/bootstrap/project.mjs"
 import { connect } from "../backend/connect.ts"
 import { createAccount } from "./create-account.ts"
+import { projectVariables } from "./named-project.ts"
 import { claimProject, filledTables } from "./project-rows.ts"
 import { startStandInSupabase } from "./stand-in-supabase/stand-in-supabase.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
@@ -27,6 +30,19 @@ async function addPicture({ url, secretKey }: { url: string; secretKey: string }
   expect(error).toBeNull()
   return uploads
 }
+
+test("the command that tests a named Supabase names the variables that are not set", () => {
+  const environment = Object.fromEntries(projectVariables.map(name => [name, ""]))
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/test.ts", "supabase"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, ...environment },
+  })
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining(`Not set: ${projectVariables.join(", ")}.`),
+  })
+})
 
 test("tests take a project that holds nothing, and leave nothing in it", async () => {
   const project = await startProject()

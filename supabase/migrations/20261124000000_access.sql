@@ -50,6 +50,7 @@ as $$
     ('execute', 'function', 'public.grant_corrections()', 'service_role'),
     ('execute', 'function', 'public.installation_key()', 'service_role'),
     ('execute', 'function', 'public.missing_objects()', 'service_role'),
+    ('execute', 'function', 'public.overdue_mails()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
@@ -134,17 +135,24 @@ as $$
   order by place, kind, object, holder
 $$;
 
--- Returns the tables and functions that private.grants() names and the database does not have.
+-- Returns the tables and functions that private.grants() names and the database does not have, and the triggers that
+-- tell Realtime of changed posts where it came after the migrations.
 create function public.missing_objects() returns setof text
 language sql stable security definer set search_path = ''
 as $$
   select distinct kind || ' ' || object
   from private.grants()
   where kind = 'table' and to_regclass(object) is null or kind = 'function' and to_regprocedure(object) is null
+  union
+  select 'trigger ' || name || ' on public.blog_posts'
+  from unnest(array['broadcast_change', 'broadcast_removal']) as name
+  where to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null
+    and not exists (select from pg_catalog.pg_trigger where tgrelid = to_regclass('public.blog_posts') and tgname = name)
   order by 1
 $$;
 
--- Makes the grants what private.grants() says. Every migration that adds a table or a function calls this at its end.
+-- Makes the grants what private.grants() says. A migration that adds a table or a function replaces private.grants(),
+-- whole and with the new lines, and calls this at its end.
 create function private.correct_grants() returns void
 language plpgsql set search_path = ''
 as $$

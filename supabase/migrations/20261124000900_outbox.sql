@@ -115,6 +115,22 @@ as $$
   order by claimed.kind = 'acknowledgement', claimed.created_at
 $$;
 
+-- Returns how many mails have waited for over an hour, how many the mail server has refused for good, and how many of
+-- these told of messages. What a mail was to tell of may be gone before it is sent: no mail server was asked then.
+create function public.overdue_mails() returns table (waiting integer, refused integer, messages integer)
+language sql stable security definer set search_path = ''
+as $$
+  select
+    count(*) filter (where refused_at is null and created_at < now() - interval '1 hour')::integer,
+    count(*) filter (where is_refused)::integer,
+    count(*) filter (where is_refused and kind = 'contact')::integer
+  from private.outbox, lateral (
+    select refused_at is not null and kind <> 'acknowledgement'
+      and last_error is distinct from 'row removed' as is_refused
+  ) as outcome
+  where delivered_at is null and not held
+$$;
+
 -- Notes the outcome of one attempt: 'delivered', 'refused' (for good), 'failed' or 'outage' (again after a growing
 -- pause: 30 s, doubled with each attempt, at most one hour). A delivery ends the pauses after an outage, except for
 -- mails that were tried 16 times (for ten hours, when nothing is delivered): a mail that itself breaks connections

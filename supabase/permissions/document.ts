@@ -23,7 +23,7 @@ removed; _denied_ is an error; a column is changed (_yes_), left as it was (_ign
 Every word was tried past the API and through it; the API serves nothing of any schema but public, and a word says so where
 it does otherwise. For emptying a table at once and for adding a trigger the API has no words: they were tried past it.
 
-What the words follow from: each role's grants stand in \`private.grants()\` (\`migrations/20261124000000_access.sql\`), and
+What the words follow from: each role's grants stand in \`private.grants()\` of the newest migration that defines it, and
 which rows, in the policies of \`…_admins.sql\`, \`…_posts.sql\` and \`…_post_lists.sql\`, beside their tables.
 
 \`npx vitest run supabase/permissions\` compares this file with the database, and with \`-u\` writes the tables anew; the sentences

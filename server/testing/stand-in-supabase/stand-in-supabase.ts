@@ -79,7 +79,10 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
     if (!keys.isSecret(headers.get("apikey") ?? "")) return new Response(null, { status: 401 })
     const [found] = await sql`
       select id, name, public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'uploads'`
-    return Response.json(found)
+    const message = "Bucket not found"
+    return found
+      ? Response.json(found)
+      : Response.json({ statusCode: "404", error: message, message }, { status: 400 })
   }
   const gateway = createGateway({
     rest: rest?.answer ?? api,
