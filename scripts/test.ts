@@ -42,22 +42,19 @@ if (mode !== "check") {
 }
 
 async function runUnitTests(): Promise<void> {
-  await runVitest(
-    "unit tests",
-    [],
-    [
-      !hasDebianPostgres && "none on PostgreSQL 15, which is not installed",
-      !findPostgrest() && "none with PostgREST, which does not run here: the embedded API stands in for it",
-    ],
-  )
+  const leftOut = [
+    !hasDebianPostgres && "none on PostgreSQL 15, which is not installed",
+    !findPostgrest() && "none with PostgREST, which does not run here: the embedded API stands in for it",
+  ]
+  await runVitest("unit tests", [], leftOut)
 }
 
 /** The contract and the permission matrix, on the Supabase that the environment names. */
 async function runProjectTests(): Promise<void> {
-  await runVitest("contract and permissions", ["--project", "named project"], [])
+  await runVitest("contract and permissions", ["--project", "named project"])
 }
 
-async function runVitest(name: string, args: string[], leftOut: (string | false)[]): Promise<void> {
+async function runVitest(name: string, args: string[], leftOut: (string | false)[] = []): Promise<void> {
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${vitestReport}`]
   const command = [process.execPath, commandFile(root, "vitest", "vitest"), "run", ...args, ...reporters]
   const run = async () => {
