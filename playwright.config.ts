@@ -23,8 +23,8 @@ export default defineConfig({
   workers: named ? 1 : 4,
   // What passes at the second try only is a fault.
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,
     browserName: "chromium",
