@@ -29,7 +29,6 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-06] [AUTH-11] [AUT
   complaints,
   expectAccessible,
 }) => {
-  test.setTimeout(90_000)
   const form = page.locator("form")
   const address = page.getByLabel("E-mail address")
   const password = page.getByLabel("Password", { exact: true })

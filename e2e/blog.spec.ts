@@ -163,7 +163,6 @@ test("a post without a category has no empty chip", async ({ page, server }) => 
 test("[BLOG-03] [DATA-03] a blog that cannot be read, one without posts and an address of several posts are told in clear words", async ({
   request,
 }) => {
-  test.setTimeout(120_000)
   const server = await startServer()
   const read = async (path: string) => {
     const answer = await request.get(server.url + path)

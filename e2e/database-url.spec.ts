@@ -25,7 +25,6 @@ async function cutConnections(url: string): Promise<void> {
 
 for (const [name, start] of otherDatabases) {
   test(`over ${name} by DATABASE_URL: no cut connection and no absence loses what was acknowledged, or ends the server`, async () => {
-    test.setTimeout(120_000)
     const database = await start()
     const dataDir = await makeDirectory("e2e")
     const environment = { DATABASE_URL: database.url }

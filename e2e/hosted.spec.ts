@@ -38,7 +38,6 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
   request,
   hosted,
 }) => {
-  test.setTimeout(120_000)
   const { mailbox, supabase, functionAnswer } = hosted
   expect((await request.get("/readyz")).status()).toBe(200)
   await expectKept(request, "</html>", "First headline")

@@ -26,7 +26,6 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
   complaints,
   expectAccessible,
 }) => {
-  test.setTimeout(90_000)
   await server.sql`insert into public.admin_users (email, is_super_admin, created_at) values
     ('second@kupryt.example', false, '2002-01-01'), ('oldest@kupryt.example', true, '2001-01-01')`
   await page.goto("/admin/settings")

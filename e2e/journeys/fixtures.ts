@@ -69,7 +69,7 @@ export function onEveryBackend(journey: (on: typeof test) => void): void {
   for (const backend of backends) {
     test.describe(`over ${backend.name}`, () => {
       // A whole story of several people, begun on a new installation.
-      test.describe.configure({ timeout: 120_000 })
+      test.describe.configure({ timeout: 240_000 })
       test.use({ backend })
       journey(test)
     })
