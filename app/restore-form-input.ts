@@ -1,5 +1,5 @@
 /**
- * Runs on public pages with React, without waiting for it. Keeps the text of the fields that data-kept names, for as long
+ * Runs on public pages with React, without waiting for it. Keeps the text of the fields that data-restore names, for as long
  * as the tab lives and by page whatever its language: the switch of languages, and Back in some browsers, load a page
  * anew. It is noted when the page is left, so that a form that was sent and emptied leaves nothing.
  */
@@ -9,17 +9,17 @@ const key = () => `typed:${location.pathname.replace(/^\/en\b/, "")}`
 let sent: EventTarget | null = null
 
 function note() {
-  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-kept]")]
+  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-restore]")]
   const typed = fields.filter(({ value, form }) => value && form !== sent)
   sent = null
   if (typed.length > 0)
-    sessionStorage.setItem(key(), JSON.stringify(typed.map(({ dataset, value }) => [dataset.kept, value])))
+    sessionStorage.setItem(key(), JSON.stringify(typed.map(({ dataset, value }) => [dataset.restore, value])))
   else sessionStorage.removeItem(key())
 }
 
 function restore() {
   for (const [name, value] of JSON.parse(sessionStorage.getItem(key()) ?? "[]")) {
-    const field = document.querySelector<HTMLInputElement>(`[data-kept=${name}]`)
+    const field = document.querySelector<HTMLInputElement>(`[data-restore=${name}]`)
     if (field && !field.value) field.value = value
   }
 }

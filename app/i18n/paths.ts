@@ -23,10 +23,7 @@ export const pages = {
 } as const
 export type Page = keyof typeof pages
 
-/**
- * The query parameters that pages read, of those that are the same for everybody who gives the same ones: what is kept
- * of such a page is made from them and the path alone.
- */
+/** The query parameters that pages read which are the same for everybody: with the path they are the cache's key. */
 export const queryParameters = {
   blogAll: ["q", "category", "page"],
 } as const satisfies Partial<Record<Page, readonly string[]>>
@@ -140,12 +137,12 @@ export function takesForm(pathname: string): boolean {
 export function canonicalPath(pathname: string, search: string): string {
   const page = pageAt(pathname)
   const given = new URLSearchParams(search)
-  const kept = new URLSearchParams()
+  const listed = new URLSearchParams()
   for (const name of (page && documentParameters[page]) ?? []) {
     const value = given.get(name)
-    if (value && !(name === "page" && value === "1")) kept.set(name, value)
+    if (value && !(name === "page" && value === "1")) listed.set(name, value)
   }
-  return tidyPath(pathname) + (kept.size > 0 ? `?${kept}` : "")
+  return tidyPath(pathname) + (listed.size > 0 ? `?${listed}` : "")
 }
 
 /** A page's addresses for link rel=alternate; x-default is Polish. */

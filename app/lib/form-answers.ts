@@ -19,11 +19,11 @@ const emptiedHeader = "x-form-too-large"
 
 /** Takes the request of a form that is too large to be read; returns the same with an empty form in its place, marked. */
 export function emptyForm({ url, method, headers }: Request): Request {
-  const kept = new Headers(headers)
-  kept.delete("content-length")
-  kept.set("content-type", "application/x-www-form-urlencoded")
-  kept.set(emptiedHeader, "1")
-  return new Request(url, { method, headers: kept, body: "" })
+  const marked = new Headers(headers)
+  marked.delete("content-length")
+  marked.set("content-type", "application/x-www-form-urlencoded")
+  marked.set(emptiedHeader, "1")
+  return new Request(url, { method, headers: marked, body: "" })
 }
 
 /** Whether the form was too large to be read, and is empty now. */

@@ -13,6 +13,9 @@ export type LoadFailureReason = "unavailable" | "unexpected"
 
 /** What the backend answers when several rows fit a request for one. */
 export const severalRows = "PGRST116"
+/** What PostgreSQL answers when another row has a value already, and when row level security forbids a write. */
+export const uniqueViolation = "23505"
+export const insufficientPrivilege = "42501"
 
 /** What the backend's client resolves with. */
 export type Answer = { data: unknown; error: { code?: string } | null; status?: number }

@@ -1,4 +1,4 @@
-/** The widths in which an uploaded picture is kept, in pixels; one smaller than the largest ends with its own width. */
+/** The widths in which an uploaded picture is stored, in pixels; one smaller than the largest ends with its own width. */
 const uploadWidths = [480, 960, 1600]
 
 export const largestWidth = Math.max(...uploadWidths)
@@ -11,7 +11,7 @@ export const largestUpload = largestMegabytes * 1024 * 1024
 /** Most pixels, in millions, that are unpacked: what telephones' cameras make. A small file can claim any number. */
 export const mostMegapixels = 60
 
-/** Greatest height in which an uploaded picture is kept, in pixels: WebP has no more. */
+/** Greatest height in which an uploaded picture is stored, in pixels: WebP has no more. */
 export const greatestHeight = 16_383
 
 export type UploadFormat = "avif" | "webp"
@@ -48,7 +48,7 @@ export function isUploadName(name: string): boolean {
   return namePattern.test(name)
 }
 
-/** Every width in which a picture is kept, the smallest first. */
+/** Every width in which a picture is stored, the smallest first. */
 export function widthsOf({ width }: UploadedPicture): number[] {
   return [...uploadWidths.filter(smaller => smaller < width), width]
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { dataOf } from "#app/lib/query-client.ts"
-import type { Result } from "#app/lib/result.ts"
+import { insufficientPrivilege, type Result, uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
@@ -18,10 +18,6 @@ const adminSchema = z.object({
 const adminsSchema = z.array(adminSchema)
 
 export type Admin = z.infer<typeof adminSchema>
-
-/** What the database answers when a row is there already, and when its policies forbid a write. */
-const duplicate = "23505"
-const forbidden = "42501"
 
 /** Oldest first. */
 export function adminsQuery(client: Client) {
@@ -46,7 +42,7 @@ export async function addAdmin(client: Client, email: string): Promise<Result<Ad
   const known = await client.from("admin_users").select("*").eq("email", email).maybeSingle()
   if (dataOf(known, adminSchema.nullable())) return { ok: false, code: "taken" }
   const answer = await client.from("admin_users").insert({ email }).select()
-  return answer.error?.code === duplicate ? { ok: false, code: "taken" } : changedRow(answer)
+  return answer.error?.code === uniqueViolation ? { ok: false, code: "taken" } : changedRow(answer)
 }
 
 /** "refused": the database changed no row. */
@@ -66,7 +62,7 @@ export async function removeAdmin(client: Client, id: string): Promise<Result<Ad
 type Answer = { data: unknown; error: { code: string; message: string } | null; status: number }
 
 function changedRow(answer: Answer): Result<Admin, "refused"> {
-  if (answer.error?.code === forbidden) return { ok: false, code: "refused" }
+  if (answer.error?.code === insufficientPrivilege) return { ok: false, code: "refused" }
   const [row] = dataOf(answer, adminsSchema)
   return row ? { ok: true, data: row } : { ok: false, code: "refused" }
 }

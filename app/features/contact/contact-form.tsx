@@ -47,7 +47,7 @@ export function ContactForm({ token, tooLarge, lastResult }: Props) {
       name: field.name,
       defaultValue: field.initialValue as string | undefined,
       // Not the consent, which is given to the words of one language.
-      "data-kept": field.name,
+      "data-restore": field.name,
       ...described({ id: field.id, error: errorOf(name) }),
     }
   }

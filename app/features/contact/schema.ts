@@ -25,7 +25,7 @@ type ReadContact =
 /** Of the addresses that are plain the form takes those that every mail server takes. */
 const ascii = /^[!-~]*$/
 
-/** Letters are kept in one form (NFC), in which the staff's search looks for them. Where nothing is seen there is no text. */
+/** Letters are stored in one form (NFC), in which the staff's search looks for them. Where nothing is seen there is no text. */
 function textOf(typed: unknown): string | null {
   if (typeof typed !== "string") return null
   return stripInvisible(typed) === "" ? "" : withoutControls(typed).normalize("NFC").trim()
@@ -48,7 +48,7 @@ function lengthIssue(
 }
 
 /**
- * A contact form as it is kept, or the issues of its fields. Plain code, because the browser checks it too, and zod would
+ * A contact form as it is stored, or the issues of its fields. Plain code, because the browser checks it too, and zod would
  * be a tenth of what the page loads.
  */
 export function readContact(typed: TypedContact): ReadContact {

@@ -32,19 +32,19 @@ export async function followLink(
   token: string | null,
 ) {
   const wait = await limits.take("newsletterLink")
-  if (wait > 0) return answer("limited", wait)
+  if (wait > 0) return linkResponse("limited", wait)
   const subscription_id = newsletterTokens.read(purpose, token)
-  if (subscription_id === null) return answer("invalid")
+  if (subscription_id === null) return linkResponse("invalid")
   const { data: done, error } = await privileged.rpc(functions[purpose], { subscription_id })
   if (error) {
     log.error({ cause: error.code, purpose }, "newsletter link not followed")
-    return answer("failure", outagePause)
+    return linkResponse("failure", outagePause)
   }
-  return answer(done ? "done" : "invalid")
+  return linkResponse(done ? "done" : "invalid")
 }
 
 /** The wait is in seconds: before that the link need not be tried again. */
-function answer(outcome: FollowedLink, wait?: number) {
+function linkResponse(outcome: FollowedLink, wait?: number) {
   const headers = wait === undefined ? {} : { "retry-after": String(wait) }
   return data({ outcome }, { status: linkStatus[outcome], headers })
 }

@@ -67,7 +67,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
               spellCheck={false}
               placeholder={t("placeholder")}
               defaultValue={served?.email}
-              data-kept="newsletter"
+              data-restore="newsletter"
               onInput={() => setRefused(false)}
               {...described({ id, error })}
               className={`${controlClass} min-h-14`}

@@ -1,13 +1,11 @@
 import type { Locale } from "#app/i18n/paths.ts"
-import type { Result } from "#app/lib/result.ts"
+import { type Result, uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-
-const uniqueViolation = "23505"
 
 /**
  * Saves an active subscription with the privileged client. Its confirmation mail is due at once, or a day after the last
- * one to this address. "duplicate": the address is already subscribed;
- * while it is unconfirmed, another mail is due when the last one is a day old. "unavailable": the database did not take it.
+ * one to this address. "duplicate": the address is subscribed; while it is unconfirmed, another mail is due when the last
+ * one is a day old. "unavailable": the database did not take it.
  */
 export async function subscribe(
   client: Client,

@@ -6,21 +6,21 @@ import { checkDelayAfterSignIn, type SessionAction } from "./session-state.ts"
 
 type Answers = Record<string, () => Response | Promise<Response>>
 
-/** Somebody signed in over a backend that answers so by the end of the path, and what is heard of their session since. */
+/** Somebody signed in over a backend that answers so by the end of the path, and what is dispatched of their session since. */
 async function signedIn(answers: Answers = {}) {
   const { client } = fakeBackend(({ url }) => {
     const answer = answers[url.pathname.split("/").at(-1) ?? ""]
     return answer ? answer() : Response.json(sessionOf("anna"))
   })
   await signIn(client, { email: "anna@kupryt.example", password: "rusty-kettle-28" })
-  const heard: SessionAction[] = []
-  const hear = (action: SessionAction) => heard.push(action)
+  const actions: SessionAction[] = []
+  const dispatch = (action: SessionAction) => actions.push(action)
   const page = new EventTarget()
-  const stop = followSession(client, hear, page)
-  await vi.waitFor(() => expect(heard).toMatchObject([{ type: "INITIAL_SESSION" }]))
-  heard.length = 0
+  const stop = followSession(client, dispatch, page)
+  await vi.waitFor(() => expect(actions).toMatchObject([{ type: "INITIAL_SESSION" }]))
+  actions.length = 0
   const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }))
-  return { client, heard, hear, stop, show }
+  return { client, actions, dispatch, stop, show }
 }
 
 const account = () => Response.json(sessionOf("anna").user)
@@ -30,7 +30,7 @@ const refusal = (status: number, error_code: string) => () =>
 describe("who follows a session", () => {
   test("[AUTH-10] hears the client's own events in their order, until they stop", async () => {
     // Whoever made the client wait for the database would lock it up.
-    const { client, heard, stop } = await signedIn({
+    const { client, actions, stop } = await signedIn({
       user: account,
       is_user_admin: () => new Promise(() => {}),
     })
@@ -40,21 +40,21 @@ describe("who follows a session", () => {
     await signOut(client)
     await confirmAddress(client, { tokenHash: "hash", type: "recovery" })
     const events = ["SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED", "SIGNED_OUT", "PASSWORD_RECOVERY"]
-    expect(heard.map(({ type }) => type)).toEqual(events)
+    expect(actions.map(({ type }) => type)).toEqual(events)
     stop()
     await signOut(client)
-    expect(heard).toHaveLength(5)
+    expect(actions).toHaveLength(5)
   })
 
   test("is told of the session when the page comes back from the browser's memory", async () => {
-    const { client, heard, show } = await signedIn({ logout: () => new Response(null, { status: 204 }) })
+    const { client, actions, show } = await signedIn({ logout: () => new Response(null, { status: 204 }) })
     show(true)
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
-    expect(heard).toMatchObject([{ type: "INITIAL_SESSION", session: { user: { id: "anna" } } }])
+    await vi.waitFor(() => expect(actions).toHaveLength(1))
+    expect(actions).toMatchObject([{ type: "INITIAL_SESSION", session: { user: { id: "anna" } } }])
     await signOut(client)
-    heard.length = 0
+    actions.length = 0
     show(true)
-    await vi.waitFor(() => expect(heard).toEqual([{ type: "INITIAL_SESSION", session: null }]))
+    await vi.waitFor(() => expect(actions).toEqual([{ type: "INITIAL_SESSION", session: null }]))
   })
 
   test("is told nothing when a page is loaded, or was left", async () => {
@@ -121,7 +121,7 @@ describe("the admin check", () => {
 
   test.for([
     ["before it was asked for is not", 499, 0],
-    ["afterwards is not heard", 500, 1],
+    ["afterwards is not told", 500, 1],
   ] as const)("[AUTH-07] that was called off %s", async ([, passed, asked]) => {
     const { calls, onAnswer, callOff } = scheduled()
     vi.advanceTimersByTime(passed)
@@ -132,11 +132,11 @@ describe("the admin check", () => {
   })
 })
 
-/** Verifies a session over a backend that answers so; returns what is heard of it, and whether it is still there. */
+/** Verifies a session over a backend that answers so; returns what is dispatched of it, and whether it is still there. */
 async function verified(answers: Answers) {
-  const { client, heard, hear } = await signedIn(answers)
-  const stands = await verifySession(client, "anna", hear)
-  return { heard, stands, isKept: (await client.auth.getSession()).data.session !== null }
+  const { client, actions, dispatch } = await signedIn(answers)
+  const stands = await verifySession(client, "anna", dispatch)
+  return { actions, stands, isKept: (await client.auth.getSession()).data.session !== null }
 }
 
 test.for([
@@ -144,16 +144,16 @@ test.for([
   ["has a token that is no longer valid", refusal(401, "bad_jwt")],
   ["belongs to an account that is gone", refusal(403, "user_not_found")],
 ] as const)("a session that %s ends here too", async ([, user]) => {
-  const heard = [{ type: "SIGNED_OUT", session: null }]
-  expect(await verified({ user })).toEqual({ heard, stands: false, isKept: false })
+  const actions = [{ type: "SIGNED_OUT", session: null }]
+  expect(await verified({ user })).toEqual({ actions, stands: false, isKept: false })
 })
 
 test.for([true, false])(
   "a session that stands is told again whether it is an administrator's: %s",
   async isAdmin => {
     const answers = { user: account, is_user_admin: () => Response.json(isAdmin) }
-    const heard = [{ type: "ADMIN_CHECKED", userId: "anna", check: { isAdmin, issue: null } }]
-    expect(await verified(answers)).toEqual({ heard, stands: true, isKept: true })
+    const actions = [{ type: "ADMIN_CHECKED", userId: "anna", check: { isAdmin, issue: null } }]
+    expect(await verified(answers)).toEqual({ actions, stands: true, isKept: true })
   },
 )
 
@@ -163,5 +163,5 @@ test.for<[string, Answers]>([
   ["asks for patience", { user: refusal(429, "over_request_rate_limit") }],
   ["does not answer the admin check", { user: account, is_user_admin: refusal(503, "PGRST001") }],
 ])("while the backend %s, the session and what is open stay as they are", async ([, answers]) => {
-  expect(await verified(answers)).toEqual({ heard: [], stands: true, isKept: true })
+  expect(await verified(answers)).toEqual({ actions: [], stands: true, isKept: true })
 })

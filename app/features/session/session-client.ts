@@ -8,7 +8,7 @@ type Dispatch = (action: SessionAction) => void
  * Tells every event of the client's session, those of other tabs included, until the returned function is called. The
  * listener answers at once: the client waits for its listeners, so one that waited for the client would lock it up.
  *
- * A page that the browser brings back from its memory, as on Back, has heard of nothing since it was left: it is told
+ * A page that the browser brings back from its memory, as on Back, has been told nothing since it was left: it is told
  * the session that there is by then. Without an answer everything stays as it is.
  */
 export function followSession(
@@ -51,7 +51,7 @@ async function ask(client: Client, userId: string, signal: AbortSignal): Promise
   }
 }
 
-/** Asks after a pause in milliseconds. Returns what calls the check off: from then on nothing is heard of it. */
+/** Asks after a pause in milliseconds. Returns what calls the check off: from then on onAnswer is not called. */
 export function scheduleAdminCheck(
   client: Client,
   { userId, delay, onAnswer }: { userId: string; delay: number; onAnswer: (check: AdminCheck) => void },

@@ -1,7 +1,7 @@
-import { answerFeed } from "#app/features/blog/feed/feed.server.ts"
+import { feedResponse } from "#app/features/blog/feed/feed.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/feed"
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return answerFeed(context.get(serverEnvironment), url.pathname)
+  return feedResponse(context.get(serverEnvironment), url.pathname)
 }

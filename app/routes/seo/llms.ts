@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 > ${description}
 
 The site belongs to ${company.legalName}, a scrap metal company in Poland. Every page exists in Polish, the default,
-and in English under /en, and reads without JavaScript. Each names its twin by link rel="alternate".
+and in English under /en, and reads without JavaScript. Each names the other one by link rel="alternate".
 
 ## Pages in English
 

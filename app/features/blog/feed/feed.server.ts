@@ -15,7 +15,7 @@ export type Feed = ReturnType<typeof describeFeed>
 export type FeedEntry = Feed["entries"][number]
 
 /** Answers with the feed of a path: its language and its format; 503 while the posts cannot be read. */
-export async function answerFeed(
+export async function feedResponse(
   { anonymous, publicConfig, log }: Pick<ServerEnvironment, "anonymous" | "publicConfig" | "log">,
   path: string,
 ): Promise<Response> {

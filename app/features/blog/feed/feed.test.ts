@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, test, vi } from "vitest"
 import { sharedCacheControl } from "#app/lib/cache-policy.ts"
 import type { Database } from "#app/lib/database.types.ts"
-import { answerFeed, describeFeed, withAbsoluteAddresses } from "./feed.server.ts"
+import { describeFeed, feedResponse, withAbsoluteAddresses } from "./feed.server.ts"
 import { renderAtom, renderJsonFeed, xmlText } from "./render-feed.ts"
 
 const base = "https://kupryt.example/blog/a"
@@ -58,7 +58,7 @@ test("while the posts cannot be read a feed says when to ask again, and why is l
     },
     log: { info: vi.fn(), warn: vi.fn(), error },
   }
-  const answer = await answerFeed(environment, "/en/feed.xml")
+  const answer = await feedResponse(environment, "/en/feed.xml")
   expect(answer.status).toBe(503)
   expect(answer.headers.get("retry-after")).toBe("30")
   expect(answer.headers.get("cache-control")).toBe(sharedCacheControl)

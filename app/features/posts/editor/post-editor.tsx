@@ -60,7 +60,7 @@ export function PostEditor({ post: latest }: { post: StoredPost | null }) {
         onPostpone={postpone}
         onRestore={draft => {
           const creation = draft.creation ?? origin.creation
-          // A draft is kept when the form is sent: it may be what was saved.
+          // A draft stays stored when the form is sent: it may be what was saved.
           restart(draft.values, { ...draft, creation, sent: [...draft.sent, draft.values] })
           takeOver(draft)
         }}

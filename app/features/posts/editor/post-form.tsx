@@ -19,7 +19,7 @@ import { PreviewPane } from "./preview-pane.tsx"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
-  /** Where what is typed is kept as a draft. */
+  /** Where what is typed is stored as a draft. */
   place: DraftPlace
   start: FormStart
   /** Something else has to be decided first. */

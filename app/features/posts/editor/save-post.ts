@@ -1,5 +1,6 @@
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { RequestError } from "#app/lib/query-client.ts"
+import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
@@ -17,9 +18,6 @@ export type SaveOutcome =
 
 /** The texts that a form knows the post may hold: what was read, and what was sent and perhaps saved without an answer. */
 export type KnownTexts = readonly PostForm[]
-
-/** PostgreSQL's code of a value that another row has already. */
-const duplicate = "23505"
 
 export function newCreationKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), part =>
@@ -43,7 +41,7 @@ export async function createPost(
     .insert(row)
     .setHeader("idempotency-key", key)
     .select("id")
-  if (error?.code === duplicate) {
+  if (error?.code === uniqueViolation) {
     const made = await readStoredPost(client, { creation_key: key })
     if (made) return saveOver(client, made, form, known)
   }

@@ -8,7 +8,7 @@ import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { postsKey, type StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
-import { type DraftPlace, dropDraft, keepDraft, newPost } from "./draft/draft-storage.ts"
+import { type DraftPlace, dropDraft, newPost, storeDraft } from "./draft/draft-storage.ts"
 import { emptyValues } from "./post-values.ts"
 import type { KnownTexts, SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
@@ -69,5 +69,5 @@ export function useSave(
 /** Keeps what was typed of a post that is gone as the draft of a new one; tells whether that was possible. */
 function keepForNewPost(place: DraftPlace, values: PostForm): boolean {
   const origin = { base: emptyValues, version: null, creation: null, sent: [] }
-  return keepDraft({ ...place, post: newPost }, { ...origin, values, keptAt: Date.now() })
+  return storeDraft({ ...place, post: newPost }, { ...origin, values, keptAt: Date.now() })
 }

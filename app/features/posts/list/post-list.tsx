@@ -84,7 +84,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Words and a category are kept in the address. */
+/** Words and a category stand in the address. */
 function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import type { KeptDraft } from "./draft-storage.ts"
+import type { StoredDraft } from "./draft-storage.ts"
 
 type Props = {
-  drafts: readonly KeptDraft[]
+  drafts: readonly StoredDraft[]
   version: number | null
-  onRestore: (draft: KeptDraft) => void
-  onDiscard: (draft: KeptDraft) => void
+  onRestore: (draft: StoredDraft) => void
+  onDiscard: (draft: StoredDraft) => void
   onPostpone: () => void
 }
 
@@ -53,7 +53,7 @@ export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone 
   )
 }
 
-type OfferProps = { draft: KeptDraft; isOlder: boolean; onRestore: () => void; onDiscard: () => void }
+type OfferProps = { draft: StoredDraft; isOlder: boolean; onRestore: () => void; onDiscard: () => void }
 
 function DraftOffer({ draft: { values, keptAt }, isOlder, onRestore, onDiscard }: OfferProps) {
   const { t } = useTranslation("admin")

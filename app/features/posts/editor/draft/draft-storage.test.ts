@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { emptyValues } from "../post-values.ts"
-import { type Draft, dropDraft, findDrafts, keepDraft, newPost, placeOf } from "./draft-storage.ts"
+import { type Draft, dropDraft, findDrafts, newPost, placeOf, storeDraft } from "./draft-storage.ts"
 
 let kept = new Map<string, string>()
 
@@ -37,7 +37,7 @@ const owner = { account: "anna", post: "copper" }
 const copper = { ...owner, form: "1" }
 
 test("[FORM-02] a draft comes back as it was kept, for its own post only", () => {
-  expect(keepDraft(copper, draft)).toBe(true)
+  expect(storeDraft(copper, draft)).toBe(true)
   expect(findDrafts(owner)).toEqual([{ ...draft, form: "1" }])
   for (const other of ["brass", "copper-wire", "cop", "copper/1", newPost])
     expect(findDrafts({ ...owner, post: other })).toEqual([])
@@ -47,19 +47,19 @@ test("[FORM-02] a draft comes back as it was kept, for its own post only", () =>
 
 test("[FORM-02] a draft of before creations had keys is a draft without one", () => {
   const { creation, sent, ...older } = draft
-  keepDraft(copper, older as Draft)
+  storeDraft(copper, older as Draft)
   expect(findDrafts(owner)).toEqual([{ ...draft, form: "1" }])
 })
 
 test("[FORM-02] a draft is offered to the account that wrote it alone", () => {
-  keepDraft(copper, draft)
+  storeDraft(copper, draft)
   for (const account of ["bea", "ann", "anna/copper", ""])
     expect(findDrafts({ ...owner, account })).toEqual([])
   expect(findDrafts(owner)).toHaveLength(1)
 })
 
 test("[FORM-02] drafts that do not say whose they are leave the device, others' and what else is kept stay", () => {
-  keepDraft({ ...copper, account: "bea" }, draft)
+  storeDraft({ ...copper, account: "bea" }, draft)
   const [others = ""] = kept.keys()
   for (const key of ["kupryt.draft.copper/1", "kupryt.draft./copper/1", "kupryt.draft.copper", "theme"])
     kept.set(key, JSON.stringify(draft))
@@ -69,8 +69,8 @@ test("[FORM-02] drafts that do not say whose they are leave the device, others' 
 
 test("[FORM-02] forms of one post keep a draft each and forget their own, the newest comes first", () => {
   const [one, other] = [placeOf(owner), placeOf(owner)]
-  keepDraft(one, draft)
-  keepDraft(other, { ...draft, keptAt: draft.keptAt + 1 })
+  storeDraft(one, draft)
+  storeDraft(other, { ...draft, keptAt: draft.keptAt + 1 })
   expect(findDrafts(owner).map(({ form }) => form)).toEqual([other.form, one.form])
   dropDraft(other)
   expect(findDrafts(owner).map(({ form }) => form)).toEqual([one.form])
@@ -79,9 +79,9 @@ test("[FORM-02] forms of one post keep a draft each and forget their own, the ne
 test.for(["not JSON", "null", "{}", '{"values":{},"version":1,"keptAt":1}', '"text"'])(
   "[FORM-02] %j in the storage is no draft",
   text => {
-    keepDraft(copper, draft)
+    storeDraft(copper, draft)
     for (const key of kept.keys()) kept.set(key, text)
-    keepDraft({ ...copper, form: "2" }, draft)
+    storeDraft({ ...copper, form: "2" }, draft)
     expect(findDrafts(owner)).toEqual([{ ...draft, form: "2" }])
   },
 )
@@ -92,7 +92,7 @@ test("[FORM-02] a storage that is full or closed keeps nothing, says so and brea
   }
   const store = { length: 1, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse }
   vi.stubGlobal("localStorage", store)
-  expect(keepDraft(copper, draft)).toBe(false)
+  expect(storeDraft(copper, draft)).toBe(false)
   expect(findDrafts(owner)).toEqual([])
   expect(() => dropDraft(copper)).not.toThrow()
 })

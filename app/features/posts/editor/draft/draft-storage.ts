@@ -18,7 +18,7 @@ const draftSchema = z.object({
   creation: z.string().nullable().default(null),
   /** What was sent and perhaps saved, though no answer came. */
   sent: z.array(valuesSchema).default([]),
-  /** When it was kept, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   keptAt: z.number(),
 })
 
@@ -26,20 +26,20 @@ export type Draft = z.infer<typeof draftSchema>
 
 export type FormOrigin = Omit<Draft, "values" | "keptAt">
 
-/** The name under which drafts of posts that are new are kept; no post has it as its id. */
+/** The name under which drafts of posts that are new are stored; no post has it as its id. */
 export const newPost = "+new"
 
 /** Whose drafts they are: a post's, written by the account of that id. On the same device others do not see them. */
 export type DraftOwner = { account: string; post: string }
 
-/** Where one form keeps its draft; tabs may have several forms of a post open. */
+/** Where one form stores its draft; tabs may have several forms of a post open. */
 export type DraftPlace = DraftOwner & { form: string }
 
 export function placeOf(owner: DraftOwner): DraftPlace {
   return { ...owner, form: crypto.getRandomValues(new Uint32Array(2)).join("-") }
 }
 
-export type KeptDraft = Draft & Pick<DraftPlace, "form">
+export type StoredDraft = Draft & Pick<DraftPlace, "form">
 
 const prefix = "kupryt.draft."
 
@@ -51,7 +51,7 @@ function keyOf({ account, post, form }: DraftPlace): string {
 const owned = /^[^/]+\/.+\/[^/]+$/
 
 /** Those that can be read, the newest first. Drafts that are nobody's are dropped. Never throws. */
-export function findDrafts(owner: DraftOwner): KeptDraft[] {
+export function findDrafts(owner: DraftOwner): StoredDraft[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
     for (const key of keys)
@@ -75,8 +75,8 @@ function readDraft(key: string): Draft | null {
   }
 }
 
-/** Tells whether it was possible to keep the draft: a browser may refuse its storage. Never throws. */
-export function keepDraft(place: DraftPlace, draft: Draft): boolean {
+/** Tells whether it was possible to store the draft: a browser may refuse its storage. Never throws. */
+export function storeDraft(place: DraftPlace, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
     return true
@@ -90,6 +90,6 @@ export function dropDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
-    // Where nothing can be removed, nothing was kept.
+    // Where nothing can be removed, nothing was stored.
   }
 }

@@ -7,13 +7,13 @@ import {
   dropDraft,
   type FormOrigin,
   findDrafts,
-  type KeptDraft,
-  keepDraft,
   placeOf,
+  type StoredDraft,
+  storeDraft,
 } from "./draft-storage.ts"
 
 /**
- * Where a form keeps its own draft, and the account's drafts of the post that were found when it was opened, until they
+ * Where a form stores its own draft, and the account's drafts of the post that were found when it was opened, until they
  * are decided about. A draft that holds nothing but what is saved is none.
  */
 export function useDraftOffers(post: string, saved: PostForm) {
@@ -23,12 +23,12 @@ export function useDraftOffers(post: string, saved: PostForm) {
   return {
     place,
     offers,
-    /** The form goes on with a draft. Another tab may still write where that was kept, so it becomes the form's own. */
-    takeOver({ form, ...draft }: KeptDraft) {
-      if (keepDraft(place, draft)) dropDraft({ ...place, form })
+    /** The form goes on with a draft. Another tab may still write where that was stored, so it becomes the form's own. */
+    takeOver({ form, ...draft }: StoredDraft) {
+      if (storeDraft(place, draft)) dropDraft({ ...place, form })
       setOffers([])
     },
-    discard({ form }: KeptDraft) {
+    discard({ form }: StoredDraft) {
       dropDraft({ ...place, form })
       setOffers(current => current.filter(offer => offer.form !== form))
     },
@@ -37,13 +37,13 @@ export function useDraftOffers(post: string, saved: PostForm) {
   }
 }
 
-/** Time without another letter after which a draft is kept, in milliseconds. */
+/** Time without another letter after which a draft is stored, in milliseconds. */
 const pause = 700
 
-/** Whether what is typed is kept: nothing was typed yet, it is, or the browser keeps nothing. */
+/** Whether what is typed is stored: nothing was typed yet, it is, or the browser stores nothing. */
 export type DraftState = "none" | "kept" | "unkept"
 
-/** Keeps what is typed after a pause, and at the latest when the form goes away. */
+/** Stores what is typed after a pause, and at the latest when the form goes away. */
 export function useDraft(place: DraftPlace, { version, base, creation, sent }: FormOrigin) {
   const [state, setState] = useState<DraftState>("none")
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -58,7 +58,7 @@ export function useDraft(place: DraftPlace, { version, base, creation, sent }: F
       return setState("none")
     }
     const draft = { values, version, base, creation, sent, keptAt: Date.now() }
-    setState(keepDraft(place, draft) ? "kept" : "unkept")
+    setState(storeDraft(place, draft) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)
   useEffect(() => {
