@@ -15,9 +15,6 @@ const linkStatus = {
   failure: 503,
 } as const satisfies Record<FollowedLink, number>
 
-/** What a link's page shows: the button that follows it, or what came of pressing that. */
-export type LinkOutcome = "ask" | FollowedLink
-
 const functions = {
   confirm: "confirm_newsletter_subscription",
   unsubscribe: "end_newsletter_subscription",

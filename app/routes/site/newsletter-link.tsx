@@ -1,7 +1,11 @@
+import { useTranslation } from "react-i18next"
 import { data } from "react-router"
+import { company } from "#app/company/company.ts"
+import { buttonClass, TextLink } from "#app/components/links.tsx"
+import { PageMeta } from "#app/components/page-meta.tsx"
 import { followLink } from "#app/features/newsletter/follow-link.server.ts"
-import { LinkPage } from "#app/features/newsletter/link-page.tsx"
-import { pageAt } from "#app/i18n/paths.ts"
+import { pageAt, pathTo } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import { formPageHeaders } from "#app/lib/form-answers.ts"
 import { type NewsletterLink, serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter-link"
@@ -29,7 +33,53 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = formPageHeaders
 
+/**
+ * Its button posts to the page's own address, which carries the token; opening it does nothing. No other site is told
+ * that address.
+ */
 export default function NewsletterLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation("subscription")
+  const locale = useLocale()
   const { purpose, valid } = loaderData
-  return <LinkPage purpose={purpose} outcome={actionData?.outcome ?? (valid ? "ask" : "invalid")} />
+  const outcome = actionData?.outcome ?? (valid ? "ask" : "invalid")
+  const ownWords = outcome === "ask" || outcome === "done"
+  return (
+    <>
+      <PageMeta title={t(`${purpose}.meta.title`)} description={t(`${purpose}.meta.description`)} hidden />
+      {/* With "no-referrer" browsers would hide the origin of the form too, and the form would be refused. */}
+      <meta name="referrer" content="same-origin" />
+      <section className="bg-graphite-950 pt-33 pb-14 text-white md:pt-43 md:pb-18">
+        <div className="frame">
+          <h1 className="max-w-[18ch] heading-1">
+            {t(ownWords ? `${purpose}.${outcome}.title` : `${outcome}.title`)}
+          </h1>
+          <p className="mt-5 max-w-[38em] text-lg text-white/85">
+            {t(ownWords ? `${purpose}.${outcome}.text` : `${outcome}.text`)}
+          </p>
+        </div>
+      </section>
+      <div className="frame grid justify-items-start gap-10 py-14 md:py-20" data-outcome={outcome}>
+        {outcome === "ask" && (
+          <form method="post">
+            {/* What a mail provider sends for a reader who unsubscribes there (RFC 8058). */}
+            {purpose === "unsubscribe" && <input type="hidden" name="List-Unsubscribe" value="One-Click" />}
+            <button type="submit" className={buttonClass("copper")}>
+              {t(`${purpose}.button`)}
+            </button>
+          </form>
+        )}
+        {!ownWords && (
+          <p>
+            {t(`${purpose}.help`)}{" "}
+            {purpose === "confirm" ? (
+              <TextLink href={pathTo("newsletter", locale)}>{t("confirm.again")}</TextLink>
+            ) : (
+              <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
+            )}
+          </p>
+        )}
+        <TextLink href={pathTo("home", locale)}>{t("back")}</TextLink>
+      </div>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
@@ -9,14 +9,14 @@ import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatDate, formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import type { Route } from "./+types/message-page"
-import { type Message, mailStateOf, replyAddress, statuses, subjectName } from "./message.ts"
+import { type Message, mailStateOf, replyAddress, type Status, statuses, subjectName } from "./message.ts"
 import { MailCard, SenderCard } from "./message-cards.tsx"
-import { messageQuery, messagesKey } from "./messages.ts"
-import { useMessageChanges, useReadMark } from "./use-message-changes.ts"
+import { changeStatus, markRead, messageQuery, messagesKey, releaseMails, removeMessage } from "./messages.ts"
 
 export default function MessagePage({ params }: Route.ComponentProps) {
   return <KeyedMessagePage key={params.messageId} id={params.messageId} />
@@ -172,4 +172,54 @@ function HeldNotice({ onRelease, onSpam, pending }: HeldNoticeProps) {
       </p>
     </section>
   )
+}
+
+function useMessageChanges(id: string) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const readAnew = (...parts: string[]) =>
+    queryClient.invalidateQueries({ queryKey: [messagesKey, ...parts] })
+
+  const status = useRowChange({
+    change: (chosen: Status) => changeStatus(client, id, chosen),
+    done: chosen => t("messages.statusChanged", { status: t(`messages.status.${chosen}`) }),
+    failed: t("messages.statusFailed"),
+    notThere: t("messages.notThere"),
+    readAnew,
+  })
+  const release = useRowChange({
+    change: () => releaseMails(client, id),
+    done: () => t("messages.released"),
+    failed: t("messages.releaseFailed"),
+    notThere: t("messages.nothingHeld"),
+    readAnew,
+  })
+  const removal = useRowChange({
+    change: () => removeMessage(client, id),
+    done: () => t("messages.removed"),
+    failed: t("messages.removeFailed"),
+    notThere: t("messages.notThere"),
+    // Not the message itself, whose page is being left.
+    readAnew: () => void Promise.all([readAnew("list"), readAnew("new")]),
+  })
+  return { status, release, removal }
+}
+
+/**
+ * Marks a new message that is opened as read, once. What the staff makes of it afterwards stays, "New" too. Nobody asked
+ * for this write, so nothing is said when it fails: the message is shown as new until it is opened again.
+ */
+function useReadMark({ id, status }: Message): void {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => markRead(client, id),
+    onError: ({ message }) => console.error("Message not marked as read", message),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, whatever the message becomes
+  useEffect(() => {
+    if (status === "new") mutate()
+  }, [id])
 }

@@ -3,14 +3,19 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate, useSearchParams } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
+import { DataTable } from "#app/components/panel/data-table.tsx"
 import { useFocusOnPaging } from "#app/components/panel/focus.ts"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { usePostColumns } from "../post-columns.tsx"
 import { categoriesQuery } from "../queries.ts"
+import { Thumbnail } from "../thumbnail.tsx"
+import { useDeletePost } from "./delete-post.ts"
 import {
+  type ListedPost,
   lastPage,
   type PanelQuery,
   type PostPage,
@@ -19,7 +24,6 @@ import {
   postListQuery,
   readPanelQuery,
 } from "./list-query.ts"
-import { PostTable } from "./post-table.tsx"
 
 export default function PostsPage() {
   const { t } = useTranslation("admin")
@@ -67,6 +71,57 @@ function Found({ query }: { query: PanelQuery }) {
       )}
     </>
   )
+}
+
+function PostTable({ posts }: { posts: ListedPost[] }) {
+  const { t } = useTranslation("admin")
+  const { askAndDelete, deleting } = useDeletePost(focusNeighbour)
+  const title = {
+    heading: t("posts.column.title"),
+    className: "w-full",
+    cell: (post: ListedPost) => (
+      <div className="flex items-center gap-4">
+        <Thumbnail address={post.imageurl} sizes="80px" className="h-12 w-20 flex-none rounded-plate" />
+        <div className="wrap-anywhere min-w-0">
+          <p lang="en" className="font-semibold leading-snug">
+            {post.title.en}
+          </p>
+          <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
+            {t("posts.polish", { title: post.title.pl })}
+          </p>
+        </div>
+      </div>
+    ),
+  }
+  const columns = usePostColumns(post => (
+    <button
+      type="button"
+      data-delete={post.id}
+      aria-busy={deleting === post.id}
+      onClick={() => askAndDelete(post.id)}
+      className="inline-flex min-h-8 items-center font-semibold text-danger underline-offset-4 hover:underline"
+    >
+      {t(deleting === post.id ? "posts.deleting" : "posts.delete")}
+      <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
+    </button>
+  ))
+  return (
+    <DataTable
+      caption={t("posts.title")}
+      columns={[title, ...columns]}
+      rows={posts}
+      keyOf={post => post.id}
+    />
+  )
+}
+
+/** Before the row of a deleted post goes: focuses the button that deletes the next one, or the one before, or the page. */
+function focusNeighbour(id: string): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>("[data-delete]")]
+  const place = buttons.findIndex(({ dataset }) => dataset.delete === id)
+  const neighbour = buttons[place + 1] ?? buttons[place - 1]
+  const target = neighbour ?? document.querySelector<HTMLElement>("main")
+  target?.focus()
 }
 
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
