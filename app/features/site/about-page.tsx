@@ -1,26 +1,19 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
-import { CallToAction } from "#app/components/call-to-action.tsx"
-import { PageHeader } from "#app/components/page-header.tsx"
-import { PageMeta } from "#app/components/page-meta.tsx"
-import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { SitePage } from "./site-page.tsx"
 
 export const headers = sharedPageHeaders
 
 export default function About() {
-  const { t } = useTranslation("about")
   return (
-    <>
-      <PageMeta title={t("meta.title")} description={t("meta.description")} />
-      <PageHeader picture={pagePictures.about} title={t("header.title")} subtitle={t("header.subtitle")} />
+    <SitePage page="about">
       <History />
       <Figures />
       <Values />
       <Certificates />
-      <CallToAction title={t("cta.title")} action={t("cta.action")} />
-    </>
+    </SitePage>
   )
 }
 

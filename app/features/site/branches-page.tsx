@@ -2,12 +2,8 @@ import { useTranslation } from "react-i18next"
 import { type Branch, branches } from "#app/company/branches.ts"
 import { closedDaysOf } from "#app/company/closed-days.ts"
 import { openingHours, weekOf } from "#app/company/hours.ts"
-import { CallToAction } from "#app/components/call-to-action.tsx"
 import { InlineScript } from "#app/components/inline-script.tsx"
 import { Arrow } from "#app/components/links.tsx"
-import { PageHeader } from "#app/components/page-header.tsx"
-import { PageMeta } from "#app/components/page-meta.tsx"
-import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import { BranchMap } from "#app/features/site/branch-map.tsx"
 import { BranchPanel, OpenStatus } from "#app/features/site/branch-panel.tsx"
@@ -17,6 +13,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import type { Route } from "./+types/branches-page"
+import { SitePage } from "./site-page.tsx"
 
 export function loader() {
   return { year: new Date().getUTCFullYear() }
@@ -25,15 +22,11 @@ export function loader() {
 export const headers = sharedPageHeaders
 
 export default function Branches({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation("branches")
   const locale = useLocale()
   return (
-    <>
-      <PageMeta title={t("meta.title")} description={t("meta.description")} />
-      <PageHeader picture={pagePictures.branches} title={t("header.title")} subtitle={t("header.subtitle")} />
+    <SitePage page="branches">
       <BranchFinder locale={locale} year={loaderData.year} />
-      <CallToAction title={t("cta.title")} action={t("cta.action")} />
-    </>
+    </SitePage>
   )
 }
 

@@ -1,29 +1,22 @@
 import { useTranslation } from "react-i18next"
 import { families, purityOf } from "#app/company/materials.ts"
-import { CallToAction } from "#app/components/call-to-action.tsx"
-import { PageHeader } from "#app/components/page-header.tsx"
-import { PageMeta } from "#app/components/page-meta.tsx"
-import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { SitePage } from "./site-page.tsx"
 
 export const headers = sharedPageHeaders
 
 export default function Buyers() {
-  const { t } = useTranslation("buyers")
   const locale = useLocale()
   return (
-    <>
-      <PageMeta title={t("meta.title")} description={t("meta.description")} />
-      <PageHeader picture={pagePictures.buyers} title={t("header.title")} subtitle={t("header.subtitle")} />
+    <SitePage page="buyers">
       <Benefits />
       <Materials locale={locale} />
       <Quality />
       <Logistics />
-      <CallToAction title={t("cta.title")} action={t("cta.action")} />
-    </>
+    </SitePage>
   )
 }
 

@@ -1,36 +1,25 @@
 import { useTranslation } from "react-i18next"
 import { switches } from "#app/company/company.ts"
 import { families, purityOf } from "#app/company/materials.ts"
-import { CallToAction } from "#app/components/call-to-action.tsx"
 import { ElementPlate } from "#app/components/element-tile.tsx"
 import { MoreLink } from "#app/components/links.tsx"
-import { PageHeader } from "#app/components/page-header.tsx"
-import { PageMeta } from "#app/components/page-meta.tsx"
-import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { Picture } from "#app/components/picture/picture.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { SitePage } from "./site-page.tsx"
 
 export const headers = sharedPageHeaders
 
 export default function Suppliers() {
-  const { t } = useTranslation("suppliers")
   const locale = useLocale()
   return (
-    <>
-      <PageMeta title={t("meta.title")} description={t("meta.description")} />
-      <PageHeader
-        picture={pagePictures.suppliers}
-        title={t("header.title")}
-        subtitle={t("header.subtitle")}
-      />
+    <SitePage page="suppliers">
       <Benefits />
       <Process />
       <Materials locale={locale} />
       <Collection locale={locale} />
-      <CallToAction title={t("cta.title")} action={t("cta.action")} />
-    </>
+    </SitePage>
   )
 }
 
