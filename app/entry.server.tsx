@@ -20,10 +20,7 @@ export { serverEnvironment } from "./lib/server-environment.ts"
 /** Longest time that rendering one page may take, in milliseconds. */
 export const streamTimeout = 10_000
 
-/**
- * Renders a document whole, into one buffer: no page leaves the server half-made, and boundaries do not become
- * hidden markup that inline scripts move.
- */
+/** Into one buffer: no page leaves the server half-made, and no boundary needs an inline script that moves markup. */
 export default async function handleRequest(
   request: Request,
   status: number,

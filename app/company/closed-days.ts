@@ -22,10 +22,7 @@ export function closedDaysOf(year: number, differing = exceptions): Record<strin
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * When the Easter Sunday of a year begins, in UTC: the first Sunday after the Church's full moon of spring (the Gregorian
- * computus by Meeus, Jones and Butcher).
- */
+/** In UTC: the first Sunday after the Church's full moon of spring (computus by Meeus, Jones and Butcher). */
 function easterOf(year: number): number {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -61,10 +58,7 @@ const movable = { easterSunday: 0, easterMonday: 1, pentecost: 49, corpusChristi
 /** The name of a public holiday, as the catalogues have it. */
 export type Holiday = keyof typeof fixed | keyof typeof movable
 
-/**
- * Poland's public holidays by their dates ("2026-06-04"; act of 18 January 1951 on days free of work), for a year from
- * 2025 on, the first with a free Christmas Eve.
- */
+/** By date ("2026-06-04"; act of 18 January 1951), for a year from 2025 on, the first with a free Christmas Eve. */
 export function holidaysOf(year: number): Record<string, Holiday> {
   const easter = easterOf(year)
   return Object.fromEntries([

@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react"
 
 type Props = { title: string; errors: readonly { id: string; text: string }[] }
 
-/**
- * What is wrong with a form, as links to its fields; announced when it appears, nothing when all is well. It comes into
- * view whole: WebKit scrolls to the field that takes the focus as if there were no bar.
- */
+/** It comes into view whole: WebKit scrolls to the field that takes the focus as if there were no bar. */
 export function ErrorSummary({ title, errors }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0

@@ -37,7 +37,6 @@ const ToastContext = createContext<((message: ToastMessage) => void) | null>(nul
 /** How long a success stays where nothing else is said, in milliseconds. A failure stays until it is closed. */
 const successLifetime = 8000
 
-/** Holds the messages of the components below it and shows them in one announced region. */
 export function ToastProvider({ children }: { children: React.ReactNode }) {
   const [shown, setShown] = useState<ShownToast[]>([])
   const nextId = useRef(1)

@@ -6,8 +6,8 @@ import { normalizeWords } from "#app/lib/typed-text.ts"
 const pause = 300
 
 /**
- * What a search field needs to search while words are typed. Takes the words that the list was asked for. The words of one search replace each other in the history. When
- * somebody goes elsewhere meanwhile, the search is given up; when the address changes otherwise, the field follows it.
+ * The words of one search replace each other in the history. When somebody goes elsewhere meanwhile, the search is given
+ * up; when the address changes otherwise, the field follows it.
  */
 export function useLiveSearch(words: string, addressOf: (words: string) => string) {
   const navigate = useNavigate()

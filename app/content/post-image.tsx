@@ -19,10 +19,7 @@ type Props = {
   className?: string
 }
 
-/**
- * A post's picture: one of ours or an uploaded one in every format, or any other as it is, over a placeholder that shows
- * when it cannot be loaded. The class names give the size.
- */
+/** Over a placeholder that shows when the picture cannot be loaded. The class names give the size. */
 export function PostImage({ address, alt = "", sizes, eager = false, className = "" }: Props) {
   const name = pictureNameOf(address)
   if (name) return <Picture name={name} alt={alt} sizes={sizes} eager={eager} className={className} />

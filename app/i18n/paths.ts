@@ -113,14 +113,12 @@ export function localeOf(pathname: string): Locale {
   return /^\/(en|admin)(\/|$)/.test(tidyPath(pathname)) ? "en" : defaultLocale
 }
 
-/** The path of the same public page in the given language. */
 export function localizedAlternate(pathname: string, locale: Locale): string {
   const tidy = tidyPath(pathname)
   const polish = localeOf(tidy) === "en" ? tidy.replace(/^\/en(?=\/|$)/, "") : tidy
   return localizePath(polish, locale)
 }
 
-/** The page that lies at a request's path in either language. */
 export function pageAt(pathname: string): Page | null {
   const polish = localizedAlternate(pathname, defaultLocale)
   const found = (Object.keys(pages) as Page[]).find(page => pages[page] === polish)

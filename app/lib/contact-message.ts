@@ -10,10 +10,7 @@ const otherBytes = 4096
 export const largestContactForm =
   Object.values(contactLimits).reduce((sum, limit) => sum + limit, 0) * bytesPerCharacter + otherBytes
 
-/**
- * The number of a message by which the sender and the staff know it: eight digits, easy to say on the telephone. The
- * database finds it by the same digits (list_contact_submissions).
- */
+/** Eight digits, easy to say on the telephone; the database finds a message by them (list_contact_submissions). */
 export function messageReference(id: string): string {
   const number = Number.parseInt(id.slice(0, 8), 16) % 100_000_000
   return String(number)

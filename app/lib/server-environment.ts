@@ -15,13 +15,9 @@ export type ServerEnvironment = {
   scriptNonce: string
   /** Reaches /functions/v1/send-notification. */
   notificationFetch: typeof fetch
-  /** The addresses that are told about messages and subscribers. */
   notifyEmails: readonly string[]
-  /** Counts the tries of whoever sent this request. */
   limits: FormLimits
-  /** Signs and reads the tokens that forms carry. */
   formTokens: FormTokens
-  /** Reads the tokens that links in mails to subscribers carry. */
   newsletterTokens: NewsletterTokens
   /** Logs what a page, a loader or an action failed with unexpectedly as an error, without what it quotes. */
   reportError(error: unknown): void
@@ -58,7 +54,6 @@ export type NewsletterTokens = {
   read(purpose: NewsletterLink, token: string | null): string | null
 }
 
-/** The key under which the server puts its environment into every request's context. */
 export const serverEnvironment = createContext<ServerEnvironment>()
 
 /** What the browser may know of the server's configuration. */

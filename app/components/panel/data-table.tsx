@@ -21,10 +21,7 @@ const roles = {
   cell: "cell",
 } as const
 
-/**
- * A table on wide screens; on narrow ones a list of cards, the first column over the others and the last at the right. A
- * link with rowLinkClass takes the clicks of its whole row.
- */
+/** On narrow screens a list of cards. A link with rowLinkClass takes the clicks of its whole row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <table role={roles.table} className="block w-full text-left lg:table">

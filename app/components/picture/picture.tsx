@@ -81,10 +81,7 @@ type ArtDirectedProps = {
   className: string
 }
 
-/**
- * A decorative background picture of the first view with another crop on phones. On a slow line the words over it and
- * their fonts, which come now or not at all, go first (decision 0020).
- */
+/** On a slow line the words over it and their fonts, which come now or not at all, go first (decision 0020). */
 export function ArtDirectedPicture({ narrow, wide, className }: ArtDirectedProps) {
   return (
     <picture className="print:hidden">

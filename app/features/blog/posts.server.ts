@@ -79,10 +79,7 @@ export async function listCategories(client: Client): Promise<Result<Category[],
 
 const overviewLimits = { categoryRows: 100, recent: 5 }
 
-/**
- * How many posts there are, how many categories the first rows have, and the newest posts, as a visitor may read them.
- * What cannot be read is logged and stands there as nothing.
- */
+/** What cannot be read is logged and stands there as nothing. */
 export async function readPublicOverview(client: Client, log: ServerEnvironment["log"]) {
   const [counted, sample, newest] = await Promise.all([
     client.from("blog_posts").select("id", { count: "exact", head: true }),

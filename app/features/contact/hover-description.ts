@@ -7,10 +7,7 @@ const closeDelay = 300
 
 type Reason = "pointer" | "focus"
 
-/**
- * The clock of a description that is shown (true) and hidden (false). "rest" and "leave" tell of
- * the pointer and the focus, "stop" forgets what was due.
- */
+/** "rest" and "leave" tell of the pointer and the focus, "stop" forgets what was due. */
 export function createHoverIntent(show: (open: boolean) => void) {
   const resting = new Set<Reason>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,13 +4,11 @@ export const startPath = "/admin/dashboard"
 /** Pages before the panel: nobody is led back to them. */
 const outside = /^\/admin\/(login|unauthorized|forgot-password|resend-confirmation|new-password)(\/|$)/
 
-/** The address of the sign-in that leads back to the place of the panel that asks for it. */
 export function signInPath({ pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">): string {
   const place = pathname + search + hash
   return place === startPath ? "/admin/login" : `/admin/login?${new URLSearchParams({ return: place })}`
 }
 
-/** The page of the panel that the sign-in leads back to, or null. */
 export function returnPathOf(query: URLSearchParams): string | null {
   const place = query.get("return")
   const base = "http://panel.invalid"

@@ -1,9 +1,6 @@
 import { nextOpening, shortTime, type Week, warsawTime } from "#app/company/hours.ts"
 
-/**
- * What the finder's script needs, beside the clock, to say which places are open: as it holds no text and no date of its
- * own, the page carries them.
- */
+/** What the script needs beside the clock: it holds no text and no date of its own. */
 export type FinderClock = {
   /** Of each kind of place. */
   weeks: Record<string, Week>

@@ -33,10 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = formPageHeaders
 
-/**
- * Its button posts to the page's own address, which carries the token; opening it does nothing. No other site is told
- * that address.
- */
+/** Its button posts to this address, which carries the token; opening it does nothing. No other site is told it. */
 export default function NewsletterLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscription")
   const locale = useLocale()

@@ -103,10 +103,7 @@ export async function findNeighbourPosts(
 
 const mostRelated = 3
 
-/**
- * Other posts of the category: those that follow the post from newer to older, and after the oldest the newest again, so
- * that always reading on passes through the whole category.
- */
+/** Those that follow the post, and then the newest again: always reading on passes through the whole category. */
 export async function listRelatedPosts(
   client: Client,
   post: Pick<Post, "id" | "category" | "date">,

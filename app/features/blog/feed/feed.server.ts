@@ -93,10 +93,7 @@ function isoDate(time: string | number): string {
   return new Date(time).toISOString()
 }
 
-/**
- * Gives every link and picture of cleaned HTML its absolute address; what is no address stays as it is. A picture keeps
- * its one address: readers of feeds choose no width.
- */
+/** What is no address stays as it is. A picture keeps its one address: readers of feeds choose no width. */
 export function withAbsoluteAddresses(html: string, base: string): string {
   return html.replace(/<(?:a|img) [^>]*>/g, tag =>
     tag

@@ -7,10 +7,7 @@ import { type ListQuery, listAddress, resultsId } from "./list-query.ts"
 /** How many pages on either side of the current one are always offered. */
 const near = 1
 
-/**
- * The pages to offer, counted from 1: the first, the last, and those around the current one. null stands for two pages or
- * more between them.
- */
+/** From 1: the first, the last and those around the current one. null stands for two pages or more between them. */
 export function pageWindow(current: number, pages: number): (number | null)[] {
   const offered: (number | null)[] = []
   let previous = 0

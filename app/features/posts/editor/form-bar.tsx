@@ -95,10 +95,7 @@ function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null
 /** Controls up to this height are shown whole, in pixels; of larger ones some is seen beside the bar. */
 const wholeHeight = 120
 
-/**
- * Scrolls a control that takes the focus out from behind the bar. Browsers do not where the control is on the screen:
- * they do not look at what covers it.
- */
+/** Scrolls a control that takes the focus out from behind the bar: browsers do not look at what covers it. */
 function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const form = bar.current?.closest("form")

@@ -6,10 +6,7 @@ import { readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
 import { isSame, valuesOf } from "./post-values.ts"
 
-/**
- * How saving a post ended: saved; somebody else has saved the post since it was read, or deleted it; or the database let
- * nothing be changed.
- */
+/** "conflict", "deleted": by somebody else since it was read. "refused": the database let nothing be changed. */
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "conflict"; theirs: StoredPost }
@@ -25,10 +22,7 @@ export function newCreationKey(): string {
   ).join("-")
 }
 
-/**
- * Saves a form as a post of this moment. Repeated with the same key it makes no second post: the form is saved over the
- * one that is there. Throws RequestError.
- */
+/** Repeated with the same key it makes no second post but saves over the one that is there. Throws RequestError. */
 export async function createPost(
   client: Client,
   key: string,

@@ -14,7 +14,6 @@ const draftSchema = z.object({
   base: valuesSchema,
   /** The version of the post that was changed; null for a post that is new. */
   version: z.number().nullable(),
-  /** The key of a new post's creation. */
   creation: z.string().nullable().default(null),
   /** What was sent and perhaps saved, though no answer came. */
   sent: z.array(valuesSchema).default([]),

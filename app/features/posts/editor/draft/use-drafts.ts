@@ -12,10 +12,7 @@ import {
   storeDraft,
 } from "./draft-storage.ts"
 
-/**
- * Where a form stores its own draft, and the account's drafts of the post that were found when it was opened, until they
- * are decided about. A draft that holds nothing but what is saved is none.
- */
+/** A form's own draft, and those found when it was opened. One that holds nothing but what is saved is none. */
 export function useDraftOffers(post: string, saved: PostForm) {
   const { id: account } = useUser()
   const [place] = useState(() => placeOf({ account, post }))

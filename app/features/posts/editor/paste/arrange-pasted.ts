@@ -79,10 +79,7 @@ const meanings: readonly { element: string; says: RegExp; denies?: RegExp; repla
   { element: "sup", says: /vertical-align:\s*super/i },
 ]
 
-/**
- * Makes elements of what styles (in `data-style`) say, as Google Docs writes it: bold is a span, and a "b" around
- * everything says that it is not bold.
- */
+/** As Google Docs writes it: bold is a span, and a "b" around everything says that it is not bold. */
 function readStyles(page: Document): void {
   for (const { element, says, denies, replaces } of meanings) {
     for (const span of page.querySelectorAll("span[data-style]")) {

@@ -61,10 +61,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 const host = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)/u
 const pageFile = /^[^/]*\.(?:html?|php|pdf|jpe?g|png|webp)$/i
 
-/**
- * Adds the scheme that somebody did not type: mailto before an e-mail address, https before what begins with the name of a
- * host. Everything else, pages of this site too, stays.
- */
+/** Adds mailto to an e-mail address, https to the name of a host. Everything else, pages of this site too, stays. */
 export function completeAddress(typed: string): string {
   const [, domain] = /^[^\s@/:?#]+@([^@/?#]+)$/.exec(typed) ?? []
   if (domain && host.test(domain)) return `mailto:${typed}`

@@ -71,10 +71,8 @@ const items = {
   redo: { icon: drawings.forth, apply: selection => selection.redo() },
 } satisfies Record<string, Item>
 
-/** The buttons that are always there, in their order, by the keys of their texts. */
 export const textItems: Record<keyof typeof items, Item> = items
 
-/** The buttons that are there while the selection is in a table. */
 export const tableItems = {
   rowAbove: selection => selection.addRowBefore(),
   rowBelow: selection => selection.addRowAfter(),

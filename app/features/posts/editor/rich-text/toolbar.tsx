@@ -137,10 +137,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/**
- * Tab enters the toolbar at the button that was used last; the arrow keys, Home and End move inside. Each button carries
- * its name as `data-name`.
- */
+/** Tab enters at the button used last; arrow keys, Home and End move inside. A button has its name as `data-name`. */
 function useRovingFocus(names: readonly string[]) {
   const [chosen, setChosen] = useState(names[0])
   const entrance = chosen && names.includes(chosen) ? chosen : names[0]
