@@ -112,7 +112,7 @@ test("who waits for a file gets it, also when it is compressed better before it 
 
 test("a file is read, its headers alone by HEAD, and nothing else", async () => {
   const { read } = await start()
-  const head = await read("/media/copper.jpg", { range: "bytes=-3" }, "HEAD")
+  const head = await read("/media/copper.jpg", {}, "HEAD")
   expect(head).toMatchObject({ status: 200, headers: { "content-length": "10" }, body: Buffer.alloc(0) })
   const { status, headers } = await read("/favicon.svg", {}, "POST")
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: "GET, HEAD" })

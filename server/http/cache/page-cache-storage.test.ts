@@ -1,8 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { answer, shared, startPageCache } from "../../testing/counted-pages.ts"
-
-const minute = 60_000
+import { shared, startPageCache } from "../../testing/counted-pages.ts"
 
 test("nothing is kept but whole pages whose route says that everybody may have them", async () => {
   const status = fc.constantFrom(
@@ -28,17 +26,6 @@ test("nothing is kept but whole pages whose route says that everybody may have t
     }),
     { numRuns: 300 },
   )
-})
-
-test("a path that is rendered for each visitor is rendered by each visitor's own request, and looked at again later", async () => {
-  const { clock, cache, render, read } = startPageCache()
-  render.mockImplementation(answer(200, { "cache-control": "no-store" }))
-  expect(await read("/contact")).toBe("bypass")
-  expect(cache.find("/contact?page=2")).toEqual({ kind: "bypass" })
-  expect(render).toHaveBeenCalledTimes(1)
-  clock.now += 5 * minute + 1
-  await read("/contact")
-  expect(render).toHaveBeenCalledTimes(2)
 })
 
 test("[POST-05] a page that is gone takes its copy along", async () => {

@@ -5,7 +5,6 @@ import pTimeout from "p-timeout"
 import type { Logger } from "pino"
 import { asError, describeError } from "../../log.ts"
 import type { Enqueue } from "../limits/fair-queue.ts"
-import { targetPath } from "../request-target.ts"
 import { toBrowsers } from "./cache-control.ts"
 import { type CachedPage, type Hit, hitOf, type Moment, stateOf } from "./cached-page.ts"
 import { coalesce, type Render, type Rendering, renderPage } from "./rendering.ts"
@@ -51,8 +50,6 @@ const brotliQuality = 9
 const heldAtMost = 64 * megabyte
 /** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
 const pauseAfterFailure = 5000
-/** Time for which a path is known to be rendered for each visitor, in milliseconds. */
-const bypassFor = 5 * 60 * 1000
 
 /** Keeps the pages that may be given to everybody. */
 export function createPageCache({
@@ -68,10 +65,12 @@ export function createPageCache({
 }: Options) {
   const copies = new LRUCache<string, CachedPage>(contentBounds(maxBytes, ({ page }) => page))
   const inFlight = new Map<string, Flight>()
-  const recentKeys = (ttl: number) =>
-    new LRUCache<string, true>({ max: 1000, ttl, ttlResolution: 0, perf: { now } })
-  const bypassed = recentKeys(bypassFor)
-  const failures = recentKeys(pauseAfterFailure)
+  const failures = new LRUCache<string, true>({
+    max: 1000,
+    ttl: pauseAfterFailure,
+    ttlResolution: 0,
+    perf: { now },
+  })
   let generation = 0
 
   /** The page that is kept under any text as its key, if that is good for everybody now. */
@@ -87,7 +86,6 @@ export function createPageCache({
     const copy = copies.get(key)
     const state = copy ? stateOf(copy, momentNow()) : "expired"
     if (copy && state === "fresh") return serve(copy)
-    if (bypassed.has(targetPath(key))) return { kind: "bypass" }
     if (copy && state !== "expired" && failures.has(key)) return serve(copy)
     const rendered = renderOnce(key, owner)
     if (copy && state === "stale") return serve(copy)
@@ -137,15 +135,11 @@ export function createPageCache({
     if (rendering.kind === "page") {
       const { policy, headers, ...content } = rendering
       const shared = [...headers, "cache-control", toBrowsers]
-      const previous = copies.peek(key)?.page
-      const page = await represent({ ...content, shared, quality: brotliQuality, previous })
+      const page = await represent({ ...content, shared, quality: brotliQuality })
       return serve(keep(key, { ...policy, ...began, page, hit: null }))
     }
-    const isCurrent = began.generation === generation
-    if (isCurrent) copies.delete(key)
-    if (rendering.kind === "uncacheable") return { kind: "uncacheable", answer: rendering.answer }
-    if (isCurrent) bypassed.set(targetPath(key), true)
-    return { kind: "bypass" }
+    if (began.generation === generation) copies.delete(key)
+    return rendering.kind === "uncacheable" ? rendering : { kind: "bypass" }
   }
 
   /** Too many wait to be rendered. That says nothing about this page: the next who asks may have it. */
@@ -191,7 +185,6 @@ export function createPageCache({
     /** The content has changed: every copy is rendered anew before its next use, and is kept in case that fails. */
     purge(): void {
       generation += 1
-      bypassed.clear()
       failures.clear()
     },
     /** What all copies take, in bytes. */

@@ -13,6 +13,8 @@ test.for([
   ["/blog.data?_routes=pl%2Fblog", "/blog.data"],
   ["/blog/all?q=a+b", "/blog/all?q=a+b"],
   ["/blog/all?q=a%20b", "/blog/all?q=a+b"],
+  ["/contact?from=home", null],
+  ["/en/newsletter/confirm.data", null],
   ["/admin/posts", null],
   ["//evil.example/", null],
   ["/a/../b", null],

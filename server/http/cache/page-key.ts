@@ -1,4 +1,4 @@
-import { localizedAlternate, pages, queryParameters } from "#app/i18n/paths.ts"
+import { localizedAlternate, pages, queryParameters, takesForm } from "#app/i18n/paths.ts"
 import { services, targetPath } from "../request-target.ts"
 
 /** First parts of the paths that are never shared: the panel and the API. */
@@ -28,14 +28,15 @@ const dotPart = /\/(\.|%2e){1,2}(\/|$)/i
 
 /**
  * The address that is rendered for a target as sent, and under which the answer is kept: the path and, sorted, the first
- * value of each parameter that the page reads. Null for what is no page or has an unusual address.
+ * value of each parameter that the page reads. Null for what is no page, for a page with a form, which is made for one
+ * visitor, and for an unusual address.
  */
 export function pageKey(target: string): string | null {
   const mark = target.indexOf("?")
   const path = targetPath(target)
   if (path.length > longest || !plainPath.test(path) || dotPart.test(path)) return null
   if (encodedNul.test(target)) return null
-  const names = pageParameters(path)
+  const names = takesForm(path) ? null : pageParameters(path)
   if (!names) return null
   if (mark < 0 || names.length === 0) return path
   const given = new URLSearchParams(target.slice(mark))

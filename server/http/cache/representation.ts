@@ -12,8 +12,6 @@ export type Representation = {
   /** The headers of the 304 that confirms a client's copy. */
   unchanged: readonly string[]
   validators: { etag: string; "last-modified"?: string }
-  /** Whether parts are sent to who asks for them. */
-  offersRanges: boolean
   /** The same, compressed as well as it goes; null when nothing better is coming. */
   better: Promise<Representation> | null
   bytes: number
@@ -24,12 +22,10 @@ type Options = {
   /** Headers of every answer, also of those without the body. */
   shared: readonly string[]
   contentType: string
-  /** Quality of the last compression, 0 to 11; null for content that is compressed already, of which parts are sent. */
+  /** Quality of the last compression, 0 to 11; null for content that is compressed already. */
   quality: number | null
   /** When the content was last changed, as an HTTP date. */
   lastModified?: string
-  /** What was answered before: with the same content its compressed bodies are taken over. */
-  previous?: Representation | undefined
 }
 
 type Bodies = Partial<Record<Encoding, Buffer>> & { identity: Buffer }
@@ -39,9 +35,8 @@ const quickQuality = 5
 
 /** Returns what can be sent, compressed quickly, while a better compression is on its way. */
 export async function represent(options: Options): Promise<Representation> {
-  const { body: identity, previous, quality } = options
+  const { body: identity, quality } = options
   const etag = entityTag(identity, quality)
-  if (previous?.validators.etag === etag) return takeOver(options, etag, previous)
   if (quality === null) return assemble(options, etag, { identity })
   const [br, gzip] = await Promise.all([compressBrotli(identity, quickQuality), compressGzip(identity)])
   const better = compressBrotli(identity, quality).then(best =>
@@ -56,25 +51,13 @@ function entityTag(body: Buffer, quality: number | null): string {
   return quality === null ? tag : `W/${tag}`
 }
 
-function takeOver(options: Options, etag: string, previous: Representation): Representation {
-  const bodies: Bodies = { identity: options.body }
-  for (const encoding of encodings) {
-    const variant = previous.variants[encoding]
-    if (variant) bodies[encoding] = variant.body
-  }
-  const better = previous.better?.then(best => takeOver(options, etag, best)) ?? null
-  return { ...assemble(options, etag, bodies), better }
-}
-
 function assemble(
-  { shared, contentType, lastModified, quality }: Options,
+  { shared, contentType, lastModified }: Options,
   etag: string,
   bodies: Bodies,
 ): Representation {
-  const offersRanges = quality === null
   const common = [
     ...[...shared, "vary", "accept-encoding"],
-    ...(offersRanges ? ["accept-ranges", "bytes"] : []),
     ...(lastModified ? ["last-modified", lastModified] : []),
   ]
   const unchanged = [...common, "etag", etag]
@@ -89,7 +72,7 @@ function assemble(
     bytes += body.length
   }
   const validators = { etag, ...(lastModified && { "last-modified": lastModified }) }
-  return { variants, shared: common, unchanged, validators, offersRanges, better: null, bytes }
+  return { variants, shared: common, unchanged, validators, better: null, bytes }
 }
 
 /** What an entry takes beside its bodies, in bytes: its key, its headers' strings, its place in the list. */

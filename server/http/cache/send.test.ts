@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { acceptedEncodings } from "./compression.ts"
 import { represent } from "./representation.ts"
-import { negotiate, parseRange } from "./send.ts"
+import { negotiate } from "./send.ts"
 
 const lastModified = "Fri, 20 Nov 2026 10:00:00 GMT"
 const body = Buffer.from(Array.from({ length: 300 }, (_, place) => `<p>miedź ${place * place}</p>`).join(""))
@@ -60,23 +60,10 @@ test("a copy that is still right is confirmed without the body, in whichever cod
   expect(ask({ "if-none-match": '"other"' }).status).toBe(200)
 })
 
-test("one part of what has one form, if it is still the same", async () => {
+test("what has one form has a strong tag, and is sent whole to who asks for a part", async () => {
   const picture = await represent({ ...options, body, quality: null })
-  const of = (headers: Record<string, string>) => ask(headers, picture)
-  const { etag } = picture.validators
-  expect(of({}).headers).toMatchObject({ "accept-ranges": "bytes", etag })
-  const part = of({ range: "bytes=3-7" })
-  expect(part.status).toBe(206)
-  expect(part.headers).toMatchObject({ "content-length": "5", "content-range": `bytes 3-7/${body.length}` })
-  expect(part.body).toEqual(body.subarray(3, 8))
-  for (const condition of [etag, lastModified])
-    expect(of({ range: "bytes=3-7", "if-range": condition }).status).toBe(206)
-  for (const condition of ['"other"', `W/${etag}`, "Fri, 20 Nov 2026 09:00:00 GMT"])
-    expect(of({ range: "bytes=3-7", "if-range": condition }).status).toBe(200)
-  const beyond = of({ range: `bytes=${body.length}-` })
-  expect(beyond).toMatchObject({ status: 416, headers: { "content-range": `bytes */${body.length}` } })
-  expect(ask({ range: "bytes=3-7" }).status).toBe(200)
-  expect(ask({}).headers).not.toHaveProperty("accept-ranges")
+  expect(picture.validators.etag).toMatch(/^"/)
+  expect(ask({ range: "bytes=3-7" }, picture)).toMatchObject({ status: 200, body })
 })
 
 test("the better compression is no larger, and confirms copies of the quick one", async () => {
@@ -87,36 +74,7 @@ test("the better compression is no larger, and confirms copies of the quick one"
   expect(better && negotiate(given, better).status).toBe(304)
 })
 
-test("content that stayed the same keeps its compressed bodies, and gets the better ones that are on their way", async () => {
-  const again = await represent({
-    ...options,
-    body: Buffer.from(body),
-    shared: ["x", "y"],
-    previous: content,
-  })
-  expect(again.shared).toContain("x")
-  expect(again.variants.br?.body).toBe(content.variants.br?.body)
-  expect((await again.better)?.variants.br?.body).toBe((await content.better)?.variants.br?.body)
-})
-
 test("a coding that makes a body no smaller is left out", async () => {
   const tiny = await represent({ ...options, body: Buffer.from("a") })
   expect(Object.keys(tiny.variants)).toEqual(["identity"])
-})
-
-test.for([
-  ["bytes=0-4", { first: 0, last: 4 }],
-  ["bytes=5-", { first: 5, last: 9 }],
-  ["bytes=-3", { first: 7, last: 9 }],
-  ["bytes=-30", { first: 0, last: 9 }],
-  ["bytes=8-99", { first: 8, last: 9 }],
-  ["bytes=10-", "unsatisfiable"],
-  ["bytes=-0", "unsatisfiable"],
-  ["bytes=4-2", null],
-  ["bytes=0-1,4-5", null],
-  ["bytes=-", null],
-  ["lines=1-2", null],
-  ["bytes=a-b", null],
-] as const)("of ten bytes, %s is %j", ([header, expected]) => {
-  expect(parseRange(header, 10)).toEqual(expected)
 })
