@@ -4,7 +4,7 @@ import { isPlainAddress } from "#app/lib/email-address.ts"
 import { formatDate } from "../../../app/i18n/format.ts"
 import { contact } from "../../../app/i18n/messages/pl/contact.ts"
 import type { MailContent } from "../mail.ts"
-import { escapeHtml, framedMail, sans } from "./mail-frame.ts"
+import { composeMail, escapeHtml, type MailPart, sans } from "./mail-frame.ts"
 
 /** One line of facts; href makes the value a link in the HTML form. */
 type Field = { label: string; value: string; href?: string | undefined }
@@ -18,24 +18,20 @@ type StaffMail = {
   notes: string[]
 }
 
-function staffMail(mail: StaffMail): { text: string; html: string } {
-  return { text: textOf(mail), html: htmlOf(mail) }
+function staffMail({ title, fields, quote, notes }: StaffMail): MailPart {
+  const parts = [facts(fields), ...(quote ? [quoted(quote)] : [])]
+  const footer = { text: notes.join("\n"), html: notes.map(escapeHtml).join("<br>") }
+  return composeMail({ language: "pl", title, parts, footer })
 }
 
-function textOf({ title, fields, quote, notes }: StaffMail): string {
+function facts(fields: Field[]): MailPart {
   const width = Math.max(...fields.map(field => field.label.length)) + 2
-  const facts = fields.map(field => `${`${field.label}:`.padEnd(width)}${field.value}`).join("\n")
-  const rule = "-".repeat(60)
-  const quoted = quote ? [`${quote.heading}:\n${rule}\n${quote.body}\n${rule}`] : []
-  return `${[title, facts, ...quoted, notes.join("\n")].join("\n\n")}\n`
-}
-
-function htmlOf({ title, fields, quote, notes }: StaffMail): string {
-  const body = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+  return {
+    text: fields.map(field => `${`${field.label}:`.padEnd(width)}${field.value}`).join("\n"),
+    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${fields.map(fieldRow).join("\n")}
-</table>
-${quote ? quoteBlock(quote) : ""}`
-  return framedMail({ language: "pl", title, body, footer: notes.map(escapeHtml).join("<br>") })
+</table>`,
+  }
 }
 
 function fieldRow({ label, value, href }: Field): string {
@@ -45,13 +41,14 @@ function fieldRow({ label, value, href }: Field): string {
   return `<tr><td width="130" style="${cell};color:#5a6269">${escapeHtml(label)}</td><td style="${cell};color:#1b1f22;word-break:break-word">${content}</td></tr>`
 }
 
-function quoteBlock({ heading, body }: { heading: string; body: string }): string {
+function quoted({ heading, body }: { heading: string; body: string }): MailPart {
+  const rule = "-".repeat(60)
   const lines = escapeHtml(body).replaceAll("\n", "<br>\n")
-  return `<h2 style="margin:28px 0 10px;${sans};font-size:16px;color:#1b1f22">${escapeHtml(heading)}</h2>
+  const html = `<h2 style="margin:28px 0 10px;${sans};font-size:16px;color:#1b1f22">${escapeHtml(heading)}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td bgcolor="#f6f3ee" style="padding:16px 18px;border-left:4px solid #a8552a;${sans};font-size:15px;line-height:1.6;color:#1b1f22;word-break:break-word">${lines}</td></tr>
-</table>
-`
+</table>`
+  return { text: `${heading}:\n${rule}\n${body}\n${rule}`, html }
 }
 
 const clock = new Intl.DateTimeFormat("pl-PL", {
