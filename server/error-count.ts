@@ -8,10 +8,8 @@ const file = "errors.json"
 const counted = 7
 const day = 24 * 60 * 60 * 1000
 
-/** How many errors were logged on each day, by its date. */
 const countsSchema = z.record(z.iso.date(), z.int().positive())
 
-/** How many errors the server logged on each of the last days. */
 export async function readErrorCounts(dataDir: string, now: Date): Promise<Record<string, number>> {
   const text = await readFile(join(dataDir, file), "utf8").catch(() => "{}")
   const first = dateOf(new Date(now.getTime() - (counted - 1) * day))
@@ -23,10 +21,7 @@ export async function readErrorCounts(dataDir: string, now: Date): Promise<Recor
   }
 }
 
-/**
- * What counts one error, in a file there, by which the doctor learns of it. Never fails: where nothing can be
- * written nothing is counted.
- */
+/** Never fails: where nothing can be written nothing is counted. */
 export function createErrorCount(dataDir: string, now = () => new Date()): () => Promise<void> {
   let unwritten = 0
   let writing: Promise<void> | null = null

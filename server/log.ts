@@ -10,7 +10,6 @@ type Destinations = {
   people: { write(line: string): void } | null
   /** Where JSON goes else, by default to the standard output. */
   out?: DestinationStream
-  /** Called for every error that is logged. */
   onError?(): void
 }
 

@@ -34,7 +34,6 @@ type Options = {
   privileged: Client
   newsletterTokens: NewsletterTokens
   wakeOutbox(): void
-  /** Tells the owner of an address by mail that a session was ended. */
   warnOwner(email: string): void
   log: Logger
 }

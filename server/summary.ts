@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import type { Config } from "./config.ts"
 
-/** The lines that greet whoever started the server: where to go and what is next. */
 export function summary(config: Config): string[] {
   const mail = config.smtpUrl
     ? `Mail goes out through ${new URL(config.smtpUrl).host}.`

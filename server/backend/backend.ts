@@ -21,7 +21,6 @@ export type Backend = {
   close(): Promise<void>
 }
 
-/** What a visitor of the API needs. */
 export type VisitorApi = Pick<Backend, "url" | "fetch" | "publishableKey">
 
 export type BackendOptions = {

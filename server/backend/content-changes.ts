@@ -9,7 +9,6 @@ const channel = "content_changed"
 /** Pause between two tries to reach a database that is away, in seconds. */
 const retryPause = 1
 
-/** What tells every server of a backend that posts were changed. */
 export type ContentChanges = {
   /** The listener is called when posts were changed, by whomever, and after a time in which changes may have been missed. */
   subscribe(listener: () => void): void

@@ -6,7 +6,6 @@ import { type Entry, openPromise } from "yauzl"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manifest.ts"
 
-/** A backup that was found whole. */
 export type Archive = {
   manifest: Manifest
   read(name: string): Promise<Readable>
@@ -15,13 +14,11 @@ export type Archive = {
   close(): void
 }
 
-/** Writes a whole entry to a stream. */
 type Copy = (name: string, target: Writable, signal?: AbortSignal) => Promise<void>
 
 type Watch = {
   /** Told how far the reading is; what it throws ends it. */
   onProgress: (detail: string) => void
-  /** Ends the reading at once. */
   signal?: AbortSignal | undefined
 }
 

@@ -68,7 +68,6 @@ export async function createArchive(path: string, onBytes: (entry: string, bytes
       await rename(partial, path)
       await syncDirectory(dirname(path))
     },
-    /** Removes what was written. */
     async discard(): Promise<void> {
       discarding.abort()
       await written.catch(() => {})

@@ -26,7 +26,6 @@ export function toBackupFailure(error: unknown): unknown {
   )
 }
 
-/** Throws Failure for a hosted Supabase, of which no backup is made here. */
 export function refuseHosted({ supabaseUrl }: Config): void {
   if (!supabaseUrl) return
   throw new Failure(

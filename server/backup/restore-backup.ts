@@ -33,7 +33,6 @@ type Options = {
   openDatabase(): Promise<OpenDatabase>
   /** Told what is being done; what it throws ends the work. */
   onStep: OnStep
-  /** Ends the work at once. */
   signal?: AbortSignal | undefined
 }
 

@@ -20,7 +20,6 @@ type Options = {
   path: string
   /** Told what is being written and how much has been; what it throws ends the work. */
   onProgress?: (detail: string) => void
-  /** Ends the work at once. */
   signal?: AbortSignal | undefined
 }
 

@@ -11,7 +11,6 @@ import {
 } from "./database-findings.ts"
 import { about, type Finding } from "./finding.ts"
 
-/** Tables that hold what visitors must never read. */
 const privateTables = ["contact_submissions", "newsletter_subscriptions", "admin_users"] as const
 
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">

@@ -94,7 +94,6 @@ export async function examineErrors(dataDir: string, now: Date): Promise<Finding
   )
 }
 
-/** Tells how old the newest backup in it is. */
 export async function examineBackups(dataDir: string, now: Date): Promise<Finding> {
   const { good, warning } = about("backups")
   const folder = join(dataDir, "backups")

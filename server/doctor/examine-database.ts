@@ -14,7 +14,6 @@ import {
 import { compareClocks } from "./examine-site.ts"
 import { about, type Finding } from "./finding.ts"
 
-/** The tables of which a visitor may read rows. */
 const publicTables = ["public.blog_posts", "public.blog_categories"]
 
 /** Looks at everything that can be learnt from the database, as a user who sees every row. */

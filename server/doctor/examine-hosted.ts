@@ -31,7 +31,6 @@ export async function examineRealtime(
   }
 }
 
-/** The formats in which pictures are kept. */
 const types = ["image/avif", "image/webp"]
 
 /** Makes the bucket what the migrations made it. */

@@ -6,10 +6,7 @@ import { about, type Finding, reasonOf } from "./finding.ts"
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir" | "siteUrl">
 
-/**
- * Whether the mail server takes our mails. Only the two addresses of NOTIFY_EMAILS are ever written to, and nobody
- * without that wish.
- */
+/** Only the two addresses of NOTIFY_EMAILS are ever written to, and nobody without that wish. */
 export async function examineMail(config: Settings, sendsTest: boolean): Promise<Finding> {
   const { warning, failure } = about("mail")
   const { smtpUrl, dataDir } = config

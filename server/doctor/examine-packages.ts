@@ -10,7 +10,6 @@ const audits = { running: "audit --omit=dev", all: "audit --include=dev" }
 
 type Scope = keyof typeof audits
 
-/** How many faults of packages are known, and how many of them are grave. */
 type Faults = { total: number; grave: number }
 
 /** Asks the npm registry for known faults of the packages that the server runs with. Never fails. */
@@ -49,7 +48,6 @@ export function judgeFaults(faults: Faults | null, scope: Scope): Finding {
   return grave > 0 ? failure(text) : warning(text)
 }
 
-/** What it found, or null when that is no answer. */
 export function readFaults(output: string): Faults | null {
   try {
     const { total, high, critical } = JSON.parse(output).metadata.vulnerabilities

@@ -26,15 +26,11 @@ type Options = {
   config: Config
   /** Whether a test message goes to NOTIFY_EMAILS. */
   sendsTestMail: boolean
-  /** Asks for known faults of the packages. */
   examinePackages(signal: AbortSignal): Promise<Finding>
   signal: AbortSignal
 }
 
-/**
- * Yields what each look found, as soon as it is known. Mends nothing: a database that is stopped is started for the
- * look. What waits for somebody else ends when the signal is given.
- */
+/** Mends nothing; a stopped database is started for the look. What waits for somebody else ends at the signal. */
 export async function* examine(options: Options): AsyncGenerator<Finding> {
   const { config, sendsTestMail, examinePackages, signal } = options
   const { dataDir, supabaseUrl } = config

@@ -27,10 +27,7 @@ export async function readBody(
 /** Objects and arrays inside each other, at most. */
 const deepest = 32
 
-/**
- * Reads a body of so many bytes as JSON, or says what is wrong with it: the content type, invalid UTF-8 or JSON, deep
- * nesting, or NUL characters, which no text column holds.
- */
+/** Refuses another content type, invalid UTF-8 or JSON, deep nesting, and NUL characters, which no text column holds. */
 export async function readJson(
   request: Request,
   limit: number,

@@ -27,7 +27,6 @@ type Options = Parts & {
   mode: "production" | "development"
 }
 
-/** Renders the pages of the application's bundle. */
 export function createSite({ build, environment, limiter, https, mode }: Options): SiteHandler {
   // Behind a proxy that ends TLS the request's own address is not the one that browsers name as the origin.
   const allowedActionOrigins = [new URL(environment.publicConfig.siteUrl).host]
@@ -67,7 +66,6 @@ function allowMarkedScripts(rendered: string, mark: string): { html: string; scr
   return { html: rendered.replaceAll(attribute, ""), scriptSources: [...new Set(sources)] }
 }
 
-/** The application as the server runs it. */
 export type LoadedSite = Awaited<ReturnType<typeof loadFromVite>>
 
 /** Loads the application's build, or in development Vite with hot reload. */

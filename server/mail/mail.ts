@@ -16,7 +16,6 @@ export type Mail = {
   link?: string
 }
 
-/** The content of a mail, apart from who gets it. */
 export type MailContent = Pick<Mail, "subject" | "text" | "html" | "replyTo" | "headers" | "link">
 
 /**

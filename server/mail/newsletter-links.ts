@@ -33,7 +33,6 @@ const lifetimes: Record<NewsletterLink, number> = {
   unsubscribe: Number.POSITIVE_INFINITY,
 }
 
-/** Makes the tokens that links to the newsletter's pages carry. */
 export type NewsletterTokenIssuer = NewsletterTokens & {
   /** `issued` is when the mail became due; the same give the same token. */
   issue(purpose: NewsletterLink, subscriptionId: string, issued: Date): string

@@ -21,17 +21,12 @@ export type BatchOptions = {
   transport: Pick<MailTransport, "send">
   log: MailLog
   siteUrl: string
-  /** Writes the links of mails to subscribers. */
   linksOf: LinkWriter
   /** Once it is aborted no further send begins. */
   signal: AbortSignal
 }
 
-/**
- * What sends one batch of the outbox: it claims some due mails, renders and sends them, two at a time, and notes
- * what became of each. Every mail is sent under the Message-ID of its row, however often and by whomever. A batch
- * never fails.
- */
+/** Sends two mails at a time, each under the Message-ID of its row, however often and by whomever. Never fails. */
 export function createOutboxBatch(options: BatchOptions): () => Promise<BatchResult> {
   const { transport, log, signal } = options
   const store = createOutboxStore(options)

@@ -6,7 +6,6 @@ import { type BatchOptions, createOutboxBatch } from "./outbox-batch.ts"
 const pollInterval = 15_000
 const stopLimit = 10_000
 
-/** Sends what is due in the outbox until it is stopped. */
 export type OutboxWorker = {
   /** Says that a mail may be due. Calls during a batch lead to one further batch. */
   wake(): void
@@ -15,9 +14,8 @@ export type OutboxWorker = {
 }
 
 /**
- * Starts the one loop that sends batch after batch of the outbox, and returns its controls. Every mail is sent at least once: a
- * killed worker's mails are claimed again when their lease ends, under the same Message-ID. What a stopped worker had
- * claimed and not begun waits for the end of its lease too.
+ * Every mail is sent at least once: a killed worker's mails are claimed again when their lease ends, under the same
+ * Message-ID. What a stopped worker had claimed and not begun waits for the end of its lease too.
  */
 export function startOutboxWorker(options: Omit<BatchOptions, "signal">): OutboxWorker {
   const stopping = new AbortController()

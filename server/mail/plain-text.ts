@@ -15,10 +15,7 @@ export function firstLink(html: string): string | undefined {
   return href === undefined ? undefined : decodeEntities(href)
 }
 
-/**
- * The plain text of one of our templates, each link as its label and address. Leaves out what stands between `<!-- html only -->` and `<!--
- * /html only -->`. Not for HTML that others wrote.
- */
+/** Of our own templates alone, not of HTML that others wrote. What is marked as "html only" is left out. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<!-- html only -->.*?<!-- \/html only -->|<head>.*?<\/head>|<!--.*?-->/gs, "")

@@ -15,7 +15,6 @@ type Options = {
   /** Tells whether the bearer of a request's token may upload; null when that cannot be known. */
   mayUpload(headers: Headers): Promise<boolean | null>
   limiter: Limiter
-  /** Lets pictures be made, as many as may be at once. */
   enqueue: Enqueue
   log: Pick<Logger, "error">
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import type { SystemUser } from "./placement.ts"
 
-/** Everything that starting, probing and stopping one cluster needs to know. */
 export type ClusterConfig = {
   clusterDir: string
   nativeDir: string

@@ -38,7 +38,6 @@ export function bodyError(service: Service, { status, message }: BodyFault): Res
   return apiError(service, bodyFaults[status], { message })
 }
 
-/** The code and words of an error. */
 type Reason = { code: string; message: string }
 
 export function restError(status: number, { code, message }: Reason, headers?: HeadersInit): Response {

@@ -13,13 +13,11 @@ type TableRead = {
   request: Request
   columns: readonly string[]
   client: string | null
-  /** On which the answer goes out to its reader. */
   outgoing: ServerResponse | undefined
   forward(search: string): Promise<Response>
 }
 
 type Options = Pick<AuthContext, "limiter" | "isAdmin"> & {
-  /** Lets reads begin, as many as may be under way at once. */
   enqueue: Enqueue
   patience?: number
 }

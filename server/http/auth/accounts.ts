@@ -173,14 +173,12 @@ const changeAccount: AuthHandler = async (call, { limiter, signedInRecently, que
   return ended.ok ? answer : ended
 }
 
-/** A sign-out, of this session or as the scope says. */
 const signOut: AuthHandler = call => {
   const scope = call.query.get("scope") ?? "local"
   const known = ["global", "local", "others"].includes(scope) ? scope : "local"
   return call.forward(`/auth/v1/logout?scope=${known}`)
 }
 
-/** What answers each kind of call for accounts, by the names that the routes have for them. */
 export const accountHandlers: Record<Exclude<HandlerName, "data" | "notification">, AuthHandler> = {
   signUp,
   token,

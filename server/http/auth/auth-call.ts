@@ -6,7 +6,6 @@ import type { LimitName } from "../limits/rate-limits.ts"
 import type { createAuthContext } from "./auth-context.ts"
 import type { SessionClaims } from "./caller.ts"
 
-/** A call to the auth server: where to, with what, and by what its sender is counted. */
 export type AuthCall = {
   path: string
   query: URLSearchParams

@@ -76,7 +76,6 @@ function withoutLeet(text: string): string {
   return text.replace(/[013457@$]/g, sign => leet[sign] ?? sign)
 }
 
-/** The keys as pressed without Shift. */
 function withoutShift(text: string): string {
   return text.replace(/[!@#$%^&*()]/g, sign => String(")!@#$%^&*(".indexOf(sign) % 10))
 }

@@ -4,7 +4,6 @@ import type { Representation } from "./representation.ts"
 /** A kept page as it is served, with its age in its headers, and the time since it was rendered, in seconds. */
 export type Hit = { kind: "hit"; page: Representation; age: number }
 
-/** A page as it was rendered at one moment. */
 export type CachedPage = SharingPolicy & {
   page: Representation
   /** The last hit served of it, made anew once its age in seconds has changed. */
@@ -15,7 +14,6 @@ export type CachedPage = SharingPolicy & {
   generation: number
 }
 
-/** The moment for which a page is judged. */
 export type Moment = {
   /** The cache's clock, in milliseconds. */
   now: number

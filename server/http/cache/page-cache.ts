@@ -10,7 +10,6 @@ import { type CachedPage, type Hit, hitOf, type Moment, stateOf } from "./cached
 import { coalesce, type Render, type Rendering, renderPage } from "./rendering.ts"
 import { type Answer, contentBounds, represent } from "./representation.ts"
 
-/** What the cache has for a request. */
 export type Found =
   | Hit
   /** An answer that is not kept; its headers name no length. */
@@ -20,7 +19,6 @@ export type Found =
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** When a rendering began. */
 type Beginning = Pick<CachedPage, "renderedAt" | "generation">
 /** A rendering that waits or runs, the content's generation for which it is, and what waits for it in a queue. */
 type Flight = { generation: number; wait(owner: string | null): Promise<Found | null> }
@@ -28,7 +26,6 @@ type Failure = Extract<Rendering, { kind: "failed" }>
 
 type Options = {
   render: Render
-  /** Lets renderings begin, as many as may run at once. */
   enqueue: Enqueue
   /** What everybody who waits for a page is answered when it is neither rendered in time nor kept. */
   fallback: Answer
@@ -180,7 +177,6 @@ export function createPageCache({
   return {
     findFresh,
     find,
-    /** Tells whether something is kept under a key. */
     has: (key: string): boolean => copies.has(key),
     /** The content has changed: every copy is rendered anew before its next use, and is kept in case that fails. */
     purge(): void {

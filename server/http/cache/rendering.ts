@@ -7,7 +7,6 @@ import type { Answer } from "./representation.ts"
 /** Renders the page of a key, without anything of a visitor's request. */
 export type Render = (key: string) => Promise<Response>
 
-/** What came of rendering a page. */
 export type Rendering =
   | { kind: "page"; body: Buffer; contentType: string; headers: string[]; policy: SharingPolicy }
   /** An error page or a redirect that everybody may see and nobody keeps. */

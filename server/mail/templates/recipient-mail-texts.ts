@@ -1,6 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
 
-/** The words of the mail that tells a visitor that a message has come. */
 type AcknowledgementTexts = {
   /** Stands before the reference number. */
   subject: string
@@ -8,12 +7,10 @@ type AcknowledgementTexts = {
   /** Stands before the reference number. */
   reference: string
   next: string
-  /** Takes the company's telephone number. */
   urgent(phone: string): string
   stranger: string
 }
 
-/** The words of the acknowledgement in every language of the site. */
 export const acknowledgementTexts: Record<Locale, AcknowledgementTexts> = {
   pl: {
     subject: "Otrzymaliśmy wiadomość nr",
@@ -35,21 +32,18 @@ export const acknowledgementTexts: Record<Locale, AcknowledgementTexts> = {
   },
 }
 
-/** The words of the mail that asks a new subscriber to confirm. */
 type ConfirmationTexts = {
   subject: string
   title: string
   /** Says why this mail came and what to do. */
   request(host: string): string
   button: string
-  /** Takes how many days the link works. */
   link(days: number): string
   stranger: string
   unsubscribe: string
   copy: string
 }
 
-/** The words of the confirmation mail in every language of the site. */
 export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
   pl: {
     subject: "Potwierdź zapis do newslettera – Kupryt",

@@ -18,7 +18,6 @@ import {
   newsletterRow,
 } from "./staff-mails.ts"
 
-/** The site's address, and what writes a subscriber's links. */
 export type MailLinks = { siteUrl: string; linksOf: LinkWriter }
 
 type Written = Pick<ClaimedMail, "kind" | "source" | "created_at">

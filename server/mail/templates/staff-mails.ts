@@ -165,7 +165,6 @@ export function newsletterMail(row: z.infer<typeof newsletterRow>): MailContent 
   return { subject: `Nowy zapis do newslettera: ${email}`, ...staffMail(mail) }
 }
 
-/** What the mail tells of an hour in which many subscribed. */
 export const digestRow = z.object({
   since: z.coerce.date(),
   until: z.coerce.date(),
