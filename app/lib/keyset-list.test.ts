@@ -11,7 +11,7 @@ test("an address without parameters asks for the newest of the first choice, and
   expect(keysetAddress("/admin/messages", read(""), "inbox")).toBe("/admin/messages")
 })
 
-test("what makes no sense asks for nothing", () => {
+test("an address that cannot be read asks for the list without search or filter", () => {
   expect(read("show=nothing&before=1&after=%27%3B--&q=%20%20")).toEqual(read(""))
   expect(read(`before=${cursor}x`).before).toBeUndefined()
 })

@@ -6,7 +6,7 @@ export type Notification =
   | { type: "newsletter"; email: string; recipientEmails: readonly string[] }
 
 /** Never fails: the mail is due from the save on, and this call only hurries it. The answer is logged. */
-export async function sendNotification(
+export async function requestMailDelivery(
   environment: ServerEnvironment,
   notification: Notification,
 ): Promise<void> {

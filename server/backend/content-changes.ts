@@ -31,7 +31,7 @@ export async function subscribeToDatabase(url: string): Promise<ContentChanges> 
   }
 }
 
-/** The topic on which the database announces that posts were changed; see the migration content_broadcast. */
+/** The topic on which the database announces that posts were changed; see private.broadcast_content_change. */
 const topic = "content"
 
 /** Pause before a channel that Realtime has closed is opened again, in milliseconds. */

@@ -15,7 +15,7 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { formPageHeaders, sendAgainLater, wasEmptied } from "#app/lib/form-answers.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
-import { sendNotification } from "#app/lib/request-mail-delivery.server.ts"
+import { requestMailDelivery } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/contact"
 
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (suspicions.length > 0)
     environment.log.warn({ id: saved.data.id, suspicions }, "contact mails held back")
-  void sendNotification(environment, {
+  void requestMailDelivery(environment, {
     type: "contact",
     formData: { ...submission.value, consent: true },
     recipientEmails: environment.notifyEmails,

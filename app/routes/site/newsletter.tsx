@@ -8,7 +8,7 @@ import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
 import { formPageHeaders, sendAgainLater } from "#app/lib/form-answers.ts"
-import { sendNotification } from "#app/lib/request-mail-delivery.server.ts"
+import { requestMailDelivery } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter"
 
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refuse("failure", sendAgainLater(503))
   }
   if (saved.ok) {
-    void sendNotification(environment, {
+    void requestMailDelivery(environment, {
       type: "newsletter",
       email,
       recipientEmails: environment.notifyEmails,
