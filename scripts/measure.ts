@@ -14,7 +14,7 @@ const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
 /** Most lines of code for what there is (decision 34). */
-const limit = 32_000
+const limit = 31_500
 
 const counted = readSources()
   .filter(({ path }) => /\.(tsx?|mjs|sql|css|py|sh)$/.test(path) && !notCounted.some(kind => kind.test(path)))
