@@ -28,7 +28,7 @@ async function expectKept(request: APIRequestContext, shown: string, gone: strin
   const look = async () => {
     const answer = await request.get("/en/blog/all")
     const text = await answer.text()
-    return [answer.status(), "age" in answer.headers(), text.includes(shown), text.includes(gone)]
+    return [answer.status(), "etag" in answer.headers(), text.includes(shown), text.includes(gone)]
   }
   await expect.poll(look, { timeout: purgeLimit, intervals: [50] }).toEqual([200, true, true, false])
 }

@@ -76,7 +76,7 @@ export async function expectOnEach(
       const text = await answer.text()
       return {
         status: answer.status(),
-        isKept: "age" in answer.headers(),
+        isKept: "etag" in answer.headers(),
         showsThis: now !== undefined && shows(text, now),
         showsFormer: former !== undefined && shows(text, former),
       }

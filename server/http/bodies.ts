@@ -27,7 +27,7 @@ export async function readBody(
 /** Objects and arrays inside each other, at most. */
 const deepest = 32
 
-/** Refuses another content type, invalid UTF-8 or JSON, deep nesting, and NUL characters, which no text column holds. */
+/** Refuses other content types, invalid UTF-8 or JSON, deep nesting and NUL, which no text column holds. */
 export async function readJson(
   request: Request,
   limit: number,

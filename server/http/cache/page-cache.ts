@@ -6,12 +6,12 @@ import type { Logger } from "pino"
 import { asError, describeError } from "../../log.ts"
 import type { Enqueue } from "../limits/fair-queue.ts"
 import { toBrowsers } from "./cache-control.ts"
-import { type CachedPage, type Hit, hitOf, type Moment, stateOf } from "./cached-page.ts"
+import { type CachedPage, type Moment, stateOf } from "./cached-page.ts"
 import { coalesce, type Render, type Rendering, renderPage } from "./rendering.ts"
-import { type Answer, contentBounds, represent } from "./representation.ts"
+import { type Answer, contentBounds, type Representation, represent } from "./representation.ts"
 
 export type Found =
-  | Hit
+  | { kind: "hit"; page: Representation }
   /** An answer that is not kept; its headers name no length. */
   | { kind: "uncacheable"; answer: Answer }
   /** The request is to be answered by itself. */
@@ -71,11 +71,9 @@ export function createPageCache({
   let generation = 0
 
   /** The page that is kept under any text as its key, if that is good for everybody now. */
-  function findFresh(key: string): Hit | null {
+  function findFresh(key: string): Representation | null {
     const copy = copies.get(key)
-    if (!copy) return null
-    const moment = momentNow()
-    return stateOf(copy, moment) === "fresh" ? serve(copy, moment.now) : null
+    return copy && stateOf(copy, momentNow()) === "fresh" ? copy.page : null
   }
 
   /** What answers a page's key: at once when a copy may be served, else once it is rendered, in its owner's queue. */
@@ -100,10 +98,8 @@ export function createPageCache({
     return serve(copy)
   }
 
-  function serve(copy: CachedPage, at = now()): Hit {
-    const age = Math.floor((at - copy.renderedAt) / 1000)
-    if (copy.hit?.age !== age) copy.hit = hitOf(copy, age)
-    return copy.hit
+  function serve({ page }: CachedPage): Found {
+    return { kind: "hit", page }
   }
 
   /** Joins the rendering under way, unless that began before the last change of content. */
@@ -133,7 +129,7 @@ export function createPageCache({
       const { policy, headers, ...content } = rendering
       const shared = [...headers, "cache-control", toBrowsers]
       const page = await represent({ ...content, shared, quality: brotliQuality })
-      return serve(keep(key, { ...policy, ...began, page, hit: null }))
+      return serve(keep(key, { ...policy, ...began, page }))
     }
     if (began.generation === generation) copies.delete(key)
     return rendering.kind === "uncacheable" ? rendering : { kind: "bypass" }
@@ -167,7 +163,7 @@ export function createPageCache({
     copies.set(key, copy)
     copy.page.better?.then(
       page => {
-        if (copies.peek(key) === copy) copies.set(key, { ...copy, page, hit: null })
+        if (copies.peek(key) === copy) copies.set(key, { ...copy, page })
       },
       error => log.error(describeError(error), "page not compressed"),
     )

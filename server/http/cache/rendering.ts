@@ -18,7 +18,6 @@ export type Rendering =
 
 /** Headers that the cache writes itself, or that belong to one transmission. */
 const replaced = [
-  "age",
   "cache-control",
   "connection",
   "content-length",

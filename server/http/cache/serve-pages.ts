@@ -30,9 +30,9 @@ export function servePages(cache: PageCache, clientOf: ClientOf): CacheHandler {
   return {
     // Most addresses are the key of their page.
     answerFromMemory(request, response) {
-      const hit = isRead(request) ? cache.findFresh(request.url ?? "") : null
-      if (hit) sendRepresentation(request, response, hit.page)
-      return hit !== null
+      const page = isRead(request) ? cache.findFresh(request.url ?? "") : null
+      if (page) sendRepresentation(request, response, page)
+      return page !== null
     },
 
     serve: next => (request, response) => {
