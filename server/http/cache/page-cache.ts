@@ -5,8 +5,7 @@ import pTimeout from "p-timeout"
 import type { Logger } from "pino"
 import { asError, describeError } from "../../log.ts"
 import type { Enqueue } from "../limits/fair-queue.ts"
-import { toBrowsers } from "./cache-control.ts"
-import { type CachedPage, type Moment, stateOf } from "./cached-page.ts"
+import { type SharingPolicy, toBrowsers } from "./cache-control.ts"
 import { coalesce, type Render, type Rendering, renderPage } from "./rendering.ts"
 import { type Answer, contentBounds, type Representation, represent } from "./representation.ts"
 
@@ -18,6 +17,23 @@ export type Found =
   | { kind: "bypass" }
 
 export type PageCache = ReturnType<typeof createPageCache>
+
+type CachedPage = SharingPolicy & {
+  page: Representation
+  /** When its rendering began, in milliseconds of the cache's clock. */
+  renderedAt: number
+  /** How often the content had changed when its rendering began. */
+  generation: number
+}
+
+type Moment = {
+  /** The cache's clock, in milliseconds. */
+  now: number
+  /** How often the content has changed by now. */
+  generation: number
+  /** Whether another change would be announced: else nothing but its age speaks for a page. */
+  isConnected: boolean
+}
 
 type Beginning = Pick<CachedPage, "renderedAt" | "generation">
 /** A rendering that waits or runs, the content's generation for which it is, and what waits for it in a queue. */
@@ -182,4 +198,19 @@ export function createPageCache({
     /** What all copies take, in bytes. */
     bytes: (): number => copies.calculatedSize,
   }
+}
+
+/**
+ * What a page is good for: "fresh" to be served, "stale" to be served while it is rendered anew, "stale-if-error" to be
+ * served only if rendering fails, "expired" for nothing.
+ */
+function stateOf(
+  cached: CachedPage,
+  { now, generation, isConnected }: Moment,
+): "fresh" | "stale" | "stale-if-error" | "expired" {
+  const age = now - cached.renderedAt
+  if (age >= cached.maxAge + cached.staleIfError) return "expired"
+  if (cached.generation !== generation) return "stale-if-error"
+  if (age < cached.maxAge) return "fresh"
+  return isConnected && age < cached.maxAge + cached.staleWhileRevalidate ? "stale" : "stale-if-error"
 }
