@@ -116,13 +116,21 @@ test("an e-mail address is taken up to the 254 characters that the database take
 })
 
 test.for(["name", "phone", "company"] as const)(
-  "line ends that were sent in the one-line field %s are saved as a space, those of the message as they are",
+  "line ends that were sent in the one-line field %s are saved as a space",
   field => {
     const typed = "Evil\r\nBcc: a@b.example\u2028x"
-    const { value } = readContact({ ...valid, [field]: typed, message: "Dwie tony\r\nmiedzi" })
-    expect(value).toMatchObject({ [field]: "Evil Bcc: a@b.example x", message: "Dwie tony\r\nmiedzi" })
+    const { value } = readContact({ ...valid, [field]: typed })
+    expect(value).toMatchObject({ [field]: "Evil Bcc: a@b.example x" })
   },
 )
+
+test("[CON-06] a message has the same line ends and the same limit, whether the browser sends it or a script", () => {
+  const { value } = readContact({ ...valid, message: "Dwie tony\r\n\r\nmiedzi\rdziś" })
+  expect(value?.message).toBe("Dwie tony\n\nmiedzi\ndziś")
+  const longest = `${long(10)}\r\n`.repeat(900) + long(100)
+  expect(errorsOf({ message: longest })).toEqual({})
+  expect(errorsOf({ message: `${longest}x` })).toEqual({ message: ["tooLong"] })
+})
 
 test("[CON-06] [I18N-03] every error that the form can show has a text in both languages", () => {
   const issues: ContactIssue[] = ["consent", "email", "message", "name", "subject", "tooLong"]

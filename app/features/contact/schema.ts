@@ -25,10 +25,14 @@ type ReadContact =
 /** Of the addresses that are plain the form takes those that every mail server takes. */
 const ascii = /^[!-~]*$/
 
-/** Letters are stored in one form (NFC), in which the staff's search looks for them. Where nothing is seen there is no text. */
+/**
+ * Letters are stored in one form (NFC), in which the staff's search looks for them. Where nothing is seen there is no text.
+ * A form sent without a script has CRLF for each line end, which the field's limit counts as one character.
+ */
 function textOf(typed: unknown): string | null {
   if (typeof typed !== "string") return null
-  return stripInvisible(typed) === "" ? "" : withoutControls(typed).normalize("NFC").trim()
+  if (stripInvisible(typed) === "") return ""
+  return withoutControls(typed).replace(/\r\n?/g, "\n").normalize("NFC").trim()
 }
 
 /** A field of one line has no line ends: whoever sends some is no browser, and mails would carry them on. */
