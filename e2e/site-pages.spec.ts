@@ -35,7 +35,7 @@ const editions = [
       copper: ["Miedź millberry wysokiej czystości", "Miedź rafinowana", "Brąz", "Mosiądz"],
       aluminium: ["Profile aluminiowe", "Opakowania aluminiowe", "Odlewy aluminiowe", "Stopy aluminium"],
       steel: [
-        ...["Stal nierdzewna", "Stal nierdzewna kwasoodporna", "Stal konstrukcyjna"],
+        ...["Stal nierdzewna", "Stal nierdzewna z molibdenem", "Stal konstrukcyjna"],
         ...["Żeliwo", "Złom wsadowy"],
       ],
     },
@@ -53,7 +53,7 @@ const editions = [
     tons: "1M+",
     values: ["Honesty", "Responsibility", "Professionalism", "Innovation"],
     claims: [
-      ...["over 30 years", "1 million tons", "over 1000 business clients", "over 50 specialists"],
+      ...["over 30 years", "1 million tonnes", "over 1000 business clients", "over 50 specialists"],
       ...["7 branches", ...certificates],
     ],
     trade: [
@@ -65,7 +65,7 @@ const editions = [
       copper: ["High-purity millberry copper", "Refined copper", "Bronze", "Brass"],
       aluminium: ["Aluminium profiles", "Aluminium packaging", "Aluminium castings", "Aluminium alloys"],
       steel: [
-        ...["Stainless steel", "Marine-grade stainless steel", "Structural steel"],
+        ...["Stainless steel", "Stainless steel with molybdenum", "Structural steel"],
         ...["Cast iron", "Charge scrap"],
       ],
     },

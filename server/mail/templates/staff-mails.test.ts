@@ -51,7 +51,7 @@ test("every subject of the form has a Polish label; an unknown code stands as it
   const labelOf = (subject: string) => /: (.*) –/.exec(ofMessage({ subject }).subject)?.[1]
   expect(contactSubjects.map(labelOf)).toEqual([
     "Sprzedaż złomu",
-    "Zakup materiałów",
+    "Zakup surowców",
     "Logistyka i odbiór",
     "Faktury i księgowość",
     "Współpraca",

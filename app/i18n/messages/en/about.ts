@@ -6,42 +6,42 @@ export const about = {
   meta: {
     title: "About us: over 30 years in metal recycling – Kupryt",
     description:
-      "Over 30 years in metal recycling, 1 million tons recovered, one headquarters and seven recycling centres. ISO 9001, ISO 14001, BDO.",
+      "Over 30 years in metal recycling, 1 million tonnes recovered, one headquarters and seven recycling centres. ISO 9001, ISO 14001, BDO.",
   },
   header: {
     title: "Between scrap and smelter",
     subtitle:
-      "For over 30 years we have been buying copper and copper-alloy scrap, aluminium, steel and cast iron. We sort it by grade and sell it to smelters and processors.",
+      "For over 30 years we have bought copper and copper-alloy scrap, aluminium, steel and cast iron, sorted it by grade and sold it to smelters and processors.",
   },
   history: {
     years: "years in the trade",
-    title: "Our ore lies above ground",
-    lead: "Kupryt is Polish for cuprite, a copper oxide: an ore from which the metal is smelted. We took its name, but we don’t go down a mine for our copper.",
+    title: "Scrap is our ore",
+    lead: "Kupryt is Polish for cuprite, a copper oxide from which the metal is smelted. We took its name, but we do not mine our copper: we recover it from scrap.",
     source:
-      "We look for it where it has already done its work: in cables, pipework and machines, on building sites and factory floors. The same goes for aluminium, steel and cast iron. Metal is no less metal for having served once.",
-    work: "In over 30 years we have not changed trades. We buy scrap from those who have it lying idle, sort it and describe it, and sell it to those who will make something new of it.",
+      "It comes from cables, pipework and machinery, from demolition and building sites and from factories. The same goes for aluminium, steel and cast iron. Metal loses nothing by being used.",
+    work: "For over 30 years we have done the same thing: we buy scrap from businesses that no longer need it, sort and grade it, and sell it to smelters and processors.",
     result:
-      "In this way we have recovered 1 million tons of metal. Each of those tons had a shape before, and each was given the next one.",
+      "In this way we have recovered 1 million tonnes of metal. Each of those tonnes had been a product and became one again.",
   },
   figures: {
-    title: "Where we stand today",
+    title: "Kupryt today",
     over: "over",
     years: "years in one trade",
     million: "1 million",
-    tons: "tons of metal recovered",
+    tons: "tonnes of metal recovered",
     clients: "business clients",
     specialists: "specialists",
     places: "headquarters in Warsaw and seven recycling centres",
   },
   values: {
-    title: "What we hold to",
+    title: "What we stand for",
     honesty: {
       title: "Honesty",
-      text: "We say plainly which grade a load of scrap belongs to, and why. Whoever sells and whoever buys hear the same from us.",
+      text: "We say plainly which grade a load of scrap belongs to, and why. Sellers and buyers hear the same from us.",
     },
     responsibility: {
       title: "Responsibility",
-      text: "Metal that returns to the furnace need not be mined a second time. We see to it that it returns, and that it harms neither people nor their surroundings on the way.",
+      text: "Metal that returns to the furnace need not be mined a second time. We make sure that it harms neither people nor the environment on the way.",
     },
     professionalism: {
       title: "Professionalism",
@@ -49,22 +49,22 @@ export const about = {
     },
     innovation: {
       title: "Innovation",
-      text: "The more exactly scrap is sorted, the more a smelter can make of it. So we keep looking for better ways to identify and separate metals.",
+      text: "The more precisely scrap is sorted, the better a smelter can use it. So we keep looking for better ways to identify and separate metals.",
     },
   },
   certificates: {
     title: "Certificates and registration",
     iso9001: {
       name: "Quality management",
-      text: "We are certified to ISO 9001, the international standard for quality management: we describe our processes, check their results and correct what fails.",
+      text: "We are certified to ISO 9001, the international standard for quality management: we document our processes, check their results and correct what fails.",
     },
     iso14001: {
       name: "Environmental management",
-      text: "We are certified to ISO 14001, the international standard for environmental management: we know our effect on the environment and work to a plan to reduce it.",
+      text: "We are certified to ISO 14001, the international standard for environmental management: we know our impact on the environment and work to a plan to reduce it.",
     },
     bdo: {
       name: "Waste register entry",
-      text: "BDO is Poland’s state database of products, packaging and waste management. It includes a register of companies that deal with waste. We are in it.",
+      text: "BDO is Poland’s state database on products, packaging and waste management. It includes a register of companies that handle waste. We are registered.",
     },
   },
   cta: { title: "Selling scrap? Looking for material?", action: "Let’s talk" },

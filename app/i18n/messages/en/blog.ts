@@ -5,10 +5,10 @@ import type { blog as polish } from "../pl/blog.ts"
 export const blog = {
   meta: {
     title: "Blog on scrap, metals and recycling – Kupryt",
-    description: "On metals that come back: recovery technology, trade, regulations and everyday practice.",
+    description: "Metal recycling in practice: recovery technology, trade, regulations and scrap buying.",
   },
   title: "Blog",
-  subtitle: "On metals that come back: recovery technology, trade, regulations and everyday practice.",
+  subtitle: "Metal recycling in practice: recovery technology, the scrap trade and regulations.",
   latest: "Latest articles",
   read: "Read",
   empty: "No blog posts found.",
@@ -64,7 +64,7 @@ export const blog = {
   topics: {
     all: "All topics",
     title: "Topics",
-    text: "Every article belongs to a category. Pick yours: the number in the corner says how many articles it holds.",
+    text: "Every article belongs to a category. Choose one: the number in the corner shows how many articles it holds.",
   },
   list: {
     title: "All articles",

@@ -6,17 +6,17 @@ export const branches = {
   meta: {
     title: "Branches: scrap recycling centres in Poland – Kupryt",
     description:
-      "Headquarters in Warsaw and seven recycling centres: telephones, addresses, directions, opening hours and the materials that each branch takes.",
+      "Headquarters in Warsaw and seven recycling centres: phone numbers, addresses, directions, opening hours and the materials that each branch accepts.",
   },
   header: {
     title: "Where to find us",
     subtitle:
-      "Headquarters in Warsaw and seven recycling centres. Before you set out with a load, check the hours and the materials taken.",
+      "Headquarters in Warsaw and seven recycling centres. Before you set out with a load, check the opening hours and accepted materials.",
   },
   map: "Map of Poland showing our branches",
   prompt: {
     title: "Select a branch",
-    text: "Pick it on the map or in the list to see its telephone, directions, opening hours and the materials it takes.",
+    text: "Choose one on the map or in the list to see its phone number, directions, opening hours and accepted materials.",
   },
   headquarters: "Headquarters",
   centres: "Recycling centres",
@@ -55,8 +55,8 @@ export const branches = {
     christmasDay: "Christmas Day",
     secondChristmasDay: "Boxing Day",
   },
-  accepted: "Materials taken",
-  notAccepted: "not taken here",
+  accepted: "Accepted materials",
+  notAccepted: "not accepted",
   materials: {
     copper: "Copper",
     brass: "Brass",

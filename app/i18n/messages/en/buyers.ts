@@ -6,26 +6,26 @@ export const buyers = {
   meta: {
     title: "Secondary raw materials for smelters and processors – Kupryt",
     description:
-      "We sell smelters and processors sorted copper and copper-alloy scrap, aluminium, steel and cast iron. Grades, quality, road and container transport.",
+      "We supply smelters and processors with sorted copper and copper-alloy scrap, aluminium, steel and cast iron. Grades, quality, road and container transport.",
   },
   header: {
-    title: "Raw material, sorted and described",
+    title: "Raw material, sorted and graded",
     subtitle:
-      "We sell smelters and processors copper and copper-alloy scrap, aluminium, steel and cast iron, separated by grade.",
+      "We supply smelters and processors with copper and copper-alloy scrap, aluminium, steel and cast iron, sorted by grade.",
   },
   benefits: {
-    title: "What comes with the material",
+    title: "What you get with the material",
     grades: {
       title: "Grades kept apart",
-      text: "Copper, bronze and brass don’t share a heap here. You buy the grade you order.",
+      text: "Copper, bronze and brass are never stored on one heap. You get the grade you order.",
     },
     desk: {
       title: "One sales desk",
-      text: "Scrap comes in from seven recycling centres; sales and invoicing are handled by the headquarters in Warsaw.",
+      text: "Seven recycling centres take in the scrap; our Warsaw headquarters handles sales and invoicing.",
     },
     people: {
       title: "A common language",
-      text: "Over 30 years in the trade and over 50 specialists. Ask for CuSn, and nobody asks you to repeat it.",
+      text: "Over 30 years in the trade and over 50 specialists. Ask for CuSn and you reach someone who knows it.",
     },
     standards: {
       title: "Certificates and register",
@@ -40,15 +40,15 @@ export const buyers = {
     title: "How we know what is in a lot",
     procedures: {
       title: "Procedures",
-      text: "Every lot takes the same path: intake, identification, sorting, description. A quality management system to ISO 9001 keeps it in order.",
+      text: "Every lot goes through the same stages: intake, identification, sorting, grading. Our ISO 9001 quality management system sees to that.",
     },
     equipment: {
       title: "Modern equipment",
-      text: "We weigh, identify and prepare metal for dispatch with modern equipment. The specialist’s eye comes first, but not last.",
+      text: "We weigh, test and prepare metal for dispatch with modern equipment. A specialist looks first; measurement decides.",
     },
     standards: {
       title: "Industry standards",
-      text: "We use the names the industry uses: millberry, CuSn, CuZn, AISI 304 and 316. Both sides know what is meant.",
+      text: "We work with the standards the whole industry knows: EN 12861 for copper and copper-alloy scrap, EN 13920 for aluminium scrap, EN 10088 for stainless steels.",
     },
   },
   logistics: {
@@ -59,12 +59,12 @@ export const buyers = {
     },
     container: {
       title: "Container logistics",
-      text: "In containers, when the distance or the lot calls for it.",
+      text: "In containers, when the distance or the size of the lot calls for it.",
     },
     flexible: {
       title: "Flexible options",
-      text: "Our transport, your haulier, or collection from us. We settle it for each delivery.",
+      text: "Our transport, your haulier, or collection from us. Agreed for each delivery.",
     },
   },
-  cta: { title: "What material do you need?", action: "Ask for material" },
+  cta: { title: "What material do you need?", action: "Request a quote" },
 } satisfies CatalogShape<typeof polish>

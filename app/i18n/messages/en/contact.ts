@@ -6,18 +6,18 @@ export const contact = {
   meta: {
     title: "Contact: sell scrap or buy raw materials – Kupryt",
     description:
-      "Tell us what scrap you want to sell or what material you need. Contact form, telephone and the addresses of our departments.",
+      "Tell us what scrap you want to sell or what material you need. Contact form, phone number and the email addresses of our departments.",
   },
   header: {
     title: "Let’s talk metal",
     subtitle:
-      "Tell us what you have or what you are looking for. The more we know about grade and quantity, the more exact our answer.",
+      "Tell us what you have or what you are looking for. The more we know about the metal and its quantity, the more precise our answer.",
   },
   form: {
     title: "Contact form",
     required: "Fields marked with an asterisk are required.",
     name: "Full name",
-    email: "E-mail address",
+    email: "Email address",
     phone: "Phone number",
     company: "Company name",
     subject: "Subject",
@@ -33,15 +33,15 @@ export const contact = {
   },
   subjects: {
     "selling-scrap": "Selling scrap",
-    "buying-materials": "Buying materials",
+    "buying-materials": "Buying raw materials",
     logistics: "Logistics and collection",
     invoices: "Invoices and accounting",
-    cooperation: "Cooperation",
+    cooperation: "Partnership",
     other: "Other",
   },
   errors: {
     name: "Your name is required",
-    email: "This e-mail address is not valid",
+    email: "This email address is not valid",
     subject: "Please choose a subject",
     message: "The message must be at least 10 characters long",
     consent: "Consent to data processing is required",
@@ -67,23 +67,23 @@ export const contact = {
   },
   headquarters: { title: "Headquarters" },
   departments: {
-    title: "General inquiries",
+    title: "General enquiries",
     suppliers: "Suppliers",
     buyers: "Buyers",
     logistics: "Logistics",
     accounting: "Accounting",
     about: {
       suppliers:
-        "For companies and workshops that sell scrap. Tell us the grade, the approximate quantity and your nearest centre.",
+        "For companies and workshops that sell scrap. Tell us the metal, the approximate quantity and your nearest recycling centre.",
       buyers:
-        "For smelters, foundries and processors in need of material. Tell us the grade, the quantity and when you need it.",
+        "For smelters, foundries and processors looking for material. Tell us the grade, the quantity and when you need it.",
     },
   },
   locations: {
     title: "Our locations",
-    text: "Headquarters in Warsaw and seven recycling centres. Open a card to see the telephone number and the e-mail address.",
+    text: "Headquarters in Warsaw and seven recycling centres. Open a card to see the phone number and email address.",
     headquarters: "Headquarters",
-    contacts: "Phone and e-mail",
+    contacts: "Phone and email",
     branch: "Hours and directions",
     all: "All branches",
   },

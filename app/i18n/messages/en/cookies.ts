@@ -17,7 +17,7 @@ export const cookies = {
     visitors: {
       title: "What we store on visitors’ devices",
       body: [
-        "Nothing that would recognise you. The public pages, including the contact form, the newsletter and the blog, set no cookies and do not use the browser’s local storage (localStorage). Session storage (sessionStorage) holds entries of two kinds at most. Under <code>react-router-scroll-positions</code> the blog keeps how far a list was scrolled, so that the same place is shown when you come back. Under a name that begins with <code>typed:</code> stays what was typed into the contact form or the newsletter field and has not been sent yet, so that it is not lost when you switch the language or come back to the page; sending the form removes that entry. The entries do not leave the browser and go when the tab is closed; they serve only what you ask for by opening the list or filling in the form, so they need no consent (Art. 399 of the Polish Electronic Communications Law of 12 July 2024). In particular there are no:",
+        "Nothing by which you could be recognised. The public pages, including the contact form, the newsletter and the blog, set no cookies and do not use the browser’s local storage (localStorage). Session storage (sessionStorage) holds entries of two kinds at most. Under <code>react-router-scroll-positions</code> the blog keeps how far a list was scrolled, so that you return to the same place. An entry whose name begins with <code>typed:</code> keeps what was typed into the contact form or the newsletter field and has not been sent yet, so that it is not lost when you switch the language or come back to the page; sending the form removes that entry. The entries do not leave the browser and are removed when the tab is closed; they serve only what you ask for by opening the list or filling in the form, so they need no consent (Art. 399 of the Polish Electronic Communications Law of 12 July 2024). In particular there are no:",
         [
           "visitor statistics or other analytics;",
           "advertisements, tracking pixels or social network plug-ins;",
@@ -29,17 +29,17 @@ export const cookies = {
     panel: {
       title: "What the administration panel stores",
       body: [
-        "For people who sign in to the editors’ panel, the browser keeps the session and unsaved drafts in its local storage, and two cookies beside them. The panel stores no other data there.",
+        "For people who sign in to the administration panel, the browser keeps the session and unsaved drafts in its local storage, as well as two cookies. The panel stores no other data there.",
         {
           columns: ["Entry", "Purpose", "How long"],
           rows: [
             [
               "Session: <code>sb-…-auth-token</code>",
-              "Keeps the person signed in: holds access tokens and account data such as the e-mail address.",
+              "Keeps the person signed in: holds access tokens and account data such as the email address.",
               "Until signing out or clearing the site’s data",
             ],
             [
-              "Verifiers: entries whose name begins like the session’s and ends in <code>-code-verifier</code>",
+              "Verifiers: entries whose name begins like that of the session and ends in <code>-code-verifier</code>",
               "Single-use values that tie a registration to this browser (PKCE).",
               "Until signing out or clearing the site’s data",
             ],
@@ -50,7 +50,7 @@ export const cookies = {
             ],
             [
               "Cookie <code>__Secure-device</code>",
-              "Lets us know the browser in which somebody has signed in before, so that other people’s failed attempts do not shut that person out. Holds a random number, a date and a signature; the browser sends it when signing in, and at no other time.",
+              "Recognises a browser in which somebody has signed in before, so that other people’s failed attempts do not lock that person out. Holds a random number, a date and a signature; the browser sends it only when signing in.",
               "180 days from the last sign-in, or until the site’s data is cleared",
             ],
             [
@@ -66,27 +66,27 @@ export const cookies = {
     outside: {
       title: "Pictures and links from other servers",
       body: [
-        "An article on the blog may contain a picture that lies on another server. Your browser then loads it directly from there: that server learns your IP address and the address of our website and, if your browser’s settings allow it, may store a cookie of its own.",
+        "An article on the blog may contain a picture that is hosted on another server. Your browser then loads it directly from there: that server learns your IP address and the address of our website and, if your browser’s settings allow it, may store a cookie of its own.",
         "Links to maps and social networks are plain links. Until you open one, nothing is loaded from those sites.",
       ],
     },
     cache: {
       title: "Browser cache",
       body: [
-        "As with any website, our files – pictures, fonts, style sheets – may stay in the browser’s cache so that they need not be loaded twice. They are the same for everybody and are not used to recognise anyone.",
+        "As with any website, our files – pictures, fonts, style sheets – may stay in the browser’s cache so that they need not be downloaded again. They are the same for everybody and are not used to recognise anyone.",
       ],
     },
     clearing: {
       title: "How to remove it",
       body: [
-        "Signing out removes the panel’s session and verifiers. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storing can be blocked there as well; the public pages will work just the same, only signing in to the panel will not. A private window removes such data when it is closed.",
+        "Signing out removes the panel’s session and verifiers. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storing can be blocked there as well; the public pages will work just the same, but signing in to the panel will not. A private window removes such data when it is closed.",
       ],
     },
     rights: {
       title: "Rights and questions",
       body: [
         "You have the rights under Art. 15–22 GDPR, among them the rights of access, erasure and objection, and may complain to the President of the Personal Data Protection Office (PUODO). The <privacy>privacy policy</privacy> describes them. We answer questions at <mail>{{email}}</mail>.",
-        "Should the website begin to store anything more, we will describe it here first and, where the law requires it, ask for consent.",
+        "If the website begins to store anything more, we will describe it here first and, where the law requires it, ask for consent.",
       ],
     },
   },

@@ -4,15 +4,15 @@ import type { home as polish } from "../pl/home.ts"
 /** Texts of the home page. */
 export const home = {
   meta: {
-    title: "Kupryt – non-ferrous scrap, bought and recycled",
+    title: "Kupryt – scrap metal recycling in Poland",
     description:
-      "For over 30 years we have bought copper, aluminium, steel and cast-iron scrap, and supplied smelters and processors with secondary raw materials.",
+      "For over 30 years we have bought copper, aluminium, steel and cast-iron scrap and supplied smelters and processors with secondary raw materials.",
   },
   hero: {
-    tagline: "Non-ferrous metals for over 30 years",
-    title: "Metal, back to work",
+    tagline: "Non-ferrous metals and steel for over 30 years",
+    title: "Putting metal back to work",
     subtitle:
-      "We buy and process copper and copper-alloy scrap, aluminium, steel and cast iron. Sorted and described, it returns to the furnace as a raw material in its own right.",
+      "We buy copper and copper-alloy scrap, aluminium, steel and cast iron. Sorted and graded, it goes to smelters and processors as a raw material in its own right.",
     primary: "Sell your scrap",
     secondary: "Write to us",
   },
@@ -20,13 +20,13 @@ export const home = {
     label: "Kupryt in figures",
     years: { value: "30", caption: "years of experience" },
     companies: { value: "1000", caption: "companies among our clients" },
-    tons: { value: "1M", caption: "tons of material recovered" },
+    tons: { value: "1M", caption: "tonnes of material recovered" },
     experts: { value: "50", caption: "experts" },
     branches: { value: "7", caption: "branches in Poland" },
   },
   intro: {
-    title: "Waste is a raw material under the wrong name",
-    text: "We bring together those who have scrap and those who will make new metal of it. Every lot is sorted and described by grade before it leaves for a smelter or a foundry.",
+    title: "Scrap is worth more when you know what is in it",
+    text: "We buy scrap from businesses and supply it to those who make new metal from it. Every lot is sorted and graded before it leaves for a smelter or a foundry.",
     materials: "Materials we trade in",
     all: "All materials",
   },
@@ -34,14 +34,14 @@ export const home = {
     iron: "Steel, cast iron, charge scrap",
   },
   about: {
-    title: "Three decades at one trade",
-    text: "In over 30 years we have recovered a million tons of metal. Today more than 50 specialists work here, and over 1000 companies are our clients.",
+    title: "Three decades in one trade",
+    text: "In over 30 years we have recovered 1 million tonnes of metal. Today we employ more than 50 specialists and serve over 1000 companies.",
     standards: "We are certified to ISO 9001 and ISO 14001 and entered in the BDO waste register.",
-    more: "Get to know us",
+    more: "About the company",
   },
   audiences: {
     suppliers: {
-      title: "Got scrap?",
+      title: "Scrap to sell?",
       text: "We buy from workshops, manufacturers and demolition firms.",
       more: "For suppliers",
     },
@@ -53,12 +53,12 @@ export const home = {
   },
   branches: {
     title: "One headquarters, seven recycling centres",
-    text: "Sales and invoicing are handled by the headquarters in Warsaw. Before you set out, check the hours of a branch and the materials it takes.",
+    text: "Sales and invoicing are handled by the headquarters in Warsaw. Before you set out, check the branch’s opening hours and accepted materials.",
     all: "All branches",
     contact: "Contact us",
   },
   cta: {
     title: "Tell us what you have. We’ll tell you what comes next.",
-    action: "Send an inquiry",
+    action: "Send an enquiry",
   },
 } satisfies CatalogShape<typeof polish>

@@ -26,12 +26,13 @@ export const privacy = {
       body: [
         "You can read this website without telling us anything about yourself. We collect data in four situations:",
         [
-          "contact form – your full name, e-mail address, the subject and text of the message and, if you give them, your telephone number and company name; with the message we record its date, and when, in which language and in which wording consent was given;",
-          "newsletter – your e-mail address, the language of the page on which it was entered, and the dates of subscription and confirmation;",
-          "account in the administration panel – e-mail address, the password in a form from which it cannot be read, and the dates on which the account was created and the address confirmed;",
+          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number and company name; with the message we record its date, and when, in which language and to which wording consent was given;",
+          "newsletter – your email address, the language of the page on which it was entered, and the dates of subscription and confirmation;",
+          "account in the administration panel – email address, the password in a form from which it cannot be read, and the dates on which the account was created and the address confirmed;",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent or someone signs in, it also serves to count attempts.",
         ],
-        "All of this data comes directly from you. We do not need special categories of data, such as information about health; please leave them out of your messages.",
+        "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. This is why we send the newsletter only once a subscription is confirmed, and why the acknowledgement of a message does not repeat its text. The addresses of people who are to edit the website are given by the panel’s primary administrator; an email sent to that address tells them so.",
+        "We do not need special categories of data, such as information about health; please leave them out of your messages.",
       ],
     },
     purposes: {
@@ -42,7 +43,7 @@ export const privacy = {
           rows: [
             [
               "Answering a message sent through the contact form",
-              "Consent given when the form is sent – Art. 6(1)(a) GDPR. Where the inquiry is meant to lead to a contract with you, also Art. 6(1)(b) GDPR.",
+              "Consent given when the form is sent – Art. 6(1)(a) GDPR. Where the enquiry is meant to lead to a contract with you – Art. 6(1)(b) GDPR. Where you write on behalf of a company – also legitimate interest, Art. 6(1)(f) GDPR: contact with customers and business partners.",
               "Until the matter is settled, then until any claims arising from it become time-barred. After consent is withdrawn, only where another legal basis allows it.",
             ],
             [
@@ -53,7 +54,17 @@ export const privacy = {
             [
               "Sending the newsletter",
               "Consent – Art. 6(1)(a) GDPR and Art. 398 of the Polish Electronic Communications Law of 12 July 2024, which requires consent to receiving commercial information.",
-              "Until you unsubscribe. The address then stays marked as inactive, and nothing is sent to it, until we delete it, which you may also ask for, or you subscribe again.",
+              "Until you unsubscribe.",
+            ],
+            [
+              "Keeping an address whose subscription was not confirmed",
+              "Legitimate interest – Art. 6(1)(f) GDPR: checking whether the owner of the address subscribed, and limiting the number of requests to confirm.",
+              "Until the address is confirmed, unsubscribed or deleted, which you may also request. The newsletter is not sent to such an address.",
+            ],
+            [
+              "Keeping an address that unsubscribed from the newsletter",
+              "Legitimate interest – Art. 6(1)(f) GDPR: respecting that decision and being able to show that the newsletter was sent with consent.",
+              "Until claims relating to the newsletter become time-barred, unless the address is deleted on request or subscribed again before that. It is marked as inactive and nothing is sent to it.",
             ],
             [
               "Running accounts in the administration panel",
@@ -77,14 +88,14 @@ export const privacy = {
             ],
           ],
         },
-        "Messages and addresses are not deleted automatically. We delete them when the time given above is over, or earlier at your request where it is justified.",
+        "Messages and addresses are deleted by our staff when the time given above is over, or earlier at your request where it is justified. This does not happen automatically.",
       ],
     },
     security: {
       title: "Protection against spam and abuse",
       body: [
-        "Whoever sends a message gets an acknowledgement at the address given, at most once an hour; it holds the message’s number and nothing of its text. The contact form checks whether a person filled it in: it holds an invisible field that should stay empty and a signed time stamp. A message that looks like spam is saved like any other; only the notification about it waits until a member of staff has looked. We use no CAPTCHA and no third-party spam filter.",
-        "We limit the number of attempts by IP address and, for registering and signing in, also by e-mail address. The database does not store these addresses but hashes of them computed with a secret key, from which the addresses cannot be read without that key.",
+        "We send an acknowledgement to the address given in the form, at most once an hour; it contains the reference number and does not repeat the text of the message. The contact form checks whether a person filled it in: it contains an invisible field that should stay empty and a signed time stamp. A message that looks like spam is saved like any other; only the notification about it waits until a member of staff has looked at it, and its sender gets no acknowledgement. We use no CAPTCHA and no third-party spam filter.",
+        "We limit the number of attempts by IP address and, for registering and signing in, also by email address. The database does not store these addresses but hashes of them computed with a secret key, from which the addresses cannot be recovered without that key.",
         "The server log holds technical events, such as a notification that could not be delivered. It records no visitor’s IP address, no text of a message and no data from a form.",
       ],
     },
@@ -94,8 +105,8 @@ export const privacy = {
         "Authorised employees of the company see the data. Notifications about messages and new newsletter subscriptions go to two company mailboxes. Outside the company, data may reach:",
         [
           "the provider of the server on which the website and its database run;",
-          "the e-mail provider through which we send and receive messages;",
-          "public authorities, where they demand it on the basis of law.",
+          "the email provider through which we send and receive messages;",
+          "public authorities, where the law entitles them to it.",
         ],
         "Providers process the data only on our instructions, under a contract as required by Art. 28 GDPR. We do not sell data or hand it to advertisers.",
       ],
@@ -103,13 +114,13 @@ export const privacy = {
     transfers: {
       title: "Transfers outside the European Economic Area",
       body: [
-        "We do not transfer data outside the European Economic Area. Should a change of server or e-mail provider make this necessary, we will do so only under Chapter V of the GDPR, that is on the basis of an adequacy decision of the European Commission or standard contractual clauses, and will describe it here first.",
+        "We do not intend to transfer data outside the European Economic Area. Should the server or email provider have to do so, it will take place only under Chapter V of the GDPR, that is on the basis of an adequacy decision of the European Commission or standard contractual clauses, and we will say so here first.",
       ],
     },
     voluntary: {
-      title: "You choose whether to give data",
+      title: "Whether you have to give data",
       body: [
-        "Giving us data is voluntary. Without the fields marked with an asterisk and without consent the contact form will not accept a message, because we would have no way to answer it. Telephone and company name are optional. Subscribing to the newsletter takes an e-mail address and nothing more. We send it a request to confirm, and the newsletter only once the subscription is confirmed.",
+        "Giving us data is voluntary. We need the fields marked with an asterisk to know who is asking, about what, and where to reply. Without them and without consent the contact form will not accept a message; you can then email or call us instead. Telephone number and company name are optional. To subscribe to the newsletter you only need an email address.",
       ],
     },
     rights: {
@@ -131,7 +142,7 @@ export const privacy = {
     withdrawal: {
       title: "Withdrawing consent",
       body: [
-        "You can withdraw any consent at any time by writing to <mail>{{email}}</mail>; you need not give a reason. The simplest way to leave the newsletter is the link in every e-mail that we send to subscribers. Withdrawal does not affect the lawfulness of earlier processing. Once you withdraw consent to the newsletter we stop sending it; once you withdraw consent to the handling of an inquiry we stop working on it.",
+        "You can withdraw any consent at any time by writing to <mail>{{email}}</mail>; you need not give a reason. The simplest way to leave the newsletter is the link in our emails to subscribers. Withdrawal does not affect the lawfulness of earlier processing. Once you withdraw consent to the newsletter we stop sending it; once you withdraw consent to the handling of an enquiry we stop working on it, unless we have another legal basis.",
       ],
     },
     complaint: {
@@ -149,13 +160,13 @@ export const privacy = {
     cookies: {
       title: "Cookies and links to other sites",
       body: [
-        "Pages for visitors store no cookies and nothing by which you could be recognised. The blog remembers how far its list of articles was scrolled, and nothing else; that entry does not leave the browser and goes when the tab is closed. The details, including those on the administration panel and on pictures from other servers, are in <cookies>Cookies and browser storage</cookies>. The sites to which our pages link have privacy rules of their own.",
+        "Pages for visitors store no cookies and nothing by which you could be recognised. The browser remembers only how far the blog’s list of articles was scrolled and what was typed into a form that has not been sent; these entries do not leave it and are removed when the tab is closed. The details, including those on the administration panel and on pictures from other servers, are in <cookies>Cookies and browser storage</cookies>. The sites to which our pages link have privacy rules of their own.",
       ],
     },
     changes: {
       title: "Changes to this policy",
       body: [
-        "When the website or the law changes, we will change this document too. The version published on this page applies; the date of its last change stands at the end.",
+        "When the website or the law changes, we will change this document too. The version published on this page applies; the date of its last change appears at the end.",
       ],
     },
   },

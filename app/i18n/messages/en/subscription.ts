@@ -10,12 +10,12 @@ export const subscription = {
     },
     ask: {
       title: "Confirm your newsletter subscription",
-      text: "One step is left: press the button, and we will send the newsletter to the address that received the email with this link.",
+      text: "One step left: press the button, and we will send the newsletter to the address that received the email with this link.",
     },
     button: "Confirm subscription",
     done: {
       title: "Subscription confirmed",
-      text: "Thank you. You can unsubscribe at any time: every email has a link for it.",
+      text: "Thank you. You can unsubscribe at any time using the link in our emails.",
     },
     help: "If your subscription is not confirmed yet, enter your address again, and we will send you another link, within a day at the latest:",
     again: "Subscribe again",
@@ -38,12 +38,12 @@ export const subscription = {
     text: "It is incomplete, has expired or comes from an older email. Nothing was changed.",
   },
   limited: {
-    title: "Too many tries",
-    text: "There were too many tries from your network in a short time, and nothing was changed. Please try again in a minute.",
+    title: "Too many attempts",
+    text: "There were too many attempts from your network in a short time, and nothing was changed. Please try again in a minute.",
   },
   failure: {
     title: "Error occurred",
-    text: "This could not be done just now, and nothing was changed. Please try again later.",
+    text: "This could not be done, and nothing was changed. Please try again later.",
   },
   back: "Back to the home page",
 } satisfies CatalogShape<typeof polish>

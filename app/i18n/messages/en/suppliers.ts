@@ -4,12 +4,12 @@ import type { suppliers as polish } from "../pl/suppliers.ts"
 /** Texts of the suppliers page. */
 export const suppliers = {
   meta: {
-    title: "Sell your scrap metal – Kupryt",
+    title: "Sell non-ferrous and steel scrap – Kupryt",
     description:
-      "We buy copper, bronze, brass, aluminium, steel and cast-iron scrap. See which grades our seven recycling centres take and how a sale works.",
+      "We buy copper, bronze, brass, aluminium, steel and cast-iron scrap. See what our seven recycling centres accept and how a sale works.",
   },
   header: {
-    title: "All scrap has its grade",
+    title: "Every load has its grade",
     subtitle:
       "We buy from workshops, manufacturers and demolition firms: copper and its alloys, aluminium, steel and cast iron.",
   },
@@ -17,15 +17,15 @@ export const suppliers = {
     title: "Why sell to us",
     grades: {
       title: "The grade counts",
-      text: "Millberry doesn’t go into one bin with refined copper here. Each grade is weighed and paid for separately.",
+      text: "We never mix millberry with lower grades. Each grade is weighed and settled separately.",
     },
     range: {
-      title: "One buyer for all of it",
-      text: "Copper, bronze, brass, aluminium, stainless steel, cast iron. No need to find someone else for each metal.",
+      title: "One buyer for all your scrap",
+      text: "Copper, bronze, brass, aluminium, stainless steel, cast iron. No need to find a separate buyer for each metal.",
     },
     places: {
       title: "Seven recycling centres",
-      text: "We take in scrap at seven places, from Gdynia on the coast to Będzin in the south. Choose the one nearest to you.",
+      text: "We accept scrap at seven centres, from Gdynia on the coast to Będzin in the south. Choose the one nearest to you.",
     },
     register: {
       title: "You know who takes your waste",
@@ -43,18 +43,18 @@ export const suppliers = {
       text: "At the recycling centre we weigh the scrap, identify the metal and check it for contamination.",
     },
     settle: {
-      title: "Settle",
-      text: "You get a statement by grade: the weight and the price of each one in black and white.",
+      title: "Get your settlement",
+      text: "You receive a settlement by grade, showing the weight and price of each.",
     },
   },
   materials: {
     title: "What we buy",
-    text: "Three families of metal. If yours isn’t here, ask.",
+    text: "Three groups of metals. If yours is not listed, ask us.",
   },
   collection: {
-    title: "We’ll come for your scrap",
-    text: "We collect from factories, warehouses and demolition sites. We agree the date and how to load beforehand.",
+    title: "We collect your scrap",
+    text: "We collect from factories, warehouses and demolition sites. The date and the loading are agreed beforehand.",
     action: "Ask about collection",
   },
-  cta: { title: "How much metal do you have lying idle?", action: "Describe your scrap" },
+  cta: { title: "How much scrap is sitting in your yard?", action: "Describe your scrap" },
 } satisfies CatalogShape<typeof polish>

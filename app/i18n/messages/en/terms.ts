@@ -27,11 +27,11 @@ export const terms = {
       body: [
         "On this website you can, free of charge:",
         [
-          "read the pages on the company, its branches, and its buying and selling of materials, and the articles on the blog, in Polish and in English;",
+          "read the pages about the company, its branches, what it buys and sells, and the articles on the blog, in Polish and in English;",
           "send a message through the <contact>contact form</contact>;",
           "subscribe to the newsletter with new articles from the blog and news from the trade.",
         ],
-        "The administration panel is meant only for the people who edit the website. Registering an account in it gives no access to any content or function by itself.",
+        "The administration panel is only for the people who edit the website. Registering an account there does not by itself give access to any content or function.",
       ],
     },
     requirements: {
@@ -40,8 +40,8 @@ export const terms = {
         "You need:",
         [
           "a device with access to the internet;",
-          "an up-to-date web browser; pages and forms also work with JavaScript switched off, only the administration panel needs it;",
-          "an e-mail address, if you wish to receive an answer or the newsletter.",
+          "an up-to-date web browser; pages and forms also work with JavaScript switched off; only the administration panel needs it;",
+          "an email address, if you wish to receive a reply or the newsletter.",
         ],
         "Using the internet carries risks, among them malicious software and messages from forged senders. Keep your browser and system up to date, and check a page’s address before you give it your data.",
       ],
@@ -49,19 +49,19 @@ export const terms = {
     agreement: {
       title: "Beginning and end of a service",
       body: [
-        "The agreement on a service is concluded when you open a page, send the form or subscribe to the newsletter, and ends when you leave the website, when the matter is settled and when you unsubscribe, respectively.",
-        "You can unsubscribe from the newsletter at any time, free of charge and without giving reasons: through the link in every e-mail to subscribers, or by writing to <mail>{{email}}</mail>.",
+        "The agreement for a service is concluded when you open a page, send the form or subscribe to the newsletter, and ends when you leave the website, when the matter is settled and when you unsubscribe, respectively.",
+        "You can unsubscribe from the newsletter at any time, free of charge and without giving reasons: through the link in our emails to subscribers, or by writing to <mail>{{email}}</mail>.",
       ],
     },
     conduct: {
       title: "No unlawful content",
       body: [
-        "Users may not supply unlawful content through the website. In particular, it is forbidden to:",
+        "Users may not supply unlawful content through the website. In particular, users may not:",
         [
           "send content that breaks the law or infringes the personal rights or copyright of others;",
-          "give other people’s data without authority, or pose as another person or company;",
+          "give other people’s data without authority, or impersonate another person or company;",
           "send unsolicited advertising or bulk messages;",
-          "send malicious software, circumvent security measures or disturb the working of the website.",
+          "send malicious software, circumvent security measures or interfere with the website.",
         ],
         "We may refuse requests that are sent too often and remove content that breaks these rules.",
       ],
@@ -71,20 +71,20 @@ export const terms = {
       body: [
         "The content of this website, including the descriptions of materials and services and the articles on the blog, is for information. It is not an offer within the meaning of Art. 66 of the Polish Civil Code but an invitation to conclude a contract as referred to in Art. 71 of the Civil Code.",
         "The terms of purchase and sale, including price, grade, quantity and date, are agreed separately for each transaction. Sending the contact form does not conclude a contract of sale.",
-        "Articles on the blog are neither legal nor technical advice. The pictures of metals are visualisations and do not show particular lots of goods.",
+        "Articles on the blog are neither legal nor technical advice. The pictures of metals are computer renderings and do not show actual lots of goods.",
       ],
     },
     property: {
       title: "Intellectual property",
       body: [
-        "The texts, pictures, page layout, name and mark of the company are protected by law, including copyright. You may read, print and quote them within the limits of permitted use. Any other use needs our consent.",
+        "The texts, pictures, page layout, company name and logo are protected by law, including copyright law. You may read, print and quote them within the limits of permitted use. Any other use needs our consent.",
         "You may link to this website without asking.",
       ],
     },
     liability: {
       title: "Liability",
       body: [
-        "We take care that the website works and that its information is current. Even so, we cannot guarantee that it will always be available: maintenance, faults and causes beyond our control may interrupt it.",
+        "We take care that the website works and that its information is current. We cannot, however, guarantee that it will always be available: maintenance, faults and causes beyond our control may interrupt it.",
         "We are not liable for the content of other parties’ sites to which ours links, nor for the consequences of untrue data given to us by a user.",
         "Nothing in these terms excludes or limits liability that by law cannot be excluded or limited, in particular towards consumers.",
       ],
@@ -92,8 +92,8 @@ export const terms = {
     complaints: {
       title: "Complaints",
       body: [
-        "A complaint about the working of the website can be sent to <mail>{{email}}</mail> or by letter to the service provider’s address. It is enough to say what did not work and when, and to give an address for the answer.",
-        "We answer within 14 days of receiving the complaint, on paper or on another durable medium such as e-mail. For consumers this time limit follows from Art. 7a of the Polish Consumer Rights Act of 30 May 2014.",
+        "A complaint about how the website works can be sent to <mail>{{email}}</mail> or by letter to the service provider’s address. Please say what did not work and when, and give an address for our reply.",
+        "We answer within 14 days of receiving the complaint, on paper or on another durable medium such as email. For consumers this time limit follows from Art. 7a of the Polish Consumer Rights Act of 30 May 2014.",
       ],
     },
     data: {

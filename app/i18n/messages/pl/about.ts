@@ -8,20 +8,20 @@ export const about = {
   header: {
     title: "Między złomem a hutą",
     subtitle:
-      "Od ponad 30 lat skupujemy złom miedzi i jej stopów, aluminium, stali i żeliwa. Rozdzielony na gatunki sprzedajemy hutom i zakładom przetwórczym.",
+      "Od ponad 30 lat skupujemy złom miedzi i jej stopów, aluminium, stali i żeliwa. Posortowany na klasy sprzedajemy hutom i zakładom przetwórczym.",
   },
   history: {
     years: "lat w branży",
-    title: "Nasze złoże leży nad ziemią",
-    lead: "Kupryt to minerał, tlenek miedzi: ruda, z której wytapia się metal. Wzięliśmy od niego nazwę, ale po miedź nie schodzimy do kopalni.",
+    title: "Naszą rudą jest złom",
+    lead: "Kupryt to minerał, tlenek miedzi, z którego wytapia się metal. Wzięliśmy od niego nazwę, ale miedzi nie wydobywamy: odzyskujemy ją ze złomu.",
     source:
-      "Szukamy jej tam, gdzie zrobiła już swoje: w kablach, instalacjach i maszynach, na budowach i w halach produkcyjnych. Tak samo jest z aluminium, stalą i żeliwem. Metalu nie ubywa od tego, że raz posłużył.",
-    work: "Przez ponad 30 lat nie zmieniliśmy zajęcia. Kupujemy złom od tych, którym zalega, sortujemy go i opisujemy, a potem sprzedajemy tym, którzy zrobią z niego nowy wyrób.",
+      "Złom pochodzi z kabli, instalacji i maszyn, z rozbiórek, budów i hal produkcyjnych. Tak samo odzyskujemy aluminium, stal i żeliwo. Metalu nie ubywa od tego, że raz posłużył.",
+    work: "Od ponad 30 lat robimy to samo: kupujemy złom od warsztatów, zakładów produkcyjnych i firm rozbiórkowych, sortujemy go i opisujemy, a potem sprzedajemy hutom i zakładom przetwórczym.",
     result:
-      "Odzyskaliśmy w ten sposób milion ton metalu. Każda z tych ton miała już kiedyś jakiś kształt i każda dostała następny.",
+      "Odzyskaliśmy w ten sposób milion ton metalu. Każda z tych ton była już kiedyś wyrobem i każda stała się nim znowu.",
   },
   figures: {
-    title: "Gdzie jesteśmy dziś",
+    title: "Kupryt dziś",
     over: "ponad",
     years: "lat w jednej branży",
     million: "1 mln",
@@ -31,14 +31,14 @@ export const about = {
     places: "centrala w Warszawie i siedem centrów recyklingu",
   },
   values: {
-    title: "Czego się trzymamy",
+    title: "Nasze zasady",
     honesty: {
       title: "Uczciwość",
-      text: "Mówimy wprost, do jakiego gatunku należy złom i dlaczego. Ten, kto sprzedaje, i ten, kto kupuje, słyszą od nas to samo.",
+      text: "Mówimy wprost, do jakiej klasy należy złom i dlaczego. Sprzedający i kupujący słyszą od nas to samo.",
     },
     responsibility: {
       title: "Odpowiedzialność",
-      text: "Metalu, który wraca do pieca, nie trzeba drugi raz wydobywać. Pilnujemy, żeby wracał i żeby po drodze nie zaszkodził ani ludziom, ani otoczeniu.",
+      text: "Metalu, który wraca do pieca, nie trzeba drugi raz wydobywać. Pilnujemy, żeby po drodze nie zaszkodził ludziom ani środowisku.",
     },
     professionalism: {
       title: "Profesjonalizm",
@@ -46,22 +46,22 @@ export const about = {
     },
     innovation: {
       title: "Innowacyjność",
-      text: "Im dokładniej rozdzielony złom, tym więcej huta może z niego zrobić. Dlatego szukamy lepszych sposobów rozpoznawania i sortowania metali.",
+      text: "Im dokładniej posortowany złom, tym lepiej huta może go wykorzystać. Dlatego szukamy lepszych sposobów rozpoznawania i sortowania metali.",
     },
   },
   certificates: {
     title: "Certyfikaty i rejestr",
     iso9001: {
       name: "Zarządzanie jakością",
-      text: "Mamy certyfikat ISO 9001, międzynarodowej normy zarządzania jakością: opisujemy swoje procesy, sprawdzamy ich wyniki i poprawiamy to, co zawodzi.",
+      text: "Mamy certyfikat zgodności z ISO 9001, międzynarodową normą zarządzania jakością: opisujemy swoje procesy, sprawdzamy ich wyniki i poprawiamy to, co zawodzi.",
     },
     iso14001: {
       name: "Zarządzanie środowiskowe",
-      text: "Mamy certyfikat ISO 14001, międzynarodowej normy zarządzania środowiskowego: znamy swój wpływ na środowisko i planowo go ograniczamy.",
+      text: "Mamy certyfikat zgodności z ISO 14001, międzynarodową normą zarządzania środowiskowego: znamy swój wpływ na środowisko i planowo go ograniczamy.",
     },
     bdo: {
       name: "Wpis do rejestru",
-      text: "BDO to państwowa baza danych o produktach, opakowaniach i gospodarce odpadami. Prowadzi się w niej rejestr firm, które zajmują się odpadami. Jesteśmy w nim.",
+      text: "BDO to państwowa baza danych o produktach i opakowaniach oraz o gospodarce odpadami. Jej częścią jest rejestr firm, które gospodarują odpadami. Jesteśmy do niego wpisani.",
     },
   },
   cta: { title: "Sprzedajesz złom? Szukasz surowca?", action: "Porozmawiajmy" },

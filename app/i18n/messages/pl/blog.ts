@@ -2,10 +2,10 @@
 export const blog = {
   meta: {
     title: "Blog o złomie, metalach i recyklingu – Kupryt",
-    description: "O metalach, które wracają: technologia odzysku, rynek, przepisy i praktyka skupu złomu.",
+    description: "Recykling metali w praktyce: technologia odzysku, handel, przepisy i skup złomu.",
   },
   title: "Blog",
-  subtitle: "O metalach, które wracają: technologia odzysku, handel, przepisy i praktyka.",
+  subtitle: "Recykling metali w praktyce: technologia odzysku, handel złomem i przepisy.",
   latest: "Najnowsze artykuły",
   read: "Czytaj",
   empty: "Nie znaleziono artykułów.",
@@ -44,7 +44,7 @@ export const blog = {
     "stainless-tubes": "Końce ułożonych rur ze stali nierdzewnej",
     "cast-iron-discs": "Żeliwne tarcze hamulcowe ułożone w stosy",
     "brass-turnings": "Wióry mosiężne z toczenia",
-    "bronze-turnings": "Wióry brązowe z toczenia",
+    "bronze-turnings": "Wióry z brązu z toczenia",
     "copper-plate": "Krawędź płyty miedzianej w zbliżeniu",
     "aluminium-profiles": "Końce ułożonych profili aluminiowych",
     "structural-steel": "Końce ułożonych belek i kształtowników stalowych",

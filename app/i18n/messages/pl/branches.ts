@@ -50,7 +50,7 @@ export const branches = {
     independenceDay: "Święto Niepodległości",
     christmasEve: "Wigilia",
     christmasDay: "Boże Narodzenie",
-    secondChristmasDay: "drugi dzień świąt",
+    secondChristmasDay: "drugi dzień Bożego Narodzenia",
   },
   accepted: "Przyjmowane materiały",
   notAccepted: "nie przyjmujemy",

@@ -3,26 +3,26 @@ export const buyers = {
   meta: {
     title: "Surowce wtórne dla hut i przetwórców – Kupryt",
     description:
-      "Sprzedajemy hutom i zakładom przetwórczym posortowany złom miedzi i jej stopów, aluminium, stali i żeliwa. Gatunki, jakość, transport drogowy i kontenerowy.",
+      "Dostarczamy hutom i zakładom przetwórczym posortowany złom metali kolorowych, stali i żeliwa. Klasy, jakość, transport drogowy i kontenerowy.",
   },
   header: {
     title: "Surowiec posortowany i opisany",
     subtitle:
-      "Hutom i zakładom przetwórczym sprzedajemy złom miedzi i jej stopów, aluminium, stali i żeliwa, rozdzielony na gatunki.",
+      "Hutom i zakładom przetwórczym sprzedajemy złom miedzi i jej stopów, aluminium, stali i żeliwa, posortowany na klasy.",
   },
   benefits: {
     title: "Co dostajesz razem z surowcem",
     grades: {
-      title: "Gatunki trzymane osobno",
-      text: "Miedź, brąz i mosiądz nie leżą u nas na jednej hałdzie. Kupujesz ten gatunek, który zamawiasz.",
+      title: "Klasy trzymane osobno",
+      text: "Miedź, brąz i mosiądz nie leżą u nas na jednej stercie. Dostajesz tę klasę, którą zamawiasz.",
     },
     desk: {
       title: "Jedno miejsce sprzedaży",
-      text: "Złom spływa z siedmiu centrów recyklingu, a sprzedaż i rozliczenia prowadzi centrala w Warszawie.",
+      text: "Złom przyjmujemy w siedmiu centrach recyklingu, a sprzedaż i rozliczenia prowadzi centrala w Warszawie.",
     },
     people: {
       title: "Wspólny język",
-      text: "Ponad 30 lat w branży i ponad 50 specjalistów. Gdy pytasz o CuSn, nikt nie prosi o powtórzenie.",
+      text: "Ponad 30 lat w branży i ponad 50 specjalistów. Pytasz o CuSn i rozmawiasz z kimś, kto wie, co to jest.",
     },
     standards: {
       title: "Certyfikaty i rejestr",
@@ -37,15 +37,15 @@ export const buyers = {
     title: "Skąd wiemy, co jest w partii",
     procedures: {
       title: "Procedury",
-      text: "Każda partia idzie tą samą drogą: przyjęcie, rozpoznanie, sortowanie, opis. Porządkuje ją system zarządzania jakością według ISO 9001.",
+      text: "Każda partia przechodzi te same etapy: przyjęcie, rozpoznanie, sortowanie, opis. Pilnuje tego system zarządzania jakością zgodny z ISO 9001.",
     },
     equipment: {
       title: "Nowoczesny sprzęt",
-      text: "Ważymy, rozpoznajemy i przygotowujemy metal do wysyłki nowoczesnymi urządzeniami. Oko specjalisty jest pierwsze, ale nie ostatnie.",
+      text: "Ważymy, badamy i przygotowujemy metal do wysyłki nowoczesnymi urządzeniami. Najpierw ocenia specjalista, potem rozstrzyga pomiar.",
     },
     standards: {
       title: "Normy branżowe",
-      text: "Nazwy są takie, jakich używa branża: millberry, CuSn, CuZn, AISI 304 i 316. Obie strony wiedzą, o czym mowa.",
+      text: "Posługujemy się normami, które zna cała branża: EN 12861 dla złomu miedzi i jej stopów, EN 13920 dla złomu aluminium, EN 10088 dla stali nierdzewnych.",
     },
   },
   logistics: {
@@ -56,12 +56,12 @@ export const buyers = {
     },
     container: {
       title: "Logistyka kontenerowa",
-      text: "W kontenerach, gdy droga jest daleka albo partia tego wymaga.",
+      text: "W kontenerach, gdy wymaga tego odległość albo wielkość partii.",
     },
     flexible: {
       title: "Elastyczne rozwiązania",
       text: "Nasz transport, Twój przewoźnik albo odbiór na miejscu. Ustalamy to dla każdej dostawy.",
     },
   },
-  cta: { title: "Jakiego surowca potrzebujesz?", action: "Zapytaj o surowiec" },
+  cta: { title: "Jakiego surowca potrzebujesz?", action: "Zapytaj o ofertę" },
 }

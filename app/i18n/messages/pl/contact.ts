@@ -8,7 +8,7 @@ export const contact = {
   header: {
     title: "Porozmawiajmy o metalu",
     subtitle:
-      "Napisz, co masz albo czego szukasz. Im więcej powiesz o gatunku i ilości, tym konkretniej odpowiemy.",
+      "Napisz, co masz albo czego szukasz. Im więcej wiemy o metalu i jego ilości, tym konkretniej odpowiemy.",
   },
   form: {
     title: "Formularz kontaktowy",
@@ -30,7 +30,7 @@ export const contact = {
   },
   subjects: {
     "selling-scrap": "Sprzedaż złomu",
-    "buying-materials": "Zakup materiałów",
+    "buying-materials": "Zakup surowców",
     logistics: "Logistyka i odbiór",
     invoices: "Faktury i księgowość",
     cooperation: "Współpraca",
@@ -71,9 +71,9 @@ export const contact = {
     accounting: "Księgowość",
     about: {
       suppliers:
-        "Dla firm i warsztatów, które sprzedają złom. Podaj gatunek, przybliżoną ilość i najbliższe Ci centrum.",
+        "Dla firm i warsztatów, które sprzedają złom. Podaj rodzaj metalu, przybliżoną ilość i najbliższe centrum recyklingu.",
       buyers:
-        "Dla hut, odlewni i przetwórców, którzy szukają surowca. Podaj gatunek, ilość i termin dostawy.",
+        "Dla hut, odlewni i przetwórców, którzy szukają surowca. Podaj klasę lub gatunek, ilość i termin dostawy.",
     },
   },
   locations: {

@@ -10,17 +10,17 @@ export const cookies = {
   header: {
     title: "Pliki cookie i pamięć przeglądarki",
     subtitle:
-      "Krótko: na urządzeniach odwiedzających nie zapisujemy plików cookie ani niczego, po czym można by ich rozpoznać. Dlatego żadne okienko nie pyta o zgodę.",
+      "W skrócie: na urządzeniach odwiedzających nie zapisujemy plików cookie ani niczego, po czym można by ich rozpoznać. Dlatego nie wyświetlamy okienka z pytaniem o zgodę.",
   },
   sections: {
     visitors: {
       title: "Co zapisujemy na urządzeniach odwiedzających",
       body: [
-        "Niczego, co by Cię rozpoznawało. Strony publiczne – z formularzem kontaktowym, newsletterem i blogiem włącznie – nie ustawiają plików cookie i nie korzystają z pamięci lokalnej (localStorage) przeglądarki. W pamięci sesji (sessionStorage) powstają najwyżej wpisy dwóch rodzajów. Pod nazwą <code>react-router-scroll-positions</code> blog zapisuje, do którego miejsca przewinięto listę, żeby po powrocie pokazać to samo. Pod nazwą, która zaczyna się od <code>typed:</code>, zostaje to, co wpisano w formularz kontaktowy albo w pole newslettera i czego jeszcze nie wysłano, żeby nie zginęło przy zmianie języka ani po powrocie na stronę; wysłanie formularza usuwa ten wpis. Wpisy nie opuszczają przeglądarki i znikają po zamknięciu karty; służą tylko temu, o co prosisz, otwierając listę lub wypełniając formularz, dlatego nie wymagają zgody (art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej). W szczególności nie ma tu:",
+        "Nic, po czym można by Cię rozpoznać. Strony publiczne – z formularzem kontaktowym, newsletterem i blogiem włącznie – nie ustawiają plików cookie i nie korzystają z pamięci lokalnej (localStorage) przeglądarki. W pamięci sesji (sessionStorage) powstają najwyżej wpisy dwóch rodzajów. Pod nazwą <code>react-router-scroll-positions</code> blog zapisuje, do którego miejsca przewinięto listę, żeby po powrocie pokazać to samo. Pod nazwą, która zaczyna się od <code>typed:</code>, zostaje to, co wpisano w formularzu kontaktowym albo w polu newslettera i czego jeszcze nie wysłano, żeby nie zginęło przy zmianie języka ani po powrocie na stronę; wysłanie formularza usuwa ten wpis. Wpisy nie opuszczają przeglądarki i znikają po zamknięciu karty; służą tylko temu, o co prosisz, otwierając listę lub wypełniając formularz, dlatego nie wymagają zgody (art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej). W szczególności nie ma tu:",
         [
           "statystyk odwiedzin ani innych narzędzi analitycznych;",
           "reklam, pikseli śledzących i wtyczek serwisów społecznościowych;",
-          "czcionek, map ani skryptów pobieranych z obcych serwerów.",
+          "czcionek, map i skryptów pobieranych z obcych serwerów.",
         ],
         "Język wynika z adresu strony, więc nie trzeba go pamiętać. Administratorem danych jest {{name}}, {{address}}; pełne informacje o danych zawiera <privacy>polityka prywatności</privacy>.",
       ],
@@ -28,7 +28,7 @@ export const cookies = {
     panel: {
       title: "Co zapisuje panel administracyjny",
       body: [
-        "Osobom, które logują się do panelu redakcji, przeglądarka przechowuje w pamięci lokalnej sesję i niezapisane szkice, a oprócz tego dwa pliki cookie. Innych danych panel w niej nie zapisuje.",
+        "U osób, które logują się do panelu administracyjnego, przeglądarka przechowuje w pamięci lokalnej sesję i niezapisane szkice, a oprócz tego dwa pliki cookie. Innych danych panel w niej nie zapisuje.",
         {
           columns: ["Wpis", "Cel", "Jak długo"],
           rows: [
@@ -39,7 +39,7 @@ export const cookies = {
             ],
             [
               "Weryfikatory: wpisy, których nazwa zaczyna się jak nazwa sesji, a kończy na <code>-code-verifier</code>",
-              "Jednorazowe wartości, które przy zakładaniu konta wiążą prośbę z tą przeglądarką (PKCE).",
+              "Jednorazowe wartości, które przy zakładaniu konta wiążą żądanie z tą przeglądarką (PKCE).",
               "Do wylogowania albo wyczyszczenia danych witryny",
             ],
             [
@@ -49,7 +49,7 @@ export const cookies = {
             ],
             [
               "Plik cookie <code>__Secure-device</code>",
-              "Pozwala poznać przeglądarkę, w której ktoś się już logował, żeby cudze nieudane próby logowania nie zamykały mu drogi. Zawiera losowy numer, datę i podpis; przeglądarka wysyła go tylko przy logowaniu.",
+              "Pozwala rozpoznać przeglądarkę, w której ktoś się już logował, żeby cudze nieudane próby nie zablokowały mu logowania. Zawiera losowy numer, datę i podpis; przeglądarka wysyła go tylko przy logowaniu.",
               "180 dni od ostatniego zalogowania albo do wyczyszczenia danych witryny",
             ],
             [
@@ -59,7 +59,7 @@ export const cookies = {
             ],
           ],
         },
-        "W miejscu wielokropka stoi początek nazwy serwera. Wpisy te są niezbędne, aby panel w ogóle działał, dlatego nie wymagają zgody: art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej. Dane konta przetwarzamy na podstawie art. 6 ust. 1 lit. f RODO.",
+        "W miejscu wielokropka znajduje się początek nazwy serwera. Wpisy te są niezbędne do działania panelu, dlatego nie wymagają zgody: art. 399 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej. Dane konta przetwarzamy na podstawie art. 6 ust. 1 lit. f RODO.",
       ],
     },
     outside: {
@@ -72,13 +72,13 @@ export const cookies = {
     cache: {
       title: "Pamięć podręczna",
       body: [
-        "Jak każda strona, także nasze pliki – obrazy, czcionki, arkusze stylów – mogą zostać w pamięci podręcznej przeglądarki, żeby nie pobierać ich drugi raz. Są jednakowe dla wszystkich i nie służą do rozpoznawania kogokolwiek.",
+        "Jak w każdym serwisie, nasze pliki – obrazy, czcionki, arkusze stylów – mogą zostać w pamięci podręcznej, żeby przeglądarka nie pobierała ich ponownie. Są jednakowe dla wszystkich i nie służą do rozpoznawania kogokolwiek.",
       ],
     },
     clearing: {
       title: "Jak to usunąć",
       body: [
-        "Sesję i weryfikatory panelu usuwa wylogowanie. Wszystko, co zapisała dowolna strona, można też usunąć w ustawieniach przeglądarki, zwykle w części „Prywatność” pod nazwą „Pliki cookie i dane witryn”. Tam też można zablokować zapisywanie; strony publiczne będą działać tak samo, nie da się tylko zalogować do panelu. Okno prywatne usuwa takie dane po zamknięciu.",
+        "Sesję i weryfikatory panelu usuwa wylogowanie. Wszystko, co zapisała strona internetowa, można też usunąć w ustawieniach przeglądarki, zwykle w części „Prywatność” pod nazwą „Pliki cookie i dane witryn”. Tam też można zablokować zapisywanie; strony publiczne będą działać tak samo, nie da się tylko zalogować do panelu. Przeglądarka w trybie prywatnym usuwa takie dane po zamknięciu okna.",
       ],
     },
     rights: {

@@ -1,15 +1,15 @@
 /** Texts of the home page. */
 export const home = {
   meta: {
-    title: "Kupryt – skup i recykling metali nieżelaznych",
+    title: "Kupryt – skup złomu i metali kolorowych",
     description:
-      "Od ponad 30 lat skupujemy złom miedzi i jej stopów, aluminium, stali i żeliwa, a hutom i zakładom przetwórczym dostarczamy surowce wtórne.",
+      "Od ponad 30 lat skupujemy złom i metale kolorowe: miedź i jej stopy, aluminium, stal i żeliwo. Hutom i zakładom przetwórczym dostarczamy surowce wtórne.",
   },
   hero: {
-    tagline: "Metale nieżelazne od ponad 30 lat",
+    tagline: "Metale kolorowe i stal od ponad 30 lat",
     title: "Metal wraca do obiegu",
     subtitle:
-      "Skupujemy i przetwarzamy złom miedzi i jej stopów, aluminium, stali i żeliwa. Posortowany i opisany wraca do hut jako pełnowartościowy surowiec.",
+      "Skupujemy złom miedzi i jej stopów, aluminium, stali i żeliwa. Posortowany na klasy sprzedajemy hutom i zakładom przetwórczym jako pełnowartościowy surowiec.",
     primary: "Sprzedaj złom",
     secondary: "Napisz do nas",
   },
@@ -22,8 +22,8 @@ export const home = {
     branches: { value: "7", caption: "oddziałów w Polsce" },
   },
   intro: {
-    title: "Odpad to surowiec, który ktoś źle nazwał",
-    text: "Łączymy tych, którzy mają złom, z tymi, którzy zrobią z niego nowy metal. Każdą partię sortujemy i opisujemy według gatunku, zanim pojedzie do huty lub odlewni.",
+    title: "Złom zyskuje, gdy wiadomo, co w nim jest",
+    text: "Skupujemy złom od firm i dostarczamy go tym, którzy robią z niego nowy metal. Każdą partię sortujemy i opisujemy według klasy, zanim pojedzie do huty lub odlewni.",
     materials: "Materiały, którymi handlujemy",
     all: "Wszystkie materiały",
   },
@@ -31,7 +31,7 @@ export const home = {
     iron: "Stal, żeliwo, złom wsadowy",
   },
   about: {
-    title: "Trzy dekady przy jednym zajęciu",
+    title: "Trzy dekady w jednej branży",
     text: "Przez ponad 30 lat odzyskaliśmy milion ton metalu. Dziś pracuje u nas ponad 50 specjalistów, a z naszych usług korzysta ponad 1000 firm.",
     standards: "Mamy certyfikaty ISO 9001 i ISO 14001, jesteśmy wpisani do rejestru BDO.",
     more: "Poznaj firmę",

@@ -3,11 +3,11 @@ export const materials = {
   families: {
     copper: {
       name: "Miedź i jej stopy",
-      text: "O gatunku decyduje to, co jeszcze siedzi w miedzi: cyna, cynk, resztka lutu albo nic.",
+      text: "Z cyną to brąz, z cynkiem – mosiądz. O klasie czystej miedzi decyduje to, czego w niej nie ma: lutu, cyny i powłok.",
     },
     aluminium: {
       name: "Aluminium i jego stopy",
-      text: "Czysty profil i odlew z krzemem trafiają do różnych pieców, więc od początku trzymamy je osobno.",
+      text: "Profile i odlewy z krzemem trafiają do różnych pieców, dlatego od początku trzymamy je osobno.",
     },
     steel: {
       name: "Stal i żeliwo",
@@ -24,14 +24,14 @@ export const materials = {
     castings: "Odlewy aluminiowe",
     alloys: "Stopy aluminium",
     stainless304: "Stal nierdzewna",
-    stainless316: "Stal nierdzewna kwasoodporna",
+    stainless316: "Stal nierdzewna z molibdenem",
     structural: "Stal konstrukcyjna",
     castIron: "Żeliwo",
     charge: "Złom wsadowy",
   },
   descriptions: {
     millberry: "Goły, błyszczący drut: bez izolacji, cyny i nalotu.",
-    refined: "Rury, blachy i szyny prądowe bez lutu i powłok.",
+    refined: "Złom kawałkowy: rury, blachy i szyny prądowe bez lutu i powłok.",
     bronze: "Tuleje, panewki, koła ślimakowe i wióry: miedź z cyną.",
     brass: "Rury, pręty, złączki, armatura i wióry: miedź z cynkiem.",
     profiles: "Kształtowniki z okien i fasad, bez stali, gumy i tworzyw.",
@@ -42,7 +42,7 @@ export const materials = {
     stainless316: "Chrom, nikiel i molibden: aparatura chemiczna, armatura, okucia jachtowe.",
     structural: "Belki, kształtowniki, blachy i rury z rozbiórek i z produkcji.",
     castIron: "Korpusy maszyn, tarcze hamulcowe, rury i grzejniki.",
-    charge: "Stal pocięta na wymiar, który mieści się w piecu.",
+    charge: "Stal pocięta na wymiar wsadowy.",
   },
   uses: {
     millberry: "walcówka, druty, przewody",
@@ -53,9 +53,9 @@ export const materials = {
     packaging: "blacha na puszki, odtleniacze dla stalowni",
     castings: "odlewy ciśnieniowe i kokilowe",
     alloys: "gąski i wlewki ze stopów",
-    stainless304: "wsad hut stali nierdzewnej",
+    stainless304: "wsad dla hut stali nierdzewnej",
     stainless316: "wsad na gatunki z molibdenem",
-    structural: "wsad stalowni elektrycznych",
+    structural: "wsad dla stalowni elektrycznych",
     castIron: "odlewnie żeliwa",
     charge: "stalownie i odlewnie",
   },

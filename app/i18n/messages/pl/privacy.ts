@@ -9,7 +9,7 @@ export const privacy = {
   },
   header: {
     title: "Polityka prywatności",
-    subtitle: "Jakie dane zbiera ten serwis, po co, na jakiej podstawie i jak długo. Bez drobnego druku.",
+    subtitle: "Jakie dane zbiera ten serwis, po co, na jakiej podstawie i jak długo. Bez drobnego druczku.",
   },
   sections: {
     controller: {
@@ -30,7 +30,8 @@ export const privacy = {
           "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, oraz daty założenia konta i potwierdzenia adresu;",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy i logowaniu służy on także do liczenia prób.",
         ],
-        "Wszystkie te dane pochodzą bezpośrednio od Ciebie. Nie potrzebujemy danych szczególnych kategorii, takich jak informacje o zdrowiu, i prosimy nie umieszczać ich w wiadomościach.",
+        "Dane otrzymujemy od tego, kto wypełnia formularz, a cudzy adres e-mail może wpisać każdy. Dlatego newsletter wysyłamy dopiero po potwierdzeniu zapisu, a do nadawcy wiadomości z formularza trafia potwierdzenie, które nie powtarza jej treści. Adresy osób, które mają redagować serwis, podaje główny administrator panelu; dowiadują się o tym z wiadomości wysłanej na ten adres.",
+        "Nie potrzebujemy danych szczególnych kategorii, takich jak informacje o zdrowiu, i prosimy nie umieszczać ich w wiadomościach.",
       ],
     },
     purposes: {
@@ -41,8 +42,8 @@ export const privacy = {
           rows: [
             [
               "Odpowiedź na wiadomość z formularza kontaktowego",
-              "Zgoda wyrażona przy wysyłaniu formularza – art. 6 ust. 1 lit. a RODO. Jeśli zapytanie zmierza do zawarcia umowy z Tobą, także art. 6 ust. 1 lit. b RODO.",
-              "Do załatwienia sprawy, a później do przedawnienia roszczeń, które mogą z niej wyniknąć. Po wycofaniu zgody tylko wtedy, gdy pozwala na to inna podstawa prawna.",
+              "Zgoda wyrażona przy wysyłaniu formularza – art. 6 ust. 1 lit. a RODO. Jeśli zapytanie zmierza do zawarcia umowy z Tobą – art. 6 ust. 1 lit. b RODO. Jeśli piszesz w imieniu firmy – także prawnie uzasadniony interes, art. 6 ust. 1 lit. f RODO: kontakt z klientami i kontrahentami.",
+              "Do załatwienia sprawy, a później do przedawnienia roszczeń, które mogą z niej wynikać. Po wycofaniu zgody tylko wtedy, gdy mamy inną podstawę prawną.",
             ],
             [
               "Wykazanie, że zgoda została wyrażona",
@@ -52,7 +53,17 @@ export const privacy = {
             [
               "Wysyłanie newslettera",
               "Zgoda – art. 6 ust. 1 lit. a RODO oraz art. 398 ustawy z dnia 12 lipca 2024 r. – Prawo komunikacji elektronicznej, który wymaga zgody na przesyłanie informacji handlowych.",
-              "Do rezygnacji z newslettera. Wypisany adres pozostaje oznaczony jako nieaktywny i niczego na niego nie wysyłamy, dopóki go nie usuniemy, także na Twoją prośbę, albo nie zapiszesz się ponownie.",
+              "Do rezygnacji z newslettera.",
+            ],
+            [
+              "Przechowywanie adresu, którego zapisu nie potwierdzono",
+              "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim sprawdzenie, czy zapisu dokonał właściciel adresu, i ograniczenie liczby próśb o potwierdzenie.",
+              "Do potwierdzenia, wypisania albo usunięcia adresu, także na żądanie. Newslettera na taki adres nie wysyłamy.",
+            ],
+            [
+              "Przechowywanie adresu wypisanego z newslettera",
+              "Prawnie uzasadniony interes – art. 6 ust. 1 lit. f RODO. Jest nim uszanowanie rezygnacji i możliwość wykazania, że wysyłka odbywała się za zgodą.",
+              "Do przedawnienia roszczeń związanych z wysyłką, chyba że adres zostanie wcześniej usunięty na żądanie albo zapisany ponownie. Oznaczamy go jako nieaktywny i niczego na niego nie wysyłamy.",
             ],
             [
               "Prowadzenie kont w panelu administracyjnym",
@@ -76,13 +87,13 @@ export const privacy = {
             ],
           ],
         },
-        "Wiadomości i adresy nie są usuwane automatycznie. Usuwamy je, gdy minie podany wyżej czas, albo wcześniej na Twoje żądanie, jeśli jest zasadne.",
+        "Wiadomości i adresy usuwają nasi pracownicy, gdy minie podany wyżej czas, albo wcześniej na Twoje żądanie, jeśli jest zasadne. Nie dzieje się to automatycznie.",
       ],
     },
     security: {
       title: "Ochrona przed spamem i nadużyciami",
       body: [
-        "Kto wyśle wiadomość, dostaje na podany adres potwierdzenie, nie częściej niż raz na godzinę; zawiera ono numer wiadomości i ani słowa z jej treści. Formularz kontaktowy sprawdza, czy wypełnił go człowiek: zawiera niewidoczne pole, które powinno zostać puste, i podpisany znacznik czasu. Wiadomość, która wygląda na spam, zapisujemy tak samo jak każdą inną; tylko powiadomienie o niej czeka, aż obejrzy ją pracownik. Nie korzystamy z CAPTCHA ani z zewnętrznych usług antyspamowych.",
+        "Na adres podany w formularzu wysyłamy potwierdzenie otrzymania wiadomości, nie częściej niż raz na godzinę; zawiera ono numer zgłoszenia i nie powtarza treści wiadomości. Formularz kontaktowy sprawdza, czy wypełnił go człowiek: zawiera niewidoczne pole, które powinno zostać puste, i podpisany znacznik czasu. Wiadomość, która wygląda na spam, zapisujemy tak samo jak każdą inną; tylko powiadomienie o niej czeka, aż obejrzy ją pracownik, a jej nadawca nie dostaje potwierdzenia. Nie korzystamy z CAPTCHA ani z zewnętrznych usług antyspamowych.",
         "Liczbę prób ograniczamy według adresu IP, a przy zakładaniu kont i logowaniu także według adresu e-mail. W bazie nie zapisujemy tych adresów, lecz ich skróty obliczone z użyciem tajnego klucza, z których adresów nie da się odczytać bez tego klucza.",
         "Dziennik serwera zawiera zdarzenia techniczne, na przykład nieudane doręczenie powiadomienia. Nie zapisujemy w nim adresów IP odwiedzających, treści wiadomości ani danych z formularzy.",
       ],
@@ -102,13 +113,13 @@ export const privacy = {
     transfers: {
       title: "Przekazywanie poza Europejski Obszar Gospodarczy",
       body: [
-        "Nie przekazujemy danych poza Europejski Obszar Gospodarczy. Gdyby zmiana dostawcy serwera lub poczty tego wymagała, przekażemy je wyłącznie na zasadach rozdziału V RODO, czyli na podstawie decyzji Komisji Europejskiej o odpowiednim poziomie ochrony albo standardowych klauzul umownych, i najpierw opiszemy to w tym miejscu.",
+        "Nie zamierzamy przekazywać danych poza Europejski Obszar Gospodarczy. Gdyby dostawca serwera lub poczty musiał to robić, stanie się to wyłącznie na zasadach rozdziału V RODO, czyli na podstawie decyzji Komisji Europejskiej o odpowiednim stopniu ochrony albo standardowych klauzul umownych, a informację o tym podamy najpierw w tym miejscu.",
       ],
     },
     voluntary: {
       title: "Dobrowolność podania danych",
       body: [
-        "Podanie danych jest dobrowolne. Bez pól oznaczonych gwiazdką i bez zgody formularz kontaktowy nie przyjmie wiadomości, bo nie mielibyśmy jak na nią odpowiedzieć. Telefon i nazwa firmy są opcjonalne. Do zapisu na newsletter wystarczy adres e-mail. Wyślemy na niego prośbę o potwierdzenie, a newsletter dopiero wtedy, gdy zapis zostanie potwierdzony.",
+        "Podanie danych jest dobrowolne. Pola oznaczone gwiazdką są potrzebne, żebyśmy wiedzieli, kto i o co pyta i dokąd mamy odpisać. Bez nich i bez zgody formularz kontaktowy nie przyjmie wiadomości; możesz wtedy napisać e-mail albo zadzwonić. Telefon i nazwa firmy są opcjonalne. Do zapisu do newslettera wystarczy adres e-mail.",
       ],
     },
     rights: {
@@ -130,7 +141,7 @@ export const privacy = {
     withdrawal: {
       title: "Wycofanie zgody",
       body: [
-        "Każdą zgodę można wycofać w dowolnej chwili, pisząc na adres <mail>{{email}}</mail>; nie trzeba podawać powodu. Z newslettera najprościej wypisać się linkiem, który jest w każdej naszej wiadomości do subskrybentów. Wycofanie nie wpływa na zgodność z prawem przetwarzania, którego dokonano wcześniej. Po wycofaniu zgody na newsletter przestaniemy go wysyłać, a po wycofaniu zgody na obsługę zapytania przestaniemy się nim zajmować.",
+        "Każdą zgodę można wycofać w dowolnej chwili, pisząc na adres <mail>{{email}}</mail>; nie trzeba podawać powodu. Z newslettera najprościej wypisać się linkiem zamieszczonym w wiadomościach do subskrybentów. Wycofanie nie wpływa na zgodność z prawem przetwarzania, którego dokonano wcześniej. Po wycofaniu zgody na newsletter przestaniemy go wysyłać, a po wycofaniu zgody na obsługę zapytania przestaniemy się nim zajmować, chyba że mamy do tego inną podstawę prawną.",
       ],
     },
     complaint: {
@@ -148,7 +159,7 @@ export const privacy = {
     cookies: {
       title: "Pliki cookie i linki na zewnątrz",
       body: [
-        "Strony dla odwiedzających nie zapisują plików cookie ani niczego, po czym można by Cię rozpoznać. Blog zapamiętuje tylko, do którego miejsca przewinięto listę artykułów; ten wpis nie opuszcza przeglądarki i znika po zamknięciu karty. Szczegóły, także o panelu administracyjnym i o obrazach z innych serwerów, są w dokumencie <cookies>Pliki cookie i pamięć przeglądarki</cookies>. Serwisy, do których prowadzą linki na naszych stronach, mają własne zasady prywatności.",
+        "Strony dla odwiedzających nie zapisują plików cookie ani niczego, po czym można by Cię rozpoznać. Przeglądarka zapamiętuje tylko, do którego miejsca przewinięto listę artykułów na blogu i co wpisano w niewysłanym formularzu; te wpisy jej nie opuszczają i znikają po zamknięciu karty. Szczegóły, także o panelu administracyjnym i o obrazach z innych serwerów, są w dokumencie <cookies>Pliki cookie i pamięć przeglądarki</cookies>. Serwisy, do których prowadzą linki na naszych stronach, mają własne zasady prywatności.",
       ],
     },
     changes: {

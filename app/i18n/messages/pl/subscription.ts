@@ -12,7 +12,7 @@ export const subscription = {
     button: "Potwierdzam zapis",
     done: {
       title: "Zapis potwierdzony",
-      text: "Dziękujemy. Możesz się wypisać w każdej chwili: link jest w każdej wiadomości.",
+      text: "Dziękujemy. Możesz się wypisać w każdej chwili linkiem z naszych wiadomości.",
     },
     help: "Jeśli Twój zapis nie jest jeszcze potwierdzony, podaj adres ponownie, a najpóźniej w ciągu doby wyślemy nowy link:",
     again: "Zapisz się ponownie",
@@ -39,7 +39,7 @@ export const subscription = {
   },
   limited: {
     title: "Zbyt wiele prób",
-    text: "W krótkim czasie przyszło z Twojej sieci zbyt wiele prób i niczego nie zmieniliśmy. Spróbuj ponownie za minutę.",
+    text: "W krótkim czasie z Twojej sieci było zbyt wiele prób, dlatego niczego nie zmieniliśmy. Spróbuj ponownie za minutę.",
   },
   failure: {
     title: "Wystąpił błąd",

@@ -28,7 +28,7 @@ export const terms = {
         [
           "czytać strony o firmie, jej oddziałach, skupie i sprzedaży surowców oraz artykuły na blogu, po polsku i po angielsku;",
           "wysłać wiadomość przez <contact>formularz kontaktowy</contact>;",
-          "zapisać się do newslettera z nowymi tekstami z bloga i wiadomościami z branży.",
+          "zapisać się do newslettera z nowymi artykułami z bloga i wiadomościami z branży.",
         ],
         "Panel administracyjny służy wyłącznie osobom, które redagują serwis. Samo założenie w nim konta nie daje dostępu do żadnych treści ani funkcji.",
       ],
@@ -49,18 +49,18 @@ export const terms = {
       title: "Początek i koniec usługi",
       body: [
         "Umowa o świadczenie usługi zostaje zawarta z chwilą otwarcia strony, wysłania formularza albo zapisu do newslettera, a kończy się odpowiednio z chwilą opuszczenia serwisu, załatwienia sprawy i rezygnacji z newslettera.",
-        "Z newslettera można zrezygnować w każdej chwili, bezpłatnie i bez podawania przyczyn: linkiem, który jest w każdej wiadomości do subskrybentów, albo pisząc na adres <mail>{{email}}</mail>.",
+        "Z newslettera można zrezygnować w każdej chwili, bezpłatnie i bez podawania przyczyn: linkiem zamieszczonym w wiadomościach do subskrybentów albo pisząc na adres <mail>{{email}}</mail>.",
       ],
     },
     conduct: {
       title: "Zakaz treści bezprawnych",
       body: [
-        "Użytkownik nie może dostarczać przez serwis treści o charakterze bezprawnym. W szczególności nie wolno:",
+        "Użytkownik nie może dostarczać przez serwis treści o charakterze bezprawnym. W szczególności zabronione jest:",
         [
-          "przesyłać treści naruszających prawo, dobra osobiste lub prawa autorskie innych osób;",
-          "podawać cudzych danych bez upoważnienia ani podszywać się pod inne osoby lub firmy;",
-          "wysyłać niezamówionych reklam i wiadomości masowych;",
-          "przesyłać złośliwego oprogramowania, obchodzić zabezpieczeń ani zakłócać pracy serwisu.",
+          "przesyłanie treści naruszających prawo, dobra osobiste lub prawa autorskie innych osób;",
+          "podawanie cudzych danych bez upoważnienia i podszywanie się pod inne osoby lub firmy;",
+          "wysyłanie niezamówionych reklam i wiadomości masowych;",
+          "przesyłanie złośliwego oprogramowania, obchodzenie zabezpieczeń i zakłócanie pracy serwisu.",
         ],
         "Możemy odrzucić zapytania wysyłane zbyt często i usunąć treści naruszające te zasady.",
       ],
@@ -69,8 +69,8 @@ export const terms = {
       title: "Informacja, a nie oferta",
       body: [
         "Treści serwisu, w tym opisy materiałów, usług i artykuły na blogu, mają charakter informacyjny. Nie są ofertą w rozumieniu art. 66 Kodeksu cywilnego, lecz zaproszeniem do zawarcia umowy, o którym mowa w art. 71 Kodeksu cywilnego.",
-        "Warunki skupu i sprzedaży, w tym cenę, gatunek, ilość i termin, strony ustalają osobno dla każdej transakcji. Wysłanie formularza kontaktowego nie oznacza zawarcia umowy sprzedaży.",
-        "Artykuły na blogu nie są poradą prawną ani techniczną. Obrazy metali są wizualizacjami i nie przedstawiają konkretnych partii towaru.",
+        "Warunki skupu i sprzedaży, w tym cenę, klasę złomu, ilość i termin, strony ustalają osobno dla każdej transakcji. Wysłanie formularza kontaktowego nie oznacza zawarcia umowy sprzedaży.",
+        "Artykuły na blogu nie są poradą prawną ani techniczną. Obrazy metali powstały komputerowo i nie przedstawiają konkretnych partii towaru.",
       ],
     },
     property: {
