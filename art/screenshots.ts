@@ -71,7 +71,7 @@ try {
     .getByRole("link", { name: /Odlewnia Nowa/ })
     .first()
     .click()
-  await page.getByRole("button", { name: "Release the mails" }).waitFor()
+  await page.getByRole("button", { name: "Send the held emails" }).waitFor()
   await draw(page, "editors/message")
   await page.goto("/admin/subscribers")
   await draw(page, "editors/subscribers")

@@ -30,7 +30,7 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-06] [AUTH-11] [AUT
   expectAccessible,
 }) => {
   const form = page.locator("form")
-  const address = page.getByLabel("E-mail address")
+  const address = page.getByLabel("Email address")
   const password = page.getByLabel("Password", { exact: true })
   const atPage = (path: string) => `${server.url}/admin/${path}`
   const signOut = () => page.getByRole("button", { name: "Sign out" }).first().click()
@@ -92,9 +92,9 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-06] [AUTH-11] [AUT
   await test.step("a sign-in that fails says so in the form too, and what was typed stays", async () => {
     await signIn(page, { ...clerk, password: "not my password" })
     const wrong =
-      "The e-mail address or the password is wrong, or the address is not confirmed yet: then open the link in the mail that we sent."
+      "The email address or the password is wrong, or the address is not confirmed yet: in that case open the link in the email we sent."
     await expectToast(page, "destructive", "Login failed", wrong)
-    await expect(page.getByRole("alert")).toContainText("The e-mail address or the password is wrong")
+    await expect(page.getByRole("alert")).toContainText("The email address or the password is wrong")
     await expect(address).toHaveValue(clerk.email)
     await expect(password).toHaveValue("not my password")
     await expect(password).toBeFocused()
@@ -105,7 +105,7 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-06] [AUTH-11] [AUT
     const link = await confirmationLink(server, clerk.email)
     expect(link.startsWith(`${atPage("login")}?token_hash=`)).toBe(true)
     await page.goto(link)
-    const confirm = page.getByRole("button", { name: "Confirm e-mail address" })
+    const confirm = page.getByRole("button", { name: "Confirm email address" })
     await expect(confirm).toBeVisible()
     await expect(page.getByText("In any other you choose it again in the next step.")).toBeVisible()
     await expectAccessible()
@@ -113,7 +113,7 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-06] [AUTH-11] [AUT
     expect(before?.email_confirmed_at).toBeNull()
     await confirm.click()
     await expect(page).toHaveURL(atPage("dashboard"))
-    await expectToast(page, "success", "E-mail address confirmed")
+    await expectToast(page, "success", "Email address confirmed")
   })
 
   await test.step("a sign-out that fails keeps the session, one that succeeds leads to the sign-in", async () => {
@@ -154,15 +154,15 @@ test("[AUTH-01] [AUTH-15] a confirmation link can be asked for again, and leads 
 }) => {
   await register(page, editor.email)
   await confirmationLink(server, editor.email)
-  await page.getByRole("link", { name: "Confirmation mail missing?" }).click()
-  await expect(page.getByLabel("E-mail address")).toHaveValue(editor.email)
+  await page.getByRole("link", { name: "Confirmation email missing?" }).click()
+  await expect(page.getByLabel("Email address")).toHaveValue(editor.email)
   const words: string[] = []
   for (const address of [editor.email, "nobody@accounts.example"]) {
-    await page.getByLabel("E-mail address").fill(address)
+    await page.getByLabel("Email address").fill(address)
     await page.getByRole("button", { name: /^Send/ }).click()
     const status = page.getByRole("status").filter({ hasText: address })
-    await expect(status).toContainText("Check your mail")
-    await expect(status).toContainText("One mail a minute leaves at most.")
+    await expect(status).toContainText("Check your email")
+    await expect(status).toContainText("At most one email a minute is sent.")
     words.push(String(await status.textContent()).replace(address, "(address)"))
   }
   expect(words[1]).toBe(words[0])
@@ -193,9 +193,9 @@ test("[AUTH-10] [AUTH-15] a forgotten password is replaced by way of a mailed li
   expectAccessible,
 }) => {
   await page.goto("/admin/login")
-  await page.getByLabel("E-mail address").fill(clerk.email)
+  await page.getByLabel("Email address").fill(clerk.email)
   await page.getByRole("link", { name: "Forgot your password?" }).click()
-  await expect(page.getByLabel("E-mail address")).toHaveValue(clerk.email)
+  await expect(page.getByLabel("Email address")).toHaveValue(clerk.email)
   await page.getByRole("button", { name: "Send the link" }).click()
   await page.getByRole("button", { name: "Send it again" }).click()
   await expect(page.getByRole("alert")).toContainText(/Please wait \d+ seconds and try again/)

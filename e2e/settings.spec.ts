@@ -30,7 +30,7 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
     ('second@kupryt.example', false, '2002-01-01'), ('oldest@kupryt.example', true, '2001-01-01')`
   await page.goto("/admin/settings")
   const rowOf = (email: string) => page.getByRole("row").filter({ hasText: email })
-  const field = page.getByLabel("E-mail address of the new admin")
+  const field = page.getByLabel("Email address of the new admin")
   const add = page.getByRole("button", { name: "Add Admin" })
 
   await test.step("a card of admins, oldest first with their roles, and one of the application", async () => {
@@ -59,7 +59,7 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
     await expect(field).toBeFocused()
     await field.fill("no address")
     await add.click()
-    await expectToast(page, "destructive", "This is not a valid e-mail address.")
+    await expectToast(page, "destructive", "This is not a valid email address.")
     await expectAccessible()
   })
 
@@ -161,7 +161,7 @@ test("[SET-02] [SET-04] [ADM-02] what fails is said, and nothing is shown as don
   await expect(list).toContainText("Failed to load admin users: the database is away")
   await expectToast(page, "destructive", "Failed to load admin users")
   await expectAccessible()
-  const field = page.getByLabel("E-mail address of the new admin")
+  const field = page.getByLabel("Email address of the new admin")
   await field.fill("fourth@kupryt.example")
   await page.unrouteAll()
   await page.getByRole("button", { name: "Try Again" }).click()

@@ -92,7 +92,7 @@ test("the Supabase CLI finds every setting and mail of config.toml, and knows th
     "auth.email.smtp.port": 465,
     "auth.email.smtp.sender_name": "Kupryt",
     "auth.email.smtp.user": "kupryt",
-    "auth.email.template.confirmation.subject": "Confirm your e-mail address",
+    "auth.email.template.confirmation.subject": "Confirm your email address",
     "auth.email.template.recovery.subject": "Set a new password",
     "auth.enable_anonymous_sign_ins": false,
     "auth.enable_signup": true,

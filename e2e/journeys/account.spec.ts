@@ -38,7 +38,7 @@ onEveryBackend(test => {
 
     await test.step("adds a second one", async () => {
       await goTo(page, "Settings")
-      await page.getByLabel("E-mail address of the new admin").fill(colleague.email)
+      await page.getByLabel("Email address of the new admin").fill(colleague.email)
       await page.getByRole("button", { name: "Add Admin" }).click()
       await expectToast(page, "success", "Admin user has been added successfully")
       await expect(rowOf(colleague.email)).toBeVisible()

@@ -116,7 +116,7 @@ async function expectWhole(page: Page, lead: Lead, reference: string): Promise<v
     lead.phone ?? "",
     lead.company ?? "",
     reference,
-    "wording 2026-11",
+    "text version 2026-11",
   ])
     await expect(main).toContainText(part)
   await expect(main).toContainText(lead.locale === "pl" ? "Polish" : "English")
@@ -156,7 +156,7 @@ onEveryBackend(test => {
       await rowOf(smelter).getByRole("link", { name: smelter.name }).click()
       await expectWhole(clerk, smelter, first)
       const card = clerk.locator("section", {
-        has: clerk.getByRole("heading", { name: "Mails to the company" }),
+        has: clerk.getByRole("heading", { name: "Emails to the company" }),
       })
       const mails = card.getByRole("listitem")
       await expect(mails).toHaveCount(2)
@@ -209,8 +209,8 @@ onEveryBackend(test => {
       const isToldOrAbout = (mail: ReceivedMail) =>
         isAbout(buyer)(mail) || mail.recipients.includes(buyer.email)
       expect(installation.mailbox.mails.filter(isToldOrAbout)).toEqual([])
-      await clerk.getByRole("button", { name: "Release the mails" }).click()
-      await expectToast(clerk, "success", "The mails are on their way")
+      await clerk.getByRole("button", { name: "Send the held emails" }).click()
+      await expectToast(clerk, "success", "The emails are on their way")
       await expectMails(installation, buyer)
     })
 
@@ -219,9 +219,9 @@ onEveryBackend(test => {
       await expect(rows).toHaveCount(3)
       const file = await readExport(clerk)
       expect(column(file, "Name")).toEqual([buyer.name, smelter.name])
-      expect(column(file, "E-mail")).toEqual([buyer.email, smelter.email])
+      expect(column(file, "Email")).toEqual([buyer.email, smelter.email])
       // A spreadsheet is kept from computing what visitors wrote.
-      expect(column(file, "Telephone")).toEqual(["", `'${smelter.phone}`])
+      expect(column(file, "Phone")).toEqual(["", `'${smelter.phone}`])
       expect(column(file, "Message")).toEqual([buyer.message, smelter.message.replace("=SUMA", "'=SUMA")])
       expect(column(file, "Status")).toEqual(["Read", "Answered"])
     })

@@ -71,7 +71,7 @@ onEveryBackend(test => {
         await expect(rowOf(email)).toContainText(language)
         await expect(rowOf(email)).toContainText("Confirmed")
         const file = await readExport(clerk)
-        expect(column(file, "E-mail")).toEqual([email])
+        expect(column(file, "Email")).toEqual([email])
         expect(column(file, "State")).toEqual(["Confirmed"])
       })
 

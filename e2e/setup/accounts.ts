@@ -15,7 +15,7 @@ export async function register(page: Page, email: string, password = firstPasswo
   await page.goto("/admin/login")
   await hydrated(page)
   await page.getByRole("button", { name: "Register" }).click()
-  await page.getByLabel("E-mail address").fill(email)
+  await page.getByLabel("Email address").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   const form = page.locator("form")
   await form.getByRole("button", { name: "Register" }).click()
@@ -30,7 +30,7 @@ export async function signIn(page: Page, account: typeof primaryAdmin): Promise<
 
 /** Fills the sign-in form where it stands, with a way back or without, and sends it. */
 export async function signInHere(page: Page, { email, password }: typeof primaryAdmin): Promise<void> {
-  await page.getByLabel("E-mail address").fill(email)
+  await page.getByLabel("Email address").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(password)
   await page.locator("form").getByRole("button", { name: "Sign in" }).click()
 }
@@ -63,7 +63,7 @@ export async function choosePassword(page: Page, password: string): Promise<void
  */
 export async function confirmAndEnter(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link)
-  await page.getByRole("button", { name: "Confirm e-mail address" }).click()
+  await page.getByRole("button", { name: "Confirm email address" }).click()
   await page.waitForURL(/\/admin\/(dashboard|new-password)$/)
   if (page.url().endsWith("/new-password")) await choosePassword(page, password)
 }

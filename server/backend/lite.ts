@@ -44,7 +44,7 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
         otp_length: 30,
         template: {
           confirmation: {
-            subject: "Confirm your e-mail address",
+            subject: "Confirm your email address",
             content_path: `${templates}confirmation.html`,
           },
           recovery: { subject: "Set a new password", content_path: `${templates}recovery.html` },

@@ -43,7 +43,7 @@ function render(name: string): string {
 
 const confirmation = {
   to: "jan@huta.example",
-  subject: "Confirm your e-mail address",
+  subject: "Confirm your email address",
   html: render("confirmation"),
 }
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)

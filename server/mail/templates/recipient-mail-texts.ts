@@ -16,19 +16,19 @@ export const acknowledgementTexts: Record<Locale, AcknowledgementTexts> = {
     subject: "Otrzymaliśmy wiadomość nr",
     title: "Otrzymaliśmy Twoją wiadomość",
     reference: "Numer zgłoszenia:",
-    next: "Dziękujemy za kontakt. Wiadomość jest już u naszych pracowników. Odpowiemy najszybciej jak to możliwe, na ten adres e-mail.",
+    next: "Dziękujemy za kontakt. Wiadomość jest już u naszych pracowników. Odpowiemy najszybciej jak to możliwe na ten adres e-mail.",
     urgent: phone => `Sprawa jest pilna? Zadzwoń pod numer ${phone} i podaj numer zgłoszenia.`,
     stranger:
-      "To nie Ty? Ktoś podał ten adres w naszym formularzu kontaktowym. Zignoruj tę wiadomość, nie trzeba nic robić.",
+      "To nie Ty? Ktoś podał ten adres w naszym formularzu kontaktowym. Zignoruj tę wiadomość; nie musisz nic robić.",
   },
   en: {
     subject: "We have received your message, no.",
     title: "We have received your message",
     reference: "Reference number:",
-    next: "Thank you for contacting us. Your message is with our staff. We will reply as soon as possible, to this e-mail address.",
+    next: "Thank you for contacting us. Your message is with our staff. We will reply to this email address as soon as possible.",
     urgent: phone => `Is it urgent? Call ${phone} and give the reference number.`,
     stranger:
-      "Not you? Someone gave this address in our contact form. Ignore this e-mail, there is nothing to do.",
+      "Not you? Someone entered this address in our contact form. You can ignore this email; there is nothing you need to do.",
   },
 }
 
@@ -52,7 +52,7 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
       `Ktoś wpisał ten adres w formularzu newslettera na stronie ${host}. Jeśli to Ty, otwórz stronę potwierdzenia i naciśnij na niej przycisk.`,
     button: "Otwórz stronę potwierdzenia",
     link: days =>
-      `Samo otwarcie linku jeszcze niczego nie potwierdza. Link działa ${days} dni. Dopóki adres nie zostanie potwierdzony, nie wyślemy na niego newslettera.`,
+      `Samo otwarcie linku jeszcze niczego nie potwierdza. Link jest ważny ${days} dni. Dopóki adres nie zostanie potwierdzony, nie wyślemy na niego newslettera.`,
     stranger: "To nie Ty? Zignoruj tę wiadomość albo od razu wypisz swój adres.",
     unsubscribe: "Wypisz ten adres",
     copy: "Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:",
@@ -64,8 +64,8 @@ export const confirmationTexts: Record<Locale, ConfirmationTexts> = {
       `Someone entered this address in the newsletter form at ${host}. If it was you, open the confirmation page and press the button there.`,
     button: "Open the confirmation page",
     link: days =>
-      `Opening the link confirms nothing yet. It works for ${days} days. Until the address is confirmed, we will not send the newsletter to it.`,
-    stranger: "Not you? Ignore this email, or unsubscribe your address right away.",
+      `Opening the link confirms nothing yet. The link is valid for ${days} days. Until the address is confirmed, we will not send the newsletter to it.`,
+    stranger: "Not you? Ignore this email, or unsubscribe your address now.",
     unsubscribe: "Unsubscribe this address",
     copy: "If the button does not work, copy this address into your browser:",
   },

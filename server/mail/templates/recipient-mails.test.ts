@@ -29,12 +29,12 @@ test("a new administrator is told who added them, and where to register or sign 
 
 szef@huta.example has added you (anna@huta.example) to the administrators of www.kupryt.example. You can use the administration panel from now on.
 
-If you have no account yet, choose “Register” on the sign-in page and register with exactly this address. A mail with a link confirms it; then the panel opens for you. With an account, just sign in.
+If you have no account yet, choose “Register” on the sign-in page and register with exactly this address. We then email you a link to confirm it, and the panel opens for you. If you have an account already, just sign in.
 
 Open the sign-in page:
 https://www.kupryt.example/admin/login
 
-You did not expect this? Then ask szef@huta.example, or ignore this mail: without an account of yours nobody gets into the panel by your address.
+You did not expect this? Ask szef@huta.example, or ignore this email: nobody can enter the panel with your address unless you register and confirm it.
 
 --${" "}
 ${company.legalName}

@@ -119,11 +119,11 @@ export function administratorMail(
         `${added_by} has added you (${email}) to the administrators of ${host}. You can use the administration panel from now on.`,
       ),
       paragraph(
-        `If you have no account yet, choose “Register” on the sign-in page and register with exactly this address. A mail with a link confirms it; then the panel opens for you. With an account, just sign in.`,
+        `If you have no account yet, choose “Register” on the sign-in page and register with exactly this address. We then email you a link to confirm it, and the panel opens for you. If you have an account already, just sign in.`,
       ),
       button({ label: "Open the sign-in page", href }),
       paragraph(
-        `You did not expect this? Then ask ${added_by}, or ignore this mail: without an account of yours nobody gets into the panel by your address.`,
+        `You did not expect this? Ask ${added_by}, or ignore this email: nobody can enter the panel with your address unless you register and confirm it.`,
       ),
     ],
     footer: buttonFooter("If the button does not work, copy this address into your browser:", href),
@@ -139,10 +139,10 @@ export function sessionEndedMail(siteUrl: string): { subject: string; html: stri
     title,
     parts: [
       paragraph(
-        `Somebody presented a key of your session in the administration panel of ${siteUrl} that had been used before. It may have been copied from your browser, so we ended that session at once. Nothing else has changed.`,
+        `A session key of yours in the administration panel of ${siteUrl} was used a second time. It may have been copied from your browser, so we ended that session at once. Nothing else has changed.`,
       ),
       paragraph(
-        "You can sign in again as usual. If you do not know how this came about, set a new password:",
+        "You can sign in again as usual. If you cannot explain this, set a new password:",
       ),
       linkLine({ label: "Set a new password", href: `${siteUrl}/admin/forgot-password` }),
       paragraph("Every other session of your account then ends."),

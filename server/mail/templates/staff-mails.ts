@@ -121,8 +121,8 @@ export function contactMail(row: z.infer<typeof contactRow>): MailContent {
       "Przy wysyłaniu formularza wyrażono zgodę na przetwarzanie danych osobowych w celu obsługi zapytania.",
       answerable
         ? "Odpowiedź na ten e-mail trafi do osoby, która wypełniła formularz."
-        : "Podany adres e-mail nie wygląda na poprawny, dlatego odpowiedź na ten e-mail do niej nie trafi.",
-      "Treść pochodzi od osoby odwiedzającej stronę – ostrożnie otwieraj zawarte w niej linki.",
+        : "Podany adres e-mail nie wygląda na poprawny, dlatego odpowiedź na ten e-mail nie trafi do osoby, która wypełniła formularz.",
+      "Treść pochodzi od osoby odwiedzającej stronę: ostrożnie otwieraj zawarte w niej linki.",
     ],
   }
   return {
@@ -183,9 +183,9 @@ export function digestMail({ since, until, count, emails }: z.infer<typeof diges
     ],
     quote: { heading: "Adresy", body: emails.map(visitorLine).join("\n") },
     notes: [
-      "W ciągu godziny zapisało się ponad dziesięć osób, dlatego o pozostałych piszemy w jednej wiadomości.",
+      "W ciągu godziny zapisano ponad dziesięć adresów, dlatego pozostałe podajemy w jednej wiadomości.",
       ...(emails.length < count ? ["Wszystkie adresy są na liście w panelu."] : []),
-      "Jeśli tylu zapisów nikt nie oczekiwał, mógł je wysłać automat.",
+      "Jeśli nie spodziewaliście się tylu zapisów, mógł je wysłać automat.",
     ],
   }
   return { subject: `Newsletter – zapisy w ciągu godziny: ${count}`, ...staffMail(mail) }

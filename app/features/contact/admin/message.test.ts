@@ -44,16 +44,16 @@ test("an exported message says what the panel says, in its words and in the time
     "Reference number": "9282-6674",
     Status: "Read",
     Name: "Żaneta",
-    "E-mail": "zaneta@huta.example",
-    Telephone: null,
+    Email: "zaneta@huta.example",
+    Phone: null,
     Company: "Huta",
     Subject: "Selling scrap",
     Message: "Dwie tony",
     Language: "Polish",
     Consent: "2026-11-20 09:46:16 +01:00",
-    "Wording of the consent": "2026-11",
-    Suspicion: "It was written faster than a person types; A field that people do not see was filled in",
-    Mail: "On hold",
+    "Consent text version": "2026-11",
+    "Spam check": "It was written faster than a person can type; A field hidden from people was filled in",
+    Notification: "On hold",
     ID: message.id,
   })
 })
@@ -61,8 +61,8 @@ test("an exported message says what the panel says, in its words and in the time
 test("an exported message without consent, suspicions, mails and a known subject leaves their places empty", async () => {
   const bare = { ...message, subject: "recycling", consent: null, suspicions: [], mails: [] }
   expect(await exportMessage(bare)).toMatchObject({
-    ...{ Subject: "recycling", Language: null, Consent: null, "Wording of the consent": null },
-    ...{ Suspicion: "", Mail: "No mail" },
+    ...{ Subject: "recycling", Language: null, Consent: null, "Consent text version": null },
+    ...{ "Spam check": "", Notification: "No email" },
   })
 })
 

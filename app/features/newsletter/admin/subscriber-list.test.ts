@@ -12,7 +12,7 @@ test("an exported subscriber is told in the words of the panel and in the time o
     ...{ created_at: "2026-07-01 22:05:00+00", confirmed_at: null },
   }
   expect(columns.map(({ heading }) => heading)).toEqual([
-    "E-mail",
+    "Email",
     "State",
     "Language",
     "Since",

@@ -1,7 +1,7 @@
 /** Texts about accounts: the ways back in, and passwords. */
 export const accounts = {
   forgotLink: "Forgot your password?",
-  resendLink: "Confirmation mail missing?",
+  resendLink: "Confirmation email missing?",
   returnNote: "Sign in to go back to the page you were on.",
   backToSignIn: "Back to sign in",
   recovery: {
@@ -17,16 +17,16 @@ export const accounts = {
   send: "Send the link",
   sending: "Sending…",
   sendAgain: "Send it again",
-  sent: "Check your mail",
+  sent: "Check your email",
   sentDetails:
-    "If there is an account for {{email}}, a link to it is on its way. It works once and only for a short time.",
+    "If there is an account for {{email}}, a link is on its way. It works once and only for a short time.",
   sentHint:
-    "Nothing there after a few minutes? Look in the spam folder, or send it again. One mail a minute leaves at most.",
+    "Nothing there after a few minutes? Look in the spam folder, or send it again. At most one email a minute is sent.",
   notSent: "The link could not be sent",
-  emailInvalid: "Enter a complete e-mail address, such as anna@example.com.",
+  emailInvalid: "Enter a complete email address, such as anna@example.com.",
   newPassword: {
     title: "Choose your password",
-    intro: "For the account {{email}}. Every other session of this account ends.",
+    intro: "For the account {{email}}. This ends every other session of this account.",
     label: "New password",
     save: "Save password",
     saving: "Saving…",
@@ -41,7 +41,7 @@ export const accounts = {
     current: "Current password",
     currentWrong: "This is not your current password.",
     same: "This is the password you have now.",
-    consequence: "You stay signed in here. Every other session of your account, on any device, ends.",
+    consequence: "You stay signed in here. This ends every other session of your account, on every device.",
     change: "Change password",
     changing: "Changing…",
     changed: "Password changed",

@@ -46,9 +46,9 @@ export const postForm = {
   updated: "Blog post updated successfully",
   updateFailed: "Failed to update blog post",
   kept: "Nothing you typed is lost. Please try again.",
-  nothingSaved: "Nothing was changed. Perhaps you may no longer edit posts. Your text is still here.",
+  nothingSaved: "Nothing was changed. You may have lost permission to edit posts. Your text is still here.",
   sessionEnded: "Your session has ended. Sign in: your draft is kept.",
-  goneWhileEditing: "Somebody has deleted this post. Your text waits as a draft under “Create New Post”.",
+  goneWhileEditing: "Somebody has deleted this post. Your text is kept as a draft under “Create New Post”.",
   gone: "Somebody has deleted this post. Your text is still here: copy it to a new post.",
   loadFailed: "Failed to load blog post",
   notFound: "Post not found",
@@ -66,24 +66,24 @@ export const postForm = {
 /** Texts of the drafts that are kept in the browser. */
 export const drafts = {
   kept: "Draft kept on this device",
-  unkept: "This browser keeps no drafts",
-  offer: "There is a draft of {{moment}} on this device that was not saved.",
+  unkept: "This browser cannot keep drafts",
+  offer: "There is an unsaved draft from {{moment}} on this device.",
   olderVersion: "The post has been changed since. When you save the draft, you will be asked what to keep.",
   restore: "Open the draft",
   discard: "Discard the draft",
-  postpone: "Not now: begin without a draft",
+  postpone: "Not now: start without the draft",
 }
 
 /** Texts of the choice between two people's changes to a post. */
 export const conflict = {
   title: "Somebody else has changed this post",
   intro:
-    "It was saved {{moment}}, after you had opened it. Nothing is lost: choose what to keep, then save. Until then nothing changes for visitors.",
+    "It was saved {{moment}}, after you opened it. Nothing is lost: choose what to keep, then save. Until then nothing changes for visitors.",
   mine: "Mine",
   theirs: "Theirs",
-  both: "Both have changed it",
-  onlyMine: "Only you have changed it",
-  onlyTheirs: "Only the other one has changed it",
+  both: "You both changed it",
+  onlyMine: "Only you changed it",
+  onlyTheirs: "Only your colleague changed it",
   allMine: "Keep all of mine",
   allTheirs: "Take all of theirs",
   apply: "Use this choice",

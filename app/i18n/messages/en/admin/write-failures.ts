@@ -1,7 +1,7 @@
 /** Why something in the panel could not be saved. */
 export const writeFailures = {
   offline: "The server cannot be reached. Please check your connection and try again.",
-  refused: "You may not do this, or are no longer signed in.",
+  refused: "You do not have permission to do this, or you are no longer signed in.",
   unavailable: "The server is not available at the moment. Please try again shortly.",
   unexpected: "An unexpected error occurred. Please try again.",
 }
