@@ -18,10 +18,10 @@ export const about = {
     title: "Scrap is our ore",
     lead: "Kupryt is Polish for cuprite, a copper oxide from which the metal is smelted. We took its name, but we do not mine our copper: we recover it from scrap.",
     source:
-      "It comes from cables, pipework and machinery, from demolition and building sites and from factories. The same goes for aluminium, steel and cast iron. Metal loses nothing by being used.",
+      "It comes from cables, pipework and machinery, from demolition and building sites and from factories. The same goes for aluminium, steel and cast iron. Metal that has been used once can be used again.",
     work: "For over 30 years we have done the same thing: we buy scrap from businesses that no longer need it, sort and grade it, and sell it to smelters and processors.",
     result:
-      "In this way we have recovered 1 million tonnes of metal. Each of those tonnes had been a product and became one again.",
+      "In this way we have recovered 1 million tonnes of metal. It has gone back to smelters and processors, and from there into new products.",
   },
   figures: {
     title: "Kupryt today",
@@ -45,7 +45,7 @@ export const about = {
     },
     professionalism: {
       title: "Professionalism",
-      text: "Telling brass from bronze and 304 from 316 is what our people do every day. There are more than 50 of them.",
+      text: "We employ more than 50 specialists. Telling brass from bronze and 304 from 316 is their everyday work.",
     },
     innovation: {
       title: "Innovation",

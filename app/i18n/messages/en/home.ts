@@ -35,7 +35,7 @@ export const home = {
   },
   about: {
     title: "Three decades in one trade",
-    text: "In over 30 years we have recovered 1 million tonnes of metal. Today we employ more than 50 specialists and serve over 1000 companies.",
+    text: "In over 30 years we have recovered 1 million tonnes of metal. Today we employ more than 50 specialists and have over 1000 companies as clients.",
     standards: "We are certified to ISO 9001 and ISO 14001 and entered in the BDO waste register.",
     more: "About the company",
   },
@@ -58,7 +58,7 @@ export const home = {
     contact: "Contact us",
   },
   cta: {
-    title: "Tell us what you have. We’ll tell you what comes next.",
+    title: "Describe your scrap or ask about material",
     action: "Send an enquiry",
   },
 } satisfies CatalogShape<typeof polish>

@@ -33,7 +33,7 @@ export const materials = {
     charge: "Charge scrap",
   },
   descriptions: {
-    millberry: "Bare, bright wire: no insulation, no tin, no tarnish.",
+    millberry: "Bare bright wire: no insulation, tin, enamel or tarnish.",
     refined: "Clean heavy copper: pipe, sheet and busbar free of solder and coatings.",
     bronze: "Bushes, bearing shells, worm wheels and turnings: copper with tin.",
     brass: "Tube, rod, fittings, valves and turnings: copper with zinc.",

@@ -21,7 +21,7 @@ export const suppliers = {
     },
     range: {
       title: "One buyer for all your scrap",
-      text: "Copper, bronze, brass, aluminium, stainless steel, cast iron. No need to find a separate buyer for each metal.",
+      text: "Copper, bronze, brass, aluminium, steel and cast iron. No need to find a separate buyer for each metal.",
     },
     places: {
       title: "Seven recycling centres",

@@ -15,10 +15,10 @@ export const about = {
     title: "Naszą rudą jest złom",
     lead: "Kupryt to minerał, tlenek miedzi, z którego wytapia się metal. Wzięliśmy od niego nazwę, ale miedzi nie wydobywamy: odzyskujemy ją ze złomu.",
     source:
-      "Złom pochodzi z kabli, instalacji i maszyn, z rozbiórek, budów i hal produkcyjnych. Tak samo odzyskujemy aluminium, stal i żeliwo. Metalu nie ubywa od tego, że raz posłużył.",
+      "Złom pochodzi z kabli, instalacji i maszyn, z rozbiórek, budów i hal produkcyjnych. Tak samo odzyskujemy aluminium, stal i żeliwo. Metal, który raz posłużył, nadaje się na nowy wyrób.",
     work: "Od ponad 30 lat robimy to samo: kupujemy złom od warsztatów, zakładów produkcyjnych i firm rozbiórkowych, sortujemy go i opisujemy, a potem sprzedajemy hutom i zakładom przetwórczym.",
     result:
-      "Odzyskaliśmy w ten sposób milion ton metalu. Każda z tych ton była już kiedyś wyrobem i każda stała się nim znowu.",
+      "Odzyskaliśmy w ten sposób milion ton metalu. Wrócił do hut i zakładów przetwórczych, a z nich do nowych wyrobów.",
   },
   figures: {
     title: "Kupryt dziś",
@@ -42,7 +42,7 @@ export const about = {
     },
     professionalism: {
       title: "Profesjonalizm",
-      text: "Mosiądz od brązu i stal 304 od 316 odróżniają u nas ludzie, którzy robią to na co dzień. Jest ich ponad 50.",
+      text: "Zatrudniamy ponad 50 specjalistów. Odróżnianie mosiądzu od brązu i stali 304 od 316 to ich codzienna praca.",
     },
     innovation: {
       title: "Innowacyjność",
@@ -53,7 +53,7 @@ export const about = {
     title: "Certyfikaty i rejestr",
     iso9001: {
       name: "Zarządzanie jakością",
-      text: "Mamy certyfikat zgodności z ISO 9001, międzynarodową normą zarządzania jakością: opisujemy swoje procesy, sprawdzamy ich wyniki i poprawiamy to, co zawodzi.",
+      text: "Mamy certyfikat zgodności z ISO 9001, międzynarodową normą zarządzania jakością: dokumentujemy procesy, sprawdzamy ich wyniki i poprawiamy to, co zawodzi.",
     },
     iso14001: {
       name: "Zarządzanie środowiskowe",

@@ -61,7 +61,7 @@ export const blog = {
   topics: {
     all: "Wszystkie tematy",
     title: "Tematy",
-    text: "Każdy artykuł ma swoją kategorię. Wybierz tę, której szukasz: liczba w rogu mówi, ile jest w niej tekstów.",
+    text: "Każdy artykuł ma swoją kategorię. Wybierz jedną z nich: liczba w rogu to liczba artykułów.",
   },
   list: {
     title: "Wszystkie artykuły",
@@ -69,11 +69,11 @@ export const blog = {
     meta: {
       title: "Wszystkie artykuły – Kupryt",
       description:
-        "Archiwum bloga o złomie i metalach nieżelaznych: szukaj artykułów po słowach albo wybierz kategorię.",
+        "Archiwum bloga o złomie i metalach kolorowych: wyszukaj artykuł albo wybierz kategorię.",
     },
     titleOfPage: "{{name}}, strona {{page}}",
     aboutCategory:
-      "{{name}}: artykuły z tej kategorii na blogu o złomie i metalach nieżelaznych, od najnowszego.",
+      "{{name}}: artykuły z tej kategorii na blogu o złomie i metalach kolorowych, od najnowszego.",
     search: "Szukaj w artykułach",
     searchPlaceholder: "np. miedź, BDO, wióry",
     searchSubmit: "Szukaj",

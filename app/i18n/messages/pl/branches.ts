@@ -61,7 +61,7 @@ export const branches = {
     aluminium: "Aluminium",
     stainlessSteel: "Stal nierdzewna",
     blackSteel: "Stal czarna",
-    otherMetals: "Inne metale nieżelazne",
+    otherMetals: "Inne metale kolorowe",
     paper: "Makulatura",
   },
   cta: { title: "Nie wiesz, dokąd jechać z ładunkiem?", action: "Zapytaj nas" },

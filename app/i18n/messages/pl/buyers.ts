@@ -13,7 +13,7 @@ export const buyers = {
   benefits: {
     title: "Co dostajesz razem z surowcem",
     grades: {
-      title: "Klasy trzymane osobno",
+      title: "Każda klasa osobno",
       text: "Miedź, brąz i mosiądz nie leżą u nas na jednej stercie. Dostajesz tę klasę, którą zamawiasz.",
     },
     desk: {
@@ -22,7 +22,7 @@ export const buyers = {
     },
     people: {
       title: "Wspólny język",
-      text: "Ponad 30 lat w branży i ponad 50 specjalistów. Pytasz o CuSn i rozmawiasz z kimś, kto wie, co to jest.",
+      text: "Ponad 30 lat w branży i ponad 50 specjalistów. Pytasz o CuSn i trafiasz na kogoś, kto zna te stopy.",
     },
     standards: {
       title: "Certyfikaty i rejestr",

@@ -50,12 +50,12 @@ export const home = {
   },
   branches: {
     title: "Centrala i siedem centrów recyklingu",
-    text: "Sprzedaż i rozliczenia prowadzi centrala w Warszawie. Zanim przyjedziesz, sprawdź godziny i przyjmowane materiały oddziału.",
+    text: "Sprzedaż i rozliczenia prowadzi centrala w Warszawie. Zanim przyjedziesz, sprawdź godziny otwarcia i materiały przyjmowane w oddziale.",
     all: "Wszystkie oddziały",
     contact: "Skontaktuj się z nami",
   },
   cta: {
-    title: "Powiedz, co masz. Powiemy, co dalej.",
+    title: "Opisz złom albo zapytaj o surowiec",
     action: "Wyślij zapytanie",
   },
 }

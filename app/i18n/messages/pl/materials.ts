@@ -30,7 +30,7 @@ export const materials = {
     charge: "Złom wsadowy",
   },
   descriptions: {
-    millberry: "Goły, błyszczący drut: bez izolacji, cyny i nalotu.",
+    millberry: "Goły, jasny drut: bez izolacji, cyny, lakieru i nalotu.",
     refined: "Złom kawałkowy: rury, blachy i szyny prądowe bez lutu i powłok.",
     bronze: "Tuleje, panewki, koła ślimakowe i wióry: miedź z cyną.",
     brass: "Rury, pręty, złączki, armatura i wióry: miedź z cynkiem.",

@@ -8,7 +8,7 @@ export const suppliers = {
   header: {
     title: "Każdy złom ma swoją klasę",
     subtitle:
-      "Kupujemy od warsztatów, zakładów produkcyjnych i firm rozbiórkowych: miedź i jej stopy, aluminium, stal i żeliwo.",
+      "Kupujemy złom i metale kolorowe od warsztatów, zakładów produkcyjnych i firm rozbiórkowych: miedź i jej stopy, aluminium, stal i żeliwo.",
   },
   benefits: {
     title: "Dlaczego warto sprzedać nam",
@@ -18,7 +18,7 @@ export const suppliers = {
     },
     range: {
       title: "Cały złom w jednym skupie",
-      text: "Miedź, brąz, mosiądz, aluminium, stal nierdzewna, żeliwo. Nie musisz szukać osobnego odbiorcy na każdy metal.",
+      text: "Miedź, brąz, mosiądz, aluminium, stal i żeliwo. Nie musisz szukać osobnego odbiorcy na każdy metal.",
     },
     places: {
       title: "Siedem centrów recyklingu",
@@ -37,7 +37,7 @@ export const suppliers = {
     },
     deliver: {
       title: "Przywieź",
-      text: "W centrum recyklingu ważymy złom, rozpoznajemy metal i sprawdzamy zanieczyszczenia.",
+      text: "W centrum recyklingu ważymy złom, rozpoznajemy metal i oceniamy zanieczyszczenia.",
     },
     settle: {
       title: "Odbierz rozliczenie",
