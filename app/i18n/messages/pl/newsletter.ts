@@ -3,7 +3,7 @@ export const newsletter = {
   meta: { title: "Newsletter – Kupryt", description: "Zapisz się do newslettera firmy Kupryt." },
   title: "Newsletter",
   text: "Nowe artykuły z bloga i wiadomości z branży na Twój adres e-mail.",
-  block: { title: "Wiadomości z branży metali", privacy: "Jak przetwarzamy Twój adres" },
+  block: { title: "Newsletter o złomie i metalach", privacy: "Jak przetwarzamy Twój adres" },
   email: "Adres e-mail",
   placeholder: "adres@firma.pl",
   submit: "Zapisz się",

@@ -18,7 +18,7 @@ export const site = {
   },
   footer: {
     description:
-      "Skupujemy, przetwarzamy i sprzedajemy złom miedzi i jej stopów, aluminium, stali i żeliwa. Centrala w Warszawie i siedem centrów recyklingu.",
+      "Skupujemy, przetwarzamy i sprzedajemy złom i metale kolorowe: miedź i jej stopy, aluminium, stal i żeliwo. Centrala w Warszawie i siedem centrów recyklingu.",
     company: "Firma",
     services: "Współpraca",
     resources: "Wiedza",
