@@ -1,6 +1,6 @@
 import type { LegalSections } from "#app/i18n/catalog-types.ts"
 
-/** Texts of the privacy policy page. */
+/** Texts of the privacy policy page. Recipients, transfers and retention depend on the company: check them before use. */
 export const privacy = {
   meta: {
     title: "Polityka prywatności – Kupryt",
