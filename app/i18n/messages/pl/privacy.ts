@@ -1,6 +1,6 @@
 import type { LegalSections } from "#app/i18n/catalog-types.ts"
 
-/** Texts of the privacy policy page. Recipients, transfers and retention depend on the company: check them before use. */
+/** Texts of the privacy policy page. Recipients, transfers and retention are the company’s own: check them. */
 export const privacy = {
   meta: {
     title: "Polityka prywatności – Kupryt",
