@@ -81,8 +81,8 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-06] [AUTH-11] [AUT
     await expectToast(page, "success", "Registration successful", "Check your email for a confirmation link")
     const note = page.getByRole("status").filter({ hasText: "Open the link" })
     for (const words of [
-      "Open the link in this browser and the password you just chose stays.",
-      "In another browser or on another device you are asked to choose it again.",
+      "Open the link in this browser to keep the password you just chose.",
+      "In another browser or on another device you will be asked to choose it again.",
       "Nothing there after a few minutes?",
     ])
       await expect(note).toContainText(words)
@@ -107,7 +107,7 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-05] [AUTH-06] [AUTH-11] [AUT
     await page.goto(link)
     const confirm = page.getByRole("button", { name: "Confirm email address" })
     await expect(confirm).toBeVisible()
-    await expect(page.getByText("In any other you choose it again in the next step.")).toBeVisible()
+    await expect(page.getByText("In any other browser you choose it again in the next step.")).toBeVisible()
     await expectAccessible()
     const [before] = await server.sql`select email_confirmed_at from auth.users where email = ${clerk.email}`
     expect(before?.email_confirmed_at).toBeNull()
@@ -177,7 +177,7 @@ test("[AUTH-01] [AUTH-15] a confirmation link can be asked for again, and leads 
   await choosePassword(page, "short")
   await expect(field).toHaveAccessibleDescription(/It needs at least 12 characters\./)
   await choosePassword(page, "password123456")
-  await expect(field).toHaveAccessibleDescription(/It is known from leaked or common passwords\./)
+  await expect(field).toHaveAccessibleDescription(/It is on lists of leaked or common passwords\./)
   await expect(field).toHaveValue("password123456")
   await expect(field).toBeFocused()
   await expectAccessible()

@@ -124,7 +124,7 @@ test("a suspicious message that the staff call spam keeps its mails on hold", as
   await page.goto("/admin/messages")
   await page.getByRole("link", { name: "On hold" }).click()
   await page.getByRole("link", { name: "Robot" }).click()
-  await expect(page.locator("main")).toContainText("A field that people do not see was filled in")
+  await expect(page.locator("main")).toContainText("A field hidden from people was filled in")
   await page.getByRole("button", { name: "Mark as spam" }).click()
   await expectToast(page, "success", "Status changed to Spam")
   await expect(page.getByRole("button", { name: "Mark as spam" })).toHaveCount(0)

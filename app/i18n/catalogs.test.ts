@@ -15,7 +15,6 @@ const sameInBoth = new Set([
   "Newsletter",
   "Aluminium",
   "Newsletter – Kupryt",
-  "E-mail",
   "30",
   "50",
   "1000",

@@ -205,7 +205,7 @@ onEveryBackend(test => {
       await expect(rows).toHaveCount(2)
       await rowOf(buyer).getByRole("link", { name: buyer.name }).click()
       await expectWhole(clerk, buyer, reference)
-      await expect(clerk.getByRole("main")).toContainText("A field that people do not see was filled in")
+      await expect(clerk.getByRole("main")).toContainText("A field hidden from people was filled in")
       const isToldOrAbout = (mail: ReceivedMail) =>
         isAbout(buyer)(mail) || mail.recipients.includes(buyer.email)
       expect(installation.mailbox.mails.filter(isToldOrAbout)).toEqual([])
