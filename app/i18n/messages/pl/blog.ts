@@ -68,8 +68,7 @@ export const blog = {
     subtitle: "Całe archiwum bloga: od klas złomu i analizy składu po przepisy i rozliczanie partii.",
     meta: {
       title: "Wszystkie artykuły – Kupryt",
-      description:
-        "Archiwum bloga o złomie i metalach kolorowych: wyszukaj artykuł albo wybierz kategorię.",
+      description: "Archiwum bloga o złomie i metalach kolorowych: wyszukaj artykuł albo wybierz kategorię.",
     },
     titleOfPage: "{{name}}, strona {{page}}",
     aboutCategory:

@@ -13,7 +13,13 @@ export const messages = {
     undelivered: "Not delivered",
     spam: "Spam",
   },
-  column: { sender: "From", message: "Message", status: "Status", mail: "Notification", received: "Received" },
+  column: {
+    sender: "From",
+    message: "Message",
+    status: "Status",
+    mail: "Notification",
+    received: "Received",
+  },
   status: { new: "New", read: "Read", answered: "Answered", spam: "Spam" },
   mail: { none: "No email", held: "On hold", pending: "Being sent", sent: "Sent", failed: "Not delivered" },
   subjects: {
@@ -91,8 +97,7 @@ export const messages = {
   remove: "Delete",
   removal: {
     title: "Delete this message",
-    question:
-      "The message from <email>{{email}}</email>, its consent record and its emails are all deleted.",
+    question: "The message from <email>{{email}}</email>, its consent record and its emails are all deleted.",
     confirm: "Delete",
   },
   removed: "The message has been deleted",
