@@ -49,7 +49,7 @@ export default [
     panel("new-password", "features/session/new-password-page.tsx"),
     panel("unauthorized", "routes/admin/unauthorized.tsx"),
     layout("routes/admin/layout.tsx", [
-      panel("dashboard", "features/posts/dashboard.tsx"),
+      panel("dashboard", "routes/admin/dashboard.tsx"),
       panel("account", "features/session/account-page.tsx"),
       panel("posts", "features/posts/list/post-list.tsx"),
       panel("posts/new", "features/posts/editor/edit-post.tsx"),

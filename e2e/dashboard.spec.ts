@@ -2,6 +2,7 @@ import { expect, expectComplaints } from "./fixtures.ts"
 import { primaryAdmin } from "./setup/accounts.ts"
 import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 import { deletePosts, insertPost } from "./setup/posts.ts"
+import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 
 test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post and category, shows the five newest posts, and leads on", async ({
   page,
@@ -22,7 +23,7 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
 
   await test.step("a spinner stands until the posts are known", async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route("**/rest/v1/blog_posts*", async route => {
+    await page.route("**/rest/v1/rpc/list_posts", async route => {
       await released
       await route.continue()
     })
@@ -73,7 +74,8 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
   })
 
   await test.step("without posts it says so, and leads to the list and to a new post", async () => {
-    await page.route("**/rest/v1/blog_posts*", route => route.fulfill({ json: [] }))
+    const none = { found: 0, isCapped: false, posts: [] }
+    await page.route("**/rest/v1/rpc/list_posts", route => route.fulfill({ json: none }))
     await page.reload()
     await expect(card).toContainText("No posts found. Create your first blog post!")
     await expect(rows).toHaveCount(0)
@@ -85,4 +87,102 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
     await expect(page).toHaveURL(`${server.url}/admin/posts`)
   })
   expectComplaints(complaints, /403|Failed to load blog posts/)
+})
+
+test("[DASH-03] what waits for the staff comes first: messages to answer, mails that have not left, new subscribers", async ({
+  page,
+  server,
+  complaints,
+  expectAccessible,
+}) => {
+  const { sql } = server
+  const day = 24 * 60
+  const card = (title: string) =>
+    page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) })
+  const waiting = card("Waiting today")
+  const mails = card("Mails that have not left")
+  const subscribers = card("New subscribers")
+  const rows = waiting.locator("tbody").getByRole("row")
+  const subscribe = (email: string, days: number) => sql`
+    insert into public.newsletter_subscriptions (email, created_at)
+    values (${email}, now() - make_interval(days => ${days}))`
+  const setStatus = (status: string, ...ids: string[]) =>
+    sql`update public.contact_submissions set status = ${status} where id = any (${ids})`
+  await removeMessages(server)
+  await sql`delete from public.newsletter_subscriptions`
+
+  await test.step("where nothing waits it says so", async () => {
+    await page.goto("/admin/dashboard")
+    await expect(waiting).toContainText("Nothing waits")
+    await expect(mails).toContainText("No mail is on hold or refused")
+    await expect(subscribers).toContainText("Nobody new in the last 7 days")
+    await expectAccessible()
+  })
+
+  const held = await addMessage(server, { name: "Robot", suspicions: ["too-fast"], minutes: 42 })
+  const late = await addMessage(server, { name: "Late Reader", minutes: 10 * day })
+  const answered = await addMessage(server, { name: "Answered Anna", minutes: 20 * day })
+  await setStatus("read", late)
+  await setStatus("answered", answered)
+  await setStatus("spam", await addMessage(server, { name: "Spam" }))
+  await sql`update private.outbox set refused_at = now(), last_error = '550' where source_id = ${answered}`
+  await subscribe("new@huta.example", 2)
+  await subscribe("old@huta.example", 8)
+
+  await test.step("messages, mails and subscribers, the newest first", async () => {
+    await page.reload()
+    await expect(waiting).toContainText("2 messages to answer")
+    await expect(rows).toHaveText([
+      /Robot.*New.*On hold.*42 minutes ago/s,
+      /Late Reader.*Read.*Overdue.*10 days ago/s,
+    ])
+    await expect(waiting.getByText("Overdue", { exact: true })).toHaveCount(1)
+    await expect(mails).toContainText("1 on hold, 1 not delivered")
+    await expect(mails.getByRole("listitem")).toHaveText([/Robot.*On hold/, /Answered Anna.*Not delivered/])
+    await expect(subscribers).toContainText("1 in 7 days")
+    await expect(subscribers.getByRole("listitem")).toHaveText([
+      /new@huta\.example.*Not confirmed.*2 days ago/,
+    ])
+    await expectAccessible()
+  })
+
+  await test.step("on a phone above the posts, in a wide window beside them", async () => {
+    const boxOf = async (part: typeof waiting) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    await expectFits(page, 320)
+    await expectFits(page, 390)
+    await expectAccessible()
+    const tops = await Promise.all(
+      [waiting, mails, subscribers, card("Recent Posts")].map(async part => (await boxOf(part)).y),
+    )
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+    for (const width of [1280, 1920]) {
+      await expectFits(page, width)
+      const [left, right] = [await boxOf(waiting), await boxOf(mails)]
+      expect(right.x).toBeGreaterThan(left.x + left.width)
+      expect(right.x + right.width).toBeGreaterThan(width - 60)
+    }
+  })
+
+  await test.step("what cannot be read fails alone, and is asked for again", async () => {
+    await page.route("**/rpc/list_newsletter_subscriptions", route =>
+      route.fulfill({ status: 403, json: {} }),
+    )
+    await page.reload()
+    await expectToast(page, "destructive", "Failed to load subscribers")
+    await expect(rows).toHaveCount(2)
+    await page.unrouteAll()
+    await subscribers.getByRole("button", { name: "Try again" }).click()
+    await expect(subscribers.getByRole("listitem")).toHaveCount(1)
+  })
+
+  await test.step("a message opens from its row", async () => {
+    await rows.filter({ hasText: "Robot" }).click()
+    await expect(page).toHaveURL(`${server.url}/admin/messages/${held}`)
+    await page.goBack()
+    await mails.getByRole("link", { name: "Answered Anna" }).click()
+    await expect(page).toHaveURL(`${server.url}/admin/messages/${answered}`)
+  })
+  await removeMessages(server)
+  await sql`delete from public.newsletter_subscriptions`
+  expectComplaints(complaints, /403|Failed to load subscribers/)
 })

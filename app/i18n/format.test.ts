@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { formatDate, formatShortDate } from "./format.ts"
+import { formatAge, formatDate, formatShortDate } from "./format.ts"
 
 test.for([
   ["2026-11-20T08:46:16Z", "pl", "20 listopada 2026"],
@@ -14,4 +14,16 @@ test("[I18N-05] the admin panel's form is short and American; a date is that of 
   const lateInLondon = "2026-12-31T23:30:00Z"
   expect(formatDate(lateInLondon, "pl")).toBe("1 stycznia 2027")
   expect(formatShortDate(lateInLondon)).toBe("Jan 1, 2027")
+})
+
+test.for([
+  ["2026-11-20T08:46:40Z", "1 minute ago"],
+  ["2026-11-20T08:00:00Z", "46 minutes ago"],
+  ["2026-11-20 07:00:00+00", "1 hour ago"],
+  ["2026-11-18T10:00:00Z", "46 hours ago"],
+  ["2026-11-18T08:46:00Z", "2 days ago"],
+  // The clock of the device is behind the server's.
+  ["2026-11-20T09:00:00Z", "1 minute ago"],
+] as const)("the age of %s is told as %s", ([iso, text]) => {
+  expect(formatAge(iso, Date.parse("2026-11-20T08:46:59Z"))).toBe(text)
 })

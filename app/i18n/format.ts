@@ -38,6 +38,16 @@ export function formatMoment(iso: string): string {
   return moments.format(new Date(iso))
 }
 
+const ages = new Intl.RelativeTimeFormat("en-US")
+
+/** How long ago a moment is, in the panel's words: "3 hours ago". Less than a minute is one. */
+export function formatAge(iso: string, now: number): string {
+  const minutes = Math.max(1, Math.floor((now - Date.parse(iso)) / 60_000))
+  if (minutes < 60) return ages.format(-minutes, "minute")
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? ages.format(-hours, "hour") : ages.format(-Math.floor(hours / 24), "day")
+}
+
 /** With at most one decimal place: "99,9%", "99.9%". */
 export function formatPercent(percent: number, locale: Locale): string {
   return new Intl.NumberFormat(region[locale], { style: "percent", maximumFractionDigits: 1 }).format(

@@ -1,3 +1,5 @@
+import { Icon, type IconName } from "./icon.tsx"
+
 const tones = {
   steel: "bg-steel-100 text-graphite-600",
   copper: "bg-copper-100 text-copper-700",
@@ -9,11 +11,20 @@ const tones = {
 /** The colours of a badge, by what they mean: plain, new, good, waiting, wrong. */
 export type BadgeTone = keyof typeof tones
 
-export function Badge({ tone, children }: { tone: BadgeTone; children: React.ReactNode }) {
+export function Badge({
+  tone,
+  icon,
+  children,
+}: {
+  tone: BadgeTone
+  icon: IconName
+  children: React.ReactNode
+}) {
   return (
     <span
-      className={`inline-block whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-[0.8125rem] forced-colors:border ${tones[tone]}`}
+      className={`inline-flex items-center gap-1 whitespace-nowrap rounded-full py-0.5 pr-2.5 pl-1.5 font-medium text-[0.8125rem] forced-colors:border ${tones[tone]}`}
     >
+      <Icon name={icon} className="size-3.5" />
       {children}
     </span>
   )

@@ -1,26 +1,51 @@
 import { Link, type LinkProps } from "react-router"
+import { Icon, type IconName } from "./icon.tsx"
 
 const button =
-  "inline-flex min-h-10 items-center justify-center gap-2 rounded-plate border px-4 py-2 text-center font-semibold text-[0.875rem] leading-tight transition-colors disabled:cursor-progress disabled:opacity-70"
+  "inline-flex min-h-10 items-center justify-center gap-2 rounded-plate border px-4 py-2 text-center font-semibold text-[0.875rem] leading-tight transition-colors aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-progress disabled:opacity-60"
 
+/** Each with how it looks under the mouse, and pressed. */
 const tones = {
-  copper: "border-copper-600 bg-copper-600 text-white hover:border-copper-700 hover:bg-copper-700",
-  quiet: "border-[#cfd4d8] bg-white text-ink hover:border-graphite-600",
-  danger: "border-danger bg-danger text-white hover:border-[#8c1d18] hover:bg-[#8c1d18]",
+  copper:
+    "border-copper-600 bg-copper-600 text-white not-disabled:hover:border-copper-700 not-disabled:hover:bg-copper-700 not-disabled:active:bg-[#733617]",
+  quiet:
+    "border-[#cfd4d8] bg-white text-ink not-disabled:hover:border-graphite-600 not-disabled:hover:bg-[#fafbfb] not-disabled:active:bg-steel-100",
+  danger:
+    "border-danger bg-danger text-white not-disabled:hover:border-[#8c1d18] not-disabled:hover:bg-[#8c1d18] not-disabled:active:bg-[#701713]",
 } as const
 
 type Look = { tone?: keyof typeof tones | undefined; className?: string | undefined }
+type Face = Look & { icon?: IconName | undefined }
 
 export function compactButtonClass({ tone = "quiet", className }: Look): string {
   return `${button} ${tones[tone]}${className ? ` ${className}` : ""}`
 }
 
-export function Button({ tone, className, ...rest }: React.ComponentProps<"button"> & Look) {
-  return <button type="button" {...rest} className={compactButtonClass({ tone, className })} />
+export function Button({ tone, icon, className, children, ...rest }: React.ComponentProps<"button"> & Face) {
+  return (
+    <button type="button" {...rest} className={compactButtonClass({ tone, className })}>
+      {icon && <Icon name={icon} className="-ml-0.5 size-4.5" />}
+      {children}
+    </button>
+  )
 }
 
-export function ButtonLink({ tone, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={compactButtonClass({ tone, className })} />
+export function ButtonLink({ tone, icon, className, children, ...rest }: LinkProps & Face) {
+  return (
+    <Link {...rest} className={compactButtonClass({ tone, className })}>
+      {icon && <Icon name={icon} className="-ml-0.5 size-4.5" />}
+      {children}
+    </Link>
+  )
+}
+
+/** What can be done with a row, as a sign and a word. */
+export function rowActionClass(tone: "copper" | "danger"): string {
+  const colors =
+    tone === "copper"
+      ? "text-copper-700 hover:bg-copper-100 active:bg-copper-200"
+      : "text-danger hover:bg-danger-100 active:bg-[#f5d3cf]"
+  return `inline-flex min-h-8 items-center gap-1.5 rounded-plate px-2 font-semibold transition-colors ${colors}`
 }
 
 export const compactControlClass =

@@ -1,4 +1,4 @@
-import { formatShortDate } from "#app/i18n/format.ts"
+import { formatAge, formatMoment, formatShortDate } from "#app/i18n/format.ts"
 
 export type Column<Row> = { heading: string; cell: (row: Row) => React.ReactNode; className?: string }
 
@@ -40,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
           <tr
             key={keyOf(row)}
             role={roles.row}
-            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b lg:table-row lg:transform-[translate(0)] lg:hover:bg-[#fafbfb]"
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b transition-colors focus-within:bg-[#fafbfb] hover:bg-[#fafbfb] has-[a:active]:bg-steel-100 lg:table-row lg:transform-[translate(0)]"
           >
             {columns.map(({ heading, cell, className = "" }) => (
               <td
@@ -60,4 +60,13 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
 
 export function ShortDate({ moment }: { moment: string }) {
   return <time dateTime={new Date(moment).toISOString()}>{formatShortDate(moment)}</time>
+}
+
+/** How long ago something was; where the mouse rests, when. */
+export function Age({ moment, now }: { moment: string; now: number }) {
+  return (
+    <time dateTime={new Date(moment).toISOString()} title={formatMoment(moment)}>
+      {formatAge(moment, now)}
+    </time>
+  )
 }

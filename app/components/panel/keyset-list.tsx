@@ -13,6 +13,7 @@ import {
 import { EmptyState } from "./card.tsx"
 import { Button, ButtonLink } from "./controls.tsx"
 import { useFocusOnPaging } from "./focus.ts"
+import { Icon, type IconName } from "./icon.tsx"
 import { Pager } from "./pager.tsx"
 import { ReadState } from "./read-states.tsx"
 import { SearchField } from "./search-field.tsx"
@@ -24,6 +25,7 @@ type Props<Row, Choice extends string> = {
   /** What the filter offers; the first is what the bare address shows. */
   choices: readonly [Choice, ...Choice[]]
   choiceLabel: (choice: Choice) => string
+  choiceIcons: Record<Choice, IconName>
   readPage: (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => Promise<KeysetPage<Row>>
   csvColumns: readonly CsvColumn<Row>[]
   /** Gives the element around the rows, which can take the focus. */
@@ -67,10 +69,10 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
           addressOf={typed => addressOf({ words: typed })}
         />
         <div className="flex gap-3">
-          <Button onClick={() => queryClient.invalidateQueries({ queryKey: [name] })}>
+          <Button icon="refresh" onClick={() => queryClient.invalidateQueries({ queryKey: [name] })}>
             {t("list.refresh")}
           </Button>
-          <Button onClick={start} aria-disabled={saved !== null || undefined}>
+          <Button icon="export" onClick={start} aria-disabled={saved !== null || undefined}>
             {saved === null ? t("list.export") : t("list.exporting", { rows: saved })}
           </Button>
         </div>
@@ -84,8 +86,9 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
                   to={addressOf({ chosen: choice })}
                   preventScrollReset
                   aria-current={choice === chosen ? "true" : undefined}
-                  className="flex min-h-8 items-center rounded-full border border-[#cfd4d8] bg-white px-3.5 font-medium text-[0.8125rem] hover:border-graphite-600 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white forced-colors:aria-[current]:underline"
+                  className="flex min-h-8 items-center gap-1.5 rounded-full border border-[#cfd4d8] bg-white pr-3.5 pl-2.5 font-medium text-[0.8125rem] transition-colors hover:border-graphite-600 hover:bg-[#fafbfb] active:bg-steel-100 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white forced-colors:aria-[current]:underline"
                 >
+                  <Icon name={props.choiceIcons[choice]} />
                   {props.choiceLabel(choice)}
                 </Link>
               </li>
@@ -110,11 +113,11 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
         {page && page.rows.length > 0 && children(page.rows)}
         {page?.rows.length === 0 &&
           (words !== "" || chosen !== choices[0] ? (
-            <EmptyState title={t(`${name}.none`)} hint={t(`${name}.noneHint`)}>
+            <EmptyState icon="search" title={t(`${name}.none`)} hint={t(`${name}.noneHint`)}>
               <ButtonLink to={path}>{t("list.showAll")}</ButtonLink>
             </EmptyState>
           ) : (
-            <EmptyState title={t(`${name}.empty`)} hint={t(`${name}.emptyHint`)} />
+            <EmptyState icon={name} title={t(`${name}.empty`)} hint={t(`${name}.emptyHint`)} />
           ))}
       </section>
       {page && (page.newer !== null || page.older !== null) && (

@@ -1,4 +1,5 @@
 import { ButtonLink, compactButtonClass } from "./controls.tsx"
+import { Icon } from "./icon.tsx"
 
 type Step = { label: string; to: string | null }
 
@@ -22,17 +23,28 @@ export function Pager({ label, previous, next, children }: Props) {
 }
 
 function PageLink({ label, to, rel }: Step & { rel: "prev" | "next" }) {
+  const face = (
+    <>
+      {rel === "prev" && <Icon name="previous" />}
+      {label}
+      {rel === "next" && <Icon name="next" />}
+    </>
+  )
   if (to === null) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link leads nowhere
-      <a role="link" aria-disabled="true" className={compactButtonClass({ className: "opacity-55" })}>
-        {label}
+      <a
+        role="link"
+        aria-disabled="true"
+        className={compactButtonClass({ className: "pointer-events-none" })}
+      >
+        {face}
       </a>
     )
   }
   return (
     <ButtonLink to={to} rel={rel}>
-      {label}
+      {face}
     </ButtonLink>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useToast } from "#app/components/toast.tsx"
 import { Button } from "./controls.tsx"
+import { Icon } from "./icon.tsx"
 
 type Read = {
   data: unknown
@@ -52,9 +53,14 @@ type LoadFailureProps = { message: string; retry: string; onRetry: () => void }
 
 function LoadFailure({ message, retry, onRetry }: LoadFailureProps) {
   return (
-    <div className="grid justify-items-center gap-4 px-4 py-14 text-center">
-      <p className="wrap-anywhere">{message}</p>
-      <Button onClick={onRetry}>{retry}</Button>
+    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
+      <p className="wrap-anywhere flex items-start gap-2">
+        <Icon name="refused" className="mt-0.5 size-5 text-danger" />
+        {message}
+      </p>
+      <Button icon="refresh" onClick={onRetry}>
+        {retry}
+      </Button>
     </div>
   )
 }

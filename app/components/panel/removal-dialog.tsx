@@ -40,7 +40,7 @@ export function RemovalDialog({ open, onClose, onConfirm, words, email, pending 
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>{t("list.cancel")}</Button>
-        <Button onClick={onConfirm} disabled={pending} tone="danger">
+        <Button icon="remove" onClick={onConfirm} disabled={pending} tone="danger">
           {t(`${words}.removal.confirm`)}
         </Button>
       </div>

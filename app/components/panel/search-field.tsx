@@ -2,6 +2,7 @@ import { useId } from "react"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { longestWords } from "#app/lib/typed-text.ts"
 import { compactControlClass } from "./controls.tsx"
+import { Icon } from "./icon.tsx"
 
 type Props = {
   label: string
@@ -23,13 +24,7 @@ export function SearchField({ label, words, addressOf }: Props) {
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className="pointer-events-none absolute top-2.75 left-3 size-4.5 fill-none stroke-2 stroke-muted"
-        >
-          <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L21 21" />
-        </svg>
+        <Icon name="search" className="pointer-events-none absolute top-2.75 left-3 size-4.5 text-muted" />
         <input
           ref={field}
           id={id}

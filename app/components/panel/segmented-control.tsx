@@ -32,7 +32,7 @@ export function SegmentedControl<Value extends string>({
           aria-pressed={value === chosen}
           disabled={disabled}
           onClick={() => value !== chosen && onChoose(value)}
-          className={`-outline-offset-3 flex grow items-center justify-center gap-2 font-semibold not-first:border-rule not-first:border-l hover:bg-steel-100 aria-pressed:bg-graphite-800 aria-pressed:text-white forced-colors:aria-pressed:underline ${sizes[size]}`}
+          className={`-outline-offset-3 flex grow items-center justify-center gap-2 font-semibold not-first:border-rule not-first:border-l transition-colors hover:bg-steel-100 active:bg-[#d3dbe1] disabled:pointer-events-none disabled:opacity-60 aria-pressed:bg-graphite-800 aria-pressed:text-white aria-pressed:outline-copper-400 forced-colors:aria-pressed:underline ${sizes[size]}`}
         >
           {label}
         </button>

@@ -49,9 +49,10 @@ export function AdminTable({ admins, disabled, onToggle, onRemove }: Props) {
       heading: t("settings.column.actions"),
       cell: admin => (
         <Button
+          icon="remove"
           onClick={() => onRemove(admin)}
           disabled={disabled || isPrimaryAdmin(admin.email)}
-          className="disabled:cursor-not-allowed disabled:opacity-50"
+          className="disabled:cursor-not-allowed"
         >
           {t("settings.remove")}
           <span className="sr-only"> {t("settings.removeDetails", { email: admin.email })}</span>
@@ -96,7 +97,7 @@ function Switch({ checked, onChange, label, disabled }: SwitchProps) {
       onClick={() => onChange(!checked)}
       className="group inline-flex h-8 w-11 items-center disabled:cursor-not-allowed disabled:opacity-50"
     >
-      <span className="flex h-6 w-11 items-center rounded-full border border-control bg-white px-0.75 group-aria-checked:justify-end group-aria-checked:border-patina-700 group-aria-checked:bg-patina-700 forced-colors:group-aria-checked:bg-[Highlight]">
+      <span className="flex h-6 w-11 items-center rounded-full border border-control bg-white px-0.75 transition-colors group-hover:not-disabled:border-graphite-600 group-aria-checked:justify-end group-aria-checked:border-patina-700 group-aria-checked:bg-patina-700 forced-colors:group-aria-checked:bg-[Highlight]">
         <span className="size-4 rounded-full bg-control group-aria-checked:bg-white forced-colors:bg-[ButtonText]" />
       </span>
     </button>

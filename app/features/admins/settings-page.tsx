@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { described, FieldError } from "#app/components/form-field.tsx"
-import { Card } from "#app/components/panel/card.tsx"
+import { Card, EmptyNote } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
 import { PanelPage } from "#app/components/panel/page.tsx"
@@ -20,7 +20,7 @@ export default function Settings() {
     <PanelPage title={t("settings.title")} subtitle={t("settings.subtitle")}>
       <div className="grid gap-5">
         <AdminUsers />
-        <Card title={t("settings.application")}>
+        <Card title={t("settings.application")} icon="settings">
           <p className="px-4 py-5 text-muted">{t("settings.noSettings")}</p>
         </Card>
       </div>
@@ -54,7 +54,7 @@ function AdminUsers() {
   }
 
   return (
-    <Card title={t("settings.users")}>
+    <Card title={t("settings.users")} icon="subscribers">
       <AddAdminForm addition={addition} disabled={disabled} />
       <section ref={target} tabIndex={-1} aria-label={t("settings.list")} className="outline-none">
         <ReadState
@@ -64,7 +64,7 @@ function AdminUsers() {
           retry={t("settings.tryAgain")}
           className="py-14"
         />
-        {isEmpty && <p className="px-4 py-14 text-center text-muted">{t("settings.empty")}</p>}
+        {isEmpty && <EmptyNote icon="subscribers" title={t("settings.empty")} />}
         {query.data && query.data.length > 0 && (
           <AdminTable
             admins={query.data}
@@ -153,6 +153,7 @@ function AddAdminForm({ addition, disabled }: AddProps) {
           type="submit"
           disabled={disabled}
           aria-disabled={addition.isPending || undefined}
+          icon="add"
           tone="copper"
         >
           {t(addition.isPending ? "settings.adding" : "settings.add")}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link, NavLink } from "react-router"
 import { Logo } from "#app/components/logo.tsx"
 import { Drawer } from "#app/components/panel/dialogs.tsx"
+import { Icon } from "#app/components/panel/icon.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 import { SignOutButton } from "#app/features/session/sign-out.tsx"
 
@@ -31,7 +32,7 @@ export function PanelFrame({ newMessages, children }: Props) {
 type BarProps = Pick<Props, "newMessages">
 
 const action =
-  "inline-flex min-h-8 items-center text-white/70 underline-offset-4 hover:text-white hover:underline"
+  "flex min-h-9 w-full items-center gap-3 rounded-plate px-3 py-1 text-left text-white/75 transition-colors hover:bg-white/8 hover:text-white active:bg-white/15 disabled:opacity-50"
 
 function Sidebar({ newMessages }: BarProps) {
   const { t } = useTranslation("admin")
@@ -43,25 +44,22 @@ function Sidebar({ newMessages }: BarProps) {
           <Logo href="/admin/dashboard" />
         </div>
         <Navigation newMessages={newMessages} />
-        <div className="mt-auto px-3 pt-8 text-[0.8125rem]">
-          <p>
-            <Link
-              to="/admin/account"
-              className="wrap-anywhere inline-block py-1 text-white/85 underline decoration-white/30 underline-offset-4 hover:text-white hover:decoration-white"
-            >
+        <div className="mt-auto pt-8 text-[0.8125rem]">
+          <Link to="/admin/account" className={action}>
+            <Icon name="account" className="size-4.5" />
+            <span className="wrap-anywhere min-w-0">
               <span className="sr-only">{t("accounts.account.link")}: </span>
               {user?.email}
-            </Link>
-          </p>
-          <p className="flex gap-x-2">
-            <a href="/" className={action}>
-              {t("returnToSite")}
-            </a>
-            <span aria-hidden="true" className="self-center text-white/50">
-              ·
             </span>
-            <SignOutButton className={action}>{t("signOut.label")}</SignOutButton>
-          </p>
+          </Link>
+          <a href="/" className={action}>
+            <Icon name="site" className="size-4.5" />
+            {t("returnToSite")}
+          </a>
+          <SignOutButton className={action}>
+            <Icon name="signOut" className="size-4.5" />
+            {t("signOut.label")}
+          </SignOutButton>
         </div>
       </div>
     </header>
@@ -95,7 +93,8 @@ function TopBar({ newMessages }: BarProps) {
   )
 }
 
-const entry = "flex min-h-11 w-full items-center px-4 hover:bg-ground"
+const entry =
+  "flex min-h-11 w-full items-center gap-3 px-4 transition-colors hover:bg-ground active:bg-steel-100 disabled:opacity-60"
 
 function UserMenu() {
   const { t } = useTranslation("admin")
@@ -126,12 +125,17 @@ function UserMenu() {
           <span className="wrap-anywhere font-semibold">{email}</span>
         </p>
         <Link to="/admin/account" onClick={() => menu.current?.hidePopover()} className={entry}>
+          <Icon name="account" className="size-4.5 text-muted" />
           {t("accounts.account.link")}
         </Link>
         <a href="/" className={entry}>
+          <Icon name="site" className="size-4.5 text-muted" />
           {t("returnToSite")}
         </a>
-        <SignOutButton className={entry}>{t("signOut.label")}</SignOutButton>
+        <SignOutButton className={entry}>
+          <Icon name="signOut" className="size-4.5 text-muted" />
+          {t("signOut.label")}
+        </SignOutButton>
       </div>
     </>
   )
@@ -150,8 +154,9 @@ function Navigation({ newMessages, onNavigate }: BarProps & { onNavigate?: () =>
               to={`/admin/${entry}`}
               prefetch="intent"
               onClick={onNavigate}
-              className="flex min-h-11 items-center rounded-plate px-3 font-medium text-white/80 hover:bg-white/8 hover:text-white aria-[current]:bg-white/10 aria-[current]:text-white aria-[current]:shadow-[inset_3px_0_var(--color-copper-400)]"
+              className="group flex min-h-11 items-center gap-3 rounded-plate px-3 font-medium text-white/80 transition-colors hover:bg-white/8 hover:text-white active:bg-white/15 aria-[current]:bg-white/12 aria-[current]:text-white aria-[current]:shadow-[inset_3px_0_var(--color-copper-400)] forced-colors:aria-[current]:underline"
             >
+              <Icon name={entry} className="size-5 text-white/60 group-aria-[current]:text-copper-400" />
               {t(`nav.${entry}`)}
               {entry === "messages" && newMessages}
             </NavLink>

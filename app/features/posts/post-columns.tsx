@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
+import { rowActionClass } from "#app/components/panel/controls.tsx"
 import { type Column, ShortDate } from "#app/components/panel/data-table.tsx"
+import { Icon } from "#app/components/panel/icon.tsx"
 import { pathToPost } from "#app/i18n/paths.ts"
 import type { RecentPost } from "./queries.ts"
 
-const actionClass =
-  "inline-flex min-h-8 items-center font-semibold text-copper-700 underline-offset-4 hover:underline"
+const actionClass = rowActionClass("copper")
 
 /** The columns that every table of posts ends with; more actions stand after edit and view. */
 export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNode): Column<RecentPost>[] {
@@ -21,8 +22,9 @@ export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNo
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
       cell: post => (
-        <div className="flex gap-4">
+        <div className="-mx-2 flex gap-1">
           <Link to={`/admin/posts/edit/${post.id}`} prefetch="intent" className={actionClass}>
+            <Icon name="edit" />
             {t("posts.edit")}
             <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
           </Link>
@@ -47,6 +49,7 @@ function ViewLink({ post }: { post: RecentPost }) {
   const { t } = useTranslation("admin")
   return (
     <a href={pathToPost(post.id, "pl")} target="_blank" rel="noopener" className={actionClass}>
+      <Icon name="view" />
       {t("posts.view")}
       <span className="sr-only"> {t("posts.viewDetails", { title: post.title.en })}</span>
     </a>

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query"
-import { linkColumns, postColumns, postLinkSchema, postSchema } from "#app/content/post.ts"
-import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import { postColumns, postLinkSchema, postSchema } from "#app/content/post.ts"
+import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
@@ -12,48 +12,36 @@ const recentPosts = 5
 export const recentPostSchema = postLinkSchema.extend({ date: timestamp })
 export type RecentPost = z.infer<typeof recentPostSchema>
 
+const newestSchema = z.object({ found: z.number(), posts: z.array(recentPostSchema) })
+
 export function overviewQuery(client: Client) {
   return queryOptions({
     queryKey: [postsKey, "overview"],
     queryFn: async ({ signal }) => {
-      const [posts, categories, newest] = await Promise.all([
-        client.from("blog_posts").select("id", { count: "exact", head: true }).abortSignal(signal),
-        client
-          .from("blog_categories")
-          .select("category", { count: "exact", head: true })
-          .neq("category", "")
-          .abortSignal(signal),
-        client
-          .from("blog_posts")
-          .select(`${linkColumns}, date`)
-          .order("date", { ascending: false })
-          .order("id")
-          .limit(recentPosts)
-          .abortSignal(signal),
+      const [posts, categories] = await Promise.all([
+        client.rpc("list_posts", { words: "", page_size: recentPosts }).abortSignal(signal),
+        readCategories(client, signal),
       ])
-      for (const { error, status } of [posts, categories])
-        if (error) throw new RequestError(error.message, status)
-      return {
-        total: posts.count ?? 0,
-        categories: categories.count ?? 0,
-        recent: dataOf(newest, z.array(recentPostSchema)),
-      }
+      const { found, posts: recent } = dataOf(posts, newestSchema)
+      return { total: found, categories: categories.length, recent }
     },
   })
+}
+
+async function readCategories(client: Client, signal: AbortSignal): Promise<string[]> {
+  const answer = await client
+    .from("blog_categories")
+    .select("category")
+    .neq("category", "")
+    .order("category")
+    .abortSignal(signal)
+  return dataOf(answer, z.array(z.object({ category: z.string() }))).map(({ category }) => category)
 }
 
 export function categoriesQuery(client: Client) {
   return queryOptions({
     queryKey: [postsKey, "categories"],
-    queryFn: async ({ signal }) => {
-      const answer = await client
-        .from("blog_categories")
-        .select("category")
-        .neq("category", "")
-        .order("category")
-        .abortSignal(signal)
-      return dataOf(answer, z.array(z.object({ category: z.string() }))).map(({ category }) => category)
-    },
+    queryFn: ({ signal }) => readCategories(client, signal),
   })
 }
 

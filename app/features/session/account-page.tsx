@@ -14,7 +14,7 @@ export default function Account() {
   const email = useSession().user?.email ?? ""
   return (
     <PanelPage title={t("accounts.account.title")} subtitle={email}>
-      <Card title={t("accounts.account.passwordCard")} className="max-w-[30rem]">
+      <Card title={t("accounts.account.passwordCard")} icon="account" className="max-w-[30rem]">
         <ChangePasswordForm email={email} />
       </Card>
     </PanelPage>

@@ -52,7 +52,7 @@ function Main() {
       ref={main}
       id="content"
       tabIndex={-1}
-      className="max-w-[93.75rem] px-4 py-6 outline-none md:px-9 md:py-7"
+      className="max-w-[106rem] px-4 py-6 outline-none md:px-9 md:py-7"
     >
       <Outlet />
     </main>

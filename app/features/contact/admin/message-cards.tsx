@@ -1,42 +1,17 @@
 import { useTranslation } from "react-i18next"
 import { telephoneAddress } from "#app/company/company.ts"
-import { Badge, type BadgeTone } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
-import { type MailState, type Message, type Status, suspicionName } from "./message.ts"
-
-const statusTones: Record<Status, BadgeTone> = {
-  new: "copper",
-  read: "steel",
-  answered: "patina",
-  spam: "danger",
-}
-
-const mailTones: Record<MailState, BadgeTone> = {
-  none: "steel",
-  held: "brass",
-  pending: "steel",
-  sent: "patina",
-  failed: "danger",
-}
-
-export function StatusBadge({ status }: { status: Status }) {
-  const { t } = useTranslation("admin")
-  return <Badge tone={statusTones[status]}>{t(`messages.status.${status}`)}</Badge>
-}
-
-export function MailBadge({ state }: { state: MailState }) {
-  const { t } = useTranslation("admin")
-  return <Badge tone={mailTones[state]}>{t(`messages.mail.${state}`)}</Badge>
-}
+import { type Message, suspicionName } from "./message.ts"
+import { MailBadge } from "./message-states.tsx"
 
 export function SenderCard({ message }: { message: Message }) {
   const { t } = useTranslation("admin")
   const { id, name, company, email, phone, consent, suspicions } = message
   return (
-    <Card title={t("messages.sender")}>
+    <Card title={t("messages.sender")} icon="account">
       <dl className="grid gap-3 px-4 py-4">
         <Fact name={t("messages.reference")}>{messageReference(id)}</Fact>
         <Fact name={t("messages.person")}>{name}</Fact>
@@ -88,7 +63,7 @@ type MailCardProps = { mails: Message["mails"]; onSendAgain: () => void; pending
 export function MailCard({ mails, onSendAgain, pending }: MailCardProps) {
   const { t } = useTranslation("admin")
   return (
-    <Card title={t("messages.mails")}>
+    <Card title={t("messages.mails")} icon="send">
       {mails.length === 0 && <p className="px-4 py-4 text-muted">{t("messages.mail.none")}</p>}
       <ul>
         {mails.map(({ recipient, state, attempts, delivered_at, last_error }) => (
@@ -108,7 +83,7 @@ export function MailCard({ mails, onSendAgain, pending }: MailCardProps) {
       {mails.some(({ state }) => state === "failed") && (
         <div className="border-rule border-t px-4 py-3">
           <p className="mb-3 text-[0.8125rem] text-muted">{t("messages.refused")}</p>
-          <Button onClick={onSendAgain} disabled={pending}>
+          <Button icon="send" onClick={onSendAgain} disabled={pending}>
             {t("messages.sendAgain")}
           </Button>
         </div>

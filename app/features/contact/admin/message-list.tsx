@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router"
+import { useLocation } from "react-router"
 import { Card } from "#app/components/panel/card.tsx"
-import { type Column, DataTable, rowLinkClass } from "#app/components/panel/data-table.tsx"
+import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
 import { KeysetList } from "#app/components/panel/keyset-list.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -10,7 +10,8 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
 import { choices, type Message, mailStateOf, subjectName, suspicionName } from "./message.ts"
-import { MailBadge, StatusBadge } from "./message-cards.tsx"
+import { useMessageColumns } from "./message-columns.tsx"
+import { choiceIcons, MailBadge, StatusBadge } from "./message-states.tsx"
 import { readMessages } from "./messages.ts"
 
 export default function Messages() {
@@ -22,6 +23,7 @@ export default function Messages() {
         name="messages"
         choices={choices}
         choiceLabel={choice => t(`messages.choices.${choice}`)}
+        choiceIcons={choiceIcons}
         readPage={(...wanted) => readMessages(client, ...wanted)}
         csvColumns={messageCsv(t)}
       >
@@ -63,27 +65,9 @@ export function messageCsv(t: TFunction<"admin">): CsvColumn<Message>[] {
 
 function MessageTable({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation("admin")
+  const { search } = useLocation()
   const columns: Column<Message>[] = [
-    {
-      heading: t("messages.column.sender"),
-      className: "lg:align-top",
-      cell: message => <Sender message={message} />,
-    },
-    {
-      heading: t("messages.column.message"),
-      className: "basis-full min-w-0 lg:w-full lg:max-w-0 lg:align-top",
-      cell: ({ subject, message, consent }) => (
-        <>
-          <p className="truncate font-medium">{subjectName(t, subject)}</p>
-          <p
-            lang={consent?.language}
-            className="wrap-anywhere line-clamp-2 text-[0.875rem] text-muted lg:line-clamp-1"
-          >
-            {message}
-          </p>
-        </>
-      ),
-    },
+    ...useMessageColumns(search),
     {
       heading: t("messages.column.status"),
       className: "lg:align-top",
@@ -103,22 +87,4 @@ function MessageTable({ messages }: { messages: readonly Message[] }) {
     },
   ]
   return <DataTable caption={t("messages.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
-}
-
-/** The sender's name as the way to the message, from anywhere in the row; the message knows the way back to this list. */
-function Sender({ message: { id, name, company, email, status } }: { message: Message }) {
-  const { search } = useLocation()
-  return (
-    <div className="lg:w-56">
-      <Link
-        to={`/admin/messages/${id}`}
-        prefetch="intent"
-        state={{ list: search }}
-        className={`wrap-anywhere inline-flex min-h-6 items-center underline-offset-4 hover:underline ${rowLinkClass} ${status === "new" ? "font-bold" : "font-semibold"}`}
-      >
-        {name}
-      </Link>
-      <p className="wrap-anywhere text-[0.8125rem] text-muted">{company ?? email}</p>
-    </div>
-  )
 }

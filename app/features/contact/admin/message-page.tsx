@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { Button, ButtonLink, compactButtonClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
+import { Icon } from "#app/components/panel/icon.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
@@ -16,6 +17,7 @@ import { messageReference } from "#app/lib/contact-message.ts"
 import type { Route } from "./+types/message-page"
 import { type Message, mailStateOf, replyAddress, type Status, statuses, subjectName } from "./message.ts"
 import { MailCard, SenderCard } from "./message-cards.tsx"
+import { StatusFace } from "./message-states.tsx"
 import { changeStatus, markRead, messageQuery, messagesKey, releaseMails, removeMessage } from "./messages.ts"
 
 export default function MessagePage({ params }: Route.ComponentProps) {
@@ -39,7 +41,7 @@ function KeyedMessagePage({ id }: { id: string }) {
       )}
       <ReadState read={read} failed={t("messages.oneLoadFailed")} className="py-24" />
       {read.data === null && (
-        <EmptyState title={t("messages.gone")} hint={t("messages.goneHint")}>
+        <EmptyState icon="messages" title={t("messages.gone")} hint={t("messages.goneHint")}>
           <ButtonLink to={list}>{t("messages.back")}</ButtonLink>
         </EmptyState>
       )}
@@ -89,11 +91,14 @@ function MessageDetails({ message, list }: DetailsProps) {
       }
       actions={
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setAsking(true)}>{t("messages.remove")}</Button>
+          <Button icon="remove" onClick={() => setAsking(true)}>
+            {t("messages.remove")}
+          </Button>
           <a
             href={replyAddress(message.email, replySubject, message.message)}
             className={compactButtonClass({ tone: "copper" })}
           >
+            <Icon name="answered" className="-ml-0.5 size-4.5" />
             {t("messages.reply")}
           </a>
         </div>
@@ -112,13 +117,13 @@ function MessageDetails({ message, list }: DetailsProps) {
         <div className="mb-5">
           <SegmentedControl
             label={t("messages.statusLabel")}
-            choices={statuses.map(value => ({ value, label: t(`messages.status.${value}`) }))}
+            choices={statuses.map(value => ({ value, label: <StatusFace status={value} /> }))}
             chosen={message.status}
             onChoose={status.mutate}
           />
         </div>
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Card title={t("messages.text")}>
+          <Card title={t("messages.text")} icon="messages">
             <p lang={language} className="wrap-anywhere max-w-176 whitespace-pre-wrap px-4 py-5 text-base">
               {message.message}
             </p>
@@ -156,16 +161,17 @@ function HeldNotice({ onRelease, onSpam, pending }: HeldNoticeProps) {
   const { t } = useTranslation("admin")
   return (
     <section className="mb-5 border-brass-600 border-l-4 bg-brass-100 px-4 py-4">
-      <h2 className="font-semibold font-text text-[1rem] leading-snug tracking-normal">
+      <h2 className="flex gap-2 font-semibold font-text text-[1rem] leading-snug tracking-normal">
+        <Icon name="held" className="mt-px size-5" />
         {t(onSpam ? "messages.heldTitle" : "messages.heldSpamTitle")}
       </h2>
       <p className="mt-1 max-w-[44rem]">{t(onSpam ? "messages.heldHint" : "messages.heldSpamHint")}</p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={onRelease} disabled={pending}>
+        <Button icon="send" onClick={onRelease} disabled={pending}>
           {t("messages.release")}
         </Button>
         {onSpam && (
-          <Button onClick={onSpam} disabled={pending}>
+          <Button icon="spam" onClick={onSpam} disabled={pending}>
             {t("messages.markSpam")}
           </Button>
         )}

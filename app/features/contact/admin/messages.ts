@@ -34,6 +34,36 @@ export function newMessagesQuery(client: Client) {
   })
 }
 
+/** How many messages the dashboard shows of each kind. */
+const mostWaiting = 6
+
+/** The newest messages of several choices that share none, with how many each choice has. They are asked for at once. */
+async function readNewest(client: Client, chosen: readonly Choice[], signal: AbortSignal) {
+  const portion = { whole: false, size: mostWaiting }
+  const pages = await Promise.all(
+    chosen.map(choice => readMessages(client, { words: "", chosen: choice }, portion, signal)),
+  )
+  const rows = pages.flatMap(page => page.rows)
+  rows.sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
+  return { rows: rows.slice(0, mostWaiting), found: pages.map(page => page.found) }
+}
+
+/** What nobody has answered: new messages, and those that were only read. */
+export function unansweredQuery(client: Client) {
+  return queryOptions({
+    queryKey: [messagesKey, "list", "unanswered"],
+    queryFn: ({ signal }) => readNewest(client, ["new", "read"], signal),
+  })
+}
+
+/** The messages whose mails are on hold, and those whose mails were refused for good. */
+export function stuckMailsQuery(client: Client) {
+  return queryOptions({
+    queryKey: [messagesKey, "list", "stuck"],
+    queryFn: ({ signal }) => readNewest(client, ["held", "undelivered"], signal),
+  })
+}
+
 /** The message of an id as the address has it; null when there is none. */
 export function messageQuery(client: Client, id: string) {
   return queryOptions({

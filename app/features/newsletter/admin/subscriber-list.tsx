@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query"
 import type { TFunction } from "i18next"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { Badge } from "#app/components/panel/badge.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
@@ -13,6 +12,7 @@ import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useRowChange } from "#app/components/panel/use-row-change.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
+import { SubscriberBadge, stateIcons } from "./subscriber-badge.tsx"
 import {
   choices,
   readSubscribers,
@@ -21,6 +21,8 @@ import {
   stateOf,
   subscribersKey,
 } from "./subscribers.ts"
+
+const choiceIcons = { all: "subscribers", ...stateIcons } as const
 
 export default function Subscribers() {
   const { t } = useTranslation("admin")
@@ -45,6 +47,7 @@ export default function Subscribers() {
         name="subscribers"
         choices={choices}
         choiceLabel={choice => t(`subscribers.choices.${choice}`)}
+        choiceIcons={choiceIcons}
         readPage={(...wanted) => readSubscribers(client, ...wanted)}
         csvColumns={subscriberCsv(t)}
         rowsRef={target}
@@ -88,8 +91,6 @@ export function subscriberCsv(t: TFunction<"admin">): CsvColumn<Subscriber>[] {
 
 type TableProps = { subscribers: readonly Subscriber[]; onRemove: (subscriber: Subscriber) => void }
 
-const tones = { confirmed: "patina", waiting: "brass", left: "steel" } as const
-
 function SubscriberTable({ subscribers, onRemove }: TableProps) {
   const { t } = useTranslation("admin")
   const columns: Column<Subscriber>[] = [
@@ -113,7 +114,7 @@ function SubscriberTable({ subscribers, onRemove }: TableProps) {
     {
       heading: t("subscribers.column.state"),
       className: "whitespace-nowrap",
-      cell: subscriber => <State subscriber={subscriber} />,
+      cell: subscriber => <SubscriberBadge subscriber={subscriber} />,
     },
     {
       heading: t("subscribers.column.language"),
@@ -127,7 +128,7 @@ function SubscriberTable({ subscribers, onRemove }: TableProps) {
     {
       heading: t("subscribers.column.actions"),
       cell: subscriber => (
-        <Button onClick={() => onRemove(subscriber)}>
+        <Button icon="remove" onClick={() => onRemove(subscriber)}>
           {t("subscribers.remove")}
           <span className="sr-only"> {t("subscribers.removeDetails", { email: subscriber.email })}</span>
         </Button>
@@ -137,10 +138,4 @@ function SubscriberTable({ subscribers, onRemove }: TableProps) {
   return (
     <DataTable caption={t("subscribers.title")} columns={columns} rows={subscribers} keyOf={({ id }) => id} />
   )
-}
-
-function State({ subscriber }: { subscriber: Subscriber }) {
-  const { t } = useTranslation("admin")
-  const state = stateOf(subscriber)
-  return <Badge tone={tones[state]}>{t(`subscribers.state.${state}`)}</Badge>
 }

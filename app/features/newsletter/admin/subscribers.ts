@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query"
 import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -39,6 +40,25 @@ export async function readSubscribers(
 ): Promise<KeysetPage<Subscriber>> {
   const wanted = { ...query, page_size: size }
   return dataOf(await client.rpc("list_newsletter_subscriptions", wanted).abortSignal(signal), pageSchema)
+}
+
+/** Of how many days the dashboard shows the new subscribers. */
+export const newFor = 7
+
+/** Most subscribers that are counted as new. */
+const mostNew = 50
+
+/** Who has subscribed in the last days and not left; there may be more of them when all that were read are new. */
+export function newSubscribersQuery(client: Client) {
+  return queryOptions({
+    queryKey: [subscribersKey, "list", "new"],
+    queryFn: async ({ signal }) => {
+      const page = await readSubscribers(client, { words: "", chosen: "all" }, { size: mostNew }, signal)
+      const since = Date.now() - newFor * 24 * 60 * 60 * 1000
+      const fresh = page.rows.filter(({ created_at }) => Date.parse(created_at) > since)
+      return { rows: fresh.filter(({ active }) => active), isCapped: fresh.length === mostNew }
+    },
+  })
 }
 
 /** For good. Returns whether the subscription was there. */

@@ -45,6 +45,7 @@ export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPr
         )}
       </p>
       <Button
+        icon="view"
         disabled={saving || blocked}
         aria-pressed={previewed}
         onClick={onPreview}

@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate, useSearchParams } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
-import { ButtonLink, compactControlClass } from "#app/components/panel/controls.tsx"
+import { ButtonLink, compactControlClass, rowActionClass } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { useFocusOnPaging } from "#app/components/panel/focus.ts"
+import { Icon } from "#app/components/panel/icon.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
@@ -35,7 +36,7 @@ export default function PostsPage() {
       subtitle={t("posts.subtitle")}
       actions={
         // At once: every Edit of the list opens the same page.
-        <ButtonLink to="/admin/posts/new" prefetch="render" tone="copper">
+        <ButtonLink to="/admin/posts/new" prefetch="render" icon="add" tone="copper">
           {t("posts.create")}
         </ButtonLink>
       }
@@ -99,8 +100,9 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
       data-delete={post.id}
       aria-busy={deleting === post.id}
       onClick={() => askAndDelete(post.id)}
-      className="inline-flex min-h-8 items-center font-semibold text-danger underline-offset-4 hover:underline"
+      className={rowActionClass("danger")}
     >
+      <Icon name="remove" />
       {t(deleting === post.id ? "posts.deleting" : "posts.delete")}
       <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
     </button>
@@ -127,11 +129,15 @@ function focusNeighbour(id: string): void {
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation("admin")
   return (
-    <EmptyState title={t("posts.empty")} hint={t(isFiltered ? "posts.noMatch" : "posts.emptyHint")}>
+    <EmptyState
+      icon={isFiltered ? "search" : "posts"}
+      title={t("posts.empty")}
+      hint={t(isFiltered ? "posts.noMatch" : "posts.emptyHint")}
+    >
       {isFiltered ? (
         <ButtonLink to="/admin/posts">{t("posts.showAll")}</ButtonLink>
       ) : (
-        <ButtonLink to="/admin/posts/new" prefetch="intent" tone="copper">
+        <ButtonLink to="/admin/posts/new" prefetch="intent" icon="add" tone="copper">
           {t("posts.create")}
         </ButtonLink>
       )}

@@ -79,6 +79,7 @@ export function PictureUpload({ file, onUploaded }: Props) {
       />
       <Button
         ref={button}
+        icon="add"
         onClick={() => chooser.current?.click()}
         aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ""}`}
         className="w-full"

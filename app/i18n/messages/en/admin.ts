@@ -7,6 +7,7 @@ import { richText } from "./admin/rich-text.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
 import { uploads } from "./admin/uploads.ts"
+import { waiting } from "./admin/waiting.ts"
 import { writeFailures } from "./admin/write-failures.ts"
 
 /** Texts of the admin panel, which is in English. */
@@ -140,6 +141,7 @@ export const admin = {
     empty: "No posts found. Create your first blog post!",
     all: "View all posts",
   },
+  waiting,
   posts,
   form: postForm,
   drafts,

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
 import { Card } from "#app/components/panel/card.tsx"
+import { Icon } from "#app/components/panel/icon.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import type { Bilingual } from "#app/content/post.ts"
 import { type Locale, locales } from "#app/i18n/paths.ts"
@@ -84,9 +85,15 @@ function MissingMark({ missing, wrong, unsaved }: MarkProps) {
     others.length > 0 && t("form.toCorrect", { fields: named(others) }),
   ].filter(Boolean)
   if (words.length === 0 && !unsaved)
-    return <span className="ml-auto font-medium text-[0.8125rem] text-patina-700">{t("form.complete")}</span>
+    return (
+      <span className="ml-auto flex items-center gap-1 font-medium text-[0.8125rem] text-patina-700">
+        <Icon name="done" className="size-3.5" />
+        {t("form.complete")}
+      </span>
+    )
   return (
-    <span className="ml-auto rounded-plate bg-brass-100 px-2 font-medium text-[#5c4510] text-[0.8125rem]">
+    <span className="ml-auto flex items-center gap-1 rounded-plate bg-brass-100 px-2 font-medium text-[#5c4510] text-[0.8125rem]">
+      <Icon name="refused" className="size-3.5" />
       {words.length > 0 ? words.join("; ") : t("form.notSaved")}
     </span>
   )

@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
+import { Badge } from "#app/components/panel/badge.tsx"
+import { Card, CardLink, EmptyNote } from "#app/components/panel/card.tsx"
+import { Age, type Column, DataTable, rowLinkClass } from "#app/components/panel/data-table.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { isOverdue, type Message, mailStateOf } from "./message.ts"
+import { useMessageColumns } from "./message-columns.tsx"
+import { MailBadge, StatusBadge } from "./message-states.tsx"
+import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
+
+/** The newest messages that nobody has answered. */
+export function UnansweredMessages() {
+  const { t } = useTranslation("admin")
+  const read = useQuery(unansweredQuery(useClient()))
+  const { rows = [], found = [] } = read.data ?? {}
+  const count = found.reduce((sum, each) => sum + each, 0)
+  return (
+    <Card title={t("waiting.title")} icon="inbox" aside={count > 0 && t("waiting.unanswered", { count })}>
+      <ReadState read={read} failed={t("messages.loadFailed")} className="py-24" />
+      {read.data && count === 0 && (
+        <EmptyNote icon="done" title={t("waiting.nothing")} hint={t("waiting.nothingHint")} />
+      )}
+      {rows.length > 0 && <UnansweredTable messages={rows} now={read.dataUpdatedAt} />}
+      <CardLink to="/admin/messages">{t("waiting.messages")}</CardLink>
+    </Card>
+  )
+}
+
+type TableProps = { messages: readonly Message[]; now: number }
+
+function UnansweredTable({ messages, now }: TableProps) {
+  const { t } = useTranslation("admin")
+  const columns: Column<Message>[] = [
+    ...useMessageColumns(""),
+    {
+      heading: t("messages.column.status"),
+      className: "lg:align-top",
+      cell: message => <Marks message={message} now={now} />,
+    },
+    {
+      heading: t("messages.column.received"),
+      className: "whitespace-nowrap text-[0.8125rem] text-muted lg:align-top",
+      cell: ({ created_at }) => <Age moment={created_at} now={now} />,
+    },
+  ]
+  return (
+    <>
+      <DataTable caption={t("waiting.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
+      {messages.some(message => isOverdue(message, now)) && (
+        <p className="border-rule border-t px-4 py-2.5 text-[0.8125rem] text-muted">
+          {t("waiting.overdueHint")}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How a message stands; of its mails only what has not gone well. */
+function Marks({ message, now }: { message: Message; now: number }) {
+  const { t } = useTranslation("admin")
+  const mail = mailStateOf(message.mails)
+  return (
+    <div className="flex flex-wrap gap-1">
+      <StatusBadge status={message.status} />
+      {isOverdue(message, now) && (
+        <Badge tone="danger" icon="waiting">
+          {t("waiting.overdue")}
+        </Badge>
+      )}
+      {(mail === "held" || mail === "failed") && <MailBadge state={mail} />}
+    </div>
+  )
+}
+
+/** The messages whose mails wait for the staff, or were refused. */
+export function StuckMails() {
+  const { t } = useTranslation("admin")
+  const read = useQuery(stuckMailsQuery(useClient()))
+  const [held = 0, undelivered = 0] = read.data?.found ?? []
+  const counts = [
+    held > 0 && t("waiting.held", { count: held }),
+    undelivered > 0 && t("waiting.undelivered", { count: undelivered }),
+  ].filter(Boolean)
+  return (
+    <Card title={t("waiting.mails")} icon="send" aside={counts.join(", ")}>
+      <ReadState read={read} failed={t("waiting.mailsFailed")} className="py-12" />
+      {read.data?.rows.length === 0 && <EmptyNote icon="done" title={t("waiting.noMails")} />}
+      <ul>
+        {read.data?.rows.map(({ id, name, mails, created_at }) => (
+          <li
+            key={id}
+            className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-rule px-4 py-2.5 transition-colors not-last:border-b hover:bg-[#fafbfb] has-[a:active]:bg-steel-100"
+          >
+            <Link
+              to={`/admin/messages/${id}`}
+              prefetch="intent"
+              className={`wrap-anywhere inline-flex min-h-6 basis-full items-center font-semibold underline-offset-4 hover:underline ${rowLinkClass}`}
+            >
+              {name}
+            </Link>
+            <MailBadge state={mailStateOf(mails)} />
+            <p className="ml-auto text-[0.8125rem] text-muted">
+              <Age moment={created_at} now={read.dataUpdatedAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

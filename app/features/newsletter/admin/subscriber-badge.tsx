@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next"
+import { Badge } from "#app/components/panel/badge.tsx"
+import { type Subscriber, stateOf } from "./subscribers.ts"
+
+const tones = { confirmed: "patina", waiting: "brass", left: "steel" } as const
+
+export const stateIcons = { confirmed: "done", waiting: "waiting", left: "none" } as const
+
+export function SubscriberBadge({ subscriber }: { subscriber: Subscriber }) {
+  const { t } = useTranslation("admin")
+  const state = stateOf(subscriber)
+  return (
+    <Badge tone={tones[state]} icon={stateIcons[state]}>
+      {t(`subscribers.state.${state}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,23 @@
+/** Texts of what waits for the staff, on the dashboard. */
+export const waiting = {
+  title: "Waiting today",
+  unanswered_one: "{{count}} message to answer",
+  unanswered_other: "{{count}} messages to answer",
+  overdue: "Overdue",
+  overdueHint: "Overdue: a whole working day has passed without an answer.",
+  nothing: "Nothing waits",
+  nothingHint: "Every message has its answer.",
+  messages: "All messages",
+  mails: "Mails that have not left",
+  mailsFailed: "Failed to load mails that have not left",
+  noMails: "No mail is on hold or refused",
+  held_one: "{{count}} on hold",
+  held_other: "{{count}} on hold",
+  undelivered_one: "{{count}} not delivered",
+  undelivered_other: "{{count}} not delivered",
+  subscribers: "New subscribers",
+  lastDays: "{{count}} in {{days}} days",
+  lastDaysMany: "{{count}} and more in {{days}} days",
+  noSubscribers: "Nobody new in the last {{days}} days",
+  allSubscribers: "All subscribers",
+}
