@@ -21,6 +21,11 @@ const sharedFiles = [
     priority: 1,
   },
   {
+    // What most pages of the panel are made of, for the same reason.
+    name: "panel",
+    test: /\/app\/components\/panel\/(badge|card|controls|icon|page)\.tsx$/,
+  },
+  {
     // React Router adds the styles of what is loaded later once more, at the end, unless it has met them before. By
     // itself this file comes after the site's, so that the panel's styles stay the last.
     name: "body-view",

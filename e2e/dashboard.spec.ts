@@ -89,7 +89,7 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
   expectComplaints(complaints, /403|Failed to load blog posts/)
 })
 
-test("[DASH-03] what waits for the staff comes first: messages to answer, mails that have not left, new subscribers", async ({
+test("[DASH-03] what waits for the staff comes first: messages to answer, mails not sent, new subscribers", async ({
   page,
   server,
   complaints,
@@ -100,7 +100,7 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, mails 
   const card = (title: string) =>
     page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) })
   const waiting = card("Waiting today")
-  const mails = card("Mails that have not left")
+  const mails = card("Mails not sent")
   const subscribers = card("New subscribers")
   const rows = waiting.locator("tbody").getByRole("row")
   const subscribe = (email: string, days: number) => sql`
@@ -137,7 +137,11 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, mails 
       /Late Reader.*Read.*Overdue.*10 days ago/s,
     ])
     await expect(waiting.getByText("Overdue", { exact: true })).toHaveCount(1)
-    await expect(mails).toContainText("1 on hold, 1 not delivered")
+    for (const [name, shown] of [
+      ["1 on hold", "held"],
+      ["1 not delivered", "undelivered"],
+    ] as const)
+      await expect(mails.getByRole("link", { name })).toHaveAttribute("href", `/admin/messages?show=${shown}`)
     await expect(mails.getByRole("listitem")).toHaveText([/Robot.*On hold/, /Answered Anna.*Not delivered/])
     await expect(subscribers).toContainText("1 in 7 days")
     await expect(subscribers.getByRole("listitem")).toHaveText([

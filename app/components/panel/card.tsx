@@ -20,7 +20,7 @@ export function Card({ title, icon, aside, className = "", children }: CardProps
           <h2 className="flex grow items-center gap-2.5 font-semibold font-text text-[0.875rem] leading-5 tracking-normal">
             {title}
           </h2>
-          {aside && <p className="text-right text-[0.8125rem] text-muted">{aside}</p>}
+          {aside && <p className="whitespace-nowrap text-[0.8125rem] text-muted">{aside}</p>}
         </div>
       )}
       {children}
@@ -28,38 +28,54 @@ export function Card({ title, icon, aside, className = "", children }: CardProps
   )
 }
 
-/** Below what a card shows, the way to all of it. */
-export function CardLink({ to, children }: { to: string; children: React.ReactNode }) {
+/** Below what a card shows, the ways to more of it. */
+export function CardFooter({ children }: { children: React.ReactNode }) {
   return (
-    <p className="border-rule border-t px-2 py-1.5">
-      <Link
-        to={to}
-        className="inline-flex min-h-8 items-center gap-1.5 rounded-plate px-2 font-semibold text-[0.875rem] text-copper-700 underline-offset-4 hover:underline active:bg-copper-100"
-      >
-        {children}
-        <Icon name="next" className="size-3.5" />
-      </Link>
-    </p>
-  )
-}
-
-type EmptyProps = { icon: IconName; title: string; hint?: string; children?: React.ReactNode }
-
-/** Says in a card that there is nothing to show. */
-export function EmptyNote({ icon, title, hint, children }: EmptyProps) {
-  return (
-    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
-      <span className="mb-1 grid size-11 place-items-center rounded-full bg-steel-100 text-graphite-600">
-        <Icon name={icon} className="size-5.5" />
-      </span>
-      <p className="font-semibold">{title}</p>
-      {hint && <p className="max-w-[36em] text-muted">{hint}</p>}
+    <div className="flex flex-wrap items-center gap-x-2 border-rule border-t px-2 py-1.5 text-[0.8125rem]">
       {children}
     </div>
   )
 }
 
-type EmptyStateProps = EmptyProps & { hint: string }
+export function CardLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-8 items-center gap-1.5 rounded-plate px-2 font-semibold text-[0.875rem] text-copper-700 underline-offset-4 transition-colors hover:underline active:bg-copper-100"
+    >
+      {children}
+      <Icon name="next" className="size-3.5" />
+    </Link>
+  )
+}
+
+type EmptyNoteProps = { icon: IconName; title: string; hint?: string }
+
+/** Says in a card that there is nothing to show; where nothing is left to do, in the colour of what is good. */
+export function EmptyNote({ icon, title, hint }: EmptyNoteProps) {
+  const tone = icon === "done" ? "bg-patina-100 text-patina-700" : "bg-steel-100 text-graphite-600"
+  return (
+    <div className="grid justify-items-center gap-1.5 px-4 py-12 text-center">
+      <span className={`mb-1.5 grid size-11 place-items-center rounded-full ${tone}`}>
+        <Icon name={icon} className="size-5.5" />
+      </span>
+      <p className="font-semibold">{title}</p>
+      {hint && <p className="max-w-[36em] text-muted">{hint}</p>}
+    </div>
+  )
+}
+
+/** The same in a line, in a card of less weight. */
+export function EmptyLine({ icon, title }: Omit<EmptyNoteProps, "hint">) {
+  return (
+    <p className="flex items-center gap-2.5 px-4 py-4 text-muted">
+      <Icon name={icon} className={`size-4.5 ${icon === "done" ? "text-patina-700" : ""}`} />
+      {title}
+    </p>
+  )
+}
+
+type EmptyStateProps = { icon: IconName; title: string; hint: string; children?: React.ReactNode }
 
 /** In the place of a list. */
 export function EmptyState({ icon, title, hint, children }: EmptyStateProps) {

@@ -45,7 +45,7 @@ export function rowActionClass(tone: "copper" | "danger"): string {
     tone === "copper"
       ? "text-copper-700 hover:bg-copper-100 active:bg-copper-200"
       : "text-danger hover:bg-danger-100 active:bg-[#f5d3cf]"
-  return `inline-flex min-h-8 items-center gap-1.5 rounded-plate px-2 font-semibold transition-colors ${colors}`
+  return `inline-flex min-h-8 items-center gap-1.5 rounded-plate px-2 font-semibold text-[0.875rem] transition-colors ${colors}`
 }
 
 export const compactControlClass =

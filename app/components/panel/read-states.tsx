@@ -53,9 +53,9 @@ type LoadFailureProps = { message: string; retry: string; onRetry: () => void }
 
 function LoadFailure({ message, retry, onRetry }: LoadFailureProps) {
   return (
-    <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
-      <p className="wrap-anywhere flex items-start gap-2">
-        <Icon name="refused" className="mt-0.5 size-5 text-danger" />
+    <div className="grid justify-items-center gap-4 px-4 py-10 text-center">
+      <p className="wrap-anywhere grid justify-items-center gap-2">
+        <Icon name="refused" className="size-6 text-danger" />
         {message}
       </p>
       <Button icon="refresh" onClick={onRetry}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Card, CardLink, EmptyNote } from "#app/components/panel/card.tsx"
+import { Card, CardFooter, CardLink, EmptyNote } from "#app/components/panel/card.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
 import { Icon, type IconName } from "#app/components/panel/icon.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
@@ -9,34 +9,37 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { usePostColumns } from "./post-columns.tsx"
 import { overviewQuery, type RecentPost } from "./queries.ts"
 
-/** How much there is to read on the blog, and what is newest. */
-export function PostsOverview() {
+/** How much there is on the blog; nothing where that is not known, which the newest posts say. */
+export function PostFigures({ className }: { className: string }) {
   const { t } = useTranslation("admin")
-  const query = useQuery(overviewQuery(useClient()))
-  const state = (
-    <ReadState read={query} failed={t("posts.loadFailed")} retry={t("posts.tryAgain")} className="py-24" />
-  )
-  const { total, categories, recent } = query.data ?? {}
-  const isMissing = query.isError && !query.data
+  const { data, isError } = useQuery(overviewQuery(useClient()))
+  if (isError && !data) return null
   return (
-    <div className="grid min-w-0 gap-5">
-      {!isMissing && (
-        <dl className="grid grid-cols-2 gap-5">
-          <Figure icon="posts" label={t("dashboard.totalPosts")} value={total} />
-          <Figure icon="category" label={t("dashboard.categories")} value={categories} />
-        </dl>
-      )}
-      <Card title={t("dashboard.recent")} icon="posts">
-        {state}
-        {recent?.length === 0 && <EmptyNote icon="posts" title={t("dashboard.empty")} />}
-        {recent && recent.length > 0 && <RecentPosts posts={recent} />}
-        <CardLink to="/admin/posts">{t("dashboard.all")}</CardLink>
-      </Card>
-    </div>
+    <dl className={`grid grid-cols-2 gap-5 ${className}`}>
+      <Figure icon="posts" label={t("dashboard.totalPosts")} value={data?.total} />
+      <Figure icon="category" label={t("dashboard.categories")} value={data?.categories} />
+    </dl>
   )
 }
 
-function RecentPosts({ posts }: { posts: RecentPost[] }) {
+/** The newest posts of the blog. */
+export function RecentPosts() {
+  const { t } = useTranslation("admin")
+  const read = useQuery(overviewQuery(useClient()))
+  const { recent = [] } = read.data ?? {}
+  return (
+    <Card title={t("dashboard.recent")} icon="posts">
+      <ReadState read={read} failed={t("posts.loadFailed")} retry={t("posts.tryAgain")} className="py-24" />
+      {read.data && recent.length === 0 && <EmptyNote icon="posts" title={t("dashboard.empty")} />}
+      {recent.length > 0 && <RecentTable posts={recent} />}
+      <CardFooter>
+        <CardLink to="/admin/posts">{t("dashboard.all")}</CardLink>
+      </CardFooter>
+    </Card>
+  )
+}
+
+function RecentTable({ posts }: { posts: RecentPost[] }) {
   const { t } = useTranslation("admin")
   const title = {
     heading: t("posts.column.title"),
@@ -57,8 +60,8 @@ type FigureProps = { icon: IconName; label: string; value: number | undefined }
 
 function Figure({ icon, label, value }: FigureProps) {
   return (
-    <div className="flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-1 rounded-plate border border-rule bg-white px-4 py-3.5">
-      <dt className="flex items-center gap-2 text-muted">
+    <div className="rounded-plate border border-rule bg-white px-4 py-3.5">
+      <dt className="mb-1.5 flex items-center gap-2 text-[0.875rem] text-muted">
         <Icon name={icon} className="size-4.5" />
         {label}
       </dt>

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
 import { StuckMails, UnansweredMessages } from "#app/features/contact/admin/waiting.tsx"
 import { NewSubscribers } from "#app/features/newsletter/admin/new-subscribers.tsx"
-import { PostsOverview } from "#app/features/posts/overview.tsx"
+import { PostFigures, RecentPosts } from "#app/features/posts/overview.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 
 /** What waits for the staff comes first, then the posts; in a wide window what needs less room stands beside both. */
@@ -22,11 +22,12 @@ export default function DashboardPage() {
     >
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr] min-[90rem]:grid-cols-[minmax(0,1fr)_24rem]">
         <UnansweredMessages />
-        <div className="grid items-start gap-5 md:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
+        <div className="grid items-start gap-5 lg:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
           <StuckMails />
           <NewSubscribers />
+          <PostFigures className="lg:max-xl:col-span-2" />
         </div>
-        <PostsOverview />
+        <RecentPosts />
       </div>
     </PanelPage>
   )

@@ -5,7 +5,7 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { type Message, suspicionName } from "./message.ts"
-import { MailBadge } from "./message-states.tsx"
+import { MailBadge } from "./message-parts.tsx"
 
 export function SenderCard({ message }: { message: Message }) {
   const { t } = useTranslation("admin")

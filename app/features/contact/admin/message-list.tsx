@@ -10,8 +10,7 @@ import { formatMoment } from "#app/i18n/format.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
 import { choices, type Message, mailStateOf, subjectName, suspicionName } from "./message.ts"
-import { useMessageColumns } from "./message-columns.tsx"
-import { choiceIcons, MailBadge, StatusBadge } from "./message-states.tsx"
+import { choiceIcons, MailBadge, StatusBadge, useMessageColumns } from "./message-parts.tsx"
 import { readMessages } from "./messages.ts"
 
 export default function Messages() {

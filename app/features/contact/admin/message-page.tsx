@@ -17,7 +17,7 @@ import { messageReference } from "#app/lib/contact-message.ts"
 import type { Route } from "./+types/message-page"
 import { type Message, mailStateOf, replyAddress, type Status, statuses, subjectName } from "./message.ts"
 import { MailCard, SenderCard } from "./message-cards.tsx"
-import { StatusFace } from "./message-states.tsx"
+import { StatusFace } from "./message-parts.tsx"
 import { changeStatus, markRead, messageQuery, messagesKey, releaseMails, removeMessage } from "./messages.ts"
 
 export default function MessagePage({ params }: Route.ComponentProps) {
@@ -207,7 +207,7 @@ function useMessageChanges(id: string) {
     failed: t("messages.removeFailed"),
     notThere: t("messages.notThere"),
     // Not the message itself, whose page is being left.
-    readAnew: () => void Promise.all([readAnew("list"), readAnew("new")]),
+    readAnew: () => void Promise.all(["list", "newest", "waiting"].map(part => readAnew(part))),
   })
   return { status, release, removal }
 }

@@ -1,7 +1,5 @@
 import type { TFunction } from "i18next"
-import { closedDaysOf } from "#app/company/closed-days.ts"
 import { contactSubjects } from "#app/company/company.ts"
-import { warsawTime } from "#app/company/hours.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
@@ -60,26 +58,6 @@ const knownSuspicions = ["honeypot-filled", "token-missing", "too-fast", "too-ol
 export function suspicionName(t: TFunction<"admin">, suspicion: string): string {
   const known = knownSuspicions.find(code => code === suspicion)
   return known ? t(`messages.suspicions.${known}`) : suspicion
-}
-
-const day = 24 * 60 * 60 * 1000
-const dayOf = (moment: number | string) => Math.floor(warsawTime(new Date(moment)).getTime() / day)
-
-/**
- * Whether a whole working day has passed since a message came: one of Friday is overdue on Tuesday, one of Monday on
- * Wednesday.
- */
-export function isOverdue(
-  { created_at, status }: Pick<Message, "created_at" | "status">,
-  now: number,
-): boolean {
-  if (status !== "new" && status !== "read") return false
-  for (let passed = dayOf(created_at) + 1; passed < dayOf(now); passed++) {
-    const date = new Date(passed * day)
-    const isWeekend = date.getUTCDay() % 6 === 0
-    if (!isWeekend && !(date.toISOString().slice(0, 10) in closedDaysOf(date.getUTCFullYear()))) return true
-  }
-  return false
 }
 
 /** Most characters of a message that a reply quotes: mail programs take addresses of some 2,000. */

@@ -23,45 +23,46 @@ export async function readMessages(
   return dataOf(await client.rpc("list_contact_submissions", wanted).abortSignal(signal), pageSchema)
 }
 
-/** How many messages are new, counted up to 1000. */
-export function newMessagesQuery(client: Client) {
+/** How many messages the dashboard shows of each kind. */
+const mostWaiting = 6
+
+/** The newest messages of a choice, and how many it has, counted up to 1000. */
+function newestQuery(client: Client, chosen: Choice) {
   return queryOptions({
-    queryKey: [messagesKey, "new"],
-    queryFn: async ({ signal }) => {
-      const wanted = { words: "", chosen: "new" } as const
-      return (await readMessages(client, wanted, { whole: false, size: 1 }, signal)).found
+    queryKey: [messagesKey, "newest", chosen],
+    queryFn: ({ signal }) =>
+      readMessages(client, { words: "", chosen }, { whole: false, size: mostWaiting }, signal),
+  })
+}
+
+/** The new messages, which every page of the panel counts. */
+export function newMessagesQuery(client: Client) {
+  return newestQuery(client, "new")
+}
+
+/** The newest messages of choices that share none, with how many each choice has. They are asked for at once. */
+function waitingQuery(client: Client, ...chosen: Choice[]) {
+  return queryOptions({
+    queryKey: [messagesKey, "waiting", ...chosen],
+    // What it is made of is tried again.
+    retry: false,
+    queryFn: async ({ client: queries }) => {
+      const pages = await Promise.all(chosen.map(choice => queries.fetchQuery(newestQuery(client, choice))))
+      const rows = pages.flatMap(page => page.rows)
+      rows.sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
+      return { rows: rows.slice(0, mostWaiting), found: pages.map(page => page.found) }
     },
   })
 }
 
-/** How many messages the dashboard shows of each kind. */
-const mostWaiting = 6
-
-/** The newest messages of several choices that share none, with how many each choice has. They are asked for at once. */
-async function readNewest(client: Client, chosen: readonly Choice[], signal: AbortSignal) {
-  const portion = { whole: false, size: mostWaiting }
-  const pages = await Promise.all(
-    chosen.map(choice => readMessages(client, { words: "", chosen: choice }, portion, signal)),
-  )
-  const rows = pages.flatMap(page => page.rows)
-  rows.sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
-  return { rows: rows.slice(0, mostWaiting), found: pages.map(page => page.found) }
-}
-
 /** What nobody has answered: new messages, and those that were only read. */
 export function unansweredQuery(client: Client) {
-  return queryOptions({
-    queryKey: [messagesKey, "list", "unanswered"],
-    queryFn: ({ signal }) => readNewest(client, ["new", "read"], signal),
-  })
+  return waitingQuery(client, "new", "read")
 }
 
 /** The messages whose mails are on hold, and those whose mails were refused for good. */
 export function stuckMailsQuery(client: Client) {
-  return queryOptions({
-    queryKey: [messagesKey, "list", "stuck"],
-    queryFn: ({ signal }) => readNewest(client, ["held", "undelivered"], signal),
-  })
+  return waitingQuery(client, "held", "undelivered")
 }
 
 /** The message of an id as the address has it; null when there is none. */

@@ -7,10 +7,10 @@ const mostShown = 99
 
 export function NewMessages() {
   const { t } = useTranslation("admin")
-  const { data: count = 0 } = useQuery(newMessagesQuery(useClient()))
+  const count = useQuery(newMessagesQuery(useClient())).data?.found ?? 0
   if (count === 0) return null
   return (
-    <span className="ml-auto font-semibold text-copper-400">
+    <span className="ml-auto rounded-full bg-copper-400 px-2 font-semibold text-[0.8125rem] text-graphite-950">
       <span aria-hidden="true">{count > mostShown ? `${mostShown}+` : count}</span>
       <span className="sr-only">, {t("messages.newOnes", { count })}</span>
     </span>

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { Badge } from "#app/components/panel/badge.tsx"
-import { Card, CardLink, EmptyNote } from "#app/components/panel/card.tsx"
+import { Card, CardFooter, CardLink, EmptyLine, EmptyNote } from "#app/components/panel/card.tsx"
 import { Age, type Column, DataTable, rowLinkClass } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { isOverdue, type Message, mailStateOf } from "./message.ts"
-import { useMessageColumns } from "./message-columns.tsx"
-import { MailBadge, StatusBadge } from "./message-states.tsx"
+import { type Message, mailStateOf } from "./message.ts"
+import { MailBadge, StatusBadge, useMessageColumns } from "./message-parts.tsx"
 import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
+import { isOverdue } from "./overdue.ts"
 
 /** The newest messages that nobody has answered. */
 export function UnansweredMessages() {
@@ -24,7 +24,12 @@ export function UnansweredMessages() {
         <EmptyNote icon="done" title={t("waiting.nothing")} hint={t("waiting.nothingHint")} />
       )}
       {rows.length > 0 && <UnansweredTable messages={rows} now={read.dataUpdatedAt} />}
-      <CardLink to="/admin/messages">{t("waiting.messages")}</CardLink>
+      <CardFooter>
+        <CardLink to="/admin/messages">{t("waiting.messages")}</CardLink>
+        {rows.some(message => isOverdue(message, read.dataUpdatedAt)) && (
+          <p className="ml-auto px-2 py-1 text-muted">{t("waiting.overdueHint")}</p>
+        )}
+      </CardFooter>
     </Card>
   )
 }
@@ -46,16 +51,7 @@ function UnansweredTable({ messages, now }: TableProps) {
       cell: ({ created_at }) => <Age moment={created_at} now={now} />,
     },
   ]
-  return (
-    <>
-      <DataTable caption={t("waiting.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
-      {messages.some(message => isOverdue(message, now)) && (
-        <p className="border-rule border-t px-4 py-2.5 text-[0.8125rem] text-muted">
-          {t("waiting.overdueHint")}
-        </p>
-      )}
-    </>
-  )
+  return <DataTable caption={t("waiting.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
 }
 
 /** How a message stands; of its mails only what has not gone well. */
@@ -80,14 +76,10 @@ export function StuckMails() {
   const { t } = useTranslation("admin")
   const read = useQuery(stuckMailsQuery(useClient()))
   const [held = 0, undelivered = 0] = read.data?.found ?? []
-  const counts = [
-    held > 0 && t("waiting.held", { count: held }),
-    undelivered > 0 && t("waiting.undelivered", { count: undelivered }),
-  ].filter(Boolean)
   return (
-    <Card title={t("waiting.mails")} icon="send" aside={counts.join(", ")}>
+    <Card title={t("waiting.mails")} icon="send">
       <ReadState read={read} failed={t("waiting.mailsFailed")} className="py-12" />
-      {read.data?.rows.length === 0 && <EmptyNote icon="done" title={t("waiting.noMails")} />}
+      {read.data?.rows.length === 0 && <EmptyLine icon="done" title={t("waiting.noMails")} />}
       <ul>
         {read.data?.rows.map(({ id, name, mails, created_at }) => (
           <li
@@ -108,6 +100,18 @@ export function StuckMails() {
           </li>
         ))}
       </ul>
+      {held + undelivered > 0 && (
+        <CardFooter>
+          {held > 0 && (
+            <CardLink to="/admin/messages?show=held">{t("waiting.held", { count: held })}</CardLink>
+          )}
+          {undelivered > 0 && (
+            <CardLink to="/admin/messages?show=undelivered">
+              {t("waiting.undelivered", { count: undelivered })}
+            </CardLink>
+          )}
+        </CardFooter>
+      )}
     </Card>
   )
 }

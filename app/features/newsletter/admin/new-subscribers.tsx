@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Card, CardLink, EmptyNote } from "#app/components/panel/card.tsx"
+import { Card, CardFooter, CardLink, EmptyLine } from "#app/components/panel/card.tsx"
 import { Age } from "#app/components/panel/data-table.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -22,7 +22,7 @@ export function NewSubscribers() {
     <Card title={t("waiting.subscribers")} icon="subscribers" aside={rows.length > 0 && count}>
       <ReadState read={read} failed={t("subscribers.loadFailed")} className="py-12" />
       {read.data && rows.length === 0 && (
-        <EmptyNote icon="subscribers" title={t("waiting.noSubscribers", { days: newFor })} />
+        <EmptyLine icon="subscribers" title={t("waiting.noSubscribers", { days: newFor })} />
       )}
       <ul>
         {rows.slice(0, mostShown).map(subscriber => (
@@ -38,7 +38,9 @@ export function NewSubscribers() {
           </li>
         ))}
       </ul>
-      <CardLink to="/admin/subscribers">{t("waiting.allSubscribers")}</CardLink>
+      <CardFooter>
+        <CardLink to="/admin/subscribers">{t("waiting.allSubscribers")}</CardLink>
+      </CardFooter>
     </Card>
   )
 }

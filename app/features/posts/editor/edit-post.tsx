@@ -52,7 +52,7 @@ function EditPost({ id }: { id: string }) {
   }
   if (query.data === null) {
     return (
-      <EmptyState title={t("form.notFound")} hint={t("form.notFoundDescription")}>
+      <EmptyState icon="posts" title={t("form.notFound")} hint={t("form.notFoundDescription")}>
         <ButtonLink to="/admin/posts" tone="copper">
           {t("form.backToPosts")}
         </ButtonLink>
