@@ -34,14 +34,6 @@ try {
   await page.goto("/admin/login")
   await draw(page, "editors/sign-in")
   await enterPanel(page, server, account)
-  await draw(page, "editors/dashboard")
-  await page.goto("/admin/posts")
-  await draw(page, "editors/posts")
-  await page.getByRole("link", { name: "Edit" }).first().click()
-  await page.getByRole("toolbar").first().waitFor()
-  await draw(page, "editors/editor")
-  await page.getByRole("button", { name: "Preview" }).first().click()
-  await draw(page, "editors/preview")
 
   await addMessage(server, {
     name: "Anna Kowalska",
@@ -65,6 +57,16 @@ try {
   })
   await server.sql`insert into public.admin_users (email, is_super_admin) values ('redakcja@kupryt.example', false)`
   await server.sql`insert into public.newsletter_subscriptions (email) values ('maria@stal.example')`
+  await page.reload()
+  await draw(page, "editors/dashboard")
+  await page.goto("/admin/posts")
+  await draw(page, "editors/posts")
+  await page.getByRole("link", { name: "Edit" }).first().click()
+  await page.getByRole("toolbar").first().waitFor()
+  await draw(page, "editors/editor")
+  await page.getByRole("button", { name: "Preview" }).first().click()
+  await draw(page, "editors/preview")
+
   await page.goto("/admin/messages")
   await draw(page, "editors/messages")
   await page

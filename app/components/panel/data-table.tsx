@@ -40,7 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
           <tr
             key={keyOf(row)}
             role={roles.row}
-            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b transition-colors focus-within:bg-[#fafbfb] hover:bg-[#fafbfb] has-[a:active]:bg-steel-100 lg:table-row lg:transform-[translate(0)]"
+            className="relative flex flex-wrap items-center gap-x-4 gap-y-2 border-rule p-4 not-last:border-b transition-colors focus-within:bg-[#f1f4f6] hover:bg-[#f1f4f6] has-[a:active]:bg-steel-100 lg:table-row lg:transform-[translate(0)]"
           >
             {columns.map(({ heading, cell, className = "" }) => (
               <td

@@ -84,7 +84,7 @@ export function StuckMails() {
         {read.data?.rows.map(({ id, name, mails, created_at }) => (
           <li
             key={id}
-            className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-rule px-4 py-2.5 transition-colors not-last:border-b hover:bg-[#fafbfb] has-[a:active]:bg-steel-100"
+            className="relative flex flex-wrap items-center gap-x-3 gap-y-1 border-rule px-4 py-2.5 transition-colors not-last:border-b hover:bg-[#f1f4f6] has-[a:active]:bg-steel-100"
           >
             <Link
               to={`/admin/messages/${id}`}
