@@ -89,7 +89,7 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
   expectComplaints(complaints, /403|Failed to load blog posts/)
 })
 
-test("[DASH-03] what waits for the staff comes first: messages to answer, mails not sent, new subscribers", async ({
+test("[DASH-03] what waits for the staff comes first: messages to answer, emails not sent, new subscribers", async ({
   page,
   server,
   complaints,
@@ -100,7 +100,7 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, mails 
   const card = (title: string) =>
     page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) })
   const waiting = card("Waiting today")
-  const mails = card("Mails not sent")
+  const mails = card("Emails not sent")
   const subscribers = card("New subscribers")
   const rows = waiting.locator("tbody").getByRole("row")
   const subscribe = (email: string, days: number) => sql`
@@ -114,7 +114,7 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, mails 
   await test.step("where nothing waits it says so", async () => {
     await page.goto("/admin/dashboard")
     await expect(waiting).toContainText("Nothing waits")
-    await expect(mails).toContainText("No mail is on hold or refused")
+    await expect(mails).toContainText("No emails on hold or rejected")
     await expect(subscribers).toContainText("Nobody new in the last 7 days")
     await expectAccessible()
   })
