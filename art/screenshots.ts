@@ -16,7 +16,12 @@ const browser = await chromium.launch({ executablePath: findBrowser() })
 
 async function draw(page: Page, name: string): Promise<void> {
   await page.waitForLoadState("networkidle")
-  await page.evaluate(() => Promise.all([...document.images].map(image => image.decode().catch(() => {}))))
+  // Those further down are not loaded, and would be waited for.
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].filter(image => image.complete).map(image => image.decode().catch(() => {})),
+    ),
+  )
   const picture = sharp(await page.screenshot())
   await picture.webp({ quality: 70 }).toFile(join(folder, `${name}.webp`))
   console.log(name)
