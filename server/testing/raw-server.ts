@@ -4,7 +4,7 @@ import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { beforeAll, beforeEach, expect, onTestFinished, vi } from "vitest"
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest"
 import { closeGently, listen } from "../http/listen.ts"
 import { createPipeline } from "../http/pipeline.ts"
 import { makeDirectory } from "./make-directory.ts"
@@ -38,6 +38,7 @@ const little = {
 /** Starts, for the tests of a file, the pipeline behind the server's own listener, with or without its patience. */
 export function serveRaw(patience: "patient" | "impatient"): RawServer {
   let server: Server
+  const clients = new Set<Socket>()
   const backendFetch = vi.fn<typeof fetch>()
   const site = vi.fn<(request: Request) => Promise<Response>>()
 
@@ -61,11 +62,16 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
     )
   })
 
+  afterEach(() => {
+    for (const client of clients) client.destroy()
+  })
+
   async function open(options?: { allowHalfOpen: boolean }): Promise<Socket> {
     const socket = connect({ ...options, port: (server.address() as AddressInfo).port, host: "127.0.0.1" })
     // A server that closes while something is still being sent resets the connection.
     socket.on("error", () => {})
-    onTestFinished(() => void socket.destroy())
+    clients.add(socket)
+    socket.once("close", () => clients.delete(socket))
     await once(socket, "connect")
     return socket
   }
