@@ -93,6 +93,7 @@ test("[FORM-02] [FORM-03] [I18N-04] what kept a form from being saved is marked 
     await english(page).fill("Typed just now")
     await expect(preview.getByRole("heading", { name: "Seen at once" })).toBeVisible()
     await expect(preview.locator(".prose")).toHaveText("Typed just now")
+    await page.getByRole("button", { name: "Preview" }).hover()
     await expectAccessible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })

@@ -10,6 +10,8 @@ const tones = {
     "border-copper-600 bg-copper-600 text-white not-disabled:hover:border-copper-700 not-disabled:hover:bg-copper-700 not-disabled:active:bg-[#733617]",
   quiet:
     "border-[#cfd4d8] bg-white text-ink not-disabled:hover:border-graphite-600 not-disabled:hover:bg-[#fafbfb] not-disabled:active:bg-steel-100",
+  pressed:
+    "border-graphite-800 bg-graphite-800 text-white not-disabled:hover:border-graphite-600 not-disabled:hover:bg-graphite-600 not-disabled:active:bg-graphite-950 forced-colors:underline",
   danger:
     "border-danger bg-danger text-white not-disabled:hover:border-[#8c1d18] not-disabled:hover:bg-[#8c1d18] not-disabled:active:bg-[#701713]",
 } as const

@@ -49,7 +49,8 @@ export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPr
         disabled={saving || blocked}
         aria-pressed={previewed}
         onClick={onPreview}
-        className="aria-pressed:border-graphite-800 aria-pressed:bg-graphite-800 aria-pressed:text-white max-md:grow forced-colors:aria-pressed:underline"
+        tone={previewed ? "pressed" : "quiet"}
+        className="max-md:grow"
       >
         {t("form.preview")}
       </Button>
