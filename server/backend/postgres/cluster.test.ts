@@ -12,14 +12,18 @@ import { connect, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
-test("a first start makes a UTF-8 cluster that folds Polish letters, and a restart keeps its data", async () => {
+test("a first start makes a UTF-8 cluster that folds Polish letters and lets in who has the password on this machine; a restart keeps its data", async () => {
   const directory = await makeTestDirectory("postgres")
   const first = await start(directory)
   const sql = connect(first)
   const [row] = await sql`
     select 'Łódź' ilike '%łódŹ%' as folds, upper('żółć') as upper, current_setting('server_encoding') as encoding,
-      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`
-  expect(row).toEqual({ folds: true, upper: "ŻÓŁĆ", encoding: "UTF8", fsync: "on", commit: "on" })
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+      current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`
+  const safe = { fsync: "on", commit: "on", addresses: "127.0.0.1", sockets: "" }
+  expect(row).toEqual({ folds: true, upper: "ŻÓŁĆ", encoding: "UTF8", ...safe })
+  const stranger = connect({ url: Object.assign(new URL(first.url), { password: "x" }).href })
+  await expect(stranger`select 1`).rejects.toMatchObject({ code: "28P01" })
   await sql`create table note (body text)`
   await sql`insert into note values ('zażółć')`
   const stopping = first.stop()
@@ -37,21 +41,10 @@ test("a second server on the same data directory is refused, and told which proc
   const { url } = await other.ready()
   const error = await failureOf(start(directory))
   expect(error).toBeInstanceOf(DirectoryLocked)
-  expect(error).toMatchObject({ message: expect.stringContaining(`process ${other.pid}`) })
+  expect(error.message).toContain(`process ${other.pid}`)
   expect(await connect({ url })`select 1 as one`).toEqual([{ one: 1 }])
   await other.kill()
   await start(directory)
-})
-
-test("only 127.0.0.1 with the password gets in", async () => {
-  const cluster = await start(await makeTestDirectory("postgres"))
-  const { port, url } = cluster
-  expect(
-    await failureOf(connect({ url: `postgres://postgres:x@127.0.0.1:${port}/postgres` })`select 1`),
-  ).toMatchObject({ code: "28P01" })
-  const [row] = await connect({ url })`
-    select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`
-  expect(row).toEqual({ addresses: "127.0.0.1", sockets: "" })
 })
 
 test("the log holds neither values of failed statements nor the text of interrupted ones", async () => {
@@ -82,18 +75,14 @@ test("a start that fails says why, and leaves neither a lock nor a process", asy
   const dataDir = join(directory, "data")
   const first = await start(directory)
   await first.stop()
-  const wrong = startCluster({
-    dataDir,
-    password: "other",
-    log: { info() {}, error() {} },
-    systemDir: directory,
-  })
-  expect(await failureOf(wrong)).toMatchObject({ message: expect.stringMatching(/another password/) })
+  const log = { info() {}, error() {} }
+  const wrong = startCluster({ dataDir, password: "other", log, systemDir: directory })
+  await expect(wrong).rejects.toThrow("another password")
 
   await appendFile(join(dataDir, "postgres/postgresql.conf"), "\nno_such_setting = 1\n")
   const error = await failureOf(start(directory))
   expect(error).toBeInstanceOf(Failure)
-  expect(error).toMatchObject({ message: expect.stringContaining("no_such_setting") })
+  expect(error.message).toContain("no_such_setting")
   await expect(access(join(dataDir, "server.lock"))).rejects.toThrow("ENOENT")
   await expect(access(join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT")
 })
@@ -101,14 +90,14 @@ test("a start that fails says why, and leaves neither a lock nor a process", asy
 test("a data directory that cannot hold a cluster is refused with what to do", async () => {
   const directory = await makeTestDirectory("postgres")
   await writeFile(join(directory, "file"), "")
-  expect(await failureOf(start(directory, join(directory, "file/data")))).toMatchObject({
-    message: expect.stringMatching(/^The data directory cannot be used: /),
-  })
+  await expect(start(directory, join(directory, "file/data"))).rejects.toThrow(
+    "The data directory cannot be used: ",
+  )
 
   await mkdir(join(directory, "data/postgres"), { recursive: true })
   await writeFile(join(directory, "data/postgres/holiday.jpg"), "")
-  expect(await failureOf(start(directory))).toMatchObject({
-    message: expect.stringMatching(/belongs to root|holds something that is not a PostgreSQL database/),
-  })
+  await expect(start(directory)).rejects.toThrow(
+    /belongs to root|holds something that is not a PostgreSQL database/,
+  )
   expect(await readFile(join(directory, "data/postgres/holiday.jpg"), "utf8")).toBe("")
 })

@@ -13,40 +13,24 @@ vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const runs = (pid: number) => isAlive({ pid, startTime: "" })
 
-test("a PostgreSQL whose server was killed is adopted, with what was acknowledged, and then stopped", async () => {
+test("PostgreSQL outlives its server, also a Ctrl+C, which reaches the whole process group: it is adopted with what was acknowledged, comes back at the same address when it is killed, and is stopped", async () => {
   const directory = await makeTestDirectory("postgres")
-  const killed = startElsewhere(directory)
-  const before = await killed.ready()
+  const interrupted = startElsewhere(directory)
+  const before = await interrupted.ready()
   await connect(before)`create table note as select 'kept' as body`
-  await killed.kill()
+  await interrupted.pressCtrlC()
   expect(runs(before.pid)).toBe(true)
 
   const cluster = await start(directory)
   expect(cluster).toMatchObject({ pid: before.pid, url: before.url })
   expect(await connect(cluster)`select body from note`).toEqual([{ body: "kept" }])
+  process.kill(before.pid, "SIGKILL")
+  await until(() => cluster.pid !== before.pid)
+  expect(cluster.url).toBe(before.url)
+  expect(await connect(cluster)`select body from note`).toEqual([{ body: "kept" }])
+  const { pid } = cluster
   await cluster.stop()
-  expect(runs(before.pid)).toBe(false)
-})
-
-test("Ctrl+C, which reaches the whole process group, does not reach PostgreSQL", async () => {
-  const directory = await makeTestDirectory("postgres")
-  const interrupted = startElsewhere(directory)
-  const { pid } = await interrupted.ready()
-  await interrupted.pressCtrlC()
-  expect((await start(directory)).pid).toBe(pid)
-})
-
-test("a PostgreSQL that is killed comes back at the same address, also an adopted one", async () => {
-  const directory = await makeTestDirectory("postgres")
-  const killed = startElsewhere(directory)
-  await killed.ready()
-  await killed.kill()
-  const cluster = await start(directory)
-  const { pid: adopted, url } = cluster
-  process.kill(adopted, "SIGKILL")
-  await until(() => cluster.pid !== adopted)
-  expect(cluster.url).toBe(url)
-  expect(await connect(cluster)`select 1 as one`).toEqual([{ one: 1 }])
+  expect(runs(pid)).toBe(false)
 })
 
 test("a stop during a restart leaves nothing running", async () => {

@@ -27,7 +27,7 @@ export type StandInSupabase = KeyPair & {
   stop(): Promise<void>
 }
 
-type Options = {
+export type StandInOptions = {
   /** An empty database; it becomes the project's. */
   databaseUrl: string
   /** The site's address, which the project's mails lead to. */
@@ -45,7 +45,7 @@ type Options = {
  * of keys, and signs sessions with a private key, as a project of today does. Supabase's own gateway and GoTrue are not
  * here.
  */
-export async function startStandInSupabase(options: Options): Promise<StandInSupabase> {
+export async function startStandInSupabase(options: StandInOptions): Promise<StandInSupabase> {
   const { databaseUrl, siteUrl, transport, hasPostgrest, signing } = options
   const releases: Release[] = []
   const dataDir = await makeDirectory("stand-in")
