@@ -22,7 +22,10 @@ function capture(level: string) {
 }
 
 const databaseError = (code: string) =>
-  Object.assign(new Error("invalid input: jan@huta.example"), { name: "PostgresError", code })
+  Object.assign(new Error("invalid input: jan@huta.example"), {
+    ...{ name: "PostgresError", code, constraint_name: "people_email_key", routine: "_bt_check_unique" },
+    ...{ detail: "Key (email)=(jan@huta.example)", query: "insert", parameters: ["jan@huta.example"] },
+  })
 const socketError = Object.assign(new Error("socket closed"), { code: "ECONNRESET" })
 const refused = ["21000", "22007", "23514", "42501", "54011", "P0001"]
 const trouble = ["08006", "53300", "57P01", "XX000"]
@@ -46,7 +49,7 @@ test.for<[string, unknown[], object]>([
   ...trouble.map((code): [string, unknown[], object] => [
     `trouble of the database itself, ${code}, and an error`,
     [databaseError(code)],
-    { level: 50, name: "PostgresError", code },
+    { level: 50, name: "PostgresError", code, constraint: "people_email_key" },
   ]),
   [
     "an error without a code: it is logged by its place, for it may quote what it was given",

@@ -268,7 +268,8 @@ test("each question of a loader is one round trip to a database", async () => {
   const visitor = connect(backend, backend.publishableKey)
   for (const ask of [
     async () => (await visitor.from("blog_posts").select("id").eq("category", "copper").limit(1)).status,
-    async () => (await visitor.rpc("search_posts", { words: "post", search_language: "pl" })).status,
+    async () =>
+      (await visitor.rpc("search_posts", { words: "post", search_language: "pl", page_size: 6 })).status,
   ])
     expect(await countAtDatabase(ask)).toBe(1)
 })

@@ -1,0 +1,163 @@
+import bcrypt from "bcryptjs"
+import { afterEach, expect, onTestFinished, test, vi } from "vitest"
+import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
+import type { AuthContext } from "./auth-call.ts"
+
+/** The clocks of padded answers: how many were started, and of how many the padding was over. */
+const clocks = { started: 0, ended: 0 }
+const startPadding: AuthContext["startPadding"] = () => {
+  clocks.started += 1
+  return async () => {
+    clocks.ended += 1
+  }
+}
+
+const guarded = serveGuarded(startPadding)
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const signIns = "/auth/v1/token?grant_type=password"
+const wrong = "wrong horse battery"
+
+/** An address of each kind: a confirmed account's, a waiting one's, that of one without a password, and nobody's. */
+const kinds = ["known", "waiting", "without a password", "unknown"] as const
+
+async function addressOf(kind: (typeof kinds)[number]): Promise<string> {
+  if (kind === "known") return (await guarded.register()).email
+  const email = newEmail()
+  if (kind === "unknown") return email
+  await guarded.send("/auth/v1/signup", { body: { email, password } })
+  const link = await guarded.takeLink(email)
+  if (kind === "without a password") await guarded.browser().auth.verifyOtp(link)
+  return email
+}
+
+/** Everything of an answer but what is random, a moment or the address itself. */
+async function likeness(answer: Response, email: string) {
+  const { "set-cookie": cookie, ...headers } = Object.fromEntries(answer.headers)
+  const text = (await answer.text())
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "(uuid)")
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "(moment)")
+    .replaceAll(email, "(address)")
+  return {
+    status: answer.status,
+    headers,
+    cookie: cookie?.replace(/=[\w-]{43}\.[\w-]{43};/, "=(proof);"),
+    text,
+  }
+}
+
+const proof = "__Host-registration=(proof); Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Strict"
+
+test.for([
+  [signIns, { password: wrong }, 1, { status: 400, text: expect.stringContaining("invalid_credentials") }],
+  [
+    "/auth/v1/signup",
+    { password, data: { is_admin: false } },
+    1,
+    { status: 200, cookie: proof, text: expect.stringMatching(/^(?!.*is_admin).*confirmation_sent_at/) },
+  ],
+  ["/auth/v1/recover", {}, 0, { status: 200, text: "{}" }],
+  ["/auth/v1/resend", { type: "signup" }, 0, { status: 200, text: "{}" }],
+] as const)(
+  "%s is answered alike for every kind of address, after the same work, and padded to a full step",
+  async ([path, body, hashes, expected]) => {
+    const answers = []
+    for (const kind of kinds) {
+      const email = await addressOf(kind)
+      Object.assign(clocks, { started: 0, ended: 0 })
+      const work = [vi.spyOn(bcrypt, "compare"), vi.spyOn(bcrypt, "hash")]
+      answers.push(await likeness(await guarded.send(path, { body: { ...body, email } }), email))
+      const worked = work.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+      expect([kind, worked, clocks]).toEqual([kind, hashes, { started: 1, ended: 1 }])
+      vi.restoreAllMocks()
+    }
+    expect(answers[0]).toMatchObject(expected)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  },
+)
+
+test("a waiting address cannot sign in with its password, and is told what a wrong one is", async () => {
+  const email = await addressOf("waiting")
+  const signIn = async (word: string) =>
+    likeness(await guarded.send(signIns, { body: { email, password: word } }), email)
+  expect(await signIn(password)).toEqual(await signIn(wrong))
+})
+
+test("who registers again gets a link into the account by mail", async () => {
+  const email = await addressOf("waiting")
+  await guarded.send("/auth/v1/signup", { body: { email, password: "another horse battery" } })
+  const { data, error } = await guarded.browser().auth.verifyOtp(await guarded.takeLink(email))
+  expect([error, data.user?.email]).toEqual([null, email])
+})
+
+test("[PERM-03] no account changes its address, and no mail is sent for it", async () => {
+  const { token } = await guarded.register()
+  const email = newEmail()
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await guarded.send("/auth/v1/user", { method: "PUT", headers, body: { email } })).status).toBe(400)
+  const link = { type: "email_change", token_hash: "x".repeat(56) }
+  expect((await guarded.send("/auth/v1/verify", { body: link })).status).toBe(400)
+  expect(await guarded.database.sql`select from auth.users where email_change = ${email}`).toHaveLength(0)
+})
+
+test("a sign-in without a password, and an address to which no mail can be sent, are refused before anything is looked up", async () => {
+  const { email } = await guarded.register()
+  const [name, domain] = newEmail().split("@")
+  const unsendable = [`${name}\u200b@${domain}`, `${name}@${domain}.`, `${name}@${domain},eva@${domain}`]
+  const sent = [email, newEmail()].map(email => [signIns, { email, password: "" }] as const)
+  const paths = ["/auth/v1/signup", "/auth/v1/recover", "/auth/v1/resend"]
+  const others = paths.flatMap(path =>
+    unsendable.map(email => [path, { email, password, type: "signup" }] as const),
+  )
+  clocks.started = 0
+  for (const [path, body] of [...sent, ...others]) {
+    const answer = await guarded.send(path, { body })
+    expect([body, answer.status]).toEqual([body, 400])
+    expect(await answer.json()).toMatchObject({ error_code: "validation_failed" })
+  }
+  expect(clocks.started).toBe(0)
+})
+
+test("the work of a sign-in is the same however the address is written, and what is done for nobody costs what the auth server's own does", async () => {
+  vi.stubEnv("LITE_AUTH_BCRYPT_COST", undefined)
+  const { email } = await guarded.register()
+  vi.unstubAllEnvs()
+  const compare = vi.spyOn(bcrypt, "compare")
+  await guarded.signIn(email.toUpperCase(), wrong)
+  expect(compare).toHaveBeenCalledTimes(1)
+  await guarded.signIn(newEmail())
+  const [own = "", nobodys = ""] = compare.mock.calls.map(([, hash]) => hash)
+  expect(bcrypt.getRounds(nobodys)).toBe(bcrypt.getRounds(own))
+})
+
+test("whatever compares or hashes a password waits in its client's queue, a known device in its account's", async () => {
+  const { email, token } = await guarded.register()
+  const { cookie } = await guarded.signIn(email)
+  const work = [vi.spyOn(bcrypt, "compare"), vi.spyOn(bcrypt, "hash")]
+  const open = { ...guarded.queues }
+  onTestFinished(() => void Object.assign(guarded.queues, open))
+  const waited: string[] = []
+  for (const name of ["passwords", "devices"] as const)
+    guarded.queues[name] = async owner => {
+      waited.push(`${owner} in ${name}`)
+      return null
+    }
+  const headers = { authorization: `Bearer ${token}` }
+  const refused = [
+    await guarded.signIn(newEmail()),
+    await guarded.send("/auth/v1/signup", { body: { email: newEmail(), password } }),
+    await guarded.send("/auth/v1/user", {
+      method: "PUT",
+      headers,
+      body: { password: "another horse battery" },
+    }),
+    await guarded.signIn(email, password, cookie),
+  ]
+  for (const { status, headers } of refused) expect([status, headers.get("retry-after")]).toEqual([429, "5"])
+  const ofClient = `${guarded.peer} in passwords`
+  expect(waited).toEqual([ofClient, ofClient, ofClient, `${email} in devices`])
+  expect(work.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
