@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { marker, password, serveGuarded } from "../testing/guarded-app.ts"
 
-const guarded = serveGuarded()
+const guarded = await serveGuarded()
 
 test("nothing that anyone sent is in the log, even at its most talkative", async () => {
   const secret = `${marker}-secret`

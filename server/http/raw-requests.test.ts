@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { openHeaders, serveRaw, statuses } from "../testing/raw-server.ts"
 
-const { backendFetch, site, open, exchange, expectAlive } = serveRaw("patient")
+const { backendFetch, site, open, exchange, expectAlive } = await serveRaw("patient")
 
 test.for([
   [

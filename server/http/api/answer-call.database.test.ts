@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib"
 import { expect, test } from "vitest"
 import { primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
 
-const guarded = serveGuarded()
+const guarded = await serveGuarded()
 
 test("only the publishable key opens the API, and only as a header", async () => {
   const { publishableKey, secretKey } = guarded.database.backend

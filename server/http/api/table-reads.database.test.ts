@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest"
 import { primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
 import { newPeer } from "../../testing/new-peer.ts"
 
-const guarded = serveGuarded()
+const guarded = await serveGuarded()
 let tokens: { user: string; admin: string }
 
 beforeAll(async () => {

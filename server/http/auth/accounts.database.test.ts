@@ -12,7 +12,7 @@ const startPadding: AuthContext["startPadding"] = () => {
   }
 }
 
-const guarded = serveGuarded(startPadding)
+const guarded = await serveGuarded(startPadding)
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
 import { createAdminCheck } from "./caller.ts"
 
-const guarded = serveGuarded()
+const guarded = await serveGuarded()
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
 

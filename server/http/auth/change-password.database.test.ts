@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
 import { password, serveGuarded } from "../../testing/guarded-app.ts"
 
-const guarded = serveGuarded()
+const guarded = await serveGuarded()
 
 const another = "another horse battery"
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { type MailedLink, newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
 
-const guarded = serveGuarded()
+const guarded = await serveGuarded()
 
 const strangers = "the stranger's own words"
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest"
 import { password, primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
 import { createAdminCheck, readClaims } from "./caller.ts"
 
-const guarded = serveGuarded()
+const guarded = await serveGuarded()
 beforeAll(() => guarded.register(primaryAdmin))
 
 async function signIn(address?: string) {
