@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { listOwnMigrations } from "../backend/own-migrations.ts"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
-import { examineMigrations } from "./database-findings.ts"
+import { examineMigrations, judgeWrites } from "./database-findings.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineDatabase } from "./examine-database.ts"
 
@@ -188,4 +188,13 @@ test("a hosted Supabase is looked at through its API, with the server's key and 
   await database.sql`select private.correct_grants()`
   expect(text).toContain("a grant is missing")
   expect(text).not.toContain("SUPABASE_PUBLISHABLE_KEY")
+})
+
+test.each([
+  [null, "good", /takes writes/],
+  ["read-only", "failure", /read-only/],
+  ["disk-full", "failure", /disk is full/],
+  [undefined, "failure", /Run the doctor again/],
+])("a probe of writing that answers %s", (data, state, text) => {
+  expect(judgeWrites({ data })).toEqual({ about: "writes", state, text: expect.stringMatching(text) })
 })

@@ -1,7 +1,19 @@
-import { access, appendFile, mkdir, readFile, writeFile } from "node:fs/promises"
+import {
+  access,
+  appendFile,
+  chmod,
+  cp,
+  mkdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises"
 import { join } from "node:path"
-import { expect, test, vi } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { isRoot } from "../../data-dir.ts"
 import { failureOf } from "../../testing/failure-of.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { until } from "../../testing/until.ts"
@@ -100,4 +112,50 @@ test("a data directory that cannot hold a cluster is refused with what to do", a
     /belongs to root|holds something that is not a PostgreSQL database/,
   )
   expect(await readFile(join(directory, "data/postgres/holiday.jpg"), "utf8")).toBe("")
+
+  // It is never replaced by an empty database.
+  await mkdir(join(directory, "linked"))
+  await symlink(join(directory, "gone"), join(directory, "linked/postgres"))
+  await expect(start(directory, join(directory, "linked"))).rejects.toThrow(
+    "is a link to a database that is not there",
+  )
+})
+
+describe.runIf(isRoot())("as root, under a directory that only root can enter", () => {
+  async function makeClosedDirectory(): Promise<string> {
+    const directory = await makeTestDirectory("postgres")
+    await mkdir(join(directory, "closed"))
+    await chmod(join(directory, "closed"), 0o700)
+    return directory
+  }
+
+  test("the cluster lies in the system directory and is found again", async () => {
+    const directory = await makeClosedDirectory()
+    const dataDir = join(directory, "closed/data")
+    const first = await start(directory, dataDir)
+    await connect(first)`create table note as select 'kept' as body`
+    await first.stop()
+    const clusterDir = await readlink(join(dataDir, "postgres"))
+    expect(clusterDir).toContain(join(directory, "system/clusters/"))
+    expect(await readFile(join(clusterDir, "../data-dir"), "utf8")).toBe(`${dataDir}\n`)
+
+    const second = await start(directory, dataDir)
+    expect(await connect(second)`select body from note`).toEqual([{ body: "kept" }])
+    expect(await connect(second)`show data_directory`).toEqual([{ data_directory: clusterDir }])
+
+    await cp(dataDir, join(directory, "closed/copy"), { recursive: true, verbatimSymlinks: true })
+    await rm(join(directory, "closed/copy/server.lock"))
+    await expect(start(directory, join(directory, "closed/copy"))).rejects.toBeInstanceOf(DirectoryLocked)
+  })
+
+  test("a cluster that was moved there is refused with the way out", async () => {
+    const directory = await makeClosedDirectory()
+    await (await start(directory)).stop()
+    await mkdir(join(directory, "closed/data"))
+    await symlink(join(directory, "data/postgres"), join(directory, "closed/data/postgres"))
+    await chmod(join(directory, "data"), 0o700)
+    await expect(start(directory, join(directory, "closed/data"))).rejects.toThrow(
+      `chmod o+x ${join(directory, "data")}`,
+    )
+  })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import bcrypt from "bcryptjs"
 import { afterEach, expect, onTestFinished, test, vi } from "vitest"
 import { newEmail, password, serveGuarded } from "../../testing/guarded-app.ts"
@@ -20,6 +21,7 @@ afterEach(() => {
 
 const signIns = "/auth/v1/token?grant_type=password"
 const wrong = "wrong horse battery"
+const another = "another horse battery"
 
 /** An address of each kind: a confirmed account's, a waiting one's, that of one without a password, and nobody's. */
 const kinds = ["known", "waiting", "without a password", "unknown"] as const
@@ -88,7 +90,7 @@ test("a waiting address cannot sign in with its password, and is told what a wro
 
 test("who registers again gets a link into the account by mail", async () => {
   const email = await addressOf("waiting")
-  await guarded.send("/auth/v1/signup", { body: { email, password: "another horse battery" } })
+  await guarded.send("/auth/v1/signup", { body: { email, password: another } })
   const { data, error } = await guarded.browser().auth.verifyOtp(await guarded.takeLink(email))
   expect([error, data.user?.email]).toEqual([null, email])
 })
@@ -152,7 +154,7 @@ test("whatever compares or hashes a password waits in its client's queue, a know
     await guarded.send("/auth/v1/user", {
       method: "PUT",
       headers,
-      body: { password: "another horse battery" },
+      body: { password: another },
     }),
     await guarded.signIn(email, password, cookie),
   ]
@@ -160,4 +162,77 @@ test("whatever compares or hashes a password waits in its client's queue, a know
   const ofClient = `${guarded.peer} in passwords`
   expect(waited).toEqual([ofClient, ofClient, ofClient, `${email} in devices`])
   expect(work.map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
+
+async function signedIn(email: string, word = password) {
+  const client = guarded.browser()
+  const { error } = await client.auth.signInWithPassword({ email, password: word })
+  return { client, error }
+}
+
+async function recover(email: string) {
+  const client = guarded.browser()
+  await client.auth.resetPasswordForEmail(email)
+  await client.auth.verifyOtp(await guarded.takeLink(email))
+  return client
+}
+
+const isAlive = async ({ client }: Awaited<ReturnType<typeof signedIn>>) =>
+  (await client.auth.getUser()).error === null && (await client.auth.refreshSession()).error === null
+
+test.for(["changed", "recovered"])(
+  "a %s password ends every other session and works from then on; the old one does not",
+  async how => {
+    const { email } = await guarded.register()
+    const elsewhere = [await signedIn(email), await signedIn(email)]
+    const client = how === "changed" ? (await signedIn(email)).client : await recover(email)
+    expect((await client.auth.updateUser({ password: another })).error).toBeNull()
+    expect(await Promise.all(elsewhere.map(isAlive))).toEqual([false, false])
+    expect(await isAlive({ client, error: null })).toBe(true)
+    expect((await signedIn(email)).error?.code).toBe("invalid_credentials")
+    expect((await signedIn(email, another)).error).toBeNull()
+  },
+)
+
+test("a session that was left open, or stolen, sets no password", async () => {
+  const { email } = await guarded.register()
+  const { client } = await signedIn(email)
+  await guarded.database.sql`update auth.sessions set created_at = now() - interval '11 minutes'
+    where user_id = (select id from auth.users where email = ${email})`
+  await client.auth.refreshSession()
+  const { error } = await client.auth.updateUser({ password: another })
+  expect(error?.code).toBe("reauthentication_needed")
+  await client.auth.signInWithPassword({ email, password })
+  expect((await client.auth.updateUser({ password: another })).error).toBeNull()
+})
+
+test.for([
+  ["is common", "pwned", "password123456"],
+  ["is made of the account's own address", "pwned", "aniakowalska123"],
+  ["is longer than what would count of it", "too_long", "rusty kettle ".repeat(6)],
+  ["is short", "length", "short"],
+] as const)(
+  "[AUTH-15] a password that %s is refused at registration and at a change, and ends no session",
+  async ([, reason, word]) => {
+    const refusal = { code: "weak_password", reasons: [reason] }
+    const email = `aniakowalska@${randomUUID()}.example`
+    expect((await guarded.browser().auth.signUp({ email, password: word })).error).toMatchObject(refusal)
+    await guarded.register(email)
+    const [{ client }, elsewhere] = [await signedIn(email), await signedIn(email)]
+    expect((await client.auth.updateUser({ password: word })).error).toMatchObject(refusal)
+    expect(await isAlive(elsewhere)).toBe(true)
+  },
+)
+
+test("whoever has no token, one of nobody, or one that only claims a session sets no password", async () => {
+  const payload = JSON.stringify({ sub: randomUUID(), session_id: randomUUID(), email: "a@b.example" })
+  const invented = `Bearer e30.${Buffer.from(payload).toString("base64url")}.e30`
+  for (const authorization of [undefined, "Bearer e30.e30.e30", invented]) {
+    const sent = {
+      method: "PUT",
+      body: { password: another },
+      headers: { ...(authorization && { authorization }) },
+    }
+    expect([401, 403]).toContain((await guarded.send("/auth/v1/user", sent)).status)
+  }
 })

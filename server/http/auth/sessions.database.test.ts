@@ -1,15 +1,16 @@
-import { beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { password, primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
 import { createAdminCheck, readClaims } from "./caller.ts"
 
 const guarded = await serveGuarded()
-beforeAll(() => guarded.register(primaryAdmin))
+const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` })
+await guarded.register(primaryAdmin)
 
 async function signIn(address?: string) {
   const email = address ?? (await guarded.register()).email
   const { data, error } = await guarded.browser().auth.signInWithPassword({ email, password })
   if (error) throw error
-  const access = new Headers({ authorization: `Bearer ${data.session.access_token}` })
+  const access = bearer(data.session.access_token)
   return { email, token: data.session.refresh_token, access, session: readClaims(access)?.session_id ?? "" }
 }
 
@@ -94,3 +95,24 @@ test.for([
     expect(await sql`select from auth.sessions where id = ${session}`).toHaveLength(stands ? 1 : 0)
   },
 )
+
+test("administrators are known as such, other accounts, visitors and ended sessions are not; while the backend is away nobody is told either", async () => {
+  const isAdmin = createAdminCheck(guarded.database.backend)
+  const [admin, user] = [await signIn(primaryAdmin), await guarded.register()]
+  expect(await isAdmin(admin.access)).toBe(true)
+  expect(await isAdmin(bearer(user.token))).toBe(false)
+  expect(await isAdmin(new Headers())).toBe(false)
+  expect(await isAdmin(bearer(guarded.database.backend.publishableKey))).toBe(false)
+
+  // What a token only claims makes nobody one.
+  const [head, , signature] = user.token.split(".")
+  const [row] = await guarded.database.sql`select id from auth.users where email = ${primaryAdmin}`
+  const claims = { sub: row?.id, session_id: row?.id, email: primaryAdmin, role: "authenticated" }
+  const payload = Buffer.from(JSON.stringify(claims)).toString("base64url")
+  expect(await isAdmin(bearer([head, payload, signature].join(".")))).toBe(false)
+
+  const away = { ...guarded.database.backend, fetch: () => Promise.reject(new TypeError("away")) }
+  expect(await createAdminCheck(away)(admin.access)).toBeNull()
+  await guarded.database.sql`delete from auth.sessions`
+  expect(await isAdmin(admin.access)).toBe(false)
+})
