@@ -104,12 +104,3 @@ test("[PERM-02] [PERM-03] an account never takes another address, not even with 
   await pastTriggers(database.sql, rename)
   expect(await isAdmin(thief.client, thief.id)).toBe(false)
 })
-
-test("an account that was confirmed without a link, as by the project's administrator, keeps its password", async () => {
-  const email = newEmail()
-  await visitor().auth.signUp({ email, password })
-  // As GoTrue makes one for an administrator: it sends no link, and confirms in an update.
-  await database.sql`update auth.users set confirmation_token = '', confirmation_sent_at = null where email = ${email}`
-  await database.sql`update auth.users set email_confirmed_at = now() where email = ${email}`
-  expect((await visitor().auth.signInWithPassword({ email, password })).error).toBeNull()
-})

@@ -116,32 +116,13 @@ test("a mail without a Message-ID gets one of the sender's domain", () => {
     expect(toMessage(anonymous, sender).messageId).toMatch(/^<[\da-f-]{36}@kupryt\.example>$/)
 })
 
-test("no header holds a line break or another control character, whatever the library does with them", () => {
+test("[CON-11] no header holds a line break or another control character, so that nothing typed adds a header or a recipient", () => {
   const injected = "x\r\nBcc: victim@example.com\u0000\u2028\n\n"
   const typed = { to: injected, subject: injected, messageId: injected, replyTo: injected }
   const message = toMessage({ ...mail, ...typed, headers: { [injected]: injected } }, injected)
   const { text, html, ...headers } = message
   expect(JSON.stringify(headers)).not.toMatch(/\\[nrtbf]|\\u00|\u2028/)
   expect([headers.subject, text, html]).toEqual(["x Bcc: victim@example.com", mail.text, mail.html])
-})
-
-test("line breaks cannot add a header, a recipient or a body [CON-11]", async () => {
-  const { mails, transport } = await serverWith()
-  const injected = "x\r\nBcc: victim@example.com\r\n\r\ninjected body"
-  await transport.send({
-    ...mail,
-    subject: injected,
-    replyTo: `a@b.example${injected}`,
-    messageId: `<1@b.example>${injected}`,
-    headers: { "X-Test": injected, "X-Key\r\nBcc: victim@example.com\r\nX": "value" },
-  })
-  const [taken] = mails
-  const parsed = await PostalMime.parse(taken?.source ?? "")
-  expect(taken?.recipients).toEqual(["biuro@kupryt.example"])
-  expect(parsed.bcc).toBeUndefined()
-  expect(parsed.headers.map(({ key }) => key)).not.toContain("bcc")
-  expect(parsed.headers.map(({ key }) => key)).not.toContain("injected body")
-  expect(parsed.text?.trim()).toBe(mail.text.trim())
 })
 
 test.for(["a@b.example,victim@example.com", "x <a@b.example>", ""])("refuses the recipient %j", async to => {

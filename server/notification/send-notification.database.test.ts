@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import PostalMime from "postal-mime"
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import type { Client } from "#app/lib/server-environment.ts"
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { connect } from "../backend/connect.ts"
 import { createLinkWriter, createNewsletterTokens } from "../mail/newsletter-links.ts"
 import { startOutboxWorker } from "../mail/outbox-worker.ts"
@@ -10,7 +9,7 @@ import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
 import { failureOf } from "../testing/failure-of.ts"
-import { openTestBackend, type TestBackend } from "../testing/test-backend.ts"
+import { openTestBackend } from "../testing/test-backend.ts"
 import { createNotificationFunction } from "./notification-function.ts"
 import { openFunction } from "./testing/open-function.ts"
 
@@ -22,11 +21,6 @@ const victim = "victim@elsewhere.example"
 const ofFunction = "function@kupryt.example"
 const ofServer = "server@kupryt.example"
 
-let database: TestBackend
-let privileged: Client
-let smtp: Awaited<ReturnType<typeof startSmtpServer>>
-let deployed: Awaited<ReturnType<typeof openFunction>>
-let secrets: Record<string, string>
 /** How often the function has claimed mails. */
 let claims = 0
 /** Who has begun to send a mail, by its address. */
@@ -34,34 +28,31 @@ const senders = new Set<string>()
 /** What every mail waits for, once it has begun. */
 let gate = Promise.resolve()
 
-beforeAll(async () => {
-  database = await openTestBackend()
-  const { backend } = database
-  privileged = connect(backend, backend.secretKey)
-  const settings = { notify_emails: staff.join(","), primary_admin_email: "owner@kupryt.example" }
-  for (const [setting_key, setting_value] of Object.entries(settings))
-    await privileged.rpc("write_setting", { setting_key, setting_value })
-  smtp = await startSmtpServer({
-    async onMailFrom({ address }, _session, done) {
-      senders.add(address)
-      await gate
-      done()
-    },
-  })
-  secrets = {
-    ...{ SECRET_KEY: backend.secretKey, SITE_URL: siteUrl, SMTP_URL: `smtp://${smtp.address}` },
-    MAIL_FROM: `Kupryt <${ofFunction}>`,
-  }
-  const answer = (request: Request) => {
-    if (request.url.endsWith("/rpc/claim_mails")) claims += 1
-    return backend.fetch(request)
-  }
-  deployed = await openFunction(answer, secrets)
-  return async () => {
-    await deployed.close()
-    await smtp.close()
-    await database.close()
-  }
+const database = await openTestBackend()
+const { backend } = database
+const privileged = connect(backend, backend.secretKey)
+const settings = { notify_emails: staff.join(","), primary_admin_email: "owner@kupryt.example" }
+for (const [setting_key, setting_value] of Object.entries(settings))
+  await privileged.rpc("write_setting", { setting_key, setting_value })
+const smtp = await startSmtpServer({
+  async onMailFrom({ address }, _session, done) {
+    senders.add(address)
+    await gate
+    done()
+  },
+})
+const secrets: Record<string, string> = {
+  ...{ SECRET_KEY: backend.secretKey, SITE_URL: siteUrl, SMTP_URL: `smtp://${smtp.address}` },
+  MAIL_FROM: `Kupryt <${ofFunction}>`,
+}
+const deployed = await openFunction(request => {
+  if (request.url.endsWith("/rpc/claim_mails")) claims += 1
+  return backend.fetch(request)
+}, secrets)
+afterAll(async () => {
+  await deployed.close()
+  await smtp.close()
+  await database.close()
 })
 
 beforeEach(async () => {
@@ -80,10 +71,9 @@ function closeGate(): () => void {
   return resolve
 }
 
-const call = (body: object, init: RequestInit = {}) => {
-  const headers = { "content-type": "application/json" }
-  return fetch(deployed.url, { method: "POST", headers, body: JSON.stringify(body), ...init })
-}
+const headers = { "content-type": "application/json" }
+const call = (body: object, init: RequestInit = {}) =>
+  fetch(deployed.url, { method: "POST", headers, body: JSON.stringify(body), ...init })
 const contactCall = { type: "contact", formData: {} }
 
 /** Opens the function in this process; tells what it is kept running for. */
@@ -93,7 +83,6 @@ function openHere() {
     setting: name => secrets[name] ?? deployed.supabaseUrl,
     waitUntil: work => kept.push(work),
   })
-  const headers = { "content-type": "application/json" }
   const request = { method: "POST", headers, body: JSON.stringify(contactCall) }
   return { call: () => answer(new Request(siteUrl, request)), ended: () => Promise.all(kept) }
 }
@@ -214,7 +203,7 @@ test("what is no notification is refused; a function whose secret key is none of
   expect((await call({ type: "spam" })).status).toBe(400)
   const read = await fetch(deployed.url)
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"])
-  const stale = await openFunction(database.backend.fetch, { ...secrets, SECRET_KEY: "sb_secret_deleted" })
+  const stale = await openFunction(backend.fetch, { ...secrets, SECRET_KEY: "sb_secret_deleted" })
   onTestFinished(stale.close)
   expect((await fetch(stale.url)).status).toBe(503)
 })
@@ -225,7 +214,7 @@ test.each([
   ["SMTP_URL", "smtps://kupryt:hunter#2@mail.kupryt.example", "has a sign in its user or password"],
   ["SMTP_URL", "smtps://kupryt:hunter2@mail.kupryt.example:x", "is no address"],
 ])("a function whose %s is %j says which secret is wrong, and quotes none", async (name, value, what) => {
-  const start = openFunction(database.backend.fetch, { ...secrets, [name]: value })
+  const start = openFunction(backend.fetch, { ...secrets, [name]: value })
   const { message: said } = await failureOf(start)
   expect(said).toContain(`The secret ${name} ${what}`)
   if (value) expect(said).not.toContain(value)

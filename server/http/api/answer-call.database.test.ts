@@ -139,42 +139,28 @@ test("a row that the table's checks refuse is refused with 400 and PostgreSQL's 
   }
 })
 
+const many = (parameter: string, times: number, separator: string) =>
+  Array(times).fill(parameter).join(separator)
+
 test.for([
-  "select=*,admin_users(*)",
-  "select=id,...admin_users(email)",
-  "select=count()",
-  "select=id.count()",
-  "select=id::text",
-  "select=xmin",
-  "select=id&select=title",
-  "columns=id",
-  "on_conflict=id",
-  "id=match.(a+)%2B$",
-  "id=imatch.x",
-  "id=eq(any).{a}",
-  "title=fts.x",
-  "title=cs.{}",
-  "or=(id.eq.a,id.eq.b)",
-  "not.and=(id.eq.a)",
-  "password=eq.x",
-  "id;drop=eq.x",
-  "order=id.asc;select",
-  "order=admin_users(id)",
-  `select=${Array(4000).fill("id").join(",")}`,
-  `select=${Array(21).fill("id").join(",")}`,
-  `order=${Array(21).fill("id").join(",")}`,
-  Array(21).fill("id=eq.a").join("&"),
-  `id=eq.${"a".repeat(5000)}`,
-  "limit=-1",
-  "limit=99999999999",
-  "offset=x",
-  "apikey=x",
+  ...["select=*,admin_users(*)", "select=id,...admin_users(email)", "select=count()", "select=id.count()"],
+  ...["select=id::text", "select=xmin", "select=id&select=title", "columns=id", "on_conflict=id"],
+  ...["id=match.(a+)%2B$", "id=imatch.x", "id=eq(any).{a}", "title=fts.x", "title=cs.{}"],
+  ...["or=(id.eq.a,id.eq.b)", "not.and=(id.eq.a)", "password=eq.x", "id;drop=eq.x"],
+  ...[
+    "order=id.asc;select",
+    "order=admin_users(id)",
+    "limit=-1",
+    "limit=99999999999",
+    "offset=x",
+    "apikey=x",
+  ],
+  ...[`select=${many("id", 4000, ",")}`, `select=${many("id", 21, ",")}`, `order=${many("id", 21, ",")}`],
+  ...[many("id=eq.a", 21, "&"), `id=eq.${"a".repeat(5000)}`],
 ])("the query ?%s is refused", async query => {
   const answer = await guarded.send(`/rest/v1/blog_posts?${query}`, { method: "GET" })
-  expect([answer.status, await answer.json()]).toMatchObject([
-    400,
-    { message: expect.stringMatching(/^The query is not allowed: /) },
-  ])
+  const message = expect.stringMatching(/^The query is not allowed: /)
+  expect([answer.status, await answer.json()]).toMatchObject([400, { message }])
 })
 
 test.for([

@@ -276,17 +276,6 @@ test("who joins a rendering whose queue is full is not refused with it", async (
   expect(await one).toBe("<p>3</p>")
 })
 
-test("a stale page is made anew once, however many ask for it meanwhile", async () => {
-  const { clock, render, read } = startPageCache()
-  await read()
-  clock.now = 6 * minute
-  const ready = Promise.withResolvers<Response>()
-  render.mockReturnValue(ready.promise)
-  for (let visitor = 0; visitor < 5; visitor++) expect(await read()).toBe("<p>1</p>")
-  expect(render).toHaveBeenCalledTimes(2)
-  ready.resolve(await answer(200)())
-})
-
 test.for([
   ["a page that cannot be found", answer(404), 404],
   ["[POST-05] a redirect that is the same for everybody", redirect(shared), 302],
