@@ -79,7 +79,7 @@ describe.each(servers)("on %s", (_, start) => {
       "whose service_role no longer passes row level security",
       "alter role service_role nobypassrls",
       "alter role service_role bypassrls",
-      /\n {4}ALTER ROLE service_role BYPASSRLS;$/,
+      /run:\n {4}ALTER ROLE service_role BYPASSRLS;$/,
     ],
     [
       "that takes no writes",

@@ -50,7 +50,7 @@ function work(count: number) {
     return transmit(mail)
   }
   worker = startOutboxWorker({
-    ...{ supabase: outbox.supabase, transport: { send, close() {} }, log, siteUrl },
+    ...{ supabase: outbox.supabase, transport: { send }, log, siteUrl },
     linksOf: (id, locale) => ({
       confirm: `${siteUrl}/${locale}/yes/${id}`,
       unsubscribe: `${siteUrl}/${locale}/no/${id}`,

@@ -59,6 +59,7 @@ test("tabs that present one token beside each other or within ten seconds go on 
   expect(next).not.toBe(one)
   await pass(5)
   expect(await exchange(token)).toBe(next)
+  expect(await exchange(next ?? "")).not.toBeNull()
   expect(guarded.warned).not.toContain(email)
   await pass(6)
   expect(await exchange(token)).toBeNull()
