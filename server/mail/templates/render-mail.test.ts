@@ -21,32 +21,23 @@ const addressesIn = (html: string) => new Set([...html.matchAll(/href="([^"]*)"/
 
 const added = { id, email: "anna@huta.example", is_super_admin: false, added_by: "szef@huta.example" }
 
-test("a new administrator is told who added them, and where to register or sign in; this is the whole plain text", () => {
+test("a new administrator is told who added them, and where to register or sign in, in both forms and by one link", () => {
+  const page = "https://www.kupryt.example/admin/login"
   const { subject, text, link } = render("administrator", added)
-  expect(subject).toBe("You are now an administrator of www.kupryt.example")
-  expect(link).toBe("https://www.kupryt.example/admin/login")
-  expect(text).toBe(`You are now an administrator
+  expect([subject, link]).toEqual(["You are now an administrator of www.kupryt.example", page])
+  expect(text).toContain("szef@huta.example has added you (anna@huta.example)")
+  expect(text).toMatch(
+    /“Register” on the sign-in page and register with exactly this address.*just sign in\./,
+  )
+  expect(text).toContain(`Open the sign-in page:\n${page}\n`)
+  expect(text.endsWith(`\n-- \n${company.legalName}\n`)).toBe(true)
 
-szef@huta.example has added you (anna@huta.example) to the administrators of www.kupryt.example. You can use the administration panel from now on.
-
-If you have no account yet, choose “Register” on the sign-in page and register with exactly this address. We then email you a link to confirm it, and the panel opens for you. If you have an account already, just sign in.
-
-Open the sign-in page:
-https://www.kupryt.example/admin/login
-
-You did not expect this? Ask szef@huta.example, or ignore this email: nobody can enter the panel with your address unless you register and confirm it.
-
---${" "}
-${company.legalName}
-`)
-
-  // The HTML says the same, escapes what is stored, and carries no link but that one.
   const { html, headers, replyTo } = render("administrator", { ...added, email: "<b>&@huta.example" })
   expect(html).toContain('<html lang="en">')
   expect(html).toContain("szef@huta.example has added you (&lt;b&gt;&amp;@huta.example)")
   for (const paragraph of text.split("\n\n").filter(part => part.includes("account")))
     expect(html).toContain(paragraph)
-  expect(addressesIn(html)).toEqual(new Set(["https://www.kupryt.example/admin/login"]))
+  expect(addressesIn(html)).toEqual(new Set([page]))
   expect(html).not.toMatch(/<img|<script|<link|@import/)
   expect({ headers, replyTo }).toEqual({ headers: undefined, replyTo: undefined })
 })
