@@ -3,7 +3,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
 /** A term of trade under its name; null where the company does not say it. */
-export type Term = { name: string; text: Record<Locale, string> | null }
+type Term = { name: string; text: Record<Locale, string> | null }
 
 type Props = { id: string; title: string; terms: readonly Term[]; locale: Locale; children?: React.ReactNode }
 
