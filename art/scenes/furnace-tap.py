@@ -10,11 +10,11 @@ def melt(name,hot,skin,scale,stretch,strength):
     r=N.new('ShaderNodeValToRGB'); e=r.color_ramp.elements; e[0].position=0.43; e[0].color=(*skin,1); e[1].position=0.66; e[1].color=(*hot,1)
     k=e.new(0.55); k.color=tuple(0.45*a+0.55*b for a,b in zip(hot,skin))+(1,)
     L.new(n.outputs['Fac'],r.inputs[0]); L.new(r.outputs[0],p.inputs['Emission']); p.inputs['Emission Strength'].default_value=strength
-    p.inputs['Base Color'].default_value=(0.25,0.10,0.05,1); p.inputs['Roughness'].default_value=0.35; p.inputs['Metallic'].default_value=0.6
+    p.inputs['Base Color'].default_value=(0.10,0.04,0.02,1); p.inputs['Roughness'].default_value=0.6; p.inputs['Specular'].default_value=0.1
     b=N.new('ShaderNodeBump'); b.inputs['Strength'].default_value=0.5; b.inputs['Distance'].default_value=0.03; L.new(n.outputs['Fac'],b.inputs['Height']); L.new(b.outputs[0],p.inputs['Normal']); return m
 def glow(name,col,strength):
     m=bpy.data.materials.new(name); m.use_nodes=True; p=m.node_tree.nodes['Principled BSDF']; p.inputs['Base Color'].default_value=(0,0,0,1); p.inputs['Emission'].default_value=(*col,1); p.inputs['Emission Strength'].default_value=strength; return m
-stream=melt('stream',(1.0,0.46,0.10),(0.85,0.20,0.025),5,(1,1,0.22),8); pool=melt('pool',(1.0,0.36,0.06),(0.055,0.006,0.001),3.2,(1.0,0.40,1),5)
+stream=melt('stream',(1.0,0.46,0.10),(0.72,0.15,0.018),6,(1,1,0.16),6); pool=melt('pool',(1.0,0.36,0.06),(0.10,0.010,0.001),3.6,(1.0,0.40,1),4.2)
 lining=metal('lining',(0.30,0.26,0.23),(0.16,0.135,0.12),rough=(0.7,0.95),nscale=2.2,rand=0.4,bump=1.0,bscale=9,darkcol=(0.03,0.026,0.024),dark=0.5,dscale=1.7,metallic=0,bdist=0.05)
 steel=metal('steel',(0.16,0.145,0.135),(0.08,0.075,0.072),rough=(0.38,0.62),nscale=1.5,rand=0.4,bump=0.6,bscale=20,darkcol=(0.12,0.05,0.028),dark=0.4,dscale=1.8,metallic=0.75,bdist=0.012)
 def rough_(o,amount,scale,cuts,bevel=0.05):
@@ -53,7 +53,7 @@ hit=low.inverted()@Vector((lip.x+0.64,0,0.6))
 def bath(u,v):
     x,y=(v-0.5)*1.06,-1.1+u*10; d=math.hypot(x-hit.x,y-hit.y); return (x,y,0.30+1.4*h(x,y*0.6)+0.035*math.cos(d*17)*math.exp(-d*2.6)+0.06*math.exp(-(d*4.5)**2))
 o=sheet(bath,260,50,pool); o.matrix_world=low
-spark=[glow('s%d'%k,c,e) for k,(c,e) in enumerate((((1.0,0.42,0.11),45),((1.0,0.32,0.06),26),((1.0,0.20,0.03),12)))]
+spark=[glow('s%d'%k,c,e) for k,(c,e) in enumerate((((1.0,0.36,0.07),11),((1.0,0.26,0.04),8),((1.0,0.17,0.02),5)))]
 def spray(origin,n,speed):
     """sparks on their throws: short streaks along the path of a thrown drop"""
     for _ in range(n):
@@ -67,6 +67,6 @@ fl=metal('fl',(0.05,0.047,0.045),(0.02,0.019,0.018),rough=(0.5,0.9),nscale=0.8,r
 block(-9,-3.2,-3,6,0,8,steel)
 for k in range(3): rough_(block(-3.2,-3.0,-2.6+k*2.1,-2.35+k*2.1,0,8,steel),0.01,0.4,0.05,0.02)
 world((0.015,0.018,0.024),0.5)
-area((-2,6,7),(0,0,1.5),4,420,(0.55,0.70,1.0),size_y=2); area((6,-3,5),(0,0,1),3,200,(0.6,0.75,1.0),size_y=3)
+area((-2,6,7),(0,0,1.5),4,300,(0.70,0.70,1.0),size_y=2); area((6,-3,5),(0,0,1),3,200,(0.6,0.75,1.0),size_y=3)
 camera((1.5,-6.6,4.5),(0.0,-0.1,1.92),lens=38,fstop=float(OPT.get('f',0.6)),focus=(-0.2,-0.3,1.8))
 final()
