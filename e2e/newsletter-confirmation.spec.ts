@@ -2,8 +2,8 @@ import type { APIRequestContext } from "@playwright/test"
 import { subscription as english } from "#app/i18n/messages/en/subscription.ts"
 import { subscription as polish } from "#app/i18n/messages/pl/subscription.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
+import type { ReceivedMail } from "#server/testing/mailbox.ts"
 import { expect, test } from "./fixtures.ts"
-import type { ReceivedMail } from "./setup/mailbox.ts"
 import type { RunningServer } from "./setup/server.ts"
 
 const inPolish = typesetCatalog(polish, "pl")

@@ -4,6 +4,7 @@ import { startCluster } from "#server/backend/postgres/cluster.ts"
 import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { createMailTransport } from "#server/mail/transport.ts"
 import { releaseAll } from "#server/release-all.ts"
+import { startMailbox } from "#server/testing/mailbox.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { type NamedProject, namedProject } from "#server/testing/named-project.ts"
 import { claimProject } from "#server/testing/project-rows.ts"
@@ -11,7 +12,6 @@ import {
   type StandInSupabase,
   startStandInSupabase,
 } from "#server/testing/stand-in-supabase/stand-in-supabase.ts"
-import { startMailbox } from "./mailbox.ts"
 import { notifyEmails, type RunningServer } from "./server.ts"
 import { launchServer } from "./server-process.ts"
 

@@ -3,8 +3,8 @@ import { join } from "node:path"
 import postgres from "postgres"
 import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { embeddedDatabaseUrl } from "#server/testing/embedded-database-url.ts"
+import { type Mailbox, startMailbox } from "#server/testing/mailbox.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
-import { type Mailbox, startMailbox } from "./mailbox.ts"
 import { launchServer } from "./server-process.ts"
 
 /** A running product with its own data directory, database and mail server. */

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest"
 import { connect } from "../backend/connect.ts"
+import { findFreePort } from "../backend/postgres/postmaster.ts"
+import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { createAccount } from "./create-account.ts"
 import { openProject } from "./open-project.ts"
 import { claimProject, filledTables } from "./project-rows.ts"
+import nameProject from "./setup/named-project.ts"
+import type { StandInOptions } from "./stand-in-supabase/stand-in-supabase.ts"
 
 /** Starts a project as it is once its migrations are pushed. */
-async function startProject() {
-  const project = await openProject()
+async function startProject(options?: Partial<StandInOptions>) {
+  const project = await openProject(options)
   await project.sql`truncate private.settings`
   return { ...project, sitePort: 3000, mailPort: 2525 }
 }
@@ -33,4 +37,18 @@ test("tests take a project that holds nothing, leave nothing in it, and look int
   const other = await startProject()
   await expect(claimProject({ ...other, url, secretKey })).rejects.toThrow("another project's")
   expect(await filledTables(other.sql)).toEqual([])
+})
+
+test("contract tests take the mails of a project, which registers nobody whose mail it cannot hand over", async () => {
+  const mailPort = await findFreePort()
+  const from = "Kupryt <no-reply@kupryt.example>"
+  const log = { info() {}, warn() {}, error() {} }
+  const smtpUrl = `smtp://127.0.0.1:${mailPort}`
+  const project = await startProject({ transport: createSmtpTransport({ smtpUrl, from, log }) })
+  const account = { email: "somebody@kupryt.example", password: "not of the tests" }
+  const register = () => connect({ ...project, fetch }, project.publishableKey).auth.signUp(account)
+  const release = await nameProject({ provide() {} }, { ...project, mailPort })
+  expect((await register()).error).toBeNull()
+  await release()
+  expect((await register()).error?.message).toBe("Error sending confirmation email")
 })

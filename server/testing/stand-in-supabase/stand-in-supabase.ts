@@ -16,6 +16,7 @@ import { createGateway } from "./gateway.ts"
 import { openRest } from "./postgrest.ts"
 import { createProjectKeys, type KeyPair } from "./project-keys.ts"
 import { apiRoles, authAdminRole, realtimeSchema, sentMessages, storageSchema } from "./project-schemas.ts"
+import { sendAtOnce } from "./send-at-once.ts"
 
 export type StandInSupabase = KeyPair & {
   url: string
@@ -53,12 +54,13 @@ export async function startStandInSupabase(options: StandInOptions): Promise<Sta
   await sql.unsafe(`${apiRoles} ${storageSchema} ${realtimeSchema}`)
 
   const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: siteUrl, SEED: "none" }
-  const backend = await openQuietBackend(environment, { transport })
+  const { watched, awaitMail } = sendAtOnce(transport)
+  const backend = await openQuietBackend(environment, { transport: watched })
   releases.push(() => backend.close())
 
   const keys = createProjectKeys(await loadSecrets(dataDir))
   await sql.unsafe(authAdminRole)
-  const api = admitToEmbedded(keys, administerUsers({ backend, sql }))
+  const api = admitToEmbedded(keys, awaitMail(administerUsers({ backend, sql })))
   const rest = hasPostgrest ? await openRest({ databaseUrl, keys, embedded: api }) : null
   if (rest) releases.push(rest.stop)
   const isAdmin = createAdminCheck({ ...backend, fetch: (input, init) => api(new Request(input, init)) })

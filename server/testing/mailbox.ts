@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net"
 import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer } from "smtp-server"
-import { plainText } from "#server/mail/plain-text.ts"
+import { plainText } from "../mail/plain-text.ts"
 
 /** A mail as a real SMTP server received it. */
 export type ReceivedMail = Email & { recipients: string[] }
@@ -18,6 +18,8 @@ export async function startMailbox(port?: number) {
     allowInsecureAuth: true,
     onAuth: ({ username }, _, done) => done(null, { user: username }),
     disabledCommands: ["STARTTLS"],
+    // A sender may keep its connections open.
+    closeTimeout: 100,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on("data", chunk => chunks.push(chunk))
