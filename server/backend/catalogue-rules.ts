@@ -13,7 +13,7 @@ export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSq
     ), functions as (
       select pg_proc.*, nspname, pg_proc.oid::regprocedure::text as name
       from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-      where nspname in ('public', 'private')
+      where nspname in ('public', 'private') and prorettype <> 'event_trigger'::regtype
         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
     )
     select name || ' has no row level security' as line

@@ -22,7 +22,7 @@ export type Catalogue = {
   otherTables: Table[]
 }
 
-/** What the database holds, but for what an extension brought. */
+/** What the database holds, but for what an extension brought and the functions of event triggers, which nobody can call. */
 export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
   const tables = await sql<Table[]>`
     select nspname as schema, relname as name,
@@ -42,7 +42,7 @@ export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
         else format('%I.%I', nspname, proname) end as name,
       coalesce(proargnames[:pronargs], '{}') as parameters, prorettype::regtype::text as returns
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-    where nspname in ('public', 'private')
+    where nspname in ('public', 'private') and prorettype <> 'event_trigger'::regtype
       and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
     order by nspname = 'private', name`
   const isOurs = ({ schema }: Table) => schema === "public" || schema === "private"

@@ -52,7 +52,7 @@ async function demotePostgres(url: string, superuserUrl: string): Promise<void> 
   await withSql(superuserUrl, sql => sql`drop role passing`)
 }
 
-/** Gives the database the roles of the API and what accounts, storage and Realtime bring. */
+/** Gives the database the roles of the API, what accounts, storage and Realtime bring, and the option "automatic RLS". */
 async function prepareProject(superuserUrl: string): Promise<void> {
   await withSql(superuserUrl, sql =>
     sql.unsafe(`
@@ -68,7 +68,12 @@ async function prepareProject(superuserUrl: string): Promise<void> {
       alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
       -- At Supabase an extension lets the owner make policies for these, whose owners are the services'.
       alter table storage.objects owner to postgres;
-      alter table realtime.messages owner to postgres;`),
+      alter table realtime.messages owner to postgres;
+      create function public.rls_auto_enable() returns event_trigger
+      language plpgsql security definer set search_path = 'pg_catalog' as $$ begin end $$;
+      grant execute on function public.rls_auto_enable() to anon, authenticated, service_role;
+      create event trigger ensure_rls on ddl_command_end when tag in ('CREATE TABLE')
+      execute function public.rls_auto_enable();`),
   )
 }
 
