@@ -43,6 +43,8 @@ test.for([
     "create function public.lot() returns int language sql set search_path = '' as 'select 1'",
     `lot() ${ungranted}`,
   ],
+  ["create sequence public.lots; grant usage on public.lots to anon", `public.lots ${ungranted}`],
+  ["create sequence public.lots"],
   [
     `create function private.lot() returns int language sql security definer as 'select 1';
      revoke execute on function private.lot() from public`,

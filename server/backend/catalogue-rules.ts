@@ -46,8 +46,11 @@ export async function findBrokenRules(sql: postgres.Sql | postgres.TransactionSq
     )
     union all
     select name || ' is not in private.grants(): name it there'
-    from relations where nspname = 'public' and relkind in ('r', 'p', 'v')
-      and oid not in (select to_regclass(object) from private.grants() where kind = 'table')
+    from relations where nspname = 'public'
+      and (relkind in ('r', 'p', 'v') or relkind = 'S' and exists (
+        select from aclexplode(relacl) where grantee::regrole::text in ('-', 'anon', 'authenticated', 'service_role')
+      ))
+      and oid not in (select to_regclass(object) from private.grants() where kind in ('table', 'sequence'))
     union all
     select name || ' is not in private.grants(): name it there'
     from functions where nspname = 'public'
