@@ -1,3 +1,4 @@
+import { mailDomain } from "#server/testing/named-project.ts"
 import {
   confirmAndEnter,
   confirmationLink,
@@ -10,7 +11,7 @@ import { expectToast, goTo } from "../setup/panel.ts"
 import { openPanel } from "./admin-user.ts"
 import { expect, onEveryBackend } from "./fixtures.ts"
 
-const colleague = { email: "anna.kowalska+panel@kupryt.example", password: "seven tons of turnings" }
+const colleague = { email: `anna.kowalska+panel@${mailDomain}`, password: "seven tons of turnings" }
 
 onEveryBackend(test => {
   test("[JOUR-03] an administrator registers, confirms by mail and signs in; adds another, who registers and is in until removed", async ({

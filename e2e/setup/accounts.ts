@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test"
+import { mailDomain } from "#server/testing/named-project.ts"
 import { hydrated } from "../fixtures.ts"
 import type { RunningServer } from "./server.ts"
 
-export const primaryAdmin = { email: "admin@kupryt.example", password: "correct horse battery staple" }
+export const primaryAdmin = { email: `admin@${mailDomain}`, password: "correct horse battery staple" }
 
 /** The password that accounts are registered with, unless another is named. */
 export const firstPassword = "chosen at the registration"

@@ -6,7 +6,7 @@ import { createMailTransport } from "#server/mail/transport.ts"
 import { releaseAll } from "#server/release-all.ts"
 import { startMailbox } from "#server/testing/mailbox.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
-import { type NamedProject, namedProject } from "#server/testing/named-project.ts"
+import { mailDomain, type NamedProject, namedProject } from "#server/testing/named-project.ts"
 import { claimProject } from "#server/testing/project-rows.ts"
 import {
   type StandInSupabase,
@@ -34,6 +34,7 @@ export function environmentOf({ url, publishableKey, secretKey }: Supabase) {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
+    PRIMARY_ADMIN_EMAIL: `admin@${mailDomain}`,
   }
 }
 

@@ -60,17 +60,25 @@ test.for([
 
 const own = {
   siteUrl: "https://www.huta.pl",
+  supabaseUrl: undefined as string | undefined,
   primaryAdminEmail: "anna@huta.pl",
   notifyEmails: ["a@huta.pl", "b@huta.pl"],
   mailFrom: "Huta <no-reply@huta.pl>",
 }
+
+const trial = { siteUrl: "http://localhost:3000", primaryAdminEmail: "admin@kupryt.example" }
 
 test.for<[string, Partial<typeof own>, string]>([
   ["", {}, "good"],
   ["an administrator", { primaryAdminEmail: "admin@kupryt.example" }, "PRIMARY_ADMIN_EMAIL: still"],
   ["one of two", { notifyEmails: ["biuro@kupryt.example", "b@huta.pl"] }, "NOTIFY_EMAILS: still"],
   ["a sender", { mailFrom: "Kupryt <no-reply@kupryt.example>" }, "MAIL_FROM: still"],
-  ["a trial", { siteUrl: "http://localhost:3000", primaryAdminEmail: "admin@kupryt.example" }, "good"],
+  ["a trial", trial, "good"],
+  [
+    "a trial on a hosted Supabase",
+    { ...trial, supabaseUrl: "http://localhost:54321" },
+    "refuses to register it",
+  ],
 ])("a site with addresses of its own, but for those of the demonstration: %s", ([, changes, expected]) => {
   const { state, text } = examineSettings({ ...own, ...changes })
   expect(state === "good" ? state : text).toContain(expected)

@@ -76,11 +76,12 @@ export function compareClocks(whose: string, theirs: Date, ours: Date): Finding 
   )
 }
 
-type Addresses = Pick<Config, "siteUrl" | "primaryAdminEmail" | "notifyEmails" | "mailFrom">
+type Addresses = Pick<Config, "siteUrl" | "supabaseUrl" | "primaryAdminEmail" | "notifyEmails" | "mailFrom">
 
 /** Whether a site that is meant for visitors still has addresses of the demonstration. */
-export function examineSettings({ siteUrl, primaryAdminEmail, notifyEmails, mailFrom }: Addresses): Finding {
-  const { good, failure } = about("settings")
+export function examineSettings(config: Addresses): Finding {
+  const { siteUrl, supabaseUrl, primaryAdminEmail, notifyEmails, mailFrom } = config
+  const { good, warning, failure } = about("settings")
   const addresses = {
     PRIMARY_ADMIN_EMAIL: primaryAdminEmail,
     NOTIFY_EMAILS: notifyEmails.join(),
@@ -88,6 +89,10 @@ export function examineSettings({ siteUrl, primaryAdminEmail, notifyEmails, mail
   }
   const isTrial = /^(localhost|127\..*|\[::1\])$|\.example$/.test(new URL(siteUrl).hostname)
   const ofNobody = Object.entries(addresses).filter(([, value]) => /\.example(>|,|$)/.test(value))
+  if (isTrial && supabaseUrl && primaryAdminEmail.endsWith(".example"))
+    return warning(
+      "PRIMARY_ADMIN_EMAIL ends in .example: a Supabase that looks whether a domain is somebody's refuses to register it. Set it to an address of yours.",
+    )
   if (isTrial || ofNobody.length === 0) return good("Every setting fits the others.")
   return failure(
     `${ofNobody.map(([name]) => name).join(", ")}: still the demonstration's, at which nobody reads. Set them to yours.`,

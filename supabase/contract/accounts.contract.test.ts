@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
 import { openContractBackend } from "#server/testing/contract-backend.ts"
+import { mailDomain } from "#server/testing/named-project.ts"
 
 const backend = await openContractBackend()
 afterAll(backend.close)
 
 test("[PERM-02] an account that has not confirmed its address cannot sign in, listed or not", async () => {
-  const email = `${randomUUID()}@contract.example`
+  const email = `${randomUUID()}@${mailDomain}`
   const password = randomUUID()
   await backend.privileged.from("admin_users").insert({ email })
   const client = connect(backend, backend.publishableKey)
