@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { inlineScript } from "./scripts/inline-script.ts"
 import { patchDatabaseDriver } from "./server/backend/driver-patches.ts"
 import { hasDebianPostgres } from "./server/testing/debian-postgres.ts"
 import { namedProject } from "./server/testing/named-project.ts"
@@ -71,6 +72,7 @@ const projects = namedProject()
     ]
 
 export default defineConfig({
+  plugins: [inlineScript()],
   test: {
     environment: "node",
     pool: "forks",

@@ -29,7 +29,7 @@ const tries = 5
 /** Longest time from the commit of a change until a page shows it on every server near its database, in milliseconds. */
 const limit = 1000
 
-const post = { id: "distant-post", category: "distance" }
+const post = { id: "distant-0", category: "distance" }
 
 /**
  * Measures how soon two servers of one database show a changed post, and single requests, where the database is far away.
@@ -80,6 +80,7 @@ type Request = { what: string; mostTrips: number; act(): Promise<number> }
 
 function siteRequests(url: string): Request[] {
   const send = openConnections(url, 1)
+  let posts = 0
   const sendForm = async () => {
     const token = await readToken(send)
     await pause(humanTime)
@@ -92,6 +93,11 @@ function siteRequests(url: string): Request[] {
       mostTrips: 2,
       // No two searches have one address.
       act: () => timed(() => send(200, { path: `/en/blog/all?q=${randomUUID()}` })),
+    },
+    {
+      what: "a post that nobody has asked for",
+      mostTrips: 2,
+      act: () => timed(() => send(200, { path: `/en/blog/distant-${++posts}` })),
     },
     { what: "the contact form", mostTrips: 3, act: sendForm },
   ]
@@ -149,7 +155,8 @@ async function measureShowing(
   const text = sql.json(inBoth("Title"))
   await sql`
     insert into public.blog_posts (id, title, excerpt, content, category)
-    values (${post.id}, ${text}, ${text}, ${text}, ${post.category})`
+    select 'distant-' || number, ${text}, ${text}, ${text}, ${post.category}
+    from generate_series(0, ${2 * tries + 2}) as number`
   relay?.set(roundTrip)
   const addresses = servers.map(({ url }) => `${url}/en/blog/${post.id}`)
   const times: number[] = []

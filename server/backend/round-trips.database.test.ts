@@ -3,7 +3,6 @@ import { type AddressInfo, connect as connectSocket, createServer } from "node:n
 import { pino } from "pino"
 import { RouterContextProvider } from "react-router"
 import { afterAll, expect, test } from "vitest"
-import { loadArticle } from "#app/features/blog/article/load-article.server.ts"
 import { newMessagesQuery, stuckMailsQuery, unansweredQuery } from "#app/features/contact/admin/messages.ts"
 import { newSubscribersQuery } from "#app/features/newsletter/admin/subscribers.ts"
 import { overviewQuery } from "#app/features/posts/queries.ts"
@@ -11,11 +10,13 @@ import { createQueryClient } from "#app/lib/query-client.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import { loader as list } from "#app/routes/blog/all.tsx"
 import { loader as blog } from "#app/routes/blog/home.tsx"
+import { loader as post } from "#app/routes/blog/post.tsx"
 import { loader as atomFeed } from "#app/routes/seo/feed.ts"
 import { loader as llms } from "#app/routes/seo/llms.ts"
 import { loader as sitemap } from "#app/routes/seo/sitemap.ts"
 import { action as contact } from "#app/routes/site/contact.tsx"
 import { action as newsletter } from "#app/routes/site/newsletter.tsx"
+import { action as newsletterLink } from "#app/routes/site/newsletter-link.tsx"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { createFormTokens } from "../signed-tokens.ts"
 import { openGuardedApp, primaryAdmin } from "../testing/guarded-app.ts"
@@ -71,6 +72,8 @@ await app.database.sql`
   insert into public.blog_posts (id, title, excerpt, content, category, date)
   select 'post-' || number, texts, texts, texts, 'copper', now() - number * interval '1 hour'
   from generate_series(1, 2500) as number, jsonb_build_object('en', '<p>Post</p>', 'pl', '<p>Wpis</p>') as texts`
+const [subscription] = await app.database.sql`
+  insert into public.newsletter_subscriptions (email) values ('reader@huta.example') returning id`
 const { token } = await app.register(primaryAdmin)
 
 /** Its client is the costliest: three networks are counted. */
@@ -91,7 +94,7 @@ function contextOver(fetch: typeof globalThis.fetch) {
       takeNewsletterAddress: email => limiter.take("newsletterByEmail", email),
     },
     formTokens: createFormTokens("round trips"),
-    newsletterTokens: { read: () => null },
+    newsletterTokens: { read: () => subscription?.id },
     notificationFetch: async () => Response.json({}),
     notifyEmails: [],
     publicConfig: {
@@ -109,18 +112,11 @@ function contextOver(fetch: typeof globalThis.fetch) {
   return context
 }
 
-type Arguments = { request: Request; url: URL; context: RouterContextProvider }
-
-/** The page of a post cannot be imported here, for its inline script; this is what it loads. */
-async function post({ context }: Arguments): Promise<Response> {
-  const { kind } = await loadArticle(context.get(serverEnvironment), "post-2", "pl")
-  return new Response(null, { status: kind === "article" ? 200 : 500 })
-}
-
 let forms = 0
 const message = { name: "Jan Kowalski", subject: "other", message: "We have ten tonnes.", consent: "on" }
 const anew = () => ({ ...message, email: `jan-${forms++}@huta.example`, inPlace: "" })
 const again = () => ({ email: "known@huta.example", inPlace: "" })
+const press = () => ({ "List-Unsubscribe": "One-Click" })
 
 /** Each is a loader, or an action with the form that it is sent. */
 type Route = [
@@ -142,12 +138,14 @@ test.each<Route>([
   ["the contact form", "/kontakt", contact, 2, anew],
   ["the newsletter's form", "/newsletter", newsletter, 3, anew],
   ["the newsletter's form, sent again", "/newsletter", newsletter, 4, again],
+  ["the button that confirms a subscription", "/newsletter/confirm", newsletterLink, 2, press],
+  ["the button that ends one", "/newsletter/unsubscribe", newsletterLink, 2, press],
 ])("%s takes so many round trips in a row", async (_name, path, run, roundTrips, form) => {
   const url = new URL(path, "https://www.kupryt.example")
   const ask = async (fetch: typeof globalThis.fetch) => {
     const body = form && new URLSearchParams({ ...form() })
     const request = new Request(url, body && { method: "POST", body })
-    const given: Arguments = { request, url, context: contextOver(fetch) }
+    const given = { request, url, params: { slug: "post-2" }, context: contextOver(fetch) }
     const answer = await run(given as never)
     return answer instanceof Response ? answer.status : (answer as { init?: ResponseInit }).init?.status
   }
