@@ -15,7 +15,7 @@ test.each([
     "without its secrets",
     async () => new Response(null, { status: 503 }),
     "warning",
-    "secrets set SECRET_KEY=",
+    "secrets set --env-file function.env",
   ],
   ["deployed behind sessions", async () => new Response(null, { status: 401 }), "warning", "deploy it again"],
   ["broken", async () => new Response(null, { status: 546 }), "warning", "(546). Look at its log"],

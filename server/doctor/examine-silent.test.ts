@@ -78,6 +78,22 @@ test("a project whose database does not answer is told as such, and not as a wro
   expect(told).not.toMatch(/SUPABASE_SECRET_KEY|Retrying/)
 })
 
+test.each(["ECONNREFUSED", "ENOTFOUND"])(
+  "where nothing answers (%s) neither the key nor the migrations are to blame",
+  async code => {
+    const fetch = () =>
+      Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) }))
+    const api = { ...hostedApi(configOf(keys)), url: "https://project.example", fetch }
+    const [found] = await Array.fromAsync(examineApi(api))
+    const started = await connect(api, api.secretKey).rpc("installation_key")
+    const told = started.error && refusalOf(started, "SUPABASE_SECRET_KEY").message
+    for (const text of [found?.text, told]) {
+      expect(text).toContain("Nothing answers there: check SUPABASE_URL")
+      expect(text).not.toMatch(/SUPABASE_SECRET_KEY|migration/)
+    }
+  },
+)
+
 const page = "<!DOCTYPE html>\n<title>Web server is down</title>"
 
 test.each([
@@ -97,7 +113,7 @@ test.each([
     "takes no such key",
     () => Response.json({ message: "Invalid API key" }, { status: 401 }),
     "Invalid API key, status 401",
-    "Check SUPABASE_URL and SUPABASE_SECRET_KEY",
+    "Check SUPABASE_SECRET_KEY",
   ],
 ])(
   "of a hosted project that %s the doctor tells that alone, and the start the same",
