@@ -5,6 +5,7 @@ import { connect } from "../backend/connect.ts"
 import {
   examineMigrations,
   judgeGrants,
+  judgeGuards,
   judgeObjects,
   judgeOutbox,
   judgeWrites,
@@ -42,6 +43,8 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
       server.rpc("overdue_mails"),
     ])
     const missing = judgeObjects(objects)
+    const unguarded = judgeGuards(objects)
+    if (unguarded) yield unguarded
     yield* missing ? [missing] : [judgeWrites(writes), judgeGrants(grants), judgeOutbox(mails)]
   }
   yield await visitor
