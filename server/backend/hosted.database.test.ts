@@ -1,8 +1,12 @@
+import { pino } from "pino"
 import { expect, onTestFinished, test } from "vitest"
 import { openQuietBackend } from "../testing/open-quiet-backend.ts"
 import { startStandInSupabase } from "../testing/stand-in-supabase/stand-in-supabase.ts"
 import { createStandInTransport } from "../testing/stand-in-transport.ts"
 import { createDatabase } from "../testing/test-backend.ts"
+
+const warnings: unknown[] = []
+const log = pino({ level: "warn" }, { write: line => warnings.push(JSON.parse(line).msg) })
 
 async function openProject() {
   const databaseUrl = await createDatabase()
@@ -23,6 +27,7 @@ async function openProject() {
         SUPABASE_SECRET_KEY: secretKey,
       },
       {
+        log,
         onStep() {
           throw new Error("nothing is to be started")
         },
@@ -61,4 +66,16 @@ test("a visitor's grant that is missing is not laid to the key", async () => {
   const { supabase, open } = await openProject()
   await supabase.sql`revoke select on public.blog_posts from anon`
   await expect(open()).rejects.toThrow("npm run doctor prints the statement")
+})
+
+test("a project that lacks a migration ends the start, with the command that applies it; one that has more is warned of", async () => {
+  const { supabase, open } = await openProject()
+  const history = supabase.sql`supabase_migrations.schema_migrations`
+  const [last] = await supabase.sql`
+    delete from ${history} where version = (select max(version) from ${history}) returning *`
+  await expect(open()).rejects.toThrow(/^1 of \d+ migrations .* npx supabase db push --remote$/)
+  await supabase.sql`insert into ${history} ${supabase.sql({ ...last })}`
+  await supabase.sql`insert into ${history} ${supabase.sql({ ...last, version: "29991231000000" })}`
+  await open()
+  expect(warnings).toEqual([expect.stringContaining("newer release (29991231000000)")])
 })
