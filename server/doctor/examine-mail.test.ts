@@ -17,12 +17,17 @@ async function start(handlers?: SMTPServerOptions) {
   return { mails, smtpUrl: `smtp://${address}` }
 }
 
-test("without a mail server nobody receives anything, which is a warning", async () => {
+test("without a mail server nobody receives anything, which is a warning in a trial", async () => {
   expect(await examineMail({ ...config, smtpUrl: undefined }, true)).toMatchObject({
     about: "mail",
     state: "warning",
     text: expect.stringContaining("data/outbox"),
   })
+})
+
+test("a site for visitors without a mail server is a failure", async () => {
+  const site = { ...config, siteUrl: "https://www.kupryt.pl", smtpUrl: undefined }
+  expect(await examineMail(site, false)).toMatchObject({ state: "failure" })
 })
 
 test("without the wish for one, no message leaves: the server is greeted and left", async () => {
