@@ -35,6 +35,10 @@ function upgrade(npmStatus: number): string[] {
     .split("\n")
 }
 
+test("no command of the guide rewrites package-lock.json, with which git pull --rebase would stop", () => {
+  expect(guide.match(/npm install(?! --no-save).*/g)).toBeNull()
+})
+
 const asTheSite = "runuser -l kupryt"
 const backup = "npm run backup in /var/lib/kupryt-site from Example <no-reply@example.com>"
 

@@ -1,10 +1,12 @@
 import { readdirSync } from "node:fs"
 import { rm } from "node:fs/promises"
 import { join } from "node:path"
+import type postgres from "postgres"
 import { expect, onTestFinished, test } from "vitest"
-import { openSql } from "#server/backend/open-sql.ts"
+import { openSql, withSql } from "#server/backend/open-sql.ts"
 import { listOwnMigrations } from "#server/backend/own-migrations.ts"
 import { examineDatabase } from "#server/doctor/examine-database.ts"
+import { failureOf } from "#server/testing/failure-of.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { openSupabaseCli } from "#server/testing/open-supabase-cli.ts"
 import { startProject } from "#server/testing/stand-in-supabase/start-project.ts"
@@ -27,7 +29,7 @@ test.for([
   async ([, defaults]) => {
     const { run } = await openSupabaseCli(parts)
     const directory = await makeDirectory("pushed")
-    const { ownerUrl, stop } = await startProject(directory)
+    const { ownerUrl, superuserUrl, stop } = await startProject(directory)
     onTestFinished(async () => {
       await stop()
       await rm(directory, { recursive: true, force: true, maxRetries: 5 })
@@ -42,7 +44,7 @@ test.for([
     for (const version of await listOwnMigrations())
       expect(listed.match(new RegExp(version, "g"))).toHaveLength(2)
 
-    const found = await examineDatabase(ownerUrl)
+    const found = await examineDatabase(superuserUrl)
     expect(found.filter(({ state }) => state !== "good")).toEqual([])
     const posts = await sql`select id from public.blog_posts`
     expect(posts).toHaveLength(readdirSync(join(root, "supabase/seed")).length)
@@ -60,8 +62,29 @@ test.for([
     const announcement = { payload: {}, event: "changed", topic: "content", private: true }
     expect(await sql`select * from realtime.messages`).toEqual([announcement, announcement, announcement])
 
-    await sql`drop trigger broadcast_change on public.blog_posts`
-    const [missing] = (await examineDatabase(ownerUrl)).filter(({ state }) => state === "failure")
-    expect(missing?.text).toContain("recorded: trigger broadcast_change on public.blog_posts.")
+    if (!defaults) await withSql(superuserUrl, loseEachGuard)
   },
 )
+
+/** Drops each trigger and policy of the product in turn, and has the owner run what the database says then. */
+async function loseEachGuard(sql: postgres.Sql): Promise<void> {
+  const guards = await sql<{ name: string }[]>`
+    select format('trigger %I on %s', tgname, tgrelid::regclass) as name
+    from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal and pronamespace = 'private'::regnamespace
+    union
+    select format('policy %I on %I.%I', policyname, schemaname, tablename) from pg_policies`
+  expect(guards.length).toBeGreaterThan(60)
+  const undone = new Error("rolled back")
+  for (const { name } of guards) {
+    const losing = sql.begin(async transaction => {
+      await transaction.unsafe(`drop ${name}; set local role postgres`)
+      const said = await transaction<{ line: string }[]>`select public.missing_objects() as line`
+      expect(said).toMatchObject([{ line: expect.stringMatching(`^create .*${name.split(" on ")[0]} `) }])
+      await transaction.unsafe(said[0]?.line ?? "")
+      expect(await transaction`select public.missing_objects()`).toHaveLength(0)
+      throw undone
+    })
+    expect(await failureOf(losing)).toBe(undone)
+  }
+}

@@ -26,8 +26,10 @@ export function reasonOf({ error, status }: Refusal): string {
   return isSentence ? `${error.message}, status ${status}` : `status ${status}`
 }
 
-/** What to do about a project that does not run; undefined where it does. */
+/** What to do about a project that does not run or is not reached; undefined where it answers. */
 export function adviceForAway({ error, status }: Refusal): string | undefined {
+  if (status === 0)
+    return "Nothing answers there: check SUPABASE_URL, the name's address (DNS) and the firewall."
   if (databaseAway.includes(error.code))
     return "The API answers, but its database does not: the project is paused or restarting. Look at its dashboard."
   if (isGatewayAlone(status))
@@ -42,8 +44,12 @@ export function refusalOf(answer: Refusal, key: "SUPABASE_SECRET_KEY" | "SUPABAS
   )
 }
 
-function adviceFor({ error }: Refusal, key: string): string {
+/** What is wrong with a key that the project's gateway refuses. */
+export const adviceForKey = (key: string) => `Check ${key}: the project does not know it.`
+
+function adviceFor({ error, status }: Refusal, key: string): string {
   if (error.code === refused)
     return `If ${key} is the right one, a grant is missing: npm run doctor prints the statement.`
+  if (status === 401) return adviceForKey(key)
   return `Check SUPABASE_URL and ${key}, and that every migration has been applied; npm run doctor tells more.`
 }

@@ -7,7 +7,7 @@ import { failureOf } from "../testing/failure-of.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
 import { openTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
-import { openSql } from "./open-sql.ts"
+import { openSql, withSql } from "./open-sql.ts"
 import { startCluster } from "./postgres/cluster.ts"
 
 /** Servers of their own: roles belong to a whole server, and these tests begin without them. */
@@ -94,5 +94,17 @@ describe.each(servers)("on %s", (_, start) => {
     await admin.unsafe(undo)
     expect(message).toMatch(text)
     expect(found).toEqual([{ about: "database", state: "failure", text: message }])
+  })
+
+  test("a Supabase project's own database is refused before anything is made in it, by the start and the doctor", async () => {
+    await admin`create role supabase_admin`
+    await admin`create database project template template0 encoding 'UTF8' locale 'C.UTF-8' owner "the owner"`
+    const [project, its] = [server.url, url].map(
+      address => Object.assign(new URL(address), { pathname: "/project" }).href,
+    )
+    await withSql(project ?? "", sql => sql`create schema auth authorization supabase_admin`)
+    const { message } = await failureOf(openTestBackend({}, its))
+    expect(message).toMatch(/auth belongs to supabase_admin. Set SUPABASE_URL/)
+    expect(await examineDatabase(its ?? "")).toEqual([{ about: "database", state: "failure", text: message }])
   })
 })

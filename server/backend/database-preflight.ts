@@ -37,6 +37,8 @@ type Facts = {
   database_name: string
   user_name: string
   superuser: boolean
+  /** Whom the accounts belong to where that is a role whose rights the user does not have. */
+  accounts_owner: string | null
   roles: ApiRole[]
 }
 
@@ -50,7 +52,9 @@ async function readFacts(sql: postgres.Sql): Promise<Facts> {
         and coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), true) as may_create,
       format('%I', current_database()) as database_name,
       format('%I', current_user) as user_name,
-      (select rolsuper from pg_roles where rolname = current_user) as superuser`
+      (select rolsuper from pg_roles where rolname = current_user) as superuser,
+      (select format('%I', pg_get_userbyid(nspowner)) from pg_namespace
+        where nspname = 'auth' and not pg_has_role(nspowner, 'usage')) as accounts_owner`
   // Before PostgreSQL 16 every member of a role may act as it.
   const membership = facts && facts.version >= 160_000 ? "SET" : "MEMBER"
   const roles = await sql<ApiRole[]>`
@@ -74,7 +78,9 @@ function describeStorage({ version, encoding, folds }: Facts): string | null {
 }
 
 function describeUse(facts: Facts): string | null {
-  const { read_only, may_create, database_name, user_name } = facts
+  const { read_only, may_create, database_name, user_name, accounts_owner } = facts
+  if (accounts_owner)
+    return `The database is a Supabase project's: its schema auth belongs to ${accounts_owner}. Set SUPABASE_URL and its keys in place of DATABASE_URL (docs/operations.md, Hosted Supabase).`
   if (read_only)
     return "The database is read-only: a standby, or one that its provider has locked because its disk is full. Let DATABASE_URL name the server that takes writes."
   if (!may_create)

@@ -1,6 +1,10 @@
+import { pino } from "pino"
 import { expect, onTestFinished, test } from "vitest"
 import { openProject } from "../testing/open-project.ts"
 import { openQuietBackend } from "../testing/open-quiet-backend.ts"
+
+const warnings: unknown[] = []
+const log = pino({ level: "warn" }, { write: line => warnings.push(JSON.parse(line).msg) })
 
 function onStep() {
   throw new Error("nothing is to be started")
@@ -14,7 +18,7 @@ async function openHosted() {
       SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
       SUPABASE_SECRET_KEY: keys.secretKey,
     }
-    const backend = await openQuietBackend(environment, { onStep })
+    const backend = await openQuietBackend(environment, { log, onStep })
     onTestFinished(backend.close)
     return backend
   }
@@ -38,8 +42,20 @@ test("a wrong key ends the start, by its name; a visitor's grant that is missing
     ["SUPABASE_SECRET_KEY", { secretKey: "sb_secret_wrong" }],
   ] as const)
     await expect(open({ ...supabase, ...wrong })).rejects.toThrow(
-      `Invalid API key, status 401. Check SUPABASE_URL and ${name},`,
+      `Invalid API key, status 401. Check ${name}:`,
     )
   await supabase.sql`revoke select on public.blog_posts from anon`
   await expect(open()).rejects.toThrow("npm run doctor prints the statement")
+})
+
+test("a project that lacks a migration ends the start, with the command that applies it; one that has more is warned of", async () => {
+  const { supabase, open } = await openHosted()
+  const history = supabase.sql`supabase_migrations.schema_migrations`
+  const [last] = await supabase.sql`
+    delete from ${history} where version = (select max(version) from ${history}) returning *`
+  await expect(open()).rejects.toThrow(/^1 of \d+ migrations .* npx supabase db push --remote$/)
+  await supabase.sql`insert into ${history} ${supabase.sql({ ...last })}`
+  await supabase.sql`insert into ${history} ${supabase.sql({ ...last, version: "29991231000000" })}`
+  await open()
+  expect(warnings).toEqual([expect.stringContaining("newer release (29991231000000)")])
 })

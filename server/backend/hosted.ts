@@ -1,9 +1,11 @@
 import pTimeout from "p-timeout"
+import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import type { Config } from "../config.ts"
 import { refusalOf } from "./api-fault.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
 import { connect } from "./connect.ts"
 import { subscribeToRealtime } from "./content-changes.ts"
+import { compareMigrations, explainMissing, explainUnknown } from "./own-migrations.ts"
 
 export function hostedApi({
   supabaseUrl = "",
@@ -13,11 +15,21 @@ export function hostedApi({
   return { url: supabaseUrl, fetch, publishableKey: supabasePublishableKey, secretKey: supabaseSecretKey }
 }
 
-/** Throws Failure unless the project takes both keys. What is signed stays good when the secret key is changed. */
+/**
+ * Throws Failure unless the project takes both keys and has every migration of this release; of a newer release it may
+ * have more, since a project is migrated before its servers. What is signed stays good when the secret key is changed.
+ */
 export async function openHostedBackend(options: Pick<BackendOptions, "config" | "log">): Promise<Backend> {
   const { config, log } = options
   const api = hostedApi(config)
-  const key = await connect(api, api.secretKey).rpc("installation_key")
+  const server = connect(api, api.secretKey)
+  const applied = await server.rpc("applied_migrations")
+  if (applied.error) throw refusalOf(applied, "SUPABASE_SECRET_KEY")
+  const { own, missing, unknown } = await compareMigrations(applied.data)
+  const newer = unknown.length > 0 && explainUnknown(unknown, "hosted")
+  if (missing.length > 0) throw new Failure(newer || explainMissing(missing, own, "hosted"))
+  if (newer) log.warn(newer)
+  const key = await server.rpc("installation_key")
   if (key.error) throw refusalOf(key, "SUPABASE_SECRET_KEY")
   const posts = await connect(api, api.publishableKey).from("blog_posts").select("id").limit(1)
   if (posts.error) throw refusalOf(posts, "SUPABASE_PUBLISHABLE_KEY")

@@ -22,10 +22,11 @@ function versionOf(name: string): string {
   return name.slice(0, name.indexOf("_"))
 }
 
-/** What a database lacks of this release, and what it has of another one. */
+/** This release's migrations, what a database lacks of them, and what it has of another release. */
 export async function compareMigrations(applied: readonly string[]) {
   const own = await listOwnMigrations()
   return {
+    own,
     missing: own.filter(version => !applied.includes(version)),
     unknown: applied.filter(version => !own.includes(version)),
   }
@@ -36,6 +37,18 @@ export async function compareMigrations(applied: readonly string[]) {
  * tables are the same.
  */
 export const earlierLine = "20261123090000"
+
+export function explainMissing(
+  missing: readonly string[],
+  own: readonly string[],
+  database: "own" | "hosted",
+): string {
+  const advice =
+    database === "hosted"
+      ? "On your own computer, in a clone of this release, run: npx supabase db push --remote"
+      : "Start the site once, which applies them after a backup."
+  return `${missing.length} of ${own.length} migrations are not applied. ${advice}`
+}
 
 export function explainUnknown(unknown: readonly string[], database: "own" | "hosted" = "own"): string {
   const isHosted = database === "hosted"

@@ -3,8 +3,8 @@ import { z } from "zod"
 import { noFunction, refused } from "../backend/api-fault.ts"
 import {
   compareMigrations,
+  explainMissing,
   explainUnknown,
-  listOwnMigrations,
   readOwnMigrations,
 } from "../backend/own-migrations.ts"
 import { writeFailure } from "../backend/readiness.ts"
@@ -15,20 +15,21 @@ const corrections = z.array(z.string())
 /** Tells whether the API's roles are granted what they need and no more, from what `grant_corrections` answered. */
 export function judgeGrants(answer: { data: unknown; error?: { code: string } | null }): Finding {
   const { good, failure } = about("grants")
+  const fault = "The roles of the API are not granted what they should be."
   if (answer.error?.code === refused)
-    return failure(explain(["grant execute on function public.grant_corrections() to service_role;"]))
+    return failure(explain(fault, ["grant execute on function public.grant_corrections() to service_role;"]))
   const found = corrections.safeParse(answer.data)
   if (!found.success) return failure("The database does not say what it grants. Run the doctor again.")
   return found.data.length > 0
-    ? failure(explain(found.data))
+    ? failure(explain(fault, found.data))
     : good(
         "On the tables and functions of the product each role of the API is granted what it needs, and no more.",
       )
 }
 
-function explain(statements: readonly string[]): string {
+function explain(fault: string, statements: readonly string[]): string {
   return [
-    "The roles of the API are not granted what they should be. Run as the owner of the tables, on a hosted Supabase in the SQL editor:",
+    `${fault} Run as the owner of the tables, on a hosted Supabase in the SQL editor:`,
     ...statements.map(statement => `    ${statement}`),
   ].join("\n")
 }
@@ -39,7 +40,7 @@ const advice = {
   "disk-full": "The database's disk is full, so nothing can be saved. Give it room.",
 }
 
-/** Tells what the migrations made and the database lacks, from what `missing_objects` answered; null where it is whole. */
+/** Tells which tables and functions the database lacks, from what `missing_objects` answered; null where it has all. */
 export function judgeObjects(answer: { data: unknown; error?: { code: string } | null }): Finding | null {
   const { failure } = about("migrations")
   // A grant of its own that is missing is told with the others.
@@ -47,12 +48,20 @@ export function judgeObjects(answer: { data: unknown; error?: { code: string } |
   const missing =
     answer.error?.code === noFunction
       ? ["function public.missing_objects()"]
-      : corrections.safeParse(answer.data).data
+      : corrections.safeParse(answer.data).data?.filter(line => !line.endsWith(";"))
   if (!missing) return failure("The database does not say whether all of it is there. Run the doctor again.")
   if (missing.length === 0) return null
   return failure(
     `Missing, although their migrations are recorded: ${missing.join(", ")}. Somebody removed them: run what makes them in supabase/migrations, or restore a backup.`,
   )
+}
+
+/** Tells what is not guarded as the migrations have it, from what `missing_objects` answered; null where all is. */
+export function judgeGuards(answer: { data: unknown }): Finding | null {
+  const statements = corrections.safeParse(answer.data).data?.filter(line => line.endsWith(";")) ?? []
+  if (statements.length === 0) return null
+  const fault = "Row level security, triggers or policies are not as the migrations made them."
+  return about("permissions").failure(explain(fault, statements))
 }
 
 /** Tells whether the database takes writes, from what `write_failure` answered. */
@@ -97,22 +106,13 @@ function squeeze(text = ""): string {
   return text.replace(/[\s;]+/g, "")
 }
 
-const migrationAdvice = {
-  own: "Start the site once, which applies them after a backup.",
-  hosted: "On your own computer, in a clone of this release, run: npx supabase db push --remote",
-}
-
 export async function examineMigrations(
   applied: readonly string[],
-  database: keyof typeof migrationAdvice,
+  database: "own" | "hosted",
 ): Promise<Finding> {
   const { good, failure } = about("migrations")
-  const [{ missing, unknown }, { length }] = await Promise.all([
-    compareMigrations(applied),
-    listOwnMigrations(),
-  ])
+  const { own, missing, unknown } = await compareMigrations(applied)
   if (unknown.length > 0) return failure(explainUnknown(unknown, database))
-  if (missing.length > 0)
-    return failure(`${missing.length} of ${length} migrations are not applied. ${migrationAdvice[database]}`)
-  return good(`All ${length} migrations are applied.`)
+  if (missing.length > 0) return failure(explainMissing(missing, own, database))
+  return good(`All ${own.length} migrations are applied.`)
 }

@@ -1,10 +1,11 @@
 import type { Client } from "#app/lib/server-environment.ts"
-import { adviceForAway, type Refusal, reasonOf, refused } from "../backend/api-fault.ts"
+import { adviceForAway, adviceForKey, type Refusal, reasonOf, refused } from "../backend/api-fault.ts"
 import type { Backend } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import {
   examineMigrations,
   judgeGrants,
+  judgeGuards,
   judgeObjects,
   judgeOutbox,
   judgeWrites,
@@ -42,6 +43,8 @@ export async function* examineApi(api: Api): AsyncGenerator<Finding, boolean> {
       server.rpc("overdue_mails"),
     ])
     const missing = judgeObjects(objects)
+    const unguarded = judgeGuards(objects)
+    if (unguarded) yield unguarded
     yield* missing ? [missing] : [judgeWrites(writes), judgeGrants(grants), judgeOutbox(mails)]
   }
   yield await visitor
@@ -53,6 +56,7 @@ function explainRefusal(answer: Refusal): string {
     return "refuses SUPABASE_SECRET_KEY what the server needs. If it is the project's secret key, a grant is missing (execute on public.applied_migrations(), or usage on the schema public). Run in the SQL editor: select private.correct_grants();"
   const advice =
     adviceForAway(answer) ??
+    (answer.status === 401 ? adviceForKey("SUPABASE_SECRET_KEY") : null) ??
     "Check SUPABASE_URL and SUPABASE_SECRET_KEY, and that the migrations were pushed: npx supabase db push --remote"
   return `did not answer as it should (${reasonOf(answer)}). ${advice}`
 }

@@ -24,24 +24,45 @@ async function findingAfter(change: string, undo: string, subject: string) {
 
 test.for([
   [
-    "alter table public.contact_submissions disable row level security",
-    "alter table public.contact_submissions enable row level security",
-    "public.contact_submissions has no row level security",
+    "row level security that is off",
+    "alter table public.admin_users disable row level security",
+    "alter table public.admin_users enable row level security;",
   ],
   [
+    "a policy that was added",
     `create policy "Anyone reads the subscribers" on public.newsletter_subscriptions for select using (true)`,
-    `drop policy "Anyone reads the subscribers" on public.newsletter_subscriptions`,
-    'the policy "Anyone reads the subscribers" lets visitors into public.newsletter_subscriptions',
+    `drop policy "Anyone reads the subscribers" on public.newsletter_subscriptions;`,
   ],
   [
-    `create policy "Anyone edits the posts" on public.blog_posts for update to anon using (true) with check (true)`,
-    `drop policy "Anyone edits the posts" on public.blog_posts`,
-    'the policy "Anyone edits the posts" lets visitors into public.blog_posts',
+    "a policy that was widened",
+    `alter policy "The primary administrator adds administrators" on public.admin_users with check (true)`,
+    `drop policy "The primary administrator adds administrators" on public.admin_users;`,
+    `create policy "The primary administrator adds administrators" on public.admin_users for insert to authenticated with check ((select private.is_primary_admin()));`,
   ],
-] as const)("a failure of permissions: %s", async ([change, undo, text]) => {
-  const finding = await findingAfter(change, undo, "permissions")
-  expect(finding).toMatchObject({ state: "failure", text: expect.stringContaining(text) })
-})
+  [
+    "a trigger on accounts that was lost",
+    "drop trigger drop_data on auth.identities",
+    "create or replace trigger drop_data before insert or update of identity_data on auth.identities for each row when (new.provider = 'email') execute function private.drop_identity_data();",
+  ],
+  [
+    "a trigger that is switched off",
+    "alter table private.outbox disable trigger forbid_truncate",
+    "create or replace trigger forbid_truncate before truncate on private.outbox for each statement execute function private.forbid_truncate();",
+  ],
+] as const)(
+  "%s is a failure on every backend, with the statements that mend it",
+  async ([, change, ...statements]) => {
+    await database.sql.unsafe(change)
+    const found = await Promise.all([examineDatabase(url), Array.fromAsync(examineApi(database.backend))])
+    await database.sql.unsafe(statements.join(""))
+    for (const findings of found) {
+      const finding = findings.find(({ about }) => about === "permissions")
+      expect(finding).toMatchObject({ state: "failure" })
+      expect(finding?.text.split("\n    ").slice(1)).toEqual(statements)
+    }
+    expect(await database.sql`select public.missing_objects()`).toHaveLength(0)
+  },
+)
 
 test.for<string>([
   "revoke insert, select on public.newsletter_subscriptions from service_role",

@@ -7,14 +7,13 @@ import {
   examineMigrations,
   findEditedMigrations,
   judgeGrants,
+  judgeGuards,
   judgeObjects,
   judgeOutbox,
   judgeWrites,
 } from "./database-findings.ts"
 import { compareClocks } from "./examine-site.ts"
 import { about, type Finding } from "./finding.ts"
-
-const publicTables = ["public.blog_posts", "public.blog_categories"]
 
 /** Looks at everything that can be learnt from the database, as a user who sees every row. */
 export async function examineDatabase(url: string): Promise<Finding[]> {
@@ -32,8 +31,9 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
     const migrations = await examineHistory(sql)
     const found = [good(`PostgreSQL ${version} answers.`), clock, migrations]
     if (migrations.state === "failure") return found
-    const objects = await sql<{ name: string }[]>`select * from public.missing_objects() as name`
-    const missing = judgeObjects({ data: objects.map(({ name }) => name) })
+    const lines = await sql<{ line: string }[]>`select * from public.missing_objects() as line`
+    const objects = { data: lines.map(({ line }) => line) }
+    const missing = judgeObjects(objects)
     if (missing) return [...found, missing]
     const [writes] = await sql`select public.write_failure() as failure`
     const grants = await sql<{ correction: string }[]>`select * from public.grant_corrections() as correction`
@@ -41,7 +41,7 @@ export async function examineDatabase(url: string): Promise<Finding[]> {
       ...found,
       judgeWrites({ data: writes?.failure }),
       judgeGrants({ data: grants.map(({ correction }) => correction) }),
-      await examinePermissions(sql),
+      judgeGuards(objects) ?? (await examinePermissions(sql)),
       judgeOutbox({ data: await sql`select * from public.overdue_mails()` }),
     ]
   })
@@ -58,28 +58,14 @@ async function examineHistory(sql: postgres.Sql): Promise<Finding> {
   )
 }
 
-/** Whether row level security holds and lets visitors read posts alone. */
+/** Whether everything in our schemas keeps the rules of permissions, where each guard of the migrations is in its place. */
 async function examinePermissions(sql: postgres.Sql): Promise<Finding> {
   const { good, failure } = about("permissions")
-  const [broken, open, tables] = await Promise.all([
+  const [faults, tables] = await Promise.all([
     findBrokenRules(sql),
-    listVisitorsPolicies(sql),
     sql`select from pg_tables where schemaname in ('public', 'private')`,
   ])
-  const faults = [
-    ...broken,
-    ...open.map(({ name, table }) => `the policy "${name}" lets visitors into ${table}`),
-  ]
   if (faults.length === 0)
     return good(`All ${tables.length} tables have row level security; visitors read posts and nothing else.`)
   return failure(`${faults.join("; ")}. Undo what was changed by hand, or restore a backup.`)
-}
-
-/** The policies by which visitors can do more than read what is public. */
-function listVisitorsPolicies(sql: postgres.Sql) {
-  return sql<{ name: string; table: string }[]>`
-    select policyname as name, format('%I.%I', schemaname, tablename) as table from pg_policies
-    where schemaname in ('public', 'private') and roles && '{anon,public}'
-      and not (cmd = 'SELECT' and format('%I.%I', schemaname, tablename) = any (${publicTables}))
-    order by 1`
 }

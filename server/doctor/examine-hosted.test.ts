@@ -8,7 +8,7 @@ const status = (code: number) => async () => new Response(null, { status: code }
 test.each([
   ["deployed", status(405), "good", "is deployed"],
   ["not deployed", status(404), "warning", "not deployed"],
-  ["without its secrets", status(503), "warning", "secrets set SECRET_KEY="],
+  ["without its secrets", status(503), "warning", "secrets set --env-file function.env"],
   ["deployed behind sessions", status(401), "warning", "deploy it again"],
   ["broken", status(546), "warning", "(546). Look at its log"],
   ["out of reach", () => Promise.reject(new TypeError("fetch failed")), "warning", "(no answer)"],

@@ -62,7 +62,7 @@ export async function examineStorage(api: Pick<Backend, "url" | "fetch" | "secre
 /** What to do about an answer: 401 is the gateway's, so the function's log says nothing of it. */
 const functionAdvice: Partial<Record<number, string>> = {
   401: "It was deployed so that it takes tokens of accounts alone: deploy it again with supabase/config.toml beside it, docs/operations.md, step 6.",
-  503: "One of its secrets is missing, or its SECRET_KEY is no secret key of the project any more: npx supabase secrets set SECRET_KEY=…",
+  503: "One of its secrets is missing, or its SECRET_KEY is no secret key of the project any more: npx supabase secrets set --env-file function.env, docs/operations.md, step 6.",
 }
 
 /** Whether send-notification is deployed there, with a secret key of the project. It takes a POST alone: asking sends nothing. */

@@ -19,12 +19,17 @@ async function start(handlers?: SMTPServerOptions) {
 
 const smtps = (smtpUrl: string) => smtpUrl.replace("smtp:", "smtps:")
 
-test("without a mail server nobody receives anything, which is a warning", async () => {
+test("without a mail server nobody receives anything, which is a warning in a trial", async () => {
   expect(await examineMail({ ...config, smtpUrl: undefined }, true)).toMatchObject({
     about: "mail",
     state: "warning",
     text: expect.stringContaining("data/outbox"),
   })
+})
+
+test("a site for visitors without a mail server is a failure", async () => {
+  const site = { ...config, siteUrl: "https://www.kupryt.pl", smtpUrl: undefined }
+  expect(await examineMail(site, false)).toMatchObject({ state: "failure" })
 })
 
 test("a test message goes to NOTIFY_EMAILS and nobody else, and none leaves without the wish for it", async () => {

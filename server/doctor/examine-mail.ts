@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { Config } from "../config.ts"
 import { verifySmtp } from "../mail/smtp-transport.ts"
 import { createMailTransport } from "../mail/transport.ts"
+import { isTrial } from "./examine-site.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir" | "siteUrl">
@@ -9,9 +10,9 @@ type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir"
 /** Only the two addresses of NOTIFY_EMAILS are ever written to, and nobody without that wish. */
 export async function examineMail(config: Settings, sendsTest: boolean): Promise<Finding> {
   const { warning, failure } = about("mail")
-  const { smtpUrl, dataDir } = config
+  const { smtpUrl, dataDir, siteUrl } = config
   if (!smtpUrl)
-    return warning(
+    return (isTrial(siteUrl) ? warning : failure)(
       `SMTP_URL is not set: mails become files in ${join(dataDir, "outbox")}, and nobody receives them.`,
     )
   const { host } = new URL(smtpUrl)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest"
+import { refusalOf } from "../backend/api-fault.ts"
 import { connect } from "../backend/connect.ts"
 import { hostedApi, withinTime } from "../backend/hosted.ts"
 import { findFreePort } from "../backend/postgres/postmaster.ts"
@@ -46,6 +47,22 @@ test("of a hosted project that falls silent the doctor tells what it has found u
   await expect(waiting).rejects.toBe(130)
 })
 
+test.each(["ECONNREFUSED", "ENOTFOUND"])(
+  "where nothing answers (%s) neither the key nor the migrations are to blame",
+  async code => {
+    const fetch = () =>
+      Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) }))
+    const api = { ...hostedApi(configOf(keys)), url: "https://project.example", fetch }
+    const [found] = await Array.fromAsync(examineApi(api))
+    const started = await connect(api, api.secretKey).rpc("installation_key")
+    const told = started.error && refusalOf(started, "SUPABASE_SECRET_KEY").message
+    for (const text of [found?.text, told]) {
+      expect(text).toContain("Nothing answers there: check SUPABASE_URL")
+      expect(text).not.toMatch(/SUPABASE_SECRET_KEY|migration/)
+    }
+  },
+)
+
 const json = (body: object, status: number) => () =>
   Response.json({ details: null, hint: null, ...body }, { status })
 
@@ -66,8 +83,8 @@ test.each([
   [
     "takes no such key",
     json({ message: "Invalid API key" }, 401),
-    /Invalid API key, status 401.*Check SUPABASE_URL and SUPABASE_SECRET_KEY/,
-    /Check SUPABASE_URL and SUPABASE_SECRET_KEY/,
+    /Invalid API key, status 401.*Check SUPABASE_SECRET_KEY/,
+    /Check SUPABASE_SECRET_KEY/,
   ],
   [
     "has lost its database",

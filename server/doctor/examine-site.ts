@@ -76,6 +76,11 @@ export function compareClocks(whose: string, theirs: Date, ours: Date): Finding 
   )
 }
 
+/** Whether no visitor can reach the site by its address. */
+export function isTrial(siteUrl: string): boolean {
+  return /^(localhost|127\..*|\[::1\])$|\.example$/.test(new URL(siteUrl).hostname)
+}
+
 type Addresses = Pick<Config, "siteUrl" | "supabaseUrl" | "primaryAdminEmail" | "notifyEmails" | "mailFrom">
 
 /** Whether a site that is meant for visitors still has addresses of the demonstration. */
@@ -87,13 +92,12 @@ export function examineSettings(config: Addresses): Finding {
     NOTIFY_EMAILS: notifyEmails.join(),
     MAIL_FROM: mailFrom,
   }
-  const isTrial = /^(localhost|127\..*|\[::1\])$|\.example$/.test(new URL(siteUrl).hostname)
   const ofNobody = Object.entries(addresses).filter(([, value]) => /\.example(>|,|$)/.test(value))
-  if (isTrial && supabaseUrl && primaryAdminEmail.endsWith(".example"))
+  if (isTrial(siteUrl) && supabaseUrl && primaryAdminEmail.endsWith(".example"))
     return warning(
       "PRIMARY_ADMIN_EMAIL ends in .example: a Supabase that looks whether a domain is somebody's refuses to register it. Set it to an address of yours.",
     )
-  if (isTrial || ofNobody.length === 0) return good("Every setting fits the others.")
+  if (isTrial(siteUrl) || ofNobody.length === 0) return good("Every setting fits the others.")
   return failure(
     `${ofNobody.map(([name]) => name).join(", ")}: still the demonstration's, at which nobody reads. Set them to yours.`,
   )

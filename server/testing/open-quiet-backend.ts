@@ -3,14 +3,14 @@ import { type Backend, type BackendOptions, openBackend } from "../backend/backe
 import { configOf } from "./config-of.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
 
-/** Opens the backend that they name, without a log. Mails stay in memory unless a transport is given. */
+/** Opens the backend that they name. Unless another transport and log are given, mails stay in memory and nothing is logged. */
 export function openQuietBackend(
   environment: NodeJS.ProcessEnv,
   {
     transport = createStandInTransport(),
+    log = pino({ level: "silent" }),
     onStep = () => {},
-  }: Partial<Pick<BackendOptions, "transport" | "onStep">> = {},
+  }: Partial<Pick<BackendOptions, "transport" | "log" | "onStep">> = {},
 ): Promise<Backend> {
-  const log = pino({ level: "silent" })
   return openBackend({ config: configOf(environment), transport, log, async beforeMigration() {}, onStep })
 }
