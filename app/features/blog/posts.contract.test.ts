@@ -25,28 +25,19 @@ beforeAll(async () => {
   }
 })
 
-test("the newest posts come first, no more than asked for, without their bodies", async () => {
+test("the newest posts come first, no more than asked for, without their bodies; the feed holds 20 of them whole", async () => {
   const answers: string[] = []
-  const client = connect(
-    {
-      url: backend.url,
-      async fetch(...request) {
-        const response = await backend.fetch(...request)
-        answers.push(await response.clone().text())
-        return response
-      },
-    },
-    backend.publishableKey,
-  )
-  const result = await listNewestPosts(client, 2)
-  expect(result.ok && result.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  const fetch: typeof backend.fetch = async (...request) => {
+    const response = await backend.fetch(...request)
+    answers.push(await response.clone().text())
+    return response
+  }
+  const newest = await listNewestPosts(connect({ url: backend.url, fetch }, backend.publishableKey), 2)
+  expect(newest.ok && newest.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
   expect(answers).toEqual([expect.stringContaining('"excerpt"')])
   expect(answers[0]).not.toContain('"content"')
-})
-
-test("the feed holds the 20 newest posts, whole, the newest first", async () => {
-  const result = await listFeedPosts(backend.visitor)
-  const found = result.ok ? result.data : []
+  const feed = await listFeedPosts(backend.visitor)
+  const found = feed.ok ? feed.data : []
   expect(found.map(post => post.id)).toEqual(ids.slice(0, 20))
   expect(found[0]).toMatchObject({ content: { en: ids[0] }, updated_at: expect.any(String) })
 })
@@ -55,10 +46,7 @@ test("the posts for the sitemap come newest first, each with the moment of its l
   const result = await listPostChanges(backend.visitor, 1000)
   const ours = result.ok ? result.data.filter(({ id }) => ids.includes(id)) : []
   expect(ours.map(({ id }) => id)).toEqual(ids)
-  for (const { changed } of ours) {
-    expect(changed).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    expect(Math.abs(Date.now() - Date.parse(changed))).toBeLessThan(3_600_000)
-  }
+  for (const { changed } of ours) expect(Math.abs(Date.now() - Date.parse(changed))).toBeLessThan(3_600_000)
   expect(await listPostChanges(backend.visitor, 1)).toMatchObject({ data: [{ id: ids[0] }] })
 })
 
