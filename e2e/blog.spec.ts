@@ -83,6 +83,12 @@ for (const [place, { locale, prefix }] of languages.entries()) {
         await expect(page).toHaveURL(new RegExp(`${prefix}/blog/${rows[0]?.id}$`))
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
       })
+      await test.step("what is looked for leads to the list", async () => {
+        await page.goto(`${prefix}/blog`)
+        await main.getByRole("searchbox", { name: text.list.search }).fill("millberry")
+        await page.keyboard.press("Enter")
+        await expect(page).toHaveURL(new RegExp(`${prefix}/blog/all\\?q=millberry$`))
+      })
       await test.step("an unknown post leads to the blog", async () => {
         const answer = await request.get(`${prefix}/blog/no-such-post`, { maxRedirects: 0 })
         expect(answer.status()).toBe(302)

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test"
 import { expect, expectComplaints, notifyEmails } from "./fixtures.ts"
 import { expectFits, expectToast, goTo, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 import { addMessage, removeMessages } from "./setup/staff-rows.ts"
@@ -65,6 +66,13 @@ test("[PERM-02] staff page through the messages, find one, read it, and remove w
   await expect(rows).toHaveCount(26)
 })
 
+/** Clicks three pixels above an element's lower edge, at a share of its width. */
+async function clickAtBottom(element: Locator, share: number): Promise<void> {
+  await expect(element).toBeVisible()
+  const { width, height } = await element.evaluate(each => each.getBoundingClientRect().toJSON())
+  await element.click({ position: { x: width * share, y: height - 3 } })
+}
+
 test("a message opens from anywhere in its row, by one real link, and is read from then on", async ({
   page,
   server,
@@ -85,9 +93,8 @@ test("a message opens from anywhere in its row, by one real link, and is read fr
   // The write that nobody asked for fails: the message is shown, as new as it is.
   await page.route("**/rpc/mark_submission_read", route => route.fulfill({ status: 400, json: {} }))
   const failed = page.waitForResponse("**/rpc/mark_submission_read")
-  const box = await row.boundingBox()
   for (const share of [0.98, 0.5]) {
-    await row.click({ position: { x: (box?.width ?? 0) * share, y: (box?.height ?? 0) - 3 } })
+    await clickAtBottom(row, share)
     await expect(page).toHaveURL(`${server.url}/admin/messages/${id}`)
     await failed
     await expect(press("New")).toHaveAttribute("aria-pressed", "true")
@@ -99,8 +106,7 @@ test("a message opens from anywhere in its row, by one real link, and is read fr
 
   await page.setViewportSize({ width: 390, height: 844 })
   await row.getByText("Being sent").or(row.getByText("Sent")).scrollIntoViewIfNeeded()
-  const narrow = await row.boundingBox()
-  await row.click({ position: { x: (narrow?.width ?? 0) / 2, y: (narrow?.height ?? 0) - 4 } })
+  await clickAtBottom(row, 0.5)
   await expect(press("Read")).toHaveAttribute("aria-pressed", "true")
   expect(await statusOf()).toEqual({ status: "read" })
   await page.setViewportSize({ width: 1280, height: 720 })

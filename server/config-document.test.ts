@@ -26,30 +26,19 @@ function namedIn(pattern: RegExp): string[] {
   return [...new Set(found)]
 }
 
-test("docs/operations.md speaks only of commands that there are", () => {
+test("docs/operations.md speaks only of commands, files, addresses and folders of the container that there are", () => {
   const { scripts } = JSON.parse(read("package.json"))
   const commands = namedIn(/npm run (?:--silent )?([a-z]+)/g)
   expect(commands.filter(name => !(name in scripts))).toEqual([])
-})
 
-test("docs/operations.md speaks only of files that there are", () => {
   const files = namedIn(
     /((?:\.\.\/|scripts\/|docs\/|supabase\/|server\/|(?<=[ `]))(?:[\w-]+\/)*[\w.-]+\.(?:mjs|md|yaml|toml|ts)|Dockerfile)\b/g,
-  )
-  const paths = files.map(name => (name.startsWith("../") ? name.slice(3) : name))
-  const missing = paths.filter(
-    path => ![path, `docs/${path}`, `supabase/${path}`].some(place => existsSync(placeOf(place))),
-  )
-  expect(missing).toEqual([])
-})
+  ).map(name => name.replace(/^\.\.\//, ""))
+  const isThere = (path: string) =>
+    ["", "docs/", "supabase/"].some(folder => existsSync(placeOf(folder + path)))
+  expect(files.filter(path => !isThere(path))).toEqual([])
 
-test("docs/operations.md speaks only of addresses and folders of the container that there are", () => {
-  const places = [
-    "server/http/health.ts",
-    "server/http/api/routes.ts",
-    "app/features/session/sign-in-address.ts",
-    "Dockerfile",
-  ]
-  const known = places.map(read).join()
+  const sources = ["server/http/health.ts", "server/http/api/routes.ts", "Dockerfile"]
+  const known = [...sources, "app/features/session/sign-in-address.ts"].map(read).join()
   expect(namedIn(/`(\/[a-z][a-z0-9/-]*)`/g).filter(address => !known.includes(`"${address}"`))).toEqual([])
 })

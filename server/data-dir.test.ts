@@ -3,10 +3,12 @@ import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
 import { markRestore } from "./backup/restore-target.ts"
 import { writeWhole } from "./data-dir.ts"
+import type { Mail } from "./mail/mail.ts"
 import { createMailTransport } from "./mail/transport.ts"
 import { loadSecrets } from "./secrets.ts"
 import { keepLog } from "./testing/keep-log.ts"
 import { makeTestDirectory } from "./testing/make-test-directory.ts"
+import type { PictureFile } from "./uploads/render-picture.ts"
 import { createFolderStore } from "./uploads/upload-store.ts"
 
 let dataDir: string
@@ -20,30 +22,21 @@ beforeEach(async () => {
 /** What a folder lets others than its owner do. */
 const othersMay = async (path: string) => (await stat(path)).mode & 0o077
 
-test.for([
-  ["the secrets", loadSecrets],
-  ["a restore", markRestore],
-] as const)(
-  "a data directory that is made for %s is read and written by its owner alone",
-  async ([, make]) => {
-    await make(dataDir)
-    // PostgreSQL, which does not run as root, has to pass through one of root.
-    const passing = process.getuid?.() === 0 ? 0o011 : 0
-    expect(await othersMay(dataDir)).toBe(passing)
-  },
-)
-
-test("mails and uploads lie in folders that only their owner enters", async () => {
+test("a data directory, and the folders of mails and uploads in it, are read and written by their owner alone", async () => {
+  // PostgreSQL, which does not run as root, has to pass through one of root.
+  const passing = process.getuid?.() === 0 ? 0o011 : 0
+  for (const make of [loadSecrets, markRestore]) {
+    const own = `${dataDir}-of-${make.name}`
+    await make(own)
+    expect([make.name, await othersMay(own)]).toEqual([make.name, passing])
+  }
   const outboxDir = join(dataDir, "outbox")
   const { log } = keepLog("silent")
   const transport = createMailTransport({ smtpUrl: undefined, outboxDir, from: "a@b.example", log })
-  const mail = { to: "c@d.example", subject: "s", text: "t", messageId: "<a@b.example>" }
-  await transport.send(mail as Parameters<typeof transport.send>[0])
+  await transport.send({ to: "c@d.example", subject: "s", text: "t", messageId: "<a@b.example>" } as Mail)
   const uploads = join(dataDir, "uploads")
-  await createFolderStore(uploads).save(
-    { name: "a-480.webp", format: "webp", content: Buffer.from("a") },
-    "token",
-  )
+  const file: PictureFile = { name: "a-480.webp", format: "webp", content: Buffer.from("a") }
+  await createFolderStore(uploads).save(file, "token")
   expect([await othersMay(outboxDir), await othersMay(uploads)]).toEqual([0, 0])
 })
 

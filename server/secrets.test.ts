@@ -11,7 +11,7 @@ beforeEach(async () => {
   directory = await makeTestDirectory("secrets")
 })
 
-test("secrets are made once, for their owner only, and are the same at the next start", async () => {
+test("secrets are made once, for their owner only, and are the same at the next start; no two are equal, also between installations", async () => {
   const umask = process.umask(0)
   onTestFinished(() => void process.umask(umask))
   const dataDir = join(directory, "deep/data")
@@ -19,10 +19,8 @@ test("secrets are made once, for their owner only, and are the same at the next 
   expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600)
   expect(await readdir(dataDir)).toEqual(["secrets.json"])
   expect(await loadSecrets(dataDir)).toEqual(secrets)
-})
 
-test("no two secrets are equal, within an installation and between two", async () => {
-  const both = [await loadSecrets(join(directory, "a")), await loadSecrets(join(directory, "b"))]
+  const both = [secrets, await loadSecrets(join(directory, "b"))]
   const values = both.flatMap(secrets =>
     Object.values(secrets).map(value => value.replace(/^sb_[a-z]+_/, "")),
   )
@@ -42,31 +40,20 @@ test.for([
   await writeFile(path, damaged)
   const error = await loadSecrets(directory).catch(reason => reason)
   expect(error).toBeInstanceOf(Failure)
-  expect(error).toMatchObject({
-    message: expect.stringContaining("Restore it from a backup"),
-  })
+  expect(error.message).toContain("Restore it from a backup")
   expect(error.message).toContain(path)
   expect(error.message).not.toContain("sb_secret_")
   expect(await readFile(path, "utf8")).toBe(damaged)
 })
 
-test("secrets are never made anew beside a database that has its own, and reading makes none", async () => {
+test("secrets are never made anew beside a database that has its own, nor below a file, and reading makes none", async () => {
   expect(await readSecrets(directory)).toBeNull()
   await mkdir(join(directory, "postgres"))
-  const error = await loadSecrets(directory).catch(reason => reason)
-  expect(error).toMatchObject({
-    message: expect.stringContaining("not the secrets.json that belongs to it"),
-  })
+  await expect(loadSecrets(directory)).rejects.toThrow("not the secrets.json that belongs to it")
   expect(await readdir(directory)).toEqual(["postgres"])
-})
 
-test("a data directory that is a file is refused as what it is, with advice", async () => {
   const file = join(directory, "file")
   await writeFile(file, "")
-  const error = await loadSecrets(file).catch(reason => reason)
-  expect(error).toMatchObject({
-    message: expect.stringMatching(
-      /^The data directory cannot be used: .*set DATA_DIR to another directory\.$/,
-    ),
-  })
+  const message = /^The data directory cannot be used: .*set DATA_DIR to another directory\.$/
+  await expect(loadSecrets(file)).rejects.toThrow(message)
 })

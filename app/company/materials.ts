@@ -10,6 +10,8 @@ type Material = {
   system: string
   /** The share of the metal, in per cent. */
   purity: { percent: number; minimum: boolean } | null
+  /** By what a buyer orders it: a standard, and the name that ReMA (formerly ISRI) gives it in its specifications. */
+  standards: readonly string[]
   /** The name of a picture in app/components/picture/manifest.json that shows this very material. */
   picture: string | null
 }
@@ -24,6 +26,7 @@ export const families = [
         symbol: "Cu",
         system: "29",
         purity: { percent: 99.9, minimum: true },
+        standards: ["EN 12861", "ReMA Barley"],
         picture: "copper-wire",
       },
       {
@@ -31,10 +34,25 @@ export const families = [
         symbol: "Cu",
         system: "29",
         purity: { percent: 99.5, minimum: false },
+        standards: ["EN 12861", "ReMA Candy"],
         picture: "copper-plate",
       },
-      { id: "bronze", symbol: "CuSn", system: "29 + 50", purity: null, picture: "bronze-turnings" },
-      { id: "brass", symbol: "CuZn", system: "29 + 30", purity: null, picture: "brass-tubes" },
+      {
+        id: "bronze",
+        symbol: "CuSn",
+        system: "29 + 50",
+        purity: null,
+        standards: ["EN 12861"],
+        picture: "bronze-turnings",
+      },
+      {
+        id: "brass",
+        symbol: "CuZn",
+        system: "29 + 30",
+        purity: null,
+        standards: ["EN 12861", "ReMA Honey"],
+        picture: "brass-tubes",
+      },
     ],
   },
   {
@@ -45,21 +63,78 @@ export const families = [
         symbol: "Al",
         system: "13",
         purity: { percent: 99.7, minimum: false },
+        standards: ["EN 13920-4", "ReMA Tutu"],
         picture: "aluminium-profiles",
       },
-      { id: "packaging", symbol: "Al", system: "13", purity: null, picture: "aluminium-cans" },
-      { id: "castings", symbol: "AlSi", system: "13 + 14", purity: null, picture: "cast-wheels" },
-      { id: "alloys", symbol: "AlMg", system: "13 + 12", purity: null, picture: "aluminium-ingots" },
+      {
+        id: "packaging",
+        symbol: "Al",
+        system: "13",
+        purity: null,
+        standards: ["EN 13920-10", "ReMA Taldon"],
+        picture: "aluminium-cans",
+      },
+      {
+        id: "castings",
+        symbol: "AlSi",
+        system: "13 + 14",
+        purity: null,
+        standards: ["EN 13920-7", "ReMA Tense"],
+        picture: "cast-wheels",
+      },
+      {
+        id: "alloys",
+        symbol: "AlMg",
+        system: "13 + 12",
+        purity: null,
+        standards: ["EN 13920-6", "ReMA Taint/Tabor"],
+        picture: "aluminium-ingots",
+      },
     ],
   },
   {
     id: "steel",
     materials: [
-      { id: "stainless304", symbol: "304", system: "AISI", purity: null, picture: "stainless-tubes" },
-      { id: "stainless316", symbol: "316", system: "AISI", purity: null, picture: "stainless-flanges" },
-      { id: "structural", symbol: "Fe", system: "26", purity: null, picture: "structural-steel" },
-      { id: "castIron", symbol: "FeC", system: "26 + 6", purity: null, picture: "cast-iron-discs" },
-      { id: "charge", symbol: "Fe", system: "26", purity: null, picture: "steel-offcuts" },
+      {
+        id: "stainless304",
+        symbol: "304",
+        system: "AISI",
+        purity: null,
+        standards: ["EN 10088 – 1.4301"],
+        picture: "stainless-tubes",
+      },
+      {
+        id: "stainless316",
+        symbol: "316",
+        system: "AISI",
+        purity: null,
+        standards: ["EN 10088 – 1.4401"],
+        picture: "stainless-flanges",
+      },
+      {
+        id: "structural",
+        symbol: "Fe",
+        system: "26",
+        purity: null,
+        standards: ["EU-27 E3"],
+        picture: "structural-steel",
+      },
+      {
+        id: "castIron",
+        symbol: "FeC",
+        system: "26 + 6",
+        purity: null,
+        standards: [],
+        picture: "cast-iron-discs",
+      },
+      {
+        id: "charge",
+        symbol: "Fe",
+        system: "26",
+        purity: null,
+        standards: ["EU-27 E1, E3"],
+        picture: "steel-offcuts",
+      },
     ],
   },
 ] as const satisfies readonly { id: string; materials: readonly Material[] }[]

@@ -5,14 +5,18 @@ import { MemoryRouter } from "react-router"
 import { afterEach, expect, test } from "vitest"
 import { PostStrip, ShareLinks } from "#app/features/blog/article/read-on.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
-import { Collection } from "#app/features/site/suppliers-page.tsx"
+import { Certificates } from "#app/features/site/about-page.tsx"
+import { Terms as SellingTerms } from "#app/features/site/buyers-page.tsx"
+import { Terms as BuyingTerms, Collection } from "#app/features/site/suppliers-page.tsx"
 import { createI18n } from "#app/i18n/i18n.ts"
 import { suppliers } from "#app/i18n/messages/en/suppliers.ts"
 import { switches } from "./company.ts"
+import { buyingTerms, certificates, contacts, sellingTerms } from "./trading-terms.ts"
 
-const delivered = { ...switches }
+const facts = [switches, buyingTerms, sellingTerms, contacts, certificates]
+const delivered = facts.map(each => ({ ...each }))
 afterEach(() => {
-  Object.assign(switches, delivered)
+  for (const [place, each] of facts.entries()) Object.assign(each, delivered[place])
 })
 
 const post = { id: "brass", title: { en: "Brass", pl: "Mosiądz" }, category: "policy" }
@@ -21,7 +25,7 @@ const strip = createElement(PostStrip, { neighbours: { older: post, newer: null 
 const collection = createElement(Collection, { locale: "pl" })
 
 async function render(element: React.ReactNode): Promise<string> {
-  const i18n = await createI18n("en", ["blog", "newsletter", "suppliers"])
+  const i18n = await createI18n("en", ["blog", "newsletter", "suppliers", "buyers", "about"])
   const page = createElement(MemoryRouter, null, element)
   return renderToString(createElement(I18nextProvider, { i18n }, page))
 }
@@ -55,4 +59,34 @@ test("[FOOT-02] [SUPP-03] switched off, the footer's form does nothing; switched
   const html = await render(collection)
   for (const part of [suppliers.collection.title, suppliers.collection.action, 'href="/contact"'])
     expect(html).toContain(part)
+})
+
+test.each([
+  { page: BuyingTerms, terms: buyingTerms },
+  { page: SellingTerms, terms: sellingTerms },
+])(
+  "a term of trade is shown when the company says it; without any there is no heading either",
+  async ({ page, terms }) => {
+    const section = createElement(page, { locale: "en" })
+    const [name = "", ...others] = Object.keys(terms)
+    const said = Object.values(terms).map(text => text?.en ?? "")
+    const html = await render(section)
+    for (const text of said) expect(html).toContain(text)
+    Object.assign(terms, { [name]: null })
+    expect((await render(section)).match(/<dt /g)).toHaveLength(others.length)
+    for (const other of others) Object.assign(terms, { [other]: null })
+    expect(await render(section)).toBe("")
+  },
+)
+
+test("who answers buyers, and what a certificate says, are shown when the company says it", async () => {
+  const terms = createElement(SellingTerms, { locale: "en" })
+  expect(await render(terms)).toContain('href="tel:+48225550131"')
+  contacts.buyers = null
+  expect(await render(terms)).not.toContain("tel:")
+  const cards = createElement(Certificates, { locale: "en" })
+  expect((await render(cards)).match(/<dt /g)).toHaveLength(9)
+  certificates.iso9001 = null
+  certificates.bdo = null
+  expect((await render(cards)).match(/<dt /g)).toHaveLength(4)
 })

@@ -14,7 +14,7 @@ export function typeset(text: string, locale: Locale): string {
     .replace(/\bsp\. (?=z o\.o\.)/g, `sp.${nbsp}`)
     .replace(/(?<=^|[\s(„])([aiouwz]) (?=\S)/giu, `$1${nbsp}`)
     .replace(/(\d) (?=\p{L}|\d)/gu, `$1${nbsp}`)
-    .replace(/\b(ISO|AISI) (?=\d)/g, `$1${nbsp}`)
+    .replace(/\b(ISO|AISI|EN) (?=\d)/g, `$1${nbsp}`)
 }
 
 export function typesetCatalog<T>(catalog: T, locale: Locale): T {

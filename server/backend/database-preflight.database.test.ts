@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
@@ -18,15 +17,8 @@ const servers: [name: string, start: () => Promise<{ url: string; stop(): Promis
 if (hasDebianPostgres) servers.push(["PostgreSQL 15", startDebianPostgres])
 
 async function startOwn() {
-  const directory = await makeDirectory("fitness")
-  const log = { info() {}, error() {} }
-  const { url, stop } = await startCluster({
-    dataDir: join(directory, "data"),
-    password: "for tests only",
-    log,
-  })
-  const remove = () => rm(directory, { recursive: true, force: true, maxRetries: 5 })
-  return { url, stop: () => stop().then(remove) }
+  const dataDir = join(await makeDirectory("fitness"), "data")
+  return startCluster({ dataDir, password: "for tests only", log: { info() {}, error() {} } })
 }
 
 const indented = /^ {4}(.*;)$/gm
@@ -82,19 +74,25 @@ describe.each(servers)("on %s", (_, start) => {
     expect((await examineDatabase(url)).filter(({ state }) => state === "failure")).toEqual([])
   })
 
-  test("a service_role that no longer passes row level security is named, with the SQL, by the start and the doctor", async () => {
-    await admin`alter role service_role nobypassrls`
+  test.for([
+    [
+      "whose service_role no longer passes row level security",
+      "alter role service_role nobypassrls",
+      "alter role service_role bypassrls",
+      /run:\n {4}ALTER ROLE service_role BYPASSRLS;$/,
+    ],
+    [
+      "that takes no writes",
+      'alter role "the owner" set default_transaction_read_only = on',
+      'alter role "the owner" reset default_transaction_read_only',
+      /read-only/,
+    ],
+  ] as const)("a database %s is named by the start and the doctor", async ([, change, undo, text]) => {
+    await admin.unsafe(change)
     const { message } = await failureOf(openTestBackend({}, url))
-    expect(advised(message)).toEqual(["ALTER ROLE service_role BYPASSRLS;"])
-    expect(await examineDatabase(url)).toEqual([{ about: "database", state: "failure", text: message }])
-    await admin`alter role service_role bypassrls`
-  })
-
-  test("a database that takes no writes is named by the start and the doctor", async () => {
-    await admin`alter role "the owner" set default_transaction_read_only = on`
-    const { message } = await failureOf(openTestBackend({}, url))
-    expect(message).toMatch(/read-only/)
-    expect(await examineDatabase(url)).toEqual([{ about: "database", state: "failure", text: message }])
-    await admin`alter role "the owner" reset default_transaction_read_only`
+    const found = await examineDatabase(url)
+    await admin.unsafe(undo)
+    expect(message).toMatch(text)
+    expect(found).toEqual([{ about: "database", state: "failure", text: message }])
   })
 })

@@ -1,64 +1,45 @@
 import { expect, onTestFinished, test } from "vitest"
+import { openProject } from "../testing/open-project.ts"
 import { openQuietBackend } from "../testing/open-quiet-backend.ts"
-import { startStandInSupabase } from "../testing/stand-in-supabase/stand-in-supabase.ts"
-import { createStandInTransport } from "../testing/stand-in-transport.ts"
-import { createDatabase } from "../testing/test-backend.ts"
 
-async function openProject() {
-  const databaseUrl = await createDatabase()
-  const transport = createStandInTransport()
-  const supabase = await startStandInSupabase({
-    databaseUrl,
-    siteUrl: "https://www.kupryt.example",
-    transport,
-  })
-  onTestFinished(supabase.stop)
-  const open = async (
-    { publishableKey, secretKey } = supabase as { publishableKey: string; secretKey: string },
-  ) => {
-    const backend = await openQuietBackend(
-      {
-        SUPABASE_URL: supabase.url,
-        SUPABASE_PUBLISHABLE_KEY: publishableKey,
-        SUPABASE_SECRET_KEY: secretKey,
-      },
-      {
-        onStep() {
-          throw new Error("nothing is to be started")
-        },
-      },
-    )
+function onStep() {
+  throw new Error("nothing is to be started")
+}
+
+async function openHosted() {
+  const supabase = await openProject()
+  const open = async (keys: { publishableKey: string; secretKey: string } = supabase) => {
+    const environment = {
+      SUPABASE_URL: supabase.url,
+      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+      SUPABASE_SECRET_KEY: keys.secretKey,
+    }
+    const backend = await openQuietBackend(environment, { onStep })
     onTestFinished(backend.close)
     return backend
   }
   return { supabase, open }
 }
 
-test("with SUPABASE_URL nothing is started, and browsers are sent to the hosted backend", async () => {
-  const { supabase, open } = await openProject()
+test("a hosted project is used as it is: browsers are sent to it, and servers sign forms and links alike, whichever of its secret keys they have", async () => {
+  const { supabase, open } = await openHosted()
   const { url, publishableKey, secretKey } = supabase
-  expect(await open()).toMatchObject({ url, publicUrl: url, publishableKey, secretKey })
-})
-
-test("servers of one hosted project sign forms and links alike, whichever of its secret keys they have", async () => {
-  const { supabase, open } = await openProject()
-  const keys = await Promise.all([open(), open(), open(supabase.legacyKeys)])
-  const [first = "", ...others] = keys.map(({ formTokenKey }) => formTokenKey)
+  const backends = await Promise.all([open(), open(), open(supabase.legacyKeys)])
+  expect(backends[0]).toMatchObject({ url, publicUrl: url, publishableKey, secretKey })
+  const [first = "", ...others] = backends.map(({ formTokenKey }) => formTokenKey)
   expect(first).toMatch(/^[\da-f]{64}$/)
   expect(others).toEqual([first, first])
 })
 
-test.for([
-  ["SUPABASE_PUBLISHABLE_KEY", { publishableKey: "sb_publishable_wrong" }],
-  ["SUPABASE_SECRET_KEY", { secretKey: "sb_secret_wrong" }],
-] as const)("a wrong %s ends the start, by its name", async ([name, wrong]) => {
-  const { supabase, open } = await openProject()
-  const message = expect.stringContaining(`Invalid API key, status 401. Check SUPABASE_URL and ${name},`)
-  await expect(open({ ...supabase, ...wrong })).rejects.toMatchObject({ message })
-})
-
-test("a visitor's grant that is missing is not laid to the key", async () => {
-  const { supabase, open } = await openProject()
+test("a wrong key ends the start, by its name; a visitor's grant that is missing is not laid to the key", async () => {
+  const { supabase, open } = await openHosted()
+  for (const [name, wrong] of [
+    ["SUPABASE_PUBLISHABLE_KEY", { publishableKey: "sb_publishable_wrong" }],
+    ["SUPABASE_SECRET_KEY", { secretKey: "sb_secret_wrong" }],
+  ] as const)
+    await expect(open({ ...supabase, ...wrong })).rejects.toThrow(
+      `Invalid API key, status 401. Check SUPABASE_URL and ${name},`,
+    )
   await supabase.sql`revoke select on public.blog_posts from anon`
   await expect(open()).rejects.toThrow("npm run doctor prints the statement")
 })

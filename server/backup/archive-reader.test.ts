@@ -15,9 +15,9 @@ test.for([
   [
     "a part of what it should say",
     { format: ownFormat },
-    /not a whole backup: its manifest\.json is incomplete/,
+    /not a whole backup: its manifest.json is incomplete/,
   ],
-  ["nothing", null, /not a whole backup: its manifest\.json is incomplete/],
+  ["nothing", null, /not a whole backup: its manifest.json is incomplete/],
   [
     "an entry that is not there",
     { ...empty, format: ownFormat, entries: { "secrets.json": secrets } },

@@ -62,15 +62,13 @@ test("a backup of the earlier line is restored: the account signs in to its post
 
   const post = { title: { en: "Copper & brass", pl: "Miedź" }, category: "metals" }
   const body = { excerpt: { en: "", pl: "" }, content: { en: "", pl: "" } }
-  const added = await client
-    .from("blog_posts")
-    .insert({ ...post, ...body })
-    .select("id")
-  expect(added.data).toEqual([{ id: "copper-brass-2" }])
+  const posts = client.from("blog_posts")
+  expect((await posts.insert({ ...post, ...body }).select("id")).data).toEqual([{ id: "copper-brass-2" }])
   const visitor = connect(backend, backend.publishableKey)
-  expect((await visitor.from("blog_categories").select("*").order("category")).data).toEqual([
-    { category: "alloys", posts: 1 },
-    { category: "metals", posts: 2 },
+  const categories = await visitor.from("blog_categories").select("*").order("category")
+  expect(categories.data?.map(({ category, posts }) => `${category} ${posts}`)).toEqual([
+    "alloys 1",
+    "metals 2",
   ])
   const search = { words: "MOSIĄDZ", search_language: "pl", page_size: 6 }
   expect((await visitor.rpc("search_posts", search)).data).toMatchObject({
@@ -84,17 +82,11 @@ test("a database of the earlier line is left as it is; the start and the doctor 
   const { close } = await openDatabase()
   await close()
   await withSql(url, sql => takeBack(sql))
-  const refusal = await failureOf(backUpBeforeUpgrade({ databaseUrl: url, dataDir, onStep() {} }))
-  expect(refusal).toMatchObject({
-    message: expect.stringMatching(new RegExp(`earlier line .*${earlierLine}.*npm run backup.*"Upgrade"`)),
-  })
+  const { message } = await failureOf(backUpBeforeUpgrade({ databaseUrl: url, dataDir, onStep() {} }))
+  expect(message).toMatch(new RegExp(`earlier line .*${earlierLine}.*npm run backup.*"Upgrade"`))
   await expect(readdir(dataDir)).rejects.toThrow("ENOENT")
   const found = await examineDatabase(url)
-  expect(found.at(-1)).toEqual({
-    about: "migrations",
-    state: "failure",
-    text: (refusal as Error).message,
-  })
+  expect(found.at(-1)).toEqual({ about: "migrations", state: "failure", text: message })
 })
 
 test("a backup of an older release of the earlier line is told to go through its last one", async () => {
@@ -105,7 +97,5 @@ test("a backup of an older release of the earlier line is told to go through its
   const older = join(await makeTestDirectory("earlier-line"), "older.zip")
   await writeBackup({ databaseUrl: url, dataDir, path: older })
   const restoring = restoreBackup({ ...target, path: older, dataDir: `${dataDir}-restored` })
-  expect(await failureOf(restoring)).toMatchObject({
-    message: expect.stringContaining(`start the last one of its line (up to ${earlierLine})`),
-  })
+  await expect(restoring).rejects.toThrow(`start the last one of its line (up to ${earlierLine})`)
 })

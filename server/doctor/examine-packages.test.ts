@@ -5,26 +5,24 @@ const audit = (counts: object) =>
   JSON.stringify({ auditReportVersion: 2, metadata: { vulnerabilities: counts } })
 
 test.for([
-  ["no fault", audit({ low: 0, high: 0, critical: 0, total: 0 }), "good"],
-  ["small faults", audit({ low: 2, high: 0, critical: 0, total: 2 }), "warning"],
-  ["grave faults", audit({ low: 1, high: 1, critical: 1, total: 3 }), "failure"],
-] as const)("%s of the packages are told", ([, output, state]) => {
-  expect(judgeFaults(readFaults(output), "running").state).toBe(state)
-})
-
-test.for([
+  ["no fault", audit({ low: 0, high: 0, critical: 0, total: 0 }), "good", /./],
+  ["small faults", audit({ low: 2, high: 0, critical: 0, total: 2 }), "warning", /./],
+  ["grave faults", audit({ low: 1, high: 1, critical: 1, total: 3 }), "failure", /./],
+  // Neither is a clean bill of health.
   [
-    "a registry that offers no audit",
-    '{ "message": "405 Method Not Allowed", "statusCode": 405, "error": {} }',
+    "a registry without audit",
+    '{ "message": "405 Method Not Allowed", "error": {} }',
+    "warning",
+    /not be checked/,
   ],
-  ["an npm that was ended", ""],
-] as const)("%s is no clean bill of health", ([, output]) => {
-  const { state, text } = judgeFaults(readFaults(output), "running")
-  expect(state).toBe("warning")
-  expect(text).toContain("could not be checked")
+  ["an npm that was ended", "", "warning", /could not be checked.*npm audit --omit=dev$/],
+] as const)("of the packages is told: %s", ([, output, state, text]) => {
+  expect(judgeFaults(readFaults(output), "running")).toMatchObject({
+    state,
+    text: expect.stringMatching(text),
+  })
 })
 
 test("the tests ask for the packages that build the site, too", () => {
   expect(judgeFaults(null, "all").text).toMatch(/npm audit --include=dev$/)
-  expect(judgeFaults(null, "running").text).toMatch(/npm audit --omit=dev$/)
 })

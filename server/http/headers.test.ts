@@ -25,18 +25,23 @@ test("a hosted backend is reached by https and by web socket, and https asks for
   expect(policy).toContain("upgrade-insecure-requests")
 })
 
-test("every response forbids framing, sniffing and foreign windows; only https asks for https", () => {
-  const headers = {
-    "x-content-type-options": "nosniff",
+test("every response forbids framing, sniffing and foreign windows; a part of a page runs, frames and lends nothing; only https asks for https", () => {
+  const ofParts = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" }
+  const documents = {
+    ...ofParts,
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
     "permissions-policy": expect.stringContaining("geolocation=()"),
   }
-  expect(Object.fromEntries(securityHeaders(null))).toEqual(headers)
-  const transport = { "strict-transport-security": "max-age=63072000" }
-  expect(Object.fromEntries(securityHeaders("max-age=63072000"))).toEqual({ ...headers, ...transport })
+  const policy = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" }
+  for (const [hsts, transport] of [
+    [null, {}],
+    ["max-age=1", { "strict-transport-security": "max-age=1" }],
+  ] as const) {
+    expect(Object.fromEntries(securityHeaders(hsts))).toEqual({ ...documents, ...transport })
+    expect(partHeaders(hsts)).toEqual(Object.entries({ ...policy, ...ofParts, ...transport }).flat())
+  }
 })
 
 test("https is promised for the site's own name, and for all names below it only where that is asked for", () => {
@@ -44,13 +49,4 @@ test("https is promised for the site's own name, and for all names below it only
   expect(strictTransport("https://www.kupryt.example", false)).toBe("max-age=63072000")
   const listed = strictTransport("https://www.kupryt.example", true)
   expect(listed).toBe("max-age=63072000; includeSubDomains; preload")
-})
-
-test("a part of a page runs, frames and lends nothing", () => {
-  const headers = [
-    ...["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
-    ...["x-content-type-options", "nosniff", "cross-origin-resource-policy", "same-origin"],
-  ]
-  expect(partHeaders(null)).toEqual(headers)
-  expect(partHeaders("max-age=1")).toEqual([...headers, "strict-transport-security", "max-age=1"])
 })

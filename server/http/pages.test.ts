@@ -44,10 +44,7 @@ test.for([
   ["a place in lists in lists", `message${"[0]".repeat(20_000)}=x`],
   ["a part of an object", "message.length=x"],
   ["the mother of all objects", "__proto__=x"],
-  [
-    "a command to the parser",
-    '__intent__={"type":"update","payload":{"name":"message[99999999]","value":"x"}}',
-  ],
+  ["a command to the parser", '__intent__={"type":"update","payload":{"name":"message[9999]","value":"x"}}'],
   ["a name of 65 letters", `${"a".repeat(65)}=x`],
   ["51 fields", "a=x&".repeat(51)],
   ["40,000 fields", "a&".repeat(40_000)],

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm"
 import { expect, test } from "vitest"
 import { closing, openHeaders, serveRaw, statuses } from "../testing/raw-server.ts"
 
-const { backendFetch, site, open, exchange, expectAlive, expectNobodyHeld } = serveRaw("impatient")
+const { backendFetch, site, open, exchange, expectAlive, expectNobodyHeld } = await serveRaw("impatient")
 
 test.for([
   ["a page", "/contact"],

@@ -24,14 +24,11 @@ afterEach(() => {
 })
 
 function createDriver() {
-  const transport = {
-    async send(mail: Mail) {
-      sent.push(mail)
-      return transmit()
-    },
-    close() {},
+  const send = async (mail: Mail) => {
+    sent.push(mail)
+    return transmit()
   }
-  return createAuthMailDriver({ transport, log }) satisfies EmailDriver
+  return createAuthMailDriver({ transport: { send, close() {} }, log }) satisfies EmailDriver
 }
 
 /** Renders a template as @supabase/lite does: each known variable is replaced, nothing is escaped. */
@@ -41,11 +38,7 @@ function render(name: string): string {
   return template.replace(/\{\{\s*\.(\w+)\s*\}\}/g, (variable, key) => values[key] ?? variable)
 }
 
-const confirmation = {
-  to: "jan@huta.example",
-  subject: "Confirm your email address",
-  html: render("confirmation"),
-}
+const confirmation = { to: "jan@huta.example", subject: "Confirm your address", html: render("confirmation") }
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
 test("returns before anything is handed over, so that answers take the same time [AUTH-05]", async () => {
@@ -80,33 +73,25 @@ test.for([
   },
 )
 
-test("tries four times under one Message-ID, then gives up and logs no address", async () => {
+test("tries four times under one Message-ID, then gives up and logs no address; a refused mail is not tried again", async () => {
   transmit = () => failed
   await createDriver().send(confirmation)
   await minutes(60)
   expect(sent).toHaveLength(4)
   expect(new Set(sent.map(({ messageId }) => messageId))).toHaveLength(1)
   expect(sent[0]?.messageId).toMatch(/^<[\da-f-]{36}@www\.kupryt\.example>$/)
-  expect(log.entries).toEqual([
-    {
-      level: "error",
-      message: "auth mail given up",
-      messageId: sent[0]?.messageId,
-      status: "failed",
-      tries: 4,
-    },
-  ])
-})
+  const told = { messageId: sent[0]?.messageId, status: "failed", tries: 4 }
+  expect(log.entries).toEqual([{ level: "error", message: expect.any(String), ...told }])
 
-test("a refused mail is not tried again", async () => {
+  sent = []
   transmit = () => ({ status: "refused", error: "550" })
   await createDriver().send(confirmation)
   await minutes(60)
   expect(sent).toHaveLength(1)
-  expect(log.entries).toEqual([expect.objectContaining({ status: "refused", tries: 1 })])
+  expect(log.entries[1]).toMatchObject({ status: "refused", tries: 1 })
 })
 
-test("at the shutdown a waiting mail gets a last try", async () => {
+test("at the shutdown a waiting mail gets a last try, which is not waited for for ever", async () => {
   transmit = () => (sent.length === 1 ? failed : { status: "delivered" })
   const driver = createDriver()
   await driver.send(confirmation)
@@ -114,14 +99,10 @@ test("at the shutdown a waiting mail gets a last try", async () => {
   await driver.settled()
   expect(sent).toHaveLength(2)
   expect(log.entries).toEqual([])
-})
 
-test("the shutdown does not wait for ever", async () => {
   transmit = () => new Promise(() => {})
-  const driver = createDriver()
-  await driver.send(confirmation)
-  const settled = driver.settled()
-  await vi.advanceTimersByTimeAsync(10_000)
-  await settled
-  expect(log.entries).toEqual([{ level: "error", message: "auth mails lost at the shutdown", mails: 1 }])
+  const hanging = createDriver()
+  await hanging.send(confirmation)
+  await Promise.all([hanging.settled(), vi.advanceTimersByTimeAsync(10_000)])
+  expect(log.entries).toEqual([{ level: "error", message: expect.any(String), mails: 1 }])
 })

@@ -65,12 +65,11 @@ test("delivers a mail with its texts, Message-ID and date, marked as automatic",
 })
 
 /** What has a server refuse a command of SMTP. */
-function refusalOf(command: "onMailFrom" | "onRcptTo" | "onData", error: Error): SMTPServerOptions {
-  if (command !== "onData")
-    return { [command]: (_address: unknown, _session: unknown, done: Refuse) => done(error) }
-  return { onData: (stream, _session, done) => stream.on("end", () => done(error)).resume() }
+const refusals: Record<string, (error: Error) => SMTPServerOptions> = {
+  onMailFrom: error => ({ onMailFrom: (_address, _session, done) => done(error) }),
+  onRcptTo: error => ({ onRcptTo: (_address, _session, done) => done(error) }),
+  onData: error => ({ onData: (stream, _session, done) => stream.on("end", () => done(error)).resume() }),
 }
-type Refuse = (error: Error) => void
 
 test.for([
   ["an unknown recipient", "onRcptTo", 550, "5.1.1 No such user", "refused"],
@@ -82,40 +81,29 @@ test.for([
   ["a message that is not taken now", "onData", 451, "4.3.0 Try again later", "failed"],
   ["a sender that the operator can mend", "onMailFrom", 550, "5.1.8 Sender unknown", "outage"],
 ] as const)("%s (%s: %i) is %s %s", async ([, command, code, text, status]) => {
-  const { transport } = await serverWith(refusalOf(command, reply(code, text)))
+  const { transport } = await serverWith(refusals[command]?.(reply(code, text)))
   expect(await transport.send(mail)).toEqual({ status, error: expect.stringContaining(text) })
 })
 
-test("a wrong password is an outage", async () => {
-  const { address } = await serverWith({
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(reply(535, "5.7.8 Wrong password")),
+test.for([
+  ["is wrong", "/?requireTLS=false"],
+  ["would be sent in the clear", ""],
+] as const)("a password that %s is an outage, and is not logged", async ([fault, query]) => {
+  const onAuth = vi.fn<NonNullable<SMTPServerOptions["onAuth"]>>((_auth, _session, done) =>
+    done(reply(535, "No")),
+  )
+  const { address } = await serverWith({ allowInsecureAuth: true, onAuth })
+  expect(await transportTo(`smtp://user:secret@${address}${query}`).send(mail)).toMatchObject({
+    status: "outage",
   })
-  const transport = transportTo(`smtp://user:secret@${address}/?requireTLS=false`)
-  expect(await transport.send(mail)).toMatchObject({ status: "outage" })
+  expect(onAuth).toHaveBeenCalledTimes(fault === "is wrong" ? 1 : 0)
   expect(JSON.stringify(log.entries)).not.toContain("secret")
 })
 
-test("a password is not sent in the clear", async () => {
-  let asked = false
-  const { address } = await serverWith({
-    allowInsecureAuth: true,
-    onAuth(_auth, _session, done) {
-      asked = true
-      done(null, { user: "user" })
-    },
-  })
-  expect(await transportTo(`smtp://user:secret@${address}`).send(mail)).toMatchObject({ status: "outage" })
-  expect(asked).toBe(false)
-})
-
-test("a server that cannot be reached is an outage", async () => {
-  const server = await startSmtpServer()
-  await server.close()
-  expect(await transportTo(`smtp://${server.address}`).send(mail)).toMatchObject({ status: "outage" })
-})
-
-test("a send that a stalling server never ends is given up", async () => {
+test("a server that cannot be reached is an outage, and so is one that stalls: the send is given up", async () => {
+  const gone = await startSmtpServer()
+  await gone.close()
+  expect(await transportTo(`smtp://${gone.address}`).send(mail)).toMatchObject({ status: "outage" })
   const limit = new AbortController()
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal)
   const { transport } = await serverWith({ onRcptTo: () => limit.abort() })
@@ -128,33 +116,13 @@ test("a mail without a Message-ID gets one of the sender's domain", () => {
     expect(toMessage(anonymous, sender).messageId).toMatch(/^<[\da-f-]{36}@kupryt\.example>$/)
 })
 
-test("no header holds a line break or another control character, whatever the library does with them", () => {
+test("[CON-11] no header holds a line break or another control character, so that nothing typed adds a header or a recipient", () => {
   const injected = "x\r\nBcc: victim@example.com\u0000\u2028\n\n"
   const typed = { to: injected, subject: injected, messageId: injected, replyTo: injected }
   const message = toMessage({ ...mail, ...typed, headers: { [injected]: injected } }, injected)
   const { text, html, ...headers } = message
   expect(JSON.stringify(headers)).not.toMatch(/\\[nrtbf]|\\u00|\u2028/)
-  expect(headers.subject).toBe("x Bcc: victim@example.com")
-  expect({ text, html }).toEqual({ text: mail.text, html: mail.html })
-})
-
-test("line breaks cannot add a header, a recipient or a body [CON-11]", async () => {
-  const { mails, transport } = await serverWith()
-  const injected = "x\r\nBcc: victim@example.com\r\n\r\ninjected body"
-  await transport.send({
-    ...mail,
-    subject: injected,
-    replyTo: `a@b.example${injected}`,
-    messageId: `<1@b.example>${injected}`,
-    headers: { "X-Test": injected, "X-Key\r\nBcc: victim@example.com\r\nX": "value" },
-  })
-  const [taken] = mails
-  const parsed = await PostalMime.parse(taken?.source ?? "")
-  expect(taken?.recipients).toEqual(["biuro@kupryt.example"])
-  expect(parsed.bcc).toBeUndefined()
-  expect(parsed.headers.map(({ key }) => key)).not.toContain("bcc")
-  expect(parsed.headers.map(({ key }) => key)).not.toContain("injected body")
-  expect(parsed.text?.trim()).toBe(mail.text.trim())
+  expect([headers.subject, text, html]).toEqual(["x Bcc: victim@example.com", mail.text, mail.html])
 })
 
 test.for(["a@b.example,victim@example.com", "x <a@b.example>", ""])("refuses the recipient %j", async to => {
@@ -168,16 +136,8 @@ test("the log names the message and its outcome, never a person", async () => {
     onRcptTo: (_address, _session, done) => done(reply(550, "5.1.1 <biuro@kupryt.example> unknown")),
   })
   await transport.send({ ...mail, link: "https://kupryt.example/?token_hash=abc" })
-  expect(log.entries).toEqual([
-    {
-      level: "warn",
-      message: "mail not sent",
-      messageId: mail.messageId,
-      status: "refused",
-      code: "EENVELOPE",
-      responseCode: 550,
-    },
-  ])
+  const told = { messageId: mail.messageId, status: "refused", code: "EENVELOPE", responseCode: 550 }
+  expect(log.entries).toEqual([{ level: "warn", message: expect.any(String), ...told }])
 })
 
 test("without a server each mail becomes a file for its owner only, and the log names it and its link", async () => {
@@ -193,13 +153,10 @@ test("without a server each mail becomes a file for its owner only, and the log 
   expect(parsed).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] })
 })
 
-test("a Message-ID cannot lead a file out of the directory", async () => {
-  await transportTo().send({ ...mail, messageId: "<../../escape@kupryt.example>" })
-  expect(await readdir(outboxDir)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[\da-f-]{36}\.eml$/)])
-})
-
-test("a file that cannot be written is an outage and leaves nothing behind", async () => {
+test("a file that cannot be written is an outage and leaves nothing behind; a Message-ID cannot lead one out of the directory", async () => {
   const transport = createMailTransport({ outboxDir: join(outboxDir, "\0"), from, log })
   expect(await transport.send(mail)).toMatchObject({ status: "outage" })
   expect(await readdir(outboxDir)).toEqual([])
+  await transportTo().send({ ...mail, messageId: "<../../escape@kupryt.example>" })
+  expect(await readdir(outboxDir)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[\da-f-]{36}\.eml$/)])
 })

@@ -14,47 +14,39 @@ import { createDatabase } from "./test-backend.ts"
 export type Account = { client: Client; id: string; email: string; password: string }
 
 /** What a contract test may use of a backend: what every Supabase has. */
-export type ContractBackend = {
-  url: string
-  fetch: typeof fetch
-  publishableKey: string
-  /** The client of a visitor. */
-  visitor: Client
-  /** The client with the secret key. */
-  privileged: Client
-  /** Makes a confirmed account with an address of its own, and signs it in. */
-  register(): Promise<Account>
-  /** As `register`, with the account's address on the list of administrators. */
-  registerAdmin(): Promise<Account>
-  close(): Promise<void>
-}
+export type ContractBackend = Awaited<ReturnType<typeof openContractBackend>>
 
 /** Where a Supabase is, its keys, and what makes a confirmed account there. */
-type Project = Pick<ContractBackend, "url" | "publishableKey" | "close"> & {
+type Project = {
+  url: string
+  publishableKey: string
   secretKey: string
   createAccount(account: Pick<Account, "email" | "password">): Promise<void>
+  close(): Promise<void>
 }
 
 /**
  * Opens the backend that all tests of the Vitest project share, or else the stand-in for a hosted one, over a database
  * of its own. Each is reached with its keys and nothing else.
  */
-export async function openContractBackend(): Promise<ContractBackend> {
-  const { secretKey, createAccount: create, ...project } = await openProject()
+export async function openContractBackend() {
+  const served = inject("servedBackend")
+  const { secretKey, createAccount: create, ...project } = served ? await shared(served) : await standIn()
   const parts = { fetch, ...project }
-  const visitor = connect(parts, parts.publishableKey)
+  /** The client with the secret key. */
   const privileged = connect(parts, secretKey)
 
+  /** Makes a confirmed account with an address of its own, and signs it in. */
   async function register(): Promise<Account> {
-    const email = `${randomUUID()}@contract.example`
-    const password = randomUUID()
-    await create({ email, password })
+    const account = { email: `${randomUUID()}@contract.example`, password: randomUUID() }
+    await create(account)
     const client = connect(parts, parts.publishableKey)
-    const { data, error } = await client.auth.signInWithPassword({ email, password })
+    const { data, error } = await client.auth.signInWithPassword(account)
     if (error) throw error
-    return { client, id: data.user.id, email, password }
+    return { client, id: data.user.id, ...account }
   }
 
+  /** As `register`, with the account's address on the list of administrators. */
   async function registerAdmin(): Promise<Account> {
     const account = await register()
     const { error } = await privileged.from("admin_users").insert({ email: account.email })
@@ -62,12 +54,7 @@ export async function openContractBackend(): Promise<ContractBackend> {
     return account
   }
 
-  return { ...parts, visitor, privileged, register, registerAdmin }
-}
-
-async function openProject(): Promise<Project> {
-  const served = inject("servedBackend")
-  return served ? await shared(served) : await standIn()
+  return { ...parts, visitor: connect(parts, parts.publishableKey), privileged, register, registerAdmin }
 }
 
 async function standIn(): Promise<Project> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { beforeAll, beforeEach } from "vitest"
+import { afterAll, beforeEach } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../backend/connect.ts"
 import { writeSettings } from "../backend/write-settings.ts"
@@ -12,10 +12,12 @@ import { configOf } from "./config-of.ts"
 import { keepLog } from "./keep-log.ts"
 import { newPeer } from "./new-peer.ts"
 import { createOpenApplication, openQueue, siteOf } from "./open-pipeline.ts"
-import { openTestBackend, type TestBackend } from "./test-backend.ts"
+import { openTestBackend } from "./test-backend.ts"
 
 /** A request of a browser: the text, where given, is the body as it is. */
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; text?: string }
+
+type SignedIn = { status: number; headers: Headers; cookie: string }
 
 const siteUrl = "https://www.kupryt.example"
 export const primaryAdmin = "admin@kupryt.example"
@@ -25,44 +27,12 @@ export const marker = "Zdzislawa"
 
 export const newEmail = () => `${marker}-${randomUUID()}@contract.example`.toLowerCase()
 
-export type GuardedApp = {
-  database: TestBackend
-  /** The address of the client whose requests the next ones are. */
-  peer: string
-  /** Lets what compares or hashes a password begin, and what compares the password of a known device. */
-  queues: { passwords: Enqueue; devices: Enqueue }
-  /** The addresses of those who were told that a session of theirs was ended. */
-  warned: string[]
-  /** Everything that was logged so far, by us and by libraries. */
-  logged(): string
-  /** Asks as a browser does: over a socket of the test's client. */
-  ask(input: string | Request, init?: RequestInit): Promise<Response>
-  /** Sends a request with the key and a JSON body. */
-  send(path: string, sent?: Sent): Promise<Response>
-  /** The supabase-js client of a browser. */
-  browser(): Client
-  /** Makes a confirmed account with the password and returns a session's token. */
-  register(email?: string): Promise<{ email: string; token: string }>
-  /** What the link of the next mail to an address says. */
-  takeLink(email: string): Promise<MailedLink>
-  /** Tries to sign in, from a browser that has the cookie; returns the cookie that it is given. */
-  signIn(
-    email: string,
-    word?: string,
-    cookie?: string,
-  ): Promise<{ status: number; headers: Headers; cookie: string }>
-  close(): Promise<void>
-}
-
 export type MailedLink = { type: "signup" | "recovery"; token_hash: string }
 
 /** The guarded API for the tests of a file, each of which asks from an address of its own. */
-export function serveGuarded(startPadding?: AuthContext["startPadding"]): GuardedApp {
-  const guarded = {} as GuardedApp
-  beforeAll(async () => {
-    await openGuardedApp(startPadding, undefined, guarded)
-    return guarded.close
-  })
+export async function serveGuarded(startPadding?: AuthContext["startPadding"]) {
+  const guarded = await openGuardedApp(startPadding)
+  afterAll(guarded.close)
   beforeEach(() => {
     guarded.peer = newPeer()
   })
@@ -73,8 +43,7 @@ export function serveGuarded(startPadding?: AuthContext["startPadding"]): Guarde
 export async function openGuardedApp(
   startPadding: AuthContext["startPadding"] = () => async () => {},
   databaseUrl?: string,
-  guarded = {} as GuardedApp,
-): Promise<GuardedApp> {
+) {
   const environment = { SITE_URL: siteUrl, PRIMARY_ADMIN_EMAIL: primaryAdmin }
   const database = await openTestBackend(environment, databaseUrl)
   const { backend, transport } = database
@@ -83,17 +52,20 @@ export async function openGuardedApp(
   const { log, logged } = keepLog("debug")
   const original = { ...console }
   captureConsole(log)
-  const queues: GuardedApp["queues"] = {
-    passwords: (owner, task) => guarded.queues.passwords(owner, task),
-    devices: (owner, task) => guarded.queues.devices(owner, task),
-  }
+  /** Lets what compares or hashes a password begin, and what compares the password of a known device. */
+  const queues: Record<"passwords" | "devices", Enqueue> = { passwords: openQueue, devices: openQueue }
+  /** The addresses of those who were told that a session of theirs was ended. */
+  const warned: string[] = []
   const authContext = createAuthContext({
     backend: { ...backend, formTokenKey: "tests" },
     privileged,
     limiter: createLimiter({ supabase: privileged, key: "tests", log }),
-    queues,
+    queues: {
+      passwords: (owner, task) => queues.passwords(owner, task),
+      devices: (owner, task) => queues.devices(owner, task),
+    },
     https: true,
-    warnOwner: email => guarded.warned.push(email),
+    warnOwner: email => warned.push(email),
   })
   const application = createOpenApplication({
     backend,
@@ -103,19 +75,19 @@ export async function openGuardedApp(
     log,
   })
 
-  const opened: GuardedApp = {
-    database,
+  const guarded = {
+    ...{ database, queues, warned, logged },
+    /** The address of the client whose requests the next ones are. */
     peer: newPeer(),
-    queues: { passwords: openQueue, devices: openQueue },
-    warned: [],
-    logged,
-    async ask(input, init) {
+    /** Asks as a browser does: over a socket of the test's client. */
+    async ask(input: string | Request, init?: RequestInit): Promise<Response> {
       const request = new Request(typeof input === "string" ? siteUrl + input : input, init)
       return application.fetch(request, {
         incoming: { headers: {}, socket: { remoteAddress: guarded.peer } },
       })
     },
-    send(path, { method = "POST", headers = {}, body, text } = {}) {
+    /** Sends a request with the key and a JSON body. */
+    send(path: string, { method = "POST", headers = {}, body, text }: Sent = {}): Promise<Response> {
       const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
       return guarded.ask(path, {
         method,
@@ -123,12 +95,14 @@ export async function openGuardedApp(
         ...(content === undefined ? {} : { body: content }),
       })
     },
-    browser: () =>
+    /** The supabase-js client of a browser. */
+    browser: (): Client =>
       connect(
         { url: siteUrl, fetch: async (input, init) => guarded.ask(new Request(input, init)) },
         backend.publishableKey,
       ),
-    async register(email = newEmail()) {
+    /** Makes a confirmed account with the password and returns a session's token. */
+    async register(email = newEmail()): Promise<{ email: string; token: string }> {
       const direct = connect(backend, backend.publishableKey)
       const signedUp = await direct.auth.signUp({ email, password })
       if (signedUp.error) throw signedUp.error
@@ -136,17 +110,18 @@ export async function openGuardedApp(
       await direct.auth.updateUser({ password })
       return { email, token: data.session?.access_token ?? "" }
     },
-    async takeLink(email) {
+    /** What the link of the next mail to an address says. */
+    async takeLink(email: string): Promise<MailedLink> {
       const { link = "" } = await transport.takeMail(email)
       const { searchParams } = new URL(link)
       const type = searchParams.get("type") as MailedLink["type"]
       return { type, token_hash: searchParams.get("token_hash") ?? "" }
     },
-    async signIn(email, word = password, cookie = "") {
-      const { status, headers } = await guarded.send("/auth/v1/token?grant_type=password", {
-        body: { email, password: word },
-        headers: { cookie },
-      })
+    /** Tries to sign in, from a browser that has the cookie; returns the cookie that it is given. */
+    async signIn(email: string, word = password, cookie = ""): Promise<SignedIn> {
+      const path = "/auth/v1/token?grant_type=password"
+      const sent = { body: { email, password: word }, headers: { cookie } }
+      const { status, headers } = await guarded.send(path, sent)
       return { status, headers, cookie: headers.get("set-cookie")?.split(";")[0] ?? "" }
     },
     async close() {
@@ -154,5 +129,5 @@ export async function openGuardedApp(
       await database.close()
     },
   }
-  return Object.assign(guarded, opened)
+  return guarded
 }

@@ -1,10 +1,9 @@
 import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
-import type { Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest"
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest"
 import { closeGently, listen } from "../http/listen.ts"
 import { createPipeline } from "../http/pipeline.ts"
 import { makeDirectory } from "./make-directory.ts"
@@ -12,20 +11,6 @@ import { openParts, siteOf } from "./open-pipeline.ts"
 
 /** What every request needs to be let through by the guard. */
 export const openHeaders = "Host: a\r\napikey: key\r\ncontent-type: application/json\r\n"
-
-export type RawServer = {
-  /** The embedded API, which answers an empty list. */
-  backendFetch: ReturnType<typeof vi.fn<typeof fetch>>
-  /** The pages, each of which names its method and path. */
-  site: ReturnType<typeof vi.fn<(request: Request) => Promise<Response>>>
-  open(options?: { allowHalfOpen: boolean }): Promise<Socket>
-  /** Sends text as it is; resolves with everything that comes back until the server closes the connection. */
-  exchange(text: string): Promise<string>
-  /** Proves that the server goes on answering. */
-  expectAlive(): Promise<void>
-  /** Proves that every connection ends. */
-  expectNobodyHeld(): Promise<void>
-}
 
 const little = {
   headersTimeout: 150,
@@ -36,23 +21,22 @@ const little = {
 }
 
 /** Starts, for the tests of a file, the pipeline behind the server's own listener, with or without its patience. */
-export function serveRaw(patience: "patient" | "impatient"): RawServer {
-  let server: Server
+export async function serveRaw(patience: "patient" | "impatient") {
   const clients = new Set<Socket>()
+  /** The embedded API, which answers an empty list. */
   const backendFetch = vi.fn<typeof fetch>()
+  /** The pages, each of which names its method and path. */
   const site = vi.fn<(request: Request) => Promise<Response>>()
 
-  beforeAll(async () => {
-    const folder = await makeDirectory("raw")
-    await writeFile(join(folder, "file.txt"), "a file")
-    // More than what the system keeps for a client that reads nothing.
-    await writeFile(join(folder, "long.bin"), Buffer.alloc(8 * 1024 * 1024, "x"))
-    const parts = openParts({ site: siteOf(site, folder) })
-    const pipeline = await createPipeline({ ...parts, backend: { ...parts.backend, fetch: backendFetch } })
-    const changes = patience === "impatient" ? little : {}
-    server = await listen(pipeline, 0, "127.0.0.1", changes)
-    return () => closeGently(server)
-  })
+  const folder = await makeDirectory("raw")
+  await writeFile(join(folder, "file.txt"), "a file")
+  // More than what the system keeps for a client that reads nothing.
+  await writeFile(join(folder, "long.bin"), Buffer.alloc(8 * 1024 * 1024, "x"))
+  const parts = openParts({ site: siteOf(site, folder) })
+  const pipeline = await createPipeline({ ...parts, backend: { ...parts.backend, fetch: backendFetch } })
+  const server = await listen(pipeline, 0, "127.0.0.1", patience === "impatient" ? little : {})
+  const { port } = server.address() as AddressInfo
+  afterAll(() => closeGently(server))
 
   beforeEach(() => {
     vi.resetAllMocks()
@@ -67,7 +51,7 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
   })
 
   async function open(options?: { allowHalfOpen: boolean }): Promise<Socket> {
-    const socket = connect({ ...options, port: (server.address() as AddressInfo).port, host: "127.0.0.1" })
+    const socket = connect({ ...options, port, host: "127.0.0.1" })
     // A server that closes while something is still being sent resets the connection.
     socket.on("error", () => {})
     clients.add(socket)
@@ -76,6 +60,7 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
     return socket
   }
 
+  /** Sends text as it is; resolves with everything that comes back until the server closes the connection. */
   async function exchange(text: string): Promise<string> {
     const socket = await open()
     let answer = ""
@@ -88,12 +73,14 @@ export function serveRaw(patience: "patient" | "impatient"): RawServer {
     return answer
   }
 
+  /** Proves that the server goes on answering. */
   async function expectAlive(): Promise<void> {
     const ask = () => exchange("GET /alive HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     // Little patience may be too little for a request on a slow machine.
     await expect.poll(ask, { timeout: 15_000 }).toContain("GET /alive;")
   }
 
+  /** Proves that every connection ends. */
   async function expectNobodyHeld(): Promise<void> {
     const count = promisify(server.getConnections.bind(server))
     await expect.poll(() => count(), { timeout: 15_000 }).toBe(0)

@@ -1,22 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { rm } from "node:fs/promises"
-import type postgres from "postgres"
 import { inject } from "vitest"
-import type { Backend } from "../backend/backend.ts"
 import { openSql } from "../backend/open-sql.ts"
 import { makeDirectory } from "./make-directory.ts"
 import { openQuietBackend } from "./open-quiet-backend.ts"
 import { migratedDatabase } from "./setup/prepare-server.ts"
-import { createStandInTransport, type StandInTransport } from "./stand-in-transport.ts"
+import { createStandInTransport } from "./stand-in-transport.ts"
 
-/** The embedded backend over a database of its own, with a direct connection to that database. */
-export type TestBackend = {
-  backend: Backend
-  transport: StandInTransport
-  /** The superuser's connection: sees and changes everything. */
-  sql: postgres.Sql
-  close(): Promise<void>
-}
+export type TestBackend = Awaited<ReturnType<typeof openTestBackend>>
 
 /** Makes a new, empty database on the run's server and returns its address. */
 export async function createDatabase(properties = ""): Promise<string> {
@@ -28,10 +19,8 @@ export async function createDatabase(properties = ""): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-export async function openTestBackend(
-  environment: NodeJS.ProcessEnv = {},
-  databaseUrl?: string,
-): Promise<TestBackend> {
+/** Opens the embedded backend over a database of its own, unless one is given. */
+export async function openTestBackend(environment: NodeJS.ProcessEnv = {}, databaseUrl?: string) {
   const url = databaseUrl ?? (await createDatabase(`template ${migratedDatabase}`))
   const dataDir = await makeDirectory("backend")
   const transport = createStandInTransport()
@@ -41,11 +30,10 @@ export async function openTestBackend(
     await removeData()
     throw error
   })
+  /** The superuser's connection: sees and changes everything. */
   const sql = openSql(url)
   return {
-    backend,
-    transport,
-    sql,
+    ...{ backend, transport, sql },
     async close() {
       await sql.end()
       await backend.close()

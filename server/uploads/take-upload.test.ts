@@ -1,7 +1,6 @@
 import sharp from "sharp"
 import { expect, test, vi } from "vitest"
 import { largestUpload } from "../../app/lib/uploaded-picture.ts"
-import { createFairQueue } from "../http/limits/fair-queue.ts"
 import { createUploadHandler } from "./take-upload.ts"
 import type { SaveOutcome } from "./upload-store.ts"
 
@@ -15,12 +14,7 @@ function open({ allowed = true, wait = 0, outcome = "saved" }: Setting = {}) {
     store: { save, read: async () => null },
     mayUpload: async () => allowed,
     limiter: { take, async reset() {} },
-    enqueue: createFairQueue({
-      concurrency: 1,
-      waiting: { ofOne: 9, ofAll: 9 },
-      patience: 60_000,
-      onFull() {},
-    }),
+    enqueue: (_owner, task) => task(),
     log,
   })
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -49,11 +43,8 @@ test("a picture is kept with the uploader's token, and its address is answered",
   const { send, save } = open()
   const answer = await send(await picture())
   expect(answer.status).toBe(201)
-  expect(await answer.json()).toEqual({
-    url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-50\.webp$/),
-    width: 50,
-    height: 40,
-  })
+  const url = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-50\.webp$/)
+  expect(await answer.json()).toEqual({ url, width: 50, height: 40 })
   expect(save.mock.calls.map(([...given]) => given)).toEqual([
     [expect.objectContaining({ format: "avif" }), "a.b.c"],
     [expect.objectContaining({ format: "webp" }), "a.b.c"],
@@ -73,19 +64,14 @@ test.for<[string, Setting, number, string]>([
   expect(save).not.toHaveBeenCalled()
 })
 
-test("of a file that is too large no more is read than may be, whatever its length was said to be", async () => {
+test("of a file that is too large no more is read than may be, whatever its length was said to be; what is no picture is refused", async () => {
   const { send } = open()
   expect((await send("x", { "content-length": String(largestUpload + 1) })).status).toBe(413)
-  const answer = await send(endless())
-  expect(answer.status).toBe(413)
-  expect(await answer.json()).toEqual({ fault: "tooLarge" })
-})
-
-test("what is no picture is refused, whatever it is called", async () => {
-  const { send } = open()
-  const answer = await send("<svg/>", { "content-type": "image/png" })
-  expect(answer.status).toBe(415)
-  expect(await answer.json()).toEqual({ fault: "unsupported" })
+  for (const [answer, status, fault] of [
+    [await send(endless()), 413, "tooLarge"],
+    [await send("<svg/>", { "content-type": "image/png" }), 415, "unsupported"],
+  ] as const)
+    expect([answer.status, await answer.json()]).toEqual([status, { fault }])
 })
 
 test.for<[SaveOutcome, number]>([

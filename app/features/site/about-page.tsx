@@ -1,18 +1,23 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
+import { certificates } from "#app/company/trading-terms.ts"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
+import { formatDate } from "#app/i18n/format.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { SitePage } from "./site-page.tsx"
 
 export const headers = sharedPageHeaders
 
 export default function About() {
+  const locale = useLocale()
   return (
     <SitePage page="about">
       <History />
       <Figures />
       <Values />
-      <Certificates />
+      <Certificates locale={locale} />
     </SitePage>
   )
 }
@@ -110,32 +115,65 @@ function Values() {
   )
 }
 
-const certificates = [
-  { key: "iso9001", issuer: "ISO", figure: "9001", tone: "bg-patina-100 text-patina-700" },
-  { key: "iso14001", issuer: "ISO", figure: "14001", tone: "bg-brass-100 text-brass-600" },
-  { key: "bdo", issuer: "", figure: "BDO", tone: "bg-steel-100 text-steel-600" },
+const cards = [
+  { key: "iso9001", issuer: "ISO", figure: "9001" },
+  { key: "iso14001", issuer: "ISO", figure: "14001" },
+  { key: "bdo", issuer: "", figure: "BDO" },
 ] as const
 
-function Certificates() {
+export function Certificates({ locale }: { locale: Locale }) {
   const { t } = useTranslation("about")
   return (
-    <section>
-      <h2 className="frame heading-2 pb-10 md:pb-14">{t("certificates.title")}</h2>
-      <ul className="grid lg:grid-cols-[max(3rem,50vw-38.25rem)_4fr_5fr_4fr_max(3rem,50vw-38.25rem)]">
-        {certificates.map(({ key, issuer, figure, tone }) => (
-          <li
-            key={key}
-            className={`grid content-start px-5.5 py-10 md:px-12 lg:py-14 lg:first:col-span-2 lg:last:col-span-2 lg:first:pl-[max(3rem,50vw-38.25rem)] lg:last:pr-[max(3rem,50vw-38.25rem)] ${tone}`}
-          >
-            <h3 className="flex min-h-[2lh] flex-col justify-end text-[clamp(3.5rem,1.9rem+4.2vw,6rem)] leading-[0.95] tracking-[-0.04em]">
-              {issuer && <span className="text-[0.32em] tracking-normal">{issuer} </span>}
-              {figure}
-            </h3>
-            <p className="mt-6 font-semibold text-ink">{t(`certificates.${key}.name`)}</p>
-            <p className="mt-3 max-w-[32em] text-graphite-600">{t(`certificates.${key}.text`)}</p>
-          </li>
-        ))}
-      </ul>
+    <section className="bg-white">
+      <div className="frame py-20 md:py-30">
+        <h2 className="heading-2">{t("certificates.title")}</h2>
+        <ul className="mt-10 grid gap-x-12 gap-y-14 md:mt-14 lg:grid-cols-3">
+          {cards.map(({ key, issuer, figure }) => (
+            <li key={key} className="grid content-start border-ink border-t-2 pt-6">
+              <h3 className="flex min-h-[2lh] flex-col justify-end text-[clamp(3.25rem,1.9rem+3.4vw,5rem)] text-copper-700 leading-[0.95] tracking-[-0.04em]">
+                {issuer && <span className="text-[0.32em] tracking-normal">{issuer} </span>}
+                {figure}
+              </h3>
+              <p className="mt-6 font-semibold">{t(`certificates.${key}.name`)}</p>
+              <p className="mt-3 max-w-[32em] text-graphite-600">{t(`certificates.${key}.text`)}</p>
+              <Particulars certificate={key} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
+  )
+}
+
+type ParticularsProps = { certificate: keyof typeof certificates; locale: Locale }
+
+/** What stands on the certificate, or the number in the register; nothing where the company does not say it. */
+function Particulars({ certificate, locale }: ParticularsProps) {
+  const { t } = useTranslation("about")
+  const stated = certificates[certificate]
+  if (!stated) return null
+  const isNumber = typeof stated === "string"
+  return (
+    <dl className="mt-6 text-[0.9375rem]">
+      <Row name={t("certificates.number")}>{isNumber ? stated : stated.number}</Row>
+      {!isNumber && (
+        <>
+          <Row name={t("certificates.body")}>
+            <span lang="pl">{stated.body}</span>
+          </Row>
+          <Row name={t("certificates.scope")}>{stated.scope[locale]}</Row>
+          <Row name={t("certificates.validUntil")}>{formatDate(stated.validUntil, locale)}</Row>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[2fr_3fr] gap-x-4 border-line border-t py-2.5">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

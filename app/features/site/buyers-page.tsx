@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next"
 import { families, purityOf } from "#app/company/materials.ts"
+import { contacts, sellingTerms } from "#app/company/trading-terms.ts"
+import { TextLink } from "#app/components/links.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { SitePage } from "./site-page.tsx"
+import { LargePhone, TermsSection } from "./trading-terms.tsx"
 
 export const headers = sharedPageHeaders
 
@@ -14,6 +17,7 @@ export default function Buyers() {
     <SitePage page="buyers">
       <Benefits />
       <Materials locale={locale} />
+      <Terms locale={locale} />
       <Quality />
       <Logistics />
     </SitePage>
@@ -64,6 +68,27 @@ function Materials({ locale }: { locale: Locale }) {
   )
 }
 
+const terms = ["forms", "lots", "incoterms", "sampling", "radiation", "endOfWaste"] as const
+
+export function Terms({ locale }: { locale: Locale }) {
+  const { t } = useTranslation("buyers")
+  const contact = contacts.buyers
+  const named = terms.map(term => ({ name: t(`terms.${term}`), text: sellingTerms[term] }))
+  return (
+    <TermsSection id="terms" title={t("terms.title")} terms={named} locale={locale}>
+      {contact && (
+        <div className="grid justify-items-start gap-2">
+          <p>
+            <span className="font-semibold">{contact.name}</span>, {contact.role[locale]}
+          </p>
+          <LargePhone phone={contact.phone} />
+          <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>
+        </div>
+      )}
+    </TermsSection>
+  )
+}
+
 const means = ["procedures", "equipment", "standards"] as const
 
 function Quality() {
@@ -96,14 +121,11 @@ function Logistics() {
     <section className="py-20 md:py-30">
       <div className="frame">
         <h2 className="heading-2 max-w-[18ch]">{t("logistics.title")}</h2>
-        <ul className="mt-12 grid gap-10 md:mt-18 md:gap-14 lg:grid-cols-12">
+        <ul className="mt-12 grid gap-x-12 gap-y-10 md:mt-18 lg:grid-cols-3">
           {ways.map(way => (
-            <li
-              key={way}
-              className="bleed-right grid gap-3 border-copper-600 border-t-2 pt-5 pr-5.5 md:grid-cols-2 md:gap-12 lg:col-span-12 lg:nth-2:col-start-3 lg:nth-2:col-end-13 lg:nth-3:col-start-5 lg:nth-3:col-end-13"
-            >
-              <h3 className="text-[clamp(1.75rem,1.2rem+2vw,3rem)]">{t(`logistics.${way}.title`)}</h3>
-              <p className="max-w-[28em] text-graphite-600 md:pt-2">{t(`logistics.${way}.text`)}</p>
+            <li key={way} className="border-copper-600 border-t-2 pt-5">
+              <h3 className="text-[clamp(1.75rem,1.2rem+1.2vw,2.25rem)]">{t(`logistics.${way}.title`)}</h3>
+              <p className="mt-4 max-w-[28em] text-graphite-600">{t(`logistics.${way}.text`)}</p>
             </li>
           ))}
         </ul>
@@ -130,11 +152,14 @@ function FamilyList({ family, locale }: Props) {
             <span className="figure-type text-[1.75rem] text-copper-700 max-md:row-span-2">
               {material.symbol}
             </span>
-            <span className="flex flex-wrap items-baseline gap-x-3 font-semibold">
-              <span>{t(`names.${material.id}`)}</span>{" "}
-              <span className="whitespace-nowrap font-normal text-[0.9375rem] text-muted">
-                {material.system === "AISI" ? `AISI\u00a0${material.symbol}` : purityOf(material, locale)}
+            <span>
+              <span className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+                <span>{t(`names.${material.id}`)}</span>{" "}
+                <span className="whitespace-nowrap font-normal text-[0.9375rem] text-muted">
+                  {material.system === "AISI" ? `AISI\u00a0${material.symbol}` : purityOf(material, locale)}
+                </span>
               </span>
+              <span className="block text-[0.9375rem] text-muted">{material.standards.join(" · ")}</span>
             </span>
             <span className="text-[0.9375rem] text-graphite-600 max-md:col-start-2">
               {t(`uses.${material.id}`)}

@@ -149,7 +149,7 @@ function Statistics() {
 function About({ locale }: { locale: Locale }) {
   const { t } = useTranslation("home")
   return (
-    <section className="mb-20 grid border-line border-y bg-white md:mb-30 lg:grid-cols-2">
+    <section className="grid bg-white lg:grid-cols-2">
       <Picture
         name="brass-turnings"
         alt=""

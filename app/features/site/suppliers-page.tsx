@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next"
+import { headquarters } from "#app/company/branches.ts"
 import { switches } from "#app/company/company.ts"
 import { families, purityOf } from "#app/company/materials.ts"
+import { buyingTerms } from "#app/company/trading-terms.ts"
 import { ElementPlate } from "#app/components/element-tile.tsx"
 import { MoreLink } from "#app/components/links.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
@@ -8,6 +10,7 @@ import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { SitePage } from "./site-page.tsx"
+import { LargePhone, TermsSection } from "./trading-terms.tsx"
 
 export const headers = sharedPageHeaders
 
@@ -17,6 +20,7 @@ export default function Suppliers() {
     <SitePage page="suppliers">
       <Benefits />
       <Process />
+      <Terms locale={locale} />
       <Materials locale={locale} />
       <Collection locale={locale} />
     </SitePage>
@@ -72,6 +76,21 @@ function Process() {
   )
 }
 
+const terms = ["payment", "weighing", "smallest", "sellers", "transferNote", "containers"] as const
+
+export function Terms({ locale }: { locale: Locale }) {
+  const { t } = useTranslation("suppliers")
+  const named = terms.map(term => ({ name: t(`terms.${term}`), text: buyingTerms[term] }))
+  return (
+    <TermsSection id="terms" title={t("terms.title")} terms={named} locale={locale}>
+      <p className="max-w-[26em] text-graphite-600">{t("terms.call")}</p>
+      {headquarters.phones.slice(0, 1).map(phone => (
+        <LargePhone key={phone} phone={phone} />
+      ))}
+    </TermsSection>
+  )
+}
+
 function Materials({ locale }: { locale: Locale }) {
   const { t } = useTranslation("suppliers")
   return (
@@ -105,6 +124,14 @@ function Family({ family, locale }: Props) {
           {t(`families.${family.id}.name`)}
         </h3>
         <p className="mt-4 max-w-[30em] text-graphite-600">{t(`families.${family.id}.text`)}</p>
+        <h4 className="mt-8 font-semibold">{t("beforeSale")}</h4>
+        <ul className="mt-3 max-w-[30em] text-graphite-600">
+          {t(`families.${family.id}.advice`, { returnObjects: true }).map(advice => (
+            <li key={advice} className="border-line border-t py-3">
+              {advice}
+            </li>
+          ))}
+        </ul>
       </div>
       <ul className="bleed-left bleed-right grid ruled-grid border-line border-y md:grid-cols-2 lg:col-span-8 lg:grid-cols-12 lg:group-odd:ml-0 lg:group-odd:border-l lg:group-even:mr-0 lg:group-even:border-r">
         {family.materials.map(material => (

@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 import { isRoot } from "../../data-dir.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
-import { findServiceUser } from "./placement.ts"
+import { findServiceUser, type SystemUser } from "./placement.ts"
 
 /** Copies the installed package to `<parent>/native` as npm leaves it when install scripts are switched off. */
 async function installBare(parent: string) {
@@ -19,9 +19,9 @@ async function installBare(parent: string) {
   return { nativeDir: bare, version }
 }
 
-async function run(directory: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(join(directory, "bin/postgres"), ["--version"], { env: {} })
-  return stdout
+async function run(directory: string, user: Partial<SystemUser> = {}): Promise<string> {
+  const options = { env: {}, cwd: "/", ...(user.uid && { uid: user.uid, gid: user.gid }) }
+  return (await promisify(execFile)(join(directory, "bin/postgres"), ["--version"], options)).stdout
 }
 
 test("a package without links and executable bits is completed in place", async () => {
@@ -40,18 +40,8 @@ test.runIf(isRoot())("a package that PostgreSQL's user cannot reach is copied on
   await chmod(closed, 0o700)
   const user = await findServiceUser()
   const systemDir = join(directory, "system")
-  const both = await Promise.all([
-    prepareBinaries(bare, user, systemDir),
-    prepareBinaries(bare, user, systemDir),
-  ])
+  const both = await Promise.all([1, 2].map(() => prepareBinaries(bare, user, systemDir)))
   expect(both[0]).toBe(both[1])
   expect(await readdir(systemDir)).toEqual([`postgresql-${bare.version}-${process.platform}-${process.arch}`])
-
-  const { uid, gid } = user
-  const { stdout } = await promisify(execFile)(join(both[0], "bin/postgres"), ["--version"], {
-    uid,
-    gid,
-    cwd: "/",
-  })
-  expect(stdout).toContain("18.")
+  expect(await run(both[0] ?? "", user)).toContain("18.")
 })

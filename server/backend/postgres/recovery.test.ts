@@ -5,48 +5,36 @@ import { expect, onTestFinished, test, vi } from "vitest"
 import { isRoot } from "../../data-dir.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
 import { until } from "../../testing/until.ts"
+import { locateBinaries } from "./binaries.ts"
+import { launchPostmaster } from "./launch.ts"
 import { findOwner } from "./placement.ts"
+import { stopPostmaster } from "./postmaster.ts"
 import { isAlive } from "./process-identity.ts"
-import { connect, start, startElsewhere } from "./testing/start-clusters.ts"
+import { probe } from "./readiness.ts"
+import { connect, password, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
 const runs = (pid: number) => isAlive({ pid, startTime: "" })
 
-test("a PostgreSQL whose server was killed is adopted, with what was acknowledged, and then stopped", async () => {
+test("PostgreSQL outlives its server, also a Ctrl+C, which reaches the whole process group: it is adopted with what was acknowledged, comes back at the same address when it is killed, and is stopped", async () => {
   const directory = await makeTestDirectory("postgres")
-  const killed = startElsewhere(directory)
-  const before = await killed.ready()
+  const interrupted = startElsewhere(directory)
+  const before = await interrupted.ready()
   await connect(before)`create table note as select 'kept' as body`
-  await killed.kill()
+  await interrupted.pressCtrlC()
   expect(runs(before.pid)).toBe(true)
 
   const cluster = await start(directory)
   expect(cluster).toMatchObject({ pid: before.pid, url: before.url })
   expect(await connect(cluster)`select body from note`).toEqual([{ body: "kept" }])
+  process.kill(before.pid, "SIGKILL")
+  await until(() => cluster.pid !== before.pid)
+  expect(cluster.url).toBe(before.url)
+  expect(await connect(cluster)`select body from note`).toEqual([{ body: "kept" }])
+  const { pid } = cluster
   await cluster.stop()
-  expect(runs(before.pid)).toBe(false)
-})
-
-test("Ctrl+C, which reaches the whole process group, does not reach PostgreSQL", async () => {
-  const directory = await makeTestDirectory("postgres")
-  const interrupted = startElsewhere(directory)
-  const { pid } = await interrupted.ready()
-  await interrupted.pressCtrlC()
-  expect((await start(directory)).pid).toBe(pid)
-})
-
-test("a PostgreSQL that is killed comes back at the same address, also an adopted one", async () => {
-  const directory = await makeTestDirectory("postgres")
-  const killed = startElsewhere(directory)
-  await killed.ready()
-  await killed.kill()
-  const cluster = await start(directory)
-  const { pid: adopted, url } = cluster
-  process.kill(adopted, "SIGKILL")
-  await until(() => cluster.pid !== adopted)
-  expect(cluster.url).toBe(url)
-  expect(await connect(cluster)`select 1 as one`).toEqual([{ one: 1 }])
+  expect(runs(pid)).toBe(false)
 })
 
 test("a stop during a restart leaves nothing running", async () => {
@@ -91,4 +79,41 @@ test("a pid file that names some other program's process is no obstacle", async 
   const cluster = await start(directory)
   expect(cluster.pid).not.toBe(other.pid)
   expect(runs(Number(other.pid))).toBe(true)
+})
+
+test("a PostgreSQL that runs with other binaries or settings is stopped, not adopted", async () => {
+  const directory = await makeTestDirectory("postgres")
+  await (await start(directory)).stop()
+  const clusterDir = join(directory, "data/postgres")
+  const { nativeDir } = await locateBinaries()
+  const runAs = isRoot() ? await findOwner(clusterDir) : undefined
+  const logFile = join(directory, "other.log")
+  const other = await launchPostmaster({
+    clusterDir,
+    nativeDir,
+    version: "another",
+    runAs,
+    password,
+    logFile,
+  })
+  onTestFinished(() => stopPostmaster(other))
+
+  const cluster = await start(directory)
+  expect(cluster.pid).not.toBe(other.identity.pid)
+  expect(isAlive(other.identity)).toBe(false)
+})
+
+test("a PostgreSQL that is shutting down and does not come to an end is stopped, not waited for", async () => {
+  const directory = await makeTestDirectory("postgres")
+  const killed = startElsewhere(directory)
+  const { pid, url } = await killed.ready()
+  const session = connect({ url })
+  await session`select 1`
+  await killed.kill()
+  // A smart shutdown waits for the session, which stays.
+  process.kill(pid, "SIGTERM")
+  await until(async () => (await probe(Number(new URL(url).port), password)).state === "stopping")
+
+  expect((await start(directory)).pid).not.toBe(pid)
+  expect(runs(pid)).toBe(false)
 })

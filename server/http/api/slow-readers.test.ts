@@ -10,17 +10,20 @@ import { createTableReading } from "./table-reads.ts"
 /** More than what the system keeps for a client that reads nothing. */
 const long = "x".repeat(8 * 1024 * 1024)
 
-/** Starts what answers visitors' reads, one at a time, with so much patience; the address says whether the answer is long. */
-async function serve(patience: number) {
-  const received: string[] = []
-  const asked: string[] = []
-  const waiting = { ofOne: 10, ofAll: 10 }
-  const read = createTableReading({
+/** Answers visitors' reads, one at a time. */
+const readOneByOne = (waiting: { ofOne: number; ofAll: number }, patience = 60_000) =>
+  createTableReading({
     ...openAuthContext,
     isAdmin: async () => false,
     enqueue: createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} }),
     patience,
   })
+
+/** Starts what answers visitors' reads, one at a time, with so much patience; the address says whether the answer is long. */
+async function serve(patience: number) {
+  const received: string[] = []
+  const asked: string[] = []
+  const read = readOneByOne({ ofOne: 10, ofAll: 10 }, patience)
   const answer = (request: Request, env: object) => {
     const { pathname } = new URL(request.url)
     received.push(pathname)
@@ -74,12 +77,7 @@ test("who reads nothing for too long is cut off, and the next one is answered", 
 })
 
 test("a read that fails is handed on, and makes room", async () => {
-  const waiting = { ofOne: 0, ofAll: 0 }
-  const read = createTableReading({
-    ...openAuthContext,
-    isAdmin: async () => false,
-    enqueue: createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} }),
-  })
+  const read = readOneByOne({ ofOne: 0, ofAll: 0 })
   const ask = (forward: () => Promise<Response>) =>
     read({ request: new Request("http://a/"), columns: ["id"], client: "a", outgoing: undefined, forward })
   await expect(ask(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken")

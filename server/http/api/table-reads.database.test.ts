@@ -1,18 +1,16 @@
-import { beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { primaryAdmin, serveGuarded } from "../../testing/guarded-app.ts"
 import { newPeer } from "../../testing/new-peer.ts"
 
-const guarded = serveGuarded()
-let tokens: { user: string; admin: string }
-
-beforeAll(async () => {
-  await guarded.database.sql`
-    insert into public.blog_posts (title, excerpt, content)
-    select to_jsonb(t), to_jsonb(t), to_jsonb(t)
-    from generate_series(1, 120) as number, lateral (select 'Post ' || number as pl, 'Post ' || number as en) as t`
-  const [user, admin] = [await guarded.register(), await guarded.register(primaryAdmin)]
-  tokens = { user: user.token, admin: admin.token }
-})
+const guarded = await serveGuarded()
+await guarded.database.sql`
+  insert into public.blog_posts (title, excerpt, content)
+  select to_jsonb(t), to_jsonb(t), to_jsonb(t)
+  from generate_series(1, 120) as number, lateral (select 'Post ' || number as pl, 'Post ' || number as en) as t`
+const tokens = {
+  user: (await guarded.register()).token,
+  admin: (await guarded.register(primaryAdmin)).token,
+}
 
 /** Reads as a visitor, or as the one whose token is sent. */
 async function read(query: string, who?: "user" | "admin") {

@@ -20,7 +20,7 @@ test("a device is known by its cookie, for the address of its last sign-in and n
 })
 
 test("it is forgotten 180 days after the last sign-in", () => {
-  let now = Date.parse("2026-11-21T12:00:00Z")
+  let now = 0
   const devices = createKnownDevices("key", true, () => now)
   const cookie = asSent(devices.remember(email))
   now += 180 * day
@@ -31,13 +31,8 @@ test("it is forgotten 180 days after the last sign-in", () => {
 
 test("scripts, other sites and other addresses of the site never see it, and it says nothing of anybody", () => {
   const [value, ...attributes] = createKnownDevices("key", true).remember(email).split("; ")
-  expect(attributes).toEqual([
-    "Max-Age=15552000",
-    "Path=/auth/v1/token",
-    "HttpOnly",
-    "Secure",
-    "SameSite=Strict",
-  ])
+  const [age, path] = ["Max-Age=15552000", "Path=/auth/v1/token"]
+  expect(attributes).toEqual([age, path, "HttpOnly", "Secure", "SameSite=Strict"])
   expect(value).toMatch(/^__Secure-device=/)
   expect(decodeURIComponent(value ?? "")).not.toContain("anna")
   const local = createKnownDevices("key", false).remember(email)

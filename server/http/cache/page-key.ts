@@ -11,7 +11,7 @@ const parametersByPath = new Map<string, readonly string[]>(
 )
 
 /** The query parameters that a path's page reads (its .data the same); null when it belongs to the panel or the API. */
-export function pageParameters(path: string): readonly string[] | null {
+function pageParameters(path: string): readonly string[] | null {
   const [, first = ""] = path.split("/")
   if (apart.has(first.replace(/\.data$/, ""))) return null
   return parametersByPath.get(localizedAlternate(path.replace(/\.data$/, ""), "pl")) ?? []

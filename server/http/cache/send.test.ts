@@ -74,7 +74,16 @@ test("the better compression is no larger, and confirms copies of the quick one"
   expect(better && negotiate(given, better).status).toBe(304)
 })
 
-test("a coding that makes a body no smaller is left out", async () => {
+test("a coding that makes a body no smaller is left out, and what is kept takes no more memory than is counted", async () => {
   const tiny = await represent({ ...options, body: Buffer.from("a") })
   expect(Object.keys(tiny.variants)).toEqual(["identity"])
+  const own = Buffer.allocUnsafeSlow(body.length)
+  body.copy(own)
+  const page = await represent({ ...options, body: own })
+  expect(Object.keys(page.variants)).toHaveLength(3)
+  for (const kept of [page, await page.better]) {
+    // The memory behind the bodies is held as long as they are.
+    const held = Object.values(kept?.variants ?? {}).map(({ body }) => body.buffer.byteLength)
+    expect(held.reduce((sum, bytes) => sum + bytes, 0)).toBe(kept?.bytes)
+  }
 })

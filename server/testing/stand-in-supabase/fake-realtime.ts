@@ -6,41 +6,21 @@ import { type WebSocket, WebSocketServer } from "ws"
 type DatabaseMessage = { topic: string; event: string; payload: object; private: boolean }
 
 /** A frame of Phoenix's protocol, version 2. */
-type Frame = [
-  joinRef: string | null,
-  ref: string | null,
-  topic: string,
-  event: string,
-  payload: Record<string, unknown>,
-]
+type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: object]
 
 type Join = {
   access_token?: string
   config?: { private?: boolean; broadcast?: { replication_ready?: boolean } }
 }
 
-export type FakeRealtime = {
-  /** Sends a message of the database to those who have joined its topic. */
-  send(message: DatabaseMessage): void
-  /** How many have joined a topic. */
-  joined(): number
-  /** Ends every connection without a word, and refuses new ones until `restore`. */
-  cut(): void
-  restore(): void
-  /** From now on it does not say that it follows the database, like every Realtime before 2.111. */
-  forgetReadiness(): void
-  /** Tells every channel of a failure, as Realtime does before it closes them. */
-  reportFailure(): void
-  /** Closes every channel, as Realtime does when a token has expired; the connections stay. */
-  closeChannels(): void
-}
+export type FakeRealtime = ReturnType<typeof serveFakeRealtime>
 
 /**
  * Stands in for Supabase's Realtime, of which the embedded API has nothing: speaks as much of its protocol as a client
  * needs that hears the database's messages on private topics. Topics have no policy here, so only a secret key joins.
  * Takes the server whose connections it answers and what tells such a key.
  */
-export function serveFakeRealtime(server: Server, isSecret: (key: string) => boolean): FakeRealtime {
+export function serveFakeRealtime(server: Server, isSecret: (key: string) => boolean) {
   const sockets = new WebSocketServer({ noServer: true })
   const channels = new Map<WebSocket, Map<string, string | null>>()
   let isCut = false
@@ -61,9 +41,8 @@ export function serveFakeRealtime(server: Server, isSecret: (key: string) => boo
   })
 
   function answer(client: WebSocket, key: string, [joinRef, ref, topic, event, payload]: Frame): void {
-    const write = (...frame: Frame) => client.send(JSON.stringify(frame))
     const reply = (status: string, response = {}) =>
-      write(joinRef, ref, topic, "phx_reply", { status, response })
+      write(client, joinRef, ref, topic, "phx_reply", { status, response })
     if (event === "phx_join") {
       const { access_token: token = key, config } = payload as Join
       // Whoever brings one of the new keys is who the connection says.
@@ -75,27 +54,26 @@ export function serveFakeRealtime(server: Server, isSecret: (key: string) => boo
       channels.get(client)?.set(topic, joinRef)
       reply("ok", { postgres_changes: [] })
       if (tellsReadiness && config.broadcast?.replication_ready)
-        write(null, null, topic, "system", { extension: "system", status: "ok" })
+        write(client, null, null, topic, "system", { extension: "system", status: "ok" })
     } else if (event !== "access_token") {
       if (event === "phx_leave") channels.get(client)?.delete(topic)
       reply("ok")
     }
   }
 
+  const write = (client: WebSocket, ...frame: Frame) => client.send(JSON.stringify(frame))
+
   return {
-    send({ topic, event, payload, private: isPrivate }) {
-      if (!isPrivate) return
-      const frame: Frame = [
-        null,
-        null,
-        `realtime:${topic}`,
-        "broadcast",
-        { type: "broadcast", event, payload },
-      ]
+    /** Sends a message of the database to those who have joined its topic. */
+    send({ topic, event, payload, private: isPrivate }: DatabaseMessage) {
+      const name = `realtime:${topic}`
       for (const [client, topics] of channels)
-        if (topics.has(`realtime:${topic}`)) client.send(JSON.stringify(frame))
+        if (isPrivate && topics.has(name))
+          write(client, null, null, name, "broadcast", { type: "broadcast", event, payload })
     },
+    /** How many have joined a topic. */
     joined: () => [...channels.values()].filter(topics => topics.size > 0).length,
+    /** Ends every connection without a word, and refuses new ones until `restore`. */
     cut() {
       isCut = true
       for (const client of channels.keys()) client.terminate()
@@ -103,26 +81,20 @@ export function serveFakeRealtime(server: Server, isSecret: (key: string) => boo
     restore() {
       isCut = false
     },
+    /** From now on it does not say that it follows the database, like every Realtime before 2.111. */
     forgetReadiness() {
       tellsReadiness = false
     },
+    /** Tells every channel of a failure, as Realtime does before it closes them. */
     reportFailure() {
+      const failure = { extension: "system", status: "error", message: "Unexpected shutdown" }
       for (const [client, topics] of channels)
-        for (const topic of topics.keys())
-          client.send(
-            JSON.stringify([
-              null,
-              null,
-              topic,
-              "system",
-              { extension: "system", status: "error", message: "Unexpected shutdown" },
-            ] satisfies Frame),
-          )
+        for (const topic of topics.keys()) write(client, null, null, topic, "system", failure)
     },
+    /** Closes every channel, as Realtime does when a token has expired; the connections stay. */
     closeChannels() {
       for (const [client, topics] of channels) {
-        for (const [topic, joinRef] of topics)
-          client.send(JSON.stringify([joinRef, joinRef, topic, "phx_close", {}] satisfies Frame))
+        for (const [topic, joinRef] of topics) write(client, joinRef, joinRef, topic, "phx_close", {})
         topics.clear()
       }
     },

@@ -10,18 +10,12 @@ const tokens = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
 const dsaEncoding = "ieee-p1363"
 
-/** A project's signing keys. One of them signs; what any of them has signed is good. */
-const signingKeys = {
-  ES256: { kid: randomUUID(), ...generateKeyPairSync("ec", { namedCurve: "P-256" }) },
-  RS256: { kid: randomUUID(), ...generateKeyPairSync("rsa", { modulusLength: 2048 }) },
-}
+/** The key by which a project signs its sessions. */
+const kid = randomUUID()
+const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
 
-/** How a project signs sessions: with the shared secret, or with one of its keys. */
-export type SigningAlgorithm = "HS256" | keyof typeof signingKeys
-
-function signWithPrivateKey(payload: string, alg: keyof typeof signingKeys): string {
-  const { kid, privateKey } = signingKeys[alg]
-  const text = `${encode({ alg, typ: "JWT", kid })}.${payload}`
+function signWithPrivateKey(payload: string): string {
+  const text = `${encode({ alg: "ES256", typ: "JWT", kid })}.${payload}`
   const signature = sign("sha256", Buffer.from(text), { key: privateKey, dsaEncoding })
   return `${text}.${signature.toString("base64url")}`
 }
@@ -29,9 +23,7 @@ function signWithPrivateKey(payload: string, alg: keyof typeof signingKeys): str
 function isSignedWithPrivateKey(token: string): boolean {
   const [head, payload, signature = ""] = token.split(".")
   const [text, bytes] = [Buffer.from(`${head}.${payload}`), Buffer.from(signature, "base64url")]
-  return Object.values(signingKeys).some(({ publicKey }) =>
-    verify("sha256", text, { key: publicKey, dsaEncoding }, bytes),
-  )
+  return verify("sha256", text, { key: publicKey, dsaEncoding }, bytes)
 }
 
 /**
@@ -39,10 +31,7 @@ function isSignedWithPrivateKey(token: string): boolean {
  * what a project of today has in its place: the same keys and the older ones, tokens of the roles, and sessions signed
  * with a private key.
  */
-export function createProjectKeys(
-  { jwtSecret, publishableKey, secretKey }: Secrets,
-  signing: SigningAlgorithm = "ES256",
-) {
+export function createProjectKeys({ jwtSecret, publishableKey, secretKey }: Secrets) {
   function signWithSecret(payload: string): string {
     const text = `${encode({ alg: "HS256", typ: "JWT" })}.${payload}`
     return `${text}.${createHmac("sha256", jwtSecret).update(text).digest("base64url")}`
@@ -67,10 +56,7 @@ export function createProjectKeys(
     /** The keys that verify every token, as PostgREST is given them. */
     verifying: JSON.stringify({
       keys: [
-        ...Object.entries(signingKeys).map(([alg, { publicKey, kid }]) => ({
-          ...publicKey.export({ format: "jwk" }),
-          ...{ kid, alg },
-        })),
+        { ...publicKey.export({ format: "jwk" }), kid, alg: "ES256" },
         { kty: "oct", k: Buffer.from(jwtSecret).toString("base64url"), alg: "HS256" },
       ],
     }),
@@ -80,8 +66,7 @@ export function createProjectKeys(
     renew: (text: string) =>
       text.replace(tokens, token => {
         const [, payload = ""] = token.split(".")
-        if (signing === "HS256") return token
-        return token === signWithSecret(payload) ? signWithPrivateKey(payload, signing) : token
+        return token === signWithSecret(payload) ? signWithPrivateKey(payload) : token
       }),
     /** The token that the embedded API takes for this one; the same when its signature is not good. */
     reduce(token: string): string {

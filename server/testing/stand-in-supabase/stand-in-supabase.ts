@@ -14,7 +14,7 @@ import { type FakeRealtime, serveFakeRealtime } from "./fake-realtime.ts"
 import { createFakeStorageApi } from "./fake-storage-api.ts"
 import { createGateway } from "./gateway.ts"
 import { openRest } from "./postgrest.ts"
-import { createProjectKeys, type KeyPair, type SigningAlgorithm } from "./project-keys.ts"
+import { createProjectKeys, type KeyPair } from "./project-keys.ts"
 import { apiRoles, authAdminRole, realtimeSchema, sentMessages, storageSchema } from "./project-schemas.ts"
 
 export type StandInSupabase = KeyPair & {
@@ -27,7 +27,7 @@ export type StandInSupabase = KeyPair & {
   stop(): Promise<void>
 }
 
-type Options = {
+export type StandInOptions = {
   /** An empty database; it becomes the project's. */
   databaseUrl: string
   /** The site's address, which the project's mails lead to. */
@@ -35,8 +35,6 @@ type Options = {
   transport: MailTransport
   /** Has a genuine PostgREST answer for the tables, where this machine runs it. */
   hasPostgrest?: boolean
-  /** How sessions are signed, ES256 unless it is given. */
-  signing?: SigningAlgorithm
 }
 
 /**
@@ -45,8 +43,8 @@ type Options = {
  * of keys, and signs sessions with a private key, as a project of today does. Supabase's own gateway and GoTrue are not
  * here.
  */
-export async function startStandInSupabase(options: Options): Promise<StandInSupabase> {
-  const { databaseUrl, siteUrl, transport, hasPostgrest, signing } = options
+export async function startStandInSupabase(options: StandInOptions): Promise<StandInSupabase> {
+  const { databaseUrl, siteUrl, transport, hasPostgrest } = options
   const releases: Release[] = []
   const dataDir = await makeDirectory("stand-in")
   releases.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -58,7 +56,7 @@ export async function startStandInSupabase(options: Options): Promise<StandInSup
   const backend = await openQuietBackend(environment, { transport })
   releases.push(() => backend.close())
 
-  const keys = createProjectKeys(await loadSecrets(dataDir), signing)
+  const keys = createProjectKeys(await loadSecrets(dataDir))
   await sql.unsafe(authAdminRole)
   const api = admitToEmbedded(keys, administerUsers({ backend, sql }))
   const rest = hasPostgrest ? await openRest({ databaseUrl, keys, embedded: api }) : null

@@ -5,7 +5,8 @@ import type { PostTeaser } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
 import { type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { categoryStyle, useCategoryName } from "../category.tsx"
+import { CategorySign, categoryStyle, useCategoryName } from "../category.tsx"
+import { SearchField } from "../list/filters.tsx"
 import { listAddress } from "../list/list-query.ts"
 import { HomeFrame } from "../pending-pages.tsx"
 import { Dateline, PostCard } from "../post-card.tsx"
@@ -24,8 +25,13 @@ export function HomePage({ home, children }: { home: LoadedHome; children?: Reac
   const [newest, ...latest] = home.posts
   return (
     <HomeFrame>
+      <search className="frame block pt-10 md:pt-12">
+        <form action={pathTo("blogAll", locale)} className="max-w-144">
+          <SearchField />
+        </form>
+      </search>
       {newest ? (
-        <div className="frame pt-14 md:pt-18">
+        <div className="frame pt-12 md:pt-14">
           <FeaturedPost post={newest} locale={locale} />
         </div>
       ) : (
@@ -121,7 +127,7 @@ function Topics({ categories }: { categories: readonly Category[] }) {
       </div>
       <ul className="grid grid-cols-2 gap-px sm:grid-cols-3 md:grid-cols-4 lg:col-span-8">
         {categories.map(({ category, posts }) => {
-          const { solid, symbol } = categoryStyle(category)
+          const { solid, sign } = categoryStyle(category)
           return (
             <li key={category}>
               <Link
@@ -133,12 +139,7 @@ function Topics({ categories }: { categories: readonly Category[] }) {
                   <span className="sr-only">{t("articles")} </span>
                   {posts}
                 </span>
-                <span
-                  aria-hidden="true"
-                  className="figure-type mt-auto text-[clamp(2.25rem,1.5rem+1.9vw,3.25rem)] tracking-[-0.03em]"
-                >
-                  {symbol}
-                </span>
+                <CategorySign sign={sign} className="mt-auto -ml-1 size-13 stroke-[1.4]" />
                 <span className="mt-2 wrap-anywhere min-h-[2.5em] font-semibold leading-tight group-hover:underline">
                   {nameOf(category)}
                 </span>

@@ -62,6 +62,10 @@ export const about = {
       name: "Environmental management",
       text: "We are certified to ISO 14001, the international standard for environmental management: we know our impact on the environment and work to a plan to reduce it.",
     },
+    number: "Number",
+    body: "Issued by",
+    scope: "Scope",
+    validUntil: "Valid until",
     bdo: {
       name: "Waste register entry",
       text: "BDO is Poland’s state database on products, packaging and waste management. It includes a register of companies that handle waste. We are registered.",

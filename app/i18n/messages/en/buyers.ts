@@ -36,6 +36,15 @@ export const buyers = {
     title: "What we sell",
     text: "Form, quantity and date are agreed with each order.",
   },
+  terms: {
+    title: "Terms of supply",
+    forms: "Form",
+    lots: "Lot size",
+    incoterms: "Delivery",
+    sampling: "Sampling and analysis",
+    radiation: "Radiation check",
+    endOfWaste: "End of waste",
+  },
   quality: {
     title: "How we know what is in a lot",
     procedures: {

@@ -7,16 +7,32 @@ export const materials = {
     copper: {
       name: "Copper and its alloys",
       text: "With tin it is bronze, with zinc brass. Pure copper is graded by what it is free of: solder, tin and coatings.",
+      advice: [
+        "Strip the insulation, or bring cable separately. Never burn it.",
+        "Cut off lugs, solder and tinned ends.",
+        "Keep brass and bronze apart: mixing lowers the grade of both.",
+      ],
     },
     aluminium: {
       name: "Aluminium and its alloys",
       text: "Profiles and silicon-alloy castings go to different furnaces, so we keep them apart from the start.",
+      advice: [
+        "Remove steel screws, rubber and plastics.",
+        "Keep profiles and sheet apart from castings.",
+        "Empty drink cans, and keep steel cans apart.",
+      ],
     },
     steel: {
       name: "Steel and cast iron",
       text: "304 and 316 look alike. The difference is molybdenum, which you cannot see.",
+      advice: [
+        "Use a magnet to find stainless steel and set it aside.",
+        "Bring 304 and 316 separately if you know which is which.",
+        "Tanks and cylinders must be open and empty.",
+      ],
     },
   },
+  beforeSale: "Before you bring it in",
   names: {
     millberry: "High-purity millberry copper",
     refined: "Refined copper",

@@ -47,6 +47,16 @@ export const suppliers = {
       text: "You receive a settlement by grade, showing the weight and price of each.",
     },
   },
+  terms: {
+    title: "Our terms when we buy",
+    call: "Rather ask? Call our headquarters or your nearest branch.",
+    payment: "Payment",
+    weighing: "Weighing",
+    smallest: "Smallest quantity",
+    sellers: "Who can sell",
+    transferNote: "Waste transfer note (KPO)",
+    containers: "Containers and collection",
+  },
   materials: {
     title: "What we buy",
     text: "Three groups of metals. If yours is not listed, ask us.",

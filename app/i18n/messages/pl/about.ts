@@ -59,6 +59,10 @@ export const about = {
       name: "Zarządzanie środowiskowe",
       text: "Mamy certyfikat zgodności z ISO 14001, międzynarodową normą zarządzania środowiskowego: znamy swój wpływ na środowisko i planowo go ograniczamy.",
     },
+    number: "Numer",
+    body: "Jednostka",
+    scope: "Zakres",
+    validUntil: "Ważny do",
     bdo: {
       name: "Wpis do rejestru",
       text: "BDO to państwowa baza danych o produktach i opakowaniach oraz o gospodarce odpadami. Jej częścią jest rejestr firm, które gospodarują odpadami. Jesteśmy do niego wpisani.",

@@ -33,6 +33,15 @@ export const buyers = {
     title: "Co sprzedajemy",
     text: "Postać, ilość i termin uzgadniamy przy zamówieniu.",
   },
+  terms: {
+    title: "Warunki dostaw",
+    forms: "Postać",
+    lots: "Wielkość partii",
+    incoterms: "Warunki dostawy",
+    sampling: "Próby i analiza",
+    radiation: "Kontrola promieniowania",
+    endOfWaste: "Utrata statusu odpadu",
+  },
   quality: {
     title: "Skąd wiemy, co jest w partii",
     procedures: {

@@ -4,16 +4,32 @@ export const materials = {
     copper: {
       name: "Miedź i jej stopy",
       text: "Z cyną to brąz, z cynkiem – mosiądz. O klasie czystej miedzi decyduje to, czego w niej nie ma: lutu, cyny i powłok.",
+      advice: [
+        "Zdejmij izolację albo oddaj kabel osobno. Nie opalaj go.",
+        "Odetnij końcówki, luty i cynowane odcinki.",
+        "Mosiądz i brąz trzymaj osobno: zmieszane tracą klasę.",
+      ],
     },
     aluminium: {
       name: "Aluminium i jego stopy",
       text: "Profile i odlewy z krzemem trafiają do różnych pieców, dlatego od początku trzymamy je osobno.",
+      advice: [
+        "Wyjmij stalowe śruby, gumę i tworzywa.",
+        "Profile i blachy trzymaj osobno od odlewów.",
+        "Puszki opróżnij, stalowe odłóż osobno.",
+      ],
     },
     steel: {
       name: "Stal i żeliwo",
       text: "Stale 304 i 316 wyglądają tak samo. Różni je molibden, a tego gołym okiem nie widać.",
+      advice: [
+        "Sprawdź magnesem, co jest nierdzewne, i odłóż osobno.",
+        "Gatunki 304 i 316 oddaj osobno, jeśli je znasz.",
+        "Zbiorniki i butle muszą być otwarte i puste.",
+      ],
     },
   },
+  beforeSale: "Zanim przywieziesz",
   names: {
     millberry: "Miedź millberry wysokiej czystości",
     refined: "Miedź rafinowana",

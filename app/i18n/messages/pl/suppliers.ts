@@ -44,6 +44,16 @@ export const suppliers = {
       text: "Dostajesz rozliczenie z podziałem na klasy: z masą i ceną każdej z nich.",
     },
   },
+  terms: {
+    title: "Na jakich warunkach kupujemy",
+    call: "Wolisz zapytać? Zadzwoń do centrali albo do najbliższego oddziału.",
+    payment: "Zapłata",
+    weighing: "Ważenie",
+    smallest: "Najmniejsza ilość",
+    sellers: "Od kogo kupujemy",
+    transferNote: "Karta przekazania odpadów (KPO)",
+    containers: "Kontenery i odbiór",
+  },
   materials: {
     title: "Co kupujemy",
     text: "Trzy grupy metali. Jeśli nie widzisz tu swojego, zapytaj.",

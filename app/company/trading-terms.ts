@@ -1,0 +1,100 @@
+import type { Locale } from "#app/i18n/paths.ts"
+
+type Text = Record<Locale, string>
+type Terms<Name extends string> = Record<Name, Text | null>
+
+/** On what terms the company buys scrap, in the order of the suppliers page. Demonstration data; null leaves a row out. */
+export const buyingTerms: Terms<
+  "payment" | "weighing" | "smallest" | "sellers" | "transferNote" | "containers"
+> = {
+  payment: {
+    pl: "Przelew w ciągu 2 dni roboczych od zważenia. Cenę ustalamy przed dostawą.",
+    en: "Bank transfer within 2 working days of weighing. The price is agreed before delivery.",
+  },
+  weighing: {
+    pl: "Waga z ważną legalizacją; kwit dostajesz od razu.",
+    en: "On a verified weighbridge; you get the ticket at once.",
+  },
+  smallest: {
+    pl: "W centrum recyklingu bez minimum, odbiór od 1 t.",
+    en: "None at a recycling centre; 1 t for collection.",
+  },
+  sellers: {
+    pl: "Firmy. Osoby prywatne po okazaniu dokumentu tożsamości.",
+    en: "Businesses, and private sellers with proof of identity.",
+  },
+  transferNote: {
+    pl: "Wystawia ją w BDO przekazujący odpad, przed transportem. My potwierdzamy przyjęcie.",
+    en: "Issued in BDO by whoever hands over the waste, before transport. We confirm receipt.",
+  },
+  containers: {
+    pl: "Podstawiamy kontenery od 7 do 34 m³ i odbieramy własnym transportem.",
+    en: "We supply containers of 7 to 34 m³ and collect with our own lorries.",
+  },
+}
+
+/** On what terms the company sells, in the order of the buyers page. Demonstration data; null leaves a row out. */
+export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "radiation" | "endOfWaste"> = {
+  forms: {
+    pl: "Luzem, w paczkach, brykietach, big-bagach i na paletach.",
+    en: "Loose, baled, briquetted, in big bags and on pallets.",
+  },
+  lots: {
+    pl: "Od 1 t; pełny samochód to 20–24 t jednej klasy.",
+    en: "From 1 t; a full lorry is 20–24 t of one grade.",
+  },
+  incoterms: {
+    pl: "FCA nasz oddział albo DAP zakład odbiorcy, Incoterms 2020.",
+    en: "FCA our branch or DAP the buyer’s works, Incoterms 2020.",
+  },
+  sampling: {
+    pl: "Z każdej partii: XRF na miejscu, na życzenie iskrowy spektrometr. Próbkę przechowujemy 30 dni.",
+    en: "From every lot: XRF on site, spark spectrometry on request. Samples are kept for 30 days.",
+  },
+  radiation: {
+    pl: "Każda dostawa przejeżdża przez bramkę dozymetryczną.",
+    en: "Every delivery passes a radiation portal monitor.",
+  },
+  endOfWaste: {
+    pl: "Dla partii, które spełniają rozporządzenia (UE) nr 333/2011 lub 715/2013, wystawiamy oświadczenie o zgodności.",
+    en: "Lots that meet Regulation (EU) No 333/2011 or 715/2013 come with a statement of conformity.",
+  },
+}
+
+type Contact = { name: string; role: Text; phone: string; email: string }
+
+/** Who answers buyers. Demonstration data; null leaves the lines out. */
+export const contacts: { buyers: Contact | null } = {
+  buyers: {
+    name: "Joanna Kruszcowa",
+    role: { pl: "kierowniczka sprzedaży", en: "head of sales" },
+    phone: "+48 22 555 01 31",
+    email: "odbiorcy@kupryt.example",
+  },
+}
+
+type Certificate = { number: string; body: string; validUntil: string; scope: Text }
+
+/** What the certificates and the register say. Demonstration data; null leaves the lines out. `validUntil` is an ISO date. */
+export const certificates: { iso9001: Certificate | null; iso14001: Certificate | null; bdo: string | null } =
+  {
+    iso9001: {
+      number: "DEMO-9001-0000",
+      body: "Przykładowa Jednostka Certyfikująca",
+      validUntil: "2028-12-31",
+      scope: {
+        pl: "skup, sortowanie i sprzedaż złomu metali",
+        en: "purchase, sorting and sale of metal scrap",
+      },
+    },
+    iso14001: {
+      number: "DEMO-14001-0000",
+      body: "Przykładowa Jednostka Certyfikująca",
+      validUntil: "2028-12-31",
+      scope: {
+        pl: "skup, sortowanie i sprzedaż złomu metali",
+        en: "purchase, sorting and sale of metal scrap",
+      },
+    },
+    bdo: "000000000",
+  }

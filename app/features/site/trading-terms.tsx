@@ -1,0 +1,48 @@
+import { telephoneAddress } from "#app/company/company.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { typeset } from "#app/i18n/typography.ts"
+
+/** A term of trade under its name; null where the company does not say it. */
+type Term = { name: string; text: Record<Locale, string> | null }
+
+type Props = { id: string; title: string; terms: readonly Term[]; locale: Locale; children?: React.ReactNode }
+
+/** What the company says of its terms, beside whom to call; nothing where it says nothing. */
+export function TermsSection({ id, title, terms, locale, children }: Props) {
+  const said = terms.flatMap(({ name, text }) =>
+    text ? [{ name, text: typeset(text[locale], locale) }] : [],
+  )
+  if (said.length === 0) return null
+  return (
+    <section id={id} className="border-line border-b bg-white">
+      <div className="frame grid gap-12 py-20 md:py-30 lg:grid-cols-12">
+        <div className="grid content-start justify-items-start gap-8 lg:col-span-4">
+          <h2 className="heading-2">{title}</h2>
+          {children}
+        </div>
+        <dl className="grid gap-x-12 md:grid-cols-2 lg:col-span-8">
+          {said.map(({ name, text }) => (
+            <div
+              key={name}
+              className="border-line border-t py-6 lg:nth-[-n+2]:border-ink lg:nth-[-n+2]:border-t-2"
+            >
+              <dt className="font-semibold">{name}</dt>
+              <dd className="mt-2 text-graphite-600">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+export function LargePhone({ phone }: { phone: string }) {
+  return (
+    <a
+      href={telephoneAddress(phone)}
+      className="figure-type border-copper-400 border-b-[1.5px] py-1 text-[1.625rem] text-copper-700"
+    >
+      {phone}
+    </a>
+  )
+}
