@@ -26,7 +26,7 @@ export function findGaps(files: readonly SourceFile[]): string[] {
 const title = /^(?!\s*(?:\/\/|(?:test|it)\.(?:skip|todo|fixme)\())(?:.*?\(|\s*)(["`])(.*?)\1/gm
 
 /** The ids that the titles of a test file name, as in "[NAV-01] [NAV-02] shows the bar" or "[NAV-01, NAV-02] …". */
-export function idsInTitles(text: string): string[] {
+function idsInTitles(text: string): string[] {
   const groups = new RegExp(`\\[(${id}(?:[,\\s]+${id})*)\\]`, "g")
   return [...text.matchAll(title)].flatMap(([, , words = ""]) =>
     [...words.matchAll(groups)].flatMap(([, group = ""]) => group.split(/[,\s]+/)),

@@ -91,3 +91,14 @@ test("[SET-02] the primary administrator is on the list, and leaves it when the 
   const told = await sql`select value from private.settings where key = 'notify_emails'`
   expect(told).toEqual([{ value: configOf({}).notifyEmails.join(",") }])
 })
+
+test("no role of the API empties a table at once, even when it is granted all there is", async () => {
+  for (const role of ["anon", "authenticated", "service_role"]) {
+    const emptying = sql.begin(async transaction => {
+      await transaction.unsafe(`grant all on all tables in schema public, private to ${role}`)
+      await transaction.unsafe(`set local role ${role}; truncate private.settings`)
+    })
+    const message = expect.stringContaining("removed one by one")
+    await expect(emptying).rejects.toMatchObject({ code: "42501", message })
+  }
+})

@@ -27,11 +27,7 @@ const newProject = {
     ...{ db_pool_idle_timeout: null, db_pool_max_lifetime: null },
   },
   [`POST /v1/projects/${project}/functions/deploy`]: {
-    id: "1",
-    slug: "send-notification",
-    name: "send-notification",
-    status: "ACTIVE",
-    version: 1,
+    ...{ id: "1", slug: "send-notification", name: "send-notification", status: "ACTIVE", version: 1 },
   },
 } satisfies Record<string, object>
 
@@ -53,26 +49,14 @@ async function openCli(...parts: string[]) {
   onTestFinished(stop)
   const { home, run } = await openSupabaseCli(parts)
   const profile = join(home, "profile.json")
-  await writeFile(
-    profile,
-    JSON.stringify({
-      name: "stub",
-      api_url: url,
-      dashboard_url: url,
-      docs_url: url,
-      project_host: "stub.test",
-    }),
-  )
+  const urls = { api_url: url, dashboard_url: url, docs_url: url, project_host: "stub.test" }
+  await writeFile(profile, JSON.stringify({ name: "stub", ...urls }))
   const at = [`--remote=${project}`, `--profile=${profile}`, "--yes"]
-  return {
-    uploads,
-    changes,
-    run: (...command: string[]) => run([...command, ...at], environment),
-  }
+  return { uploads, changes, run: (...command: string[]) => run([...command, ...at], environment) }
 }
 
-test("the Supabase CLI finds every setting and mail of config.toml, and knows them all", async () => {
-  const { run } = await openCli(...settings)
+test("the Supabase CLI finds every setting of config.toml, knows them all, and sends each mail under its own name", async () => {
+  const { run, changes } = await openCli(...settings)
   const said = await run("config", "diff")
   expect(said).not.toMatch(/WARN|env\(/)
   expect(said).not.toContain(password)
@@ -107,6 +91,12 @@ test("the Supabase CLI finds every setting and mail of config.toml, and knows th
     "auth.site_url": "https://www.kupryt.example",
     "db.major_version": 17,
   })
+  // The stub does not say the some 200 settings that a project answers with once the change is made.
+  await expect(run("config", "push")).rejects.toThrow("failed to update Auth config: SchemaError")
+  for (const name of ["confirmation", "recovery"]) {
+    const template = await readFile(join(root, "supabase/templates", `${name}.html`), "utf8")
+    expect(changes[`mailer_templates_${name}_content`]).toBe(template)
+  }
 })
 
 /** What a module imports, other than types alone. */
@@ -115,16 +105,6 @@ function importsOf(source: string): string[] {
     /^(?:import|export)\b(?! type\b)[^"]*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm
   return [...source.matchAll(statements)].map(([, ...names]) => names.find(Boolean) ?? "")
 }
-
-test("supabase config push sends the words of each mail under its own name", async () => {
-  const { run, changes } = await openCli(...settings)
-  // The stub does not say the some 200 settings that a project answers with once the change is made.
-  await expect(run("config", "push")).rejects.toThrow("failed to update Auth config: SchemaError")
-  for (const name of ["confirmation", "recovery"]) {
-    const template = await readFile(join(root, "supabase/templates", `${name}.html`), "utf8")
-    expect(changes[`mailer_templates_${name}_content`]).toBe(template)
-  }
-})
 
 /** The file of the project that an import names, by the map of deno.json; null for a package. */
 function fileOf(name: string, importer: string): string | null {

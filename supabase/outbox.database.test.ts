@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
+import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { openTestBackend } from "#server/testing/test-backend.ts"
 
@@ -16,8 +17,8 @@ async function addMail(attempts = 0): Promise<string> {
   return mail?.id
 }
 
-async function claim(lease_seconds: number) {
-  const { data } = await privileged.rpc("claim_mails", { batch_size: 100, lease_seconds })
+async function claim(lease_seconds: number, batch_size = 100) {
+  const { data } = await privileged.rpc("claim_mails", { batch_size, lease_seconds })
   return data?.map(({ id }) => id) ?? []
 }
 
@@ -39,40 +40,39 @@ async function finish(mail_id: string, outcome: string, error?: string, attempt?
 
 const about = (seconds: number) => expect.toSatisfy((value: number) => Math.abs(value - seconds) < 10)
 
-test.for([
-  [1, 30],
-  [2, 60],
-  [3, 120],
-  [7, 1920],
-  [8, 3600],
-  [500, 3600],
-] as const)("after %i failed attempts the pause is %i seconds", async ([attempts, seconds]) => {
-  const id = await addMail(attempts - 1)
-  await claim(0)
-  await finish(id, "failed", "451 try again")
-  expect(await read(id)).toEqual({
-    delivered: false,
-    refused: false,
-    last_error: "451 try again",
-    seconds: about(seconds),
-  })
+test("the pause doubles with every failed attempt, up to an hour", async () => {
+  for (const [attempts, seconds] of [
+    [1, 30],
+    [2, 60],
+    [3, 120],
+    [7, 1920],
+    [8, 3600],
+    [500, 3600],
+  ] as const) {
+    const id = await addMail(attempts - 1)
+    await claim(0)
+    await finish(id, "failed", "451 try again")
+    const expected = { delivered: false, refused: false, last_error: "451 try again" }
+    expect(await read(id), `${attempts}`).toEqual({ ...expected, seconds: about(seconds) })
+  }
 })
 
-test.for([
-  ["delivered", undefined, { delivered: true, refused: false, last_error: null }],
-  ["refused", "550 unknown", { delivered: false, refused: true, last_error: "550 unknown" }],
-] as const)("a mail that was %s is done for good", async ([outcome, error, expected]) => {
-  const id = await addMail()
-  await claim(0)
-  await finish(id, outcome, error)
-  await database.sql`update private.outbox set next_attempt_at = now() - interval '1 day' where id = ${id}`
-  expect(await claim(0)).not.toContain(id)
-  expect(await read(id)).toMatchObject(expected)
+test("a mail that was delivered or refused is done for good", async () => {
+  for (const [outcome, error, expected] of [
+    ["delivered", undefined, { delivered: true, refused: false, last_error: null }],
+    ["refused", "550 unknown", { delivered: false, refused: true, last_error: "550 unknown" }],
+  ] as const) {
+    const id = await addMail()
+    await claim(0)
+    await finish(id, outcome, error)
+    await database.sql`update private.outbox set next_attempt_at = now() - interval '1 day' where id = ${id}`
+    expect(await claim(0)).not.toContain(id)
+    expect(await read(id)).toMatchObject(expected)
+  }
 })
 
-test.each(["failed", "outage", "refused"])(
-  "a worker whose claim has lapsed does not end the lease of the next by a mail that it says %s",
-  async outcome => {
+test("a worker whose claim has lapsed ends the lease of the next by a delivery alone, which counts", async () => {
+  for (const outcome of ["failed", "outage", "refused"]) {
     const id = await addMail()
     await claim(0)
     expect(await claim(120)).toContain(id)
@@ -80,10 +80,7 @@ test.each(["failed", "outage", "refused"])(
     expect(await read(id)).toMatchObject({ seconds: about(120), refused: false, last_error: null })
     await finish(id, "failed", "timeout", 2)
     expect(await read(id)).toMatchObject({ last_error: "timeout" })
-  },
-)
-
-test("a delivery counts, also when the claim has lapsed: the mail is not sent a third time", async () => {
+  }
   const id = await addMail()
   await claim(0)
   await claim(120)
@@ -123,14 +120,7 @@ test("what meets an outage again and again is in the end not tried anew after ev
   expect(await read(breaking)).toMatchObject({ seconds: about(3600) })
 })
 
-test("a long error is cut", async () => {
-  const id = await addMail()
-  await claim(0)
-  await finish(id, "failed", "x".repeat(10_000))
-  expect((await read(id))?.last_error).toHaveLength(500)
-})
-
-test("of what is due the oldest is claimed first", async () => {
+test("a long error is cut, and of what is due the oldest is claimed first", async () => {
   await claim(3600)
   const [young, old] = [await addMail(), await addMail()]
   await pastTriggers(
@@ -138,7 +128,38 @@ test("of what is due the oldest is claimed first", async () => {
     transaction =>
       transaction`update private.outbox set created_at = now() - interval '1 hour' where id = ${old}`,
   )
-  const { data } = await privileged.rpc("claim_mails", { batch_size: 1, lease_seconds: 0 })
-  expect(data).toMatchObject([{ id: old }])
-  expect(await claim(3600)).toEqual([old, young])
+  expect(await claim(0, 1)).toEqual([old])
+  expect(await claim(0)).toEqual([old, young])
+  await finish(young, "failed", "x".repeat(10_000))
+  expect((await read(young))?.last_error).toHaveLength(500)
+})
+
+test("a claimed mail belongs to one worker until its lease ends, however many claim at once", async () => {
+  await claim(3600)
+  const ids: string[] = []
+  for (let number = 0; number < 10; number++) ids.push(await addMail())
+  expect((await claim(0)).toSorted()).toEqual(ids.toSorted())
+  const batches = await Promise.all(Array.from({ length: 8 }, () => claim(3600, 2)))
+  for (const batch of batches) expect(batch.length).toBeLessThanOrEqual(2)
+  expect([...batches.flat(), ...(await claim(3600))].toSorted()).toEqual(ids.toSorted())
+  expect(await claim(3600)).toEqual([])
+})
+
+test("a mail is due to the addresses that were set when its message came, and says when that was removed", async () => {
+  const sent: string[] = []
+  for (const recipient of ["first@huta.example", "second@huta.example"]) {
+    await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: recipient })
+    const message = newSubmission()
+    sent.push(message.submission_id)
+    await privileged.rpc("save_contact_submission", message)
+  }
+  await privileged
+    .from("contact_submissions")
+    .delete()
+    .eq("id", sent[1] ?? "")
+  const { data } = await privileged.rpc("claim_mails", { batch_size: 100, lease_seconds: 0 })
+  expect(data?.filter(({ kind }) => kind === "contact")).toMatchObject([
+    { recipient: "first@huta.example", source: { id: sent[0] } },
+    { recipient: "second@huta.example", source: null },
+  ])
 })

@@ -30,40 +30,38 @@ async function takenOf(addresses: string[]): Promise<string[]> {
 }
 
 const unreachable = [
-  "",
-  "jan",
-  "@huta.example",
-  "jan@",
-  "jan@huta",
-  "root@localhost",
-  "jan@huta.example.",
-  ".jan@huta.example",
-  "jan.@huta.example",
-  "jan@huta..example",
-  "jan@-huta.example",
-  "jan@huta-.example",
-  "jan nowak@huta.example",
-  "jan@huta.example ",
-  "jan@huta.example\n",
-  "jan@huta@example",
-  "jan@huta.example,eva@huta.example",
-  "<jan@huta.example>",
-  '"jan"@huta.example',
-  "jan@127.0.0.1",
-  "jan@huta.2026",
-  "z\u0307aneta@huta.example",
-  `${"x".repeat(65)}@huta.example`,
-  `jan@${"x".repeat(64)}.example`,
-  `jan@huta.${"x".repeat(64)}`,
+  ...["", "jan", "jan@huta@example", "jan@huta.example,eva@huta.example", "<jan@huta.example>"],
+  ...["", ".jan", "jan.", "jan nowak", '"jan"', "z\u0307aneta", "x".repeat(65)].map(
+    name => `${name}@huta.example`,
+  ),
   ...["\u3164", "\u115f", "\u1160", "\uffa0", "\u2800", "\u17b4", "\u17b5", "\u3000"].map(
     unseen => `ja${unseen}n@huta.example`,
   ),
-  ...["\u200b", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u00a0", "\u202e", "\u{e0041}"].flatMap(unseen => [
+  ...["", "huta", "localhost", "127.0.0.1", "huta.2026", "-huta.example", "huta-.example"].map(
+    at => `jan@${at}`,
+  ),
+  ...["huta..example", "huta.example.", `huta.${"x".repeat(64)}`, `${"x".repeat(64)}.example`].map(
+    at => `jan@${at}`,
+  ),
+  ...[
+    " ",
+    "\n",
+    "\t",
+    "\u200b",
+    "\u200d",
+    "\u2060",
+    "\ufeff",
+    "\u00ad",
+    "\u00a0",
+    "\u202e",
+    "\u{e0041}",
+  ].flatMap(unseen => [
     `jan${unseen}@huta.example`,
     `jan@huta${unseen}.example`,
     `jan@huta.example${unseen}`,
   ]),
   `jan@${`${"x".repeat(49)}.`.repeat(5)}e`,
+  `${"x".repeat(254)}@`,
 ]
 
 const reachable = [
@@ -81,9 +79,8 @@ test("an address to which no mail can be sent, or that looks like another one, i
   expect(await takenOf(unreachable)).toEqual([])
   const tables = await database.sql`
     select tgrelid::regclass::text as name from pg_trigger where tgname = 'require_plain_address' order by 1`
-  expect(tables.map(({ name }) => name)).toEqual([
-    ...["admin_users", "auth.users", "contact_submissions", "newsletter_subscriptions"],
-  ])
+  const names = ["admin_users", "auth.users", "contact_submissions", "newsletter_subscriptions"]
+  expect(tables.map(({ name }) => name)).toEqual(names)
 })
 
 test("every address to which mail is sent can be saved", async () => {
@@ -94,9 +91,8 @@ test("every address to which mail is sent can be saved", async () => {
     fc.tuple(any, any, any).map(([name, part, end]) => `${name}@${part}.${end}`),
     1500,
   )
-  const plain = [
-    ...new Map(invented.filter(isPlainAddress).map(email => [email.toLowerCase(), email])).values(),
-  ]
+  const byLetters = new Map(invented.filter(isPlainAddress).map(email => [email.toLowerCase(), email]))
+  const plain = [...byLetters.values()]
   expect(plain.length).toBeGreaterThan(50)
   const addresses = [...reachable, ...plain]
   expect(await takenOf(addresses)).toEqual(addresses)

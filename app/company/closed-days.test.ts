@@ -36,35 +36,37 @@ test("a place that is closed for a week promises no day", () => {
   expect(nextOpening(week, days, new Date("2027-08-01T10:00:00Z"))).toBeUndefined()
 })
 
+test("the public holidays of a year, those that move with Easter among them", () => {
+  expect(holidaysOf(2026)).toEqual({
+    "2026-01-01": "newYear",
+    "2026-01-06": "epiphany",
+    "2026-04-05": "easterSunday",
+    "2026-04-06": "easterMonday",
+    "2026-05-01": "labourDay",
+    "2026-05-03": "constitutionDay",
+    "2026-05-24": "pentecost",
+    "2026-06-04": "corpusChristi",
+    "2026-08-15": "assumption",
+    "2026-11-01": "allSaints",
+    "2026-11-11": "independenceDay",
+    "2026-12-24": "christmasEve",
+    "2026-12-25": "christmasDay",
+    "2026-12-26": "secondChristmasDay",
+  })
+})
+
 test.for([
-  [2026, "2026-04-05", "2026-04-06", "2026-05-24", "2026-06-04"],
-  [2030, "2030-04-21", "2030-04-22", "2030-06-09", "2030-06-20"],
-] as const)(
-  "the public holidays of %i, those that move with Easter among them",
-  ([year, easterSunday, easterMonday, pentecost, corpusChristi]) => {
-    expect(holidaysOf(year)).toEqual({
-      [`${year}-01-01`]: "newYear",
-      [`${year}-01-06`]: "epiphany",
-      [easterSunday]: "easterSunday",
-      [easterMonday]: "easterMonday",
-      [`${year}-05-01`]: "labourDay",
-      [`${year}-05-03`]: "constitutionDay",
-      [pentecost]: "pentecost",
-      [corpusChristi]: "corpusChristi",
-      [`${year}-08-15`]: "assumption",
-      [`${year}-11-01`]: "allSaints",
-      [`${year}-11-11`]: "independenceDay",
-      [`${year}-12-24`]: "christmasEve",
-      [`${year}-12-25`]: "christmasDay",
-      [`${year}-12-26`]: "secondChristmasDay",
-    })
+  "2027-03-28",
+  "2028-04-16",
+  "2029-04-01",
+  "2030-04-21",
+  "2285-03-22",
+  "2038-04-25",
+  "2049-04-18",
+  "2076-04-19",
+])(
+  "Easter is on %s, as the tables of the Church have it: the earliest, latest and excepted dates too",
+  day => {
+    expect(holidaysOf(Number(day.slice(0, 4)))[day]).toBe("easterSunday")
   },
 )
-
-test("Easter is where the tables of the Church have it, on its earliest, latest and excepted dates", () => {
-  const easterOf = (year: number) =>
-    Object.entries(holidaysOf(year)).find(([, holiday]) => holiday === "easterSunday")?.[0]
-  expect([2027, 2028, 2029].map(easterOf)).toEqual(["2027-03-28", "2028-04-16", "2029-04-01"])
-  expect([2285, 2038].map(easterOf)).toEqual(["2285-03-22", "2038-04-25"])
-  expect([2049, 2076].map(easterOf)).toEqual(["2049-04-18", "2076-04-19"])
-})

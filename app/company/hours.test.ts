@@ -3,11 +3,10 @@ import { branches } from "./branches.ts"
 import { nextOpening, type OpeningHours, openingHours, placeKindOf, warsawTime, weekOf } from "./hours.ts"
 
 const { centre, headquarters } = openingHours
-const at = (iso: string) => new Date(iso)
 
 /** Whether a place with these hours is open at an instant of a week without holidays. */
-function isOpen(hours: OpeningHours, instant: Date): boolean {
-  return nextOpening(weekOf(hours), {}, warsawTime(instant))?.isOpen ?? false
+function isOpen(hours: OpeningHours, instant: string): boolean {
+  return nextOpening(weekOf(hours), {}, warsawTime(new Date(instant)))?.isOpen ?? false
 }
 
 test("[BR-07] weekdays 7:00-15:00 everywhere; Saturday 8:00-13:00 at centres only; Sunday closed", () => {
@@ -18,42 +17,24 @@ test("[BR-07] weekdays 7:00-15:00 everywhere; Saturday 8:00-13:00 at centres onl
 })
 
 test.for([
-  ["a winter Friday, a second before seven", "2026-11-20T05:59:59Z", false, false],
-  ["a winter Friday at seven", "2026-11-20T06:00:00Z", true, true],
-  ["a winter Friday, a second before three", "2026-11-20T13:59:59Z", true, true],
-  ["a winter Friday at three", "2026-11-20T14:00:00Z", false, false],
-  ["a summer Monday at seven", "2026-07-20T05:00:00Z", true, true],
-  ["a summer Monday at three", "2026-07-20T13:00:00Z", false, false],
+  ["a Friday, a second before seven", "2026-11-20T05:59:59Z", false, false],
+  ["a Friday at seven", "2026-11-20T06:00:00Z", true, true],
+  ["a Friday, a second before three", "2026-11-20T13:59:59Z", true, true],
+  ["a Friday at three", "2026-11-20T14:00:00Z", false, false],
   ["a Saturday at eight", "2026-11-21T07:00:00Z", true, false],
   ["a Saturday at one", "2026-11-21T12:00:00Z", false, false],
   ["a Sunday at noon", "2026-11-22T11:00:00Z", false, false],
-  ["the Monday after it, a second before seven", "2026-03-30T04:59:59Z", false, false],
-  ["the Monday after it at seven", "2026-03-30T05:00:00Z", true, true],
-  ["the Monday after it, a second before seven", "2026-10-26T05:59:59Z", false, false],
-  ["the Monday after it at seven", "2026-10-26T06:00:00Z", true, true],
 ] as const)("%s", ([, instant, centreIsOpen, headquartersIsOpen]) => {
-  expect(isOpen(centre, at(instant))).toBe(centreIsOpen)
-  expect(isOpen(headquarters, at(instant))).toBe(headquartersIsOpen)
-})
-
-const hour = 3_600_000
-
-const wallClock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/Warsaw",
-  weekday: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
+  expect(isOpen(centre, instant)).toBe(centreIsOpen)
+  expect(isOpen(headquarters, instant)).toBe(headquartersIsOpen)
 })
 
 test("Warsaw's time is that of the time zone database in every hour, the changes of many years among them", () => {
-  for (let instant = Date.UTC(2020, 0, 1); instant < Date.UTC(2036, 0, 1); instant += hour) {
-    const local = warsawTime(new Date(instant)).toUTCString()
-    const parts = wallClock.formatToParts(new Date(instant))
-    const [day, time, minute] = ["weekday", "hour", "minute"].map(
-      kind => parts.find(({ type }) => type === kind)?.value,
-    )
-    const shown = `${local.slice(0, 3)} ${local.slice(17, 22)}`
-    if (shown !== `${day} ${time}:${minute}`) expect(local).toBe(`${day} ${time}:${minute}`)
+  const wallClock = new Intl.DateTimeFormat("sv-SE", {
+    ...{ timeZone: "Europe/Warsaw", dateStyle: "short", timeStyle: "short" },
+  })
+  for (let instant = Date.UTC(2020, 0, 1); instant < Date.UTC(2036, 0, 1); instant += 3_600_000) {
+    const local = warsawTime(new Date(instant)).toISOString().slice(0, 16).replace("T", " ")
+    if (local !== wallClock.format(instant)) expect(local).toBe(wallClock.format(instant))
   }
 })

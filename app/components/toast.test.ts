@@ -15,12 +15,9 @@ const lost: ToastMessage = {
 const saved: ToastMessage = { tone: "success", title: "Saved" }
 const failed = (title: string): ToastMessage => ({ tone: "destructive", title })
 
-test("a success answers the failures before it, and a repeat stands once", () => {
+test("a success answers the failures before it, a repeat stands once, and three are shown at most", () => {
   expect(idsAfter(failed("a"), failed("b"), failed("a"))).toEqual([1, 2])
   expect(idsAfter(failed("a"), failed("b"), saved)).toEqual([2])
-})
-
-test("three messages are shown at most", () => {
   expect(idsAfter(failed("a"), failed("b"), failed("c"), failed("d"))).toEqual([1, 2, 3])
 })
 

@@ -16,7 +16,9 @@ test("headings are named after their own text, in plain letters", () => {
   )
 })
 
-test("markup within a line parts no words, lines and cells do", () => {
+test("markup within a line parts no words, lines and cells do; 200 words are a minute, and the least is one", () => {
+  expect(readingMinutes("")).toBe(1)
+  expect(readingMinutes(`<p>${"<b>word</b> ".repeat(1100)}</p>`)).toBe(6)
   const { headings } = outlineBody(
     '<h2>Tlenek Cu<sub>2</sub>O – <a href="/a">CuZn</a><b>37</b></h2><h3><s>a</s><br />b</h3>',
   )
@@ -54,9 +56,4 @@ test("whatever a body holds, ids are unique and cannot leave their attribute, an
     }),
     { numRuns: 500 },
   )
-})
-
-test("reading takes a minute for every 200 words, and at least one", () => {
-  expect(readingMinutes("")).toBe(1)
-  expect(readingMinutes(`<p>${"<b>word</b> ".repeat(1100)}</p>`)).toBe(6)
 })

@@ -35,27 +35,15 @@ const polishPath = fc
   .filter(([first = ""]) => first !== "en" && first !== "admin")
   .map(segments => `/${segments.join("/")}`)
 
-const specified = [
-  "/",
-  "/about",
-  "/suppliers",
-  "/buyers",
-  "/branches",
-  "/contact",
-  "/blog",
-  "/blog/all",
-  "/blog/:slug",
-]
-
-test.for([...specified, "/privacy-policy", "/terms", "/cookies"])(
-  "[I18N-01] the specified route %s is Polish, and the English page lies under /en",
-  path => {
-    expect(defaultLocale).toBe("pl")
+test("[I18N-01] the specified routes are Polish, and the English pages lie under /en", () => {
+  expect(defaultLocale).toBe("pl")
+  const specified = ["/", "/about", "/suppliers", "/buyers", "/branches", "/contact", "/blog", "/blog/all"]
+  for (const path of [...specified, "/blog/:slug", "/privacy-policy", "/terms", "/cookies"]) {
     expect(localeOf(path)).toBe("pl")
     expect(Object.values(pages)).toContain(path)
     expect(localizedAlternate(path, "en")).toBe(path === "/" ? "/en" : `/en${path}`)
-  },
-)
+  }
+})
 
 test.for([
   ["/en/", "en"],
@@ -72,21 +60,20 @@ test.for([
   expect(localeOf(path)).toBe(locale)
 })
 
-test.for(documents)(
-  "[I18N-01] [I18N-02] $page in $locale names both languages, and they name it back",
-  ({ path, locale }) => {
+test("[I18N-01] [I18N-02] every page names both languages, they name it back, and no two share an address", () => {
+  for (const { path, locale, page } of documents) {
     const alternates = alternatesOf(origin, path)
+    const [polish, english, other] = alternates
     expect(alternates.map(({ hreflang }) => hreflang)).toEqual(["pl", "en", "x-default"])
-    const addressIn = (hreflang: string) => alternates.find(link => link.hreflang === hreflang)?.href
-    expect(addressIn(locale)).toBe(origin + path)
-    expect(addressIn("x-default")).toBe(addressIn("pl"))
+    expect((locale === "pl" ? polish : english)?.href).toBe(origin + path)
+    expect(other?.href).toBe(polish?.href)
     for (const { href } of alternates)
       expect(alternatesOf(origin, new URL(href).pathname)).toEqual(alternates)
-  },
-)
-
-test("[I18N-02] the two languages of a page have different addresses, and no two pages share one", () => {
+    expect([pageAt(path), pageAt(`${path}/`), tidyPath(path)]).toEqual([page, page, path])
+  }
   expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length)
+  for (const path of ["/no-such-page", "/blog/a/b", "/About", "/admin", "/en/en"])
+    expect(pageAt(path)).toBeNull()
 })
 
 test("[I18N-02] switching the language twice leads back to the same page, whatever its path", () => {
@@ -138,7 +125,6 @@ test("a tidy path stays as it is, and any path is tidy after one pass", () => {
       expect(tidyPath(tidy)).toBe(tidy)
     }),
   )
-  for (const { path } of documents) expect(tidyPath(path)).toBe(path)
 })
 
 test("what needs no encoding is decoded, once, and all else stays as it is written", () => {
@@ -153,9 +139,7 @@ test("what needs no encoding is decoded, once, and all else stays as it is writt
   for (const path of ["/%2561bout", "/%61%zz", "/%6%31", "/%%36%31", "/a%", "/%c4%99"])
     expect(tidyPath(path)).toBe(path)
   expect(tidyPath("/%25%36%31bout")).toBe("/%2561bout")
-})
-
-test("the parts of a path that lead nowhere are walked, not past the root", () => {
+  // The parts that lead nowhere are walked, not past the root.
   expect(tidyPath("/blog/%2e%2e/./about/")).toBe("/about")
   expect(tidyPath("/../%2E%2e/en/.")).toBe("/en")
   expect(tidyPath("/.well-known/...")).toBe("/.well-known/...")
@@ -169,15 +153,6 @@ test("a post's id is one segment of its path, whatever it holds", () => {
       expect([language, section, decodeURIComponent(segment ?? ""), rest]).toEqual(["en", "blog", id, []])
     }),
   )
-})
-
-test("a page is known by its path in either language, also with a slash at its end", () => {
-  for (const { page, path } of documents) {
-    expect(pageAt(path)).toBe(page)
-    expect(pageAt(`${path}/`)).toBe(page)
-  }
-  for (const path of ["/no-such-page", "/blog/a/b", "/About", "/admin", "/en/en"])
-    expect(pageAt(path)).toBeNull()
 })
 
 test.for([

@@ -1,27 +1,13 @@
 import { expect, test } from "vitest"
 import { isPlainAddress, typedAddress } from "./email-address.ts"
 
-test.for([
-  "",
-  "jan",
-  "@huta.example",
-  "jan@huta.example\r\nBcc: eva@huta.example",
-  "jan\t@huta.example",
-  "jan nowak@huta.example",
-  "a@b@huta.example",
-  "jan@huta..example",
-  "jan@huta.example.",
-  "jan@huta",
-  "root@localhost",
-  "jan@127.0.0.1",
-  `${"x".repeat(65)}@huta.example`,
-  `jan@${"x".repeat(64)}.example`,
-  undefined,
-  7,
-  `${"x".repeat(254)}@`,
-])("[NEWS-01] to %j no mail can be sent", typed => {
-  expect(isPlainAddress(typedAddress(typed))).toBe(false)
-})
+// Which addresses no mail reaches, the database knows too: supabase/texts.database.test.ts tries both.
+test.for(["", "jan", "jan@huta.example\r\nBcc: eva@huta.example", undefined, 7])(
+  "[NEWS-01] to %j no mail can be sent",
+  typed => {
+    expect(isPlainAddress(typedAddress(typed))).toBe(false)
+  },
+)
 
 test.for([
   " jan@huta.example\n",

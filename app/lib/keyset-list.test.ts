@@ -6,12 +6,9 @@ const choices = ["inbox", "new", "spam"] as const
 const cursor = "2026-11-20T08:46:16.123456Z_00000000-0000-4000-8000-00000000000a"
 const read = (search: string) => readKeysetQuery(new URLSearchParams(search), choices)
 
-test("an address without parameters asks for the newest of the first choice, and has none", () => {
+test("an address without parameters, or that cannot be read, asks for the newest of the first choice", () => {
   expect(read("")).toEqual({ words: "", chosen: "inbox" })
   expect(keysetAddress("/admin/messages", read(""), "inbox")).toBe("/admin/messages")
-})
-
-test("an address that cannot be read asks for the list without search or filter", () => {
   expect(read("show=nothing&before=1&after=%27%3B--&q=%20%20")).toEqual(read(""))
   expect(read(`before=${cursor}x`).before).toBeUndefined()
 })

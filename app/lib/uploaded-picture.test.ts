@@ -11,7 +11,9 @@ import {
 
 const hash = "0123456789abcdef0123456789abcdef"
 
-test("every form of a picture follows from its address", () => {
+test("every form of a picture follows from its address, none wider than itself", () => {
+  const widths = [1200, 480, 7].map(width => widthsOf({ hash, width }))
+  expect(widths).toEqual([[480, 960, 1200], [480], [7]])
   const address = uploadAddress({ hash, width: 1600 })
   expect(address).toBe(`/uploads/${hash}-1600.webp`)
   expect(uploadedPictureOf(address)).toEqual({ hash, width: 1600 })
@@ -28,11 +30,6 @@ test("every name that is given is one that is looked for, and the address leads 
       for (const format of ["avif", "webp"] as const)
         expect(isUploadName(uploadName(picture, kept, format))).toBe(true)
   }
-})
-
-test("a picture has no form wider than itself", () => {
-  const widths = [1200, 480, 7].map(width => widthsOf({ hash, width }))
-  expect(widths).toEqual([[480, 960, 1200], [480], [7]])
 })
 
 test.for([

@@ -74,22 +74,3 @@ export function parseDocument(text: string): Section[] {
       return { title, sentence, rows: Object.fromEntries(rows) }
     })
 }
-
-/** A line for every cell in which the file and the database differ. */
-export function findDifferences(expected: Section[], found: Section[]): string[] {
-  const cellsOf = (sections: Section[]) =>
-    new Map(
-      sections.flatMap(({ title, rows }) =>
-        Object.entries(rows).flatMap(([label, cells]) =>
-          Object.entries(cells).map(([name, cell]) => [`${title}, ${label}, ${name}`, cell] as const),
-        ),
-      ),
-    )
-  const [before, after] = [cellsOf(expected), cellsOf(found)]
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter(place => before.get(place) !== after.get(place))
-    .map(
-      place =>
-        `${place}: "${before.get(place) ?? "not there"}" in the file, "${after.get(place) ?? "not there"}" in the database`,
-    )
-}

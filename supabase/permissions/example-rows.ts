@@ -12,156 +12,113 @@ export type Example = {
   change: string
 }
 
-const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`
-const moment = (day: number) => `2026-11-0${day}T10:00:00.000Z`
-const texts = (text: string) => ({ en: text, pl: text })
+/** The value that these columns have. */
+const each = (columns: string[], value: unknown): Row =>
+  Object.fromEntries(columns.map(column => [column, value]))
 
-const post = (number: number) => ({
-  id: `post-${number}`,
-  title: texts(`Title ${number}`),
-  excerpt: texts(`Excerpt ${number}`),
-  content: texts(`Content ${number}`),
-  imageurl: `/media/${number}.jpg`,
-  category: `category ${number}`,
-  date: moment(number),
-  version: number,
-  updated_at: moment(number),
-  creation_key: `creation-of-post-${number}`,
+/** A value for every column of every table, which tells the number of its row. */
+const valuesOf = (number: number): Row => ({
+  ...each(["id", "account", "submission_id", "source_id"], `00000000-0000-4000-8000-00000000000${number}`),
+  ...each(["title", "excerpt", "content"], { en: `Text ${number}`, pl: `Text ${number}` }),
+  ...each(["name", "phone", "company", "subject", "message", "bucket"], `Text number ${number}`),
+  ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
+  ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
+  ...each(["version", "posts", "attempts", "tries"], number),
+  ...each(["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held"], false),
+  ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
+  ...{
+    forgotten_at: `2026-12-0${number}T10:00:00.000Z`,
+    creation_key: `creation-of-post-${number}`,
+    fingerprint: String(number).repeat(64),
+    active: true,
+  },
+  ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
+  ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
+  ...{ email: `stranger-${number}@matrix.example`, recipient: `office-${number}@matrix.example` },
 })
 
-const administrator = (number: number, email: string, is_super_admin = false) => ({
-  id: id(number),
-  email,
-  is_super_admin,
-  created_at: moment(number),
-})
+/** Takes the names of columns, what is special about each row, and the same about another that could be added. */
+function example(columns: string, changes: Row[], another: Row, change: string): Example {
+  const rowOf = (special: Row, place: number) => {
+    const values = valuesOf(place + 1)
+    return {
+      ...Object.fromEntries(
+        columns
+          .split(" ")
+          .filter(Boolean)
+          .map(column => [column, values[column]]),
+      ),
+      ...special,
+    }
+  }
+  return { rows: changes.map(rowOf), another: rowOf(another, changes.length), change }
+}
 
-const registration = (number: number, proven = false) => ({
-  account: id(number),
-  fingerprint: String(number).repeat(64),
-  proven,
-})
-
-const submission = (number: number, email: string, status = "new") => ({
-  id: id(number),
-  name: `Name ${number}`,
-  email,
-  phone: `${number}`,
-  company: `Company ${number}`,
-  subject: `subject ${number}`,
-  message: `Message number ${number}`,
-  status,
-  created_at: moment(number),
-  has_held_mail: false,
-  has_refused_mail: false,
-})
-
-const subscription = (number: number, email: string, active = true, language = "pl") => ({
-  id: id(number),
-  email,
-  active,
-  confirmed_at: moment(number),
-  language,
-  created_at: moment(number),
-  earlier_ids: `{${id(number + 10)}}`,
-})
-
-const mail = (number: number, last_error: string, held = false, kind = "contact") => ({
-  id: id(number),
-  kind,
-  source_id: id(number),
-  recipient: `office-${number}@matrix.example`,
-  created_at: moment(number),
-  held,
-  attempts: number,
-  next_attempt_at: moment(number),
-  last_error,
-  outage: false,
-})
-
-const consent = (number: number, wording_version: string, language = "pl") => ({
-  submission_id: id(number),
-  wording_version,
-  language,
-  given_at: moment(number),
-})
-
-const tries = (bucket: string) => ({ bucket, tries: 0, free_at: moment(1), forgotten_at: moment(2) })
+const withEmail = (name: ActorName) => ({ email: emailOf(name) })
 
 /** The example of every table, by its name with the schema. Rows of an earlier table may be referred to by a later one. */
 export function examples(actor: ActorName): Record<string, Example> {
-  const stranger = "stranger@matrix.example"
-  const newcomer = "newcomer@matrix.example"
   return {
-    "public.blog_posts": { rows: [post(1), post(2), post(3)], another: post(4), change: "category" },
-    "public.blog_categories": {
-      rows: [1, 2, 3].map(number => ({ category: `category ${number}`, posts: number })),
-      another: { category: "category 4", posts: 4 },
-      change: "posts",
-    },
-    "public.admin_users": {
-      rows: [
-        administrator(1, stranger),
-        administrator(2, emailOf("unconfirmed")),
-        administrator(3, emailOf("admin")),
-        administrator(4, emailOf("super admin"), true),
-        administrator(5, emailOf("primary")),
+    "public.blog_posts": example(
+      "title excerpt content imageurl category date version updated_at creation_key",
+      [{ id: "post-1" }, { id: "post-2" }, { id: "post-3" }],
+      { id: "post-4" },
+      "category",
+    ),
+    "public.blog_categories": example("category posts", [{}, {}, {}], {}, "posts"),
+    "public.admin_users": example(
+      "id email is_super_admin created_at",
+      [
+        ...[{}, withEmail("unconfirmed"), withEmail("admin")],
+        ...[{ ...withEmail("super admin"), is_super_admin: true }, withEmail("primary")],
       ],
-      another: administrator(6, newcomer, true),
-      change: "is_super_admin",
-    },
-    "public.contact_submissions": {
-      rows: [submission(1, stranger), submission(2, emailOf("user")), submission(3, stranger)],
-      another: submission(4, newcomer, "read"),
-      change: "status",
-    },
-    "public.newsletter_subscriptions": {
-      rows: [
-        subscription(1, stranger),
-        subscription(2, emailOf("user")),
-        subscription(3, "s@matrix.example"),
-      ],
-      another: subscription(4, newcomer, false, "en"),
-      change: "active",
-    },
-    "private.settings": {
-      rows: [
+      { is_super_admin: true },
+      "is_super_admin",
+    ),
+    "public.contact_submissions": example(
+      "id name email phone company subject message status created_at has_held_mail has_refused_mail",
+      [{}, withEmail("user"), {}],
+      { status: "read" },
+      "status",
+    ),
+    "public.newsletter_subscriptions": example(
+      "id email active confirmed_at language created_at earlier_ids",
+      [{}, withEmail("user"), {}],
+      { active: false, language: "en" },
+      "active",
+    ),
+    "private.settings": example(
+      "",
+      [
         { key: "notify_emails", value: "office@matrix.example" },
         { key: "primary_admin_email", value: primaryEmailFor(actor) },
       ],
-      another: { key: "seed", value: "none" },
-      change: "value",
-    },
-    "private.contact_consents": {
-      rows: [consent(1, "first"), consent(2, "first")],
-      another: consent(3, "second", "en"),
-      change: "wording_version",
-    },
-    "private.contact_screenings": {
-      rows: [1, 2].map(number => ({ submission_id: id(number), suspicions: ["too-fast"] })),
-      another: { submission_id: id(3), suspicions: ["too-old"] },
-      change: "suspicions",
-    },
-    "private.registrations": {
-      rows: [registration(1), registration(2)],
-      another: registration(3, true),
-      change: "proven",
-    },
-    "private.rate_limits": {
-      rows: [tries("first"), tries("second")],
-      another: tries("third"),
-      change: "tries",
-    },
-    "private.outbox": {
-      rows: [mail(1, "451", true), mail(2, "451")],
-      another: {
-        ...mail(3, "550", true, "newsletter"),
-        delivered_at: moment(3),
-        refused_at: moment(3),
-        outage: true,
+      { key: "seed", value: "none" },
+      "value",
+    ),
+    "private.contact_consents": example(
+      "submission_id wording_version language given_at",
+      [{}, {}],
+      { wording_version: "second", language: "en" },
+      "wording_version",
+    ),
+    "private.contact_screenings": example(
+      "submission_id suspicions",
+      [{}, {}],
+      { suspicions: ["too-old"] },
+      "suspicions",
+    ),
+    "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
+    "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
+    "private.outbox": example(
+      "id kind source_id recipient created_at held attempts next_attempt_at last_error outage",
+      [{ held: true }, {}],
+      {
+        ...{ kind: "newsletter", held: true, outage: true },
+        ...{ delivered_at: "2026-11-03T10:00:00.000Z", refused_at: "2026-11-03T10:00:00.000Z" },
       },
-      change: "last_error",
-    },
+      "last_error",
+    ),
   }
 }
 

@@ -1,62 +1,58 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { createHoverIntent } from "./hover-description.ts"
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+type Intent = ReturnType<typeof createHoverIntent>
 
-function setUp() {
-  const show = vi.fn<(open: boolean) => void>()
-  return { show, intent: createHoverIntent(show) }
-}
-
-test.for(["pointer", "focus"] as const)(
-  "[CON-03] the description opens 700 ms after the %s came and closes 300 ms after it left",
-  reason => {
-    const { show, intent } = setUp()
-    intent.rest(reason)
-    vi.advanceTimersByTime(699)
-    expect(show).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(1)
-    expect(show.mock.calls).toEqual([[true]])
-    intent.leave(reason)
-    vi.advanceTimersByTime(299)
-    expect(show.mock.calls).toEqual([[true]])
-    vi.advanceTimersByTime(1)
-    expect(show.mock.calls).toEqual([[true], [false]])
-  },
-)
-
-test("a pointer that passes by opens nothing", () => {
-  const { show, intent } = setUp()
-  intent.rest("pointer")
-  vi.advanceTimersByTime(500)
-  intent.leave("pointer")
+test.for<[string, [moment: number, event: (intent: Intent) => void][], shown: [number, boolean][]]>([
+  [
+    "opens 700 ms after the pointer came and closes 300 ms after it left",
+    [
+      [0, intent => intent.rest("pointer")],
+      [2000, intent => intent.leave("pointer")],
+    ],
+    [
+      [700, true],
+      [2300, false],
+    ],
+  ],
+  [
+    "stays closed when a pointer passes by",
+    [
+      [0, intent => intent.rest("pointer")],
+      [500, intent => intent.leave("pointer")],
+    ],
+    [],
+  ],
+  [
+    "stays open while the pointer or the focus is there, or comes back in time",
+    [
+      [0, intent => intent.rest("focus")],
+      [0, intent => intent.rest("pointer")],
+      [2000, intent => intent.leave("pointer")],
+      [5000, intent => intent.leave("focus")],
+      [5200, intent => intent.rest("pointer")],
+    ],
+    [[700, true]],
+  ],
+  [
+    "stays closed once it is stopped",
+    [
+      [0, intent => intent.rest("focus")],
+      [1, intent => intent.stop()],
+    ],
+    [],
+  ],
+])("[CON-03] a description %s", ([, events, expected]) => {
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const shown: [number, boolean][] = []
+  const intent = createHoverIntent(open => {
+    if (open !== (shown.at(-1)?.[1] ?? false)) shown.push([Date.now(), open])
+  })
+  for (const [moment, event] of events) {
+    vi.advanceTimersByTime(moment - Date.now())
+    event(intent)
+  }
   vi.advanceTimersByTime(5000)
-  expect(show).not.toHaveBeenCalledWith(true)
-})
-
-test("the description stays while the pointer or the focus is there, or comes back in time", () => {
-  const { show, intent } = setUp()
-  intent.rest("focus")
-  intent.rest("pointer")
-  vi.advanceTimersByTime(700)
-  intent.leave("pointer")
-  vi.advanceTimersByTime(5000)
-  intent.leave("focus")
-  vi.advanceTimersByTime(200)
-  intent.rest("pointer")
-  vi.advanceTimersByTime(5000)
-  expect(show).not.toHaveBeenCalledWith(false)
-})
-
-test("what is stopped does not happen", () => {
-  const { show, intent } = setUp()
-  intent.rest("pointer")
-  intent.stop()
-  vi.advanceTimersByTime(5000)
-  expect(show).not.toHaveBeenCalled()
+  expect(shown).toEqual(expected)
 })

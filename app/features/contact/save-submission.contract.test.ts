@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { newSubmission } from "#server/testing/new-submission.ts"
 import { saveSubmission } from "./save-submission.server.ts"
-import { type ContactForm, readContact } from "./schema.ts"
+import type { ContactForm } from "./schema.ts"
 
 let backend: ContractBackend
 
@@ -12,50 +13,47 @@ beforeAll(async () => {
 })
 
 const form: ContactForm = {
-  name: "Jan Nowak",
-  email: "jan@huta.example",
-  phone: "",
-  company: "",
-  subject: "selling-scrap",
-  message: "Dwie tony miedzi",
-  consent: "on",
+  ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "" },
+  ...{ subject: "selling-scrap", message: "Dwie tony miedzi", consent: "on" },
 }
 
-test("[CON-10] a valid form is saved with the status new, empty optional fields as null, and without the consent", async () => {
+const read = async (id: string) =>
+  (await backend.privileged.from("contact_submissions").select("*").eq("id", id)).data
+
+test("[CON-10] a form is saved with the status new, empty optional fields as null, and without the consent", async () => {
   const id = randomUUID()
-  const saved = await saveSubmission(backend.privileged, { id, form, locale: "pl", suspicions: [] })
-  expect(saved).toEqual({ ok: true, data: { id } })
-  const { data } = await backend.privileged.from("contact_submissions").select("*").eq("id", id).single()
+  const submission = { id, form, locale: "pl", suspicions: [] } as const
+  expect(await saveSubmission(backend.privileged, submission)).toEqual({ ok: true, data: { id } })
   const { consent, ...fields } = form
-  expect(data).toEqual({
-    id,
-    ...fields,
-    phone: null,
-    company: null,
-    status: "new",
-    has_held_mail: false,
-    has_refused_mail: false,
-    created_at: expect.any(String),
-  })
-})
-
-test("a form at the limits of the schema fits into the database", async () => {
-  const widest = {
-    ...form,
-    name: "ż".repeat(200),
-    email: `${"x".repeat(60)}@${Array(3).fill("x".repeat(60)).join(".")}.example`,
-    phone: "1".repeat(50),
-    company: "ż".repeat(200),
-    message: "ż".repeat(10_000),
-  }
-  expect(readContact(widest)).toEqual({ value: widest })
-  for (const changes of [widest, { ...form, name: "Jo", message: "1234567890" }]) {
-    const submission = { id: randomUUID(), form: changes, locale: "en", suspicions: [] } as const
-    expect(await saveSubmission(backend.privileged, submission)).toMatchObject({ ok: true })
-  }
-})
-
-test("when the database takes nothing the visitor is told so", async () => {
-  const submission = { id: randomUUID(), form, locale: "pl", suspicions: [] } as const
+  const mails = { has_held_mail: false, has_refused_mail: false }
+  const saved = { id, ...fields, phone: null, company: null, status: "new", ...mails }
+  expect(await read(id)).toEqual([{ ...saved, created_at: expect.any(String) }])
+  // When the database takes nothing the visitor is told so.
   expect(await saveSubmission(backend.visitor, submission)).toMatchObject({ ok: false, code: "unavailable" })
+})
+
+test("[CALL-04] [DATA-02] [DATA-01] a message is saved as new and returned, once where it is sent twice, also at the same moment", async () => {
+  const submission = newSubmission({ phone: "+48 22 555 01 29", company: "Huta sp. z o.o." })
+  const save = (changes = {}) =>
+    backend.privileged.rpc("save_contact_submission", { ...submission, ...changes })
+  const { submission_id: id, consent_wording, consent_language, suspicions, ...fields } = submission
+  const answers = await Promise.all([save(), save(), save()])
+  answers.push(await save({ message: "Another text under the same id" }))
+  const rows = await read(id)
+  const mails = { has_held_mail: false, has_refused_mail: false }
+  expect(rows).toEqual([{ id, ...fields, ...mails, created_at: expect.any(String) }])
+  for (const { data } of answers) expect(data).toEqual(rows)
+})
+
+test.for([
+  ["a name of one letter", { name: "J" }],
+  ["a message of nine letters", { message: "123456789" }],
+  ["a name that is not seen", { name: "\u3164\u115f" }],
+  ["a message that is not seen", { message: "\u2800".repeat(9).concat("a") }],
+  ["a status that does not exist", { status: "won" }],
+  ["a consent in no language of the site", { consent_language: "de" }],
+] as const)("of %s nothing is saved", async ([, wrong]) => {
+  const submission = newSubmission(wrong)
+  expect((await backend.privileged.rpc("save_contact_submission", submission)).error).not.toBeNull()
+  expect(await read(submission.submission_id)).toEqual([])
 })

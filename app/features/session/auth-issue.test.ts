@@ -6,54 +6,38 @@ import {
   AuthSessionMissingError,
   AuthWeakPasswordError,
 } from "@supabase/supabase-js"
-import { describe, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { admin } from "#app/i18n/messages/en/admin.ts"
 import { authIssue } from "./auth-issue.tsx"
 
-describe("an auth error becomes a text", () => {
-  test.each([
-    ["invalid credentials", new AuthApiError("no", 400, "invalid_credentials"), "invalidCredentials"],
-    ["a taken address", new AuthApiError("no", 422, "user_already_exists"), "emailTaken"],
-    ["a spent link", new AuthApiError("no", 403, "otp_expired"), "linkExpired"],
-    ["a missing session", new AuthSessionMissingError(), "sessionMissing"],
-    [
-      "a session that the server does not know",
-      new AuthApiError("no", 403, "session_not_found"),
-      "sessionMissing",
-    ],
-    ["missing credentials", new AuthInvalidCredentialsError("no"), "credentialsMissing"],
-    [
-      "a session that is too old for a new password",
-      new AuthApiError("no", 401, "reauthentication_needed"),
-      "signInTooOld",
-    ],
-    ["502", new AuthRetryableFetchError("no", 502), "unavailable"],
-    ["503", new AuthRetryableFetchError("no", 503), "unavailable"],
-    ["504", new AuthRetryableFetchError("no", 504), "unavailable"],
-    ["no answer at all", new AuthRetryableFetchError("no", 0), "network"],
-    ["an unknown code", new AuthApiError("no", 400, "something_new"), "unexpected"],
-    ["an error without a code", new AuthError("no"), "unexpected"],
-    ["something else that was thrown", new TypeError("no"), "unexpected"],
-  ] as const)("[AUTH-15] %s", (_case, error, code) => {
-    expect(authIssue(error)).toEqual({ code })
-    expect(admin.auth.issues[code]).toMatch(/\w/)
-  })
+test.each([
+  ["invalid credentials", new AuthApiError("no", 400, "invalid_credentials"), "invalidCredentials"],
+  ["a taken address", new AuthApiError("no", 422, "user_already_exists"), "emailTaken"],
+  ["a spent link", new AuthApiError("no", 403, "otp_expired"), "linkExpired"],
+  ["a missing session", new AuthSessionMissingError(), "sessionMissing"],
+  ["an unknown session", new AuthApiError("no", 403, "session_not_found"), "sessionMissing"],
+  ["missing credentials", new AuthInvalidCredentialsError("no"), "credentialsMissing"],
+  ["a session that is too old", new AuthApiError("no", 401, "reauthentication_needed"), "signInTooOld"],
+  ["502", new AuthRetryableFetchError("no", 502), "unavailable"],
+  ["503", new AuthRetryableFetchError("no", 503), "unavailable"],
+  ["504", new AuthRetryableFetchError("no", 504), "unavailable"],
+  ["no answer at all", new AuthRetryableFetchError("no", 0), "network"],
+  ["an unknown code", new AuthApiError("no", 400, "something_new"), "unexpected"],
+  ["an error without a code", new AuthError("no"), "unexpected"],
+  ["something else that was thrown", new TypeError("no"), "unexpected"],
+] as const)("[AUTH-15] the auth error of %s has a text", (_case, error, code) => {
+  expect(authIssue(error)).toEqual({ code })
+  expect(admin.auth.issues[code]).toMatch(/\w/)
+})
 
-  test("[AUTH-15] a weak password keeps the reasons that have a text", () => {
-    const error = new AuthWeakPasswordError("no", 422, ["length", "pwned", "new reason" as never])
-    expect(authIssue(error)).toEqual({ code: "weakPassword", weaknesses: ["length", "pwned"] })
-  })
-
-  test.for([
-    ["ours", "Too many attempts. Try again in 42 s.", "over_request_rate_limit", 42],
-    [
-      "the hosted one",
-      "For security purposes, you can only request this after 7 seconds.",
-      "over_request_rate_limit",
-      7,
-    ],
-    ["one that does not say for how long", "Request rate limit reached", undefined, null],
-  ] as const)("[AUTH-15] a limit says how long to wait, as %s does", ([, message, code, seconds]) => {
+test("[AUTH-15] a weak password keeps the reasons that have a text; a limit says how long to wait", () => {
+  const weak = new AuthWeakPasswordError("no", 422, ["length", "pwned", "new reason" as never])
+  expect(authIssue(weak)).toEqual({ code: "weakPassword", weaknesses: ["length", "pwned"] })
+  for (const [message, code, seconds] of [
+    ["Too many attempts. Try again in 42 s.", "over_request_rate_limit", 42],
+    // Of a hosted Supabase.
+    ["For security purposes, you can only request this after 7 seconds.", "over_request_rate_limit", 7],
+    ["Request rate limit reached", undefined, null],
+  ] as const)
     expect(authIssue(new AuthApiError(message, 429, code))).toEqual({ code: "tooManyAttempts", seconds })
-  })
 })

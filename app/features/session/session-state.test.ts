@@ -37,22 +37,17 @@ describe("the session state", () => {
     type => {
       expect(checkDelayAfterSignIn).toBe(500)
       expect(next(signedOut, type, anna)).toEqual({ ...checking, checkDelay: 500 })
+      expect(next(admin, type, piotr)).toMatchObject({ phase: "checking", session: piotr })
     },
   )
 
   test.for(["SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED", "MFA_CHALLENGE_VERIFIED"] as const)(
-    "[AUTH-10] %s of the same user takes the new session and keeps what is known of them",
+    "[AUTH-10] %s keeps what is known of the same user, and forgets it for another",
     type => {
-      for (const state of [checking, admin, denied])
+      for (const state of [checking, admin, denied]) {
         expect(next(state, type, fresh)).toEqual({ ...state, session: fresh })
-    },
-  )
-
-  test.for(["SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED", "PASSWORD_RECOVERY"] as const)(
-    "[AUTH-10] %s of another user forgets what was known of the last one",
-    type => {
-      for (const state of [admin, denied])
         expect(next(state, type, piotr)).toMatchObject({ phase: "checking", session: piotr })
+      }
     },
   )
 
@@ -68,20 +63,14 @@ describe("the session state", () => {
     }
   })
 
-  test("[AUTH-08] the admin check makes an administrator, or none, also of who was the other before", () => {
-    const answer = (isAdmin: boolean) =>
-      ({ type: "ADMIN_CHECKED", userId: "anna", check: { isAdmin, issue: null } }) as const
+  test("[AUTH-08] the admin check makes an administrator, or none and stores why, also of who was the other before", () => {
+    const answered = (state: SessionState, isAdmin: boolean, issue: "timeout" | null = null) =>
+      reduceSession(state, { type: "ADMIN_CHECKED", userId: "anna", check: { isAdmin, issue } })
     for (const state of [checking, admin, denied]) {
-      expect(reduceSession(state, answer(true))).toEqual(admin)
-      expect(reduceSession(state, answer(false))).toEqual(denied)
-    }
-  })
-
-  test("[AUTH-08] an admin check without an answer leaves no administrator and stores why", () => {
-    const check = { isAdmin: false, issue: "timeout" } as const
-    for (const former of [checking, admin, denied]) {
-      const state = reduceSession(former, { type: "ADMIN_CHECKED", userId: "anna", check })
-      expect(factsOf(state)).toMatchObject({ isAdmin: false, loading: false, error: "timeout" })
+      expect(answered(state, true)).toEqual(admin)
+      expect(answered(state, false)).toEqual(denied)
+      const unknown = factsOf(answered(state, false, "timeout"))
+      expect(unknown).toMatchObject({ isAdmin: false, loading: false, error: "timeout" })
     }
   })
 

@@ -41,22 +41,20 @@ test("[POST-06] failing related posts and neighbours are only logged", async () 
   ])
 })
 
-test("[POST-06] a database that refuses, and a post in an unexpected form, are told apart", async () => {
-  const refused = lend(broken, broken)
-  expect(await loadArticle(refused, "brass", "pl")).toEqual({ kind: "failed", reason: "unavailable" })
-  const odd = lend(() => Response.json([{ ...row, title: null }]), found)
-  expect(await loadArticle(odd, "brass", "pl")).toEqual({ kind: "failed", reason: "unexpected" })
-  expect(odd.log.error).toHaveBeenCalledOnce()
-})
-
-test("[POST-05] a post that is not there is no failure", async () => {
-  const none = lend(() => Response.json([]), found)
-  expect(await loadArticle(none, "brass", "pl")).toEqual({ kind: "absent" })
-  expect(none.log.error).not.toHaveBeenCalled()
-})
-
-test("[DATA-03] several posts at one address are a failure of its own, with its code in the log", async () => {
-  const several = lend(() => Response.json([row, row]), found)
-  expect(await loadArticle(several, "brass", "pl")).toEqual({ kind: "failed", reason: "several" })
-  expect(several.log.error.mock.calls).toEqual([[{ cause: "PGRST116" }, "post not available"]])
+test("[POST-05] [POST-06] [DATA-03] a post that is not there, several, an unexpected form and a database that refuses are told apart", async () => {
+  for (const [answer, loaded, logged] of [
+    [broken, { kind: "failed", reason: "unavailable" }, "42P01"],
+    [
+      () => Response.json([{ ...row, title: null }]),
+      { kind: "failed", reason: "unexpected" },
+      expect.any(String),
+    ],
+    [() => Response.json([row, row]), { kind: "failed", reason: "several" }, "PGRST116"],
+    [() => Response.json([]), { kind: "absent" }, null],
+  ] as const) {
+    const environment = lend(answer, found)
+    expect(await loadArticle(environment, "brass", "pl")).toEqual(loaded)
+    const calls = logged ? [[{ cause: logged }, "post not available"]] : []
+    expect(environment.log.error.mock.calls).toEqual(calls)
+  }
 })

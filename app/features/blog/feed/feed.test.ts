@@ -32,14 +32,13 @@ test("any text fits into XML: nothing in it is markup, or a character that XML c
 })
 
 test("a blog without posts has feeds too", () => {
-  const feed = describeFeed({
-    posts: [],
-    locale: "en",
+  const site = {
     origin: "https://kupryt.example",
     path: "/en/feed.xml",
     title: "Blog",
     subtitle: "On metals",
-  })
+  }
+  const feed = describeFeed({ posts: [], locale: "en", ...site })
   expect(renderAtom(feed)).toContain("<updated>1970-01-01T00:00:00.000Z</updated>")
   expect(JSON.parse(renderJsonFeed(feed))).toMatchObject({ items: [], language: "en" })
 })
@@ -50,12 +49,7 @@ test("while the posts cannot be read a feed says when to ask again, and why is l
     anonymous: createClient<Database>("http://database.example", "key", {
       global: { fetch: async () => Response.json({ message: "gone", code: "57P03" }, { status: 400 }) },
     }),
-    publicConfig: {
-      siteUrl: "https://kupryt.example",
-      supabaseUrl: null,
-      publishableKey: "key",
-      primaryAdminEmail: "",
-    },
+    publicConfig: { siteUrl: base, supabaseUrl: null, publishableKey: "key", primaryAdminEmail: "" },
     log: { info: vi.fn(), warn: vi.fn(), error },
   }
   const answer = await feedResponse(environment, "/en/feed.xml")

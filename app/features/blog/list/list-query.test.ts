@@ -8,6 +8,7 @@ const read = (search: string) => readListQuery(new URLSearchParams(search))
 test("an address without parameters asks for the first page of everything", () => {
   expect(read("")).toEqual({ words: "", category: "", page: 1 })
   expect(read("q=&category=&page=")).toEqual({ words: "", category: "", page: 1 })
+  expect(listAddress({ words: "", category: "", page: 1 }, "pl")).toBe("/blog/all")
 })
 
 test.for(["0", "-1", "1.5", "2e3", "abc", "99999999"])("there is no page %j", page => {
@@ -27,8 +28,4 @@ test("[LIST-04] an address asks for what it was made from, in either language", 
       expect(readListQuery(searchParams)).toEqual(asked)
     }),
   )
-})
-
-test("[LIST-04] what goes without saying is not in the address", () => {
-  expect(listAddress({ words: "", category: "", page: 1 }, "pl")).toBe("/blog/all")
 })

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { type Account, type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { subscribe } from "../subscribe.server.ts"
 import { type Choice, readSubscribers, removeSubscriber } from "./subscribers.ts"
+
+const recipients = ["a@staff.example", "b@staff.example"]
 
 let backend: ContractBackend
 let staff: Account["client"]
@@ -9,18 +12,16 @@ let staff: Account["client"]
 beforeAll(async () => {
   backend = await openContractBackend()
   staff = (await backend.registerAdmin()).client
+  const setting = { setting_key: "notify_emails", setting_value: recipients.join(",") }
+  expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull()
   return backend.close
 })
 
 /** Subscribes an address; returns the subscription's id. */
-async function subscribe(email: string) {
-  const { data, error } = await backend.privileged
-    .from("newsletter_subscriptions")
-    .insert({ email, language: "en" })
-    .select()
-    .single()
-  if (error) throw error
-  return data.id
+async function add(email: string) {
+  expect(await subscribe(backend.privileged, email, "en")).toEqual({ ok: true, data: null })
+  const { data } = await backend.privileged.from("newsletter_subscriptions").select("id").eq("email", email)
+  return data?.[0]?.id ?? ""
 }
 
 async function list(words: string, chosen: Choice = "all", before?: string) {
@@ -32,7 +33,7 @@ async function list(words: string, chosen: Choice = "all", before?: string) {
 test("[PERM-02] subscribers are paged, and found by a part of the address and by what became of them", async () => {
   const domain = `${randomUUID()}.example`
   const ids: string[] = []
-  for (const name of ["anna", "Bolek", "cezary"]) ids.unshift(await subscribe(`${name}@${domain}`))
+  for (const name of ["anna", "Bolek", "cezary"]) ids.unshift(await add(`${name}@${domain}`))
   const [left = "", confirmed = "", waiting = ""] = ids
   await backend.privileged.rpc("confirm_newsletter_subscription", { subscription_id: confirmed })
   await backend.privileged.rpc("end_newsletter_subscription", { subscription_id: left })
@@ -59,7 +60,7 @@ async function claim() {
 
 test("what a mail server refused for good stands at the subscriber, until the address is confirmed", async () => {
   const email = `${randomUUID()}@contract.example`
-  const id = await subscribe(email)
+  const id = await add(email)
   expect((await list(email)).rows).toMatchObject([{ refusals: [] }])
   const [mail] = (await claim()).filter(({ recipient }) => recipient === email)
   await backend.privileged.rpc("finish_mail", {
@@ -73,14 +74,36 @@ test("what a mail server refused for good stands at the subscriber, until the ad
   expect((await list(email)).rows).toMatchObject([{ refusals: [] }])
 })
 
-test("a removed subscriber takes the mails along, also the one that asks for a confirmation", async () => {
+test("[NEWS-05] a subscription makes a mail due to each address and one to confirm, which leave with it", async () => {
   const email = `${randomUUID()}@contract.example`
-  const id = await subscribe(email)
+  const id = await add(email)
   const mails = (await claim()).filter(({ source }) => (source as { id?: string } | null)?.id === id)
-  expect(mails.map(({ recipient }) => recipient)).toContain(email)
+  expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+    ["confirmation", email],
+    ...recipients.map(recipient => ["newsletter", recipient]),
+  ])
+  expect(mails[0]?.source).toMatchObject({ email, active: true })
   expect(await removeSubscriber(staff, id)).toBe(true)
   expect((await list(email)).found).toBe(0)
   expect(await removeSubscriber(staff, id)).toBe(false)
   const known = new Set(mails.map(mail => mail.id))
   expect((await claim()).filter(mail => known.has(mail.id))).toEqual([])
+})
+
+test("[CALL-04] [DATA-01] [NEWS-03] an address is subscribed once, and the second time known", async () => {
+  const email = `${randomUUID()}@contract.example`
+  const id = await add(email)
+  const again = await subscribe(backend.privileged, email, "en")
+  expect(again).toMatchObject({ ok: false, code: "duplicate" })
+  const { data } = await backend.privileged.from("newsletter_subscriptions").select("*").eq("email", email)
+  expect(data).toMatchObject([{ id, active: true, confirmed_at: null, language: "en" }])
+})
+
+test("[NEWS-04] what the database does not take is neither a success nor a duplicate", async () => {
+  const email = `${randomUUID()}@contract.example`
+  for (const taking of [
+    subscribe(backend.privileged, "no address", "pl"),
+    subscribe(backend.visitor, email, "pl"),
+  ])
+    expect(await taking).toMatchObject({ ok: false, code: "unavailable" })
 })

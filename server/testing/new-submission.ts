@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto"
+
+/** What the contact form has the database save, with some values changed. */
+export function newSubmission(changes: Partial<Record<string, string | string[]>> = {}) {
+  const submission = {
+    ...{
+      submission_id: randomUUID() as string,
+      name: "Jan Nowak",
+      email: "jan@huta.example",
+      phone: "",
+      company: "",
+    },
+    ...{ subject: "other", message: "Dwie tony miedzi", status: "new", suspicions: [] as string[] },
+    ...{ consent_wording: "2026-11", consent_language: "pl" },
+  }
+  return { ...submission, ...changes } as typeof submission
+}
