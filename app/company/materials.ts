@@ -170,6 +170,10 @@ export type BranchMaterial = (typeof branchMaterials)[number]
 /** The materials that not every branch takes, with the branches that do. */
 const takenOnlyAt: Partial<Record<BranchMaterial, readonly string[]>> = { paper: ["gdynia", "poznan"] }
 
+export function isAcceptedEverywhere(material: BranchMaterial): boolean {
+  return !(material in takenOnlyAt)
+}
+
 export function accepts(branchId: string, material: BranchMaterial): boolean {
   return takenOnlyAt[material]?.includes(branchId) ?? true
 }
