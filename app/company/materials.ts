@@ -147,6 +147,12 @@ export function findMaterial(id: MaterialId): Material {
   return found
 }
 
+/** Takes what an address says; null where it names no material. */
+export function materialIdOf(named: string | null): MaterialId | null {
+  const materials = families.flatMap<{ id: MaterialId }>(family => family.materials)
+  return materials.find(({ id }) => id === named)?.id ?? null
+}
+
 /** As the trade writes it ("min. 99,9%"), "" without one. */
 export function purityOf({ purity }: Pick<Material, "purity">, locale: Locale): string {
   if (!purity) return ""
