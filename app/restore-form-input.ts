@@ -1,7 +1,8 @@
 /**
  * Runs on public pages with React, without waiting for it. Keeps the text of the fields that data-restore names, for as long
  * as the tab lives and by page whatever its language: the switch of languages, and Back in some browsers, load a page
- * anew. It is noted when the page is left, so that a form that was sent and emptied leaves nothing.
+ * anew. It is noted when the page is left, so that a form that was sent and emptied leaves nothing. What a field was given
+ * to begin with (data-given) nobody has typed.
  */
 const key = () => `typed:${location.pathname.replace(/^\/en\b/, "")}`
 
@@ -10,7 +11,7 @@ let sent: EventTarget | null = null
 
 function note() {
   const fields = [...document.querySelectorAll<HTMLInputElement>("[data-restore]")]
-  const typed = fields.filter(({ value, form }) => value && form !== sent)
+  const typed = fields.filter(({ value, form, dataset }) => value && value !== dataset.given && form !== sent)
   sent = null
   if (typed.length > 0)
     sessionStorage.setItem(key(), JSON.stringify(typed.map(({ dataset, value }) => [dataset.restore, value])))
@@ -20,7 +21,7 @@ function note() {
 function restore() {
   for (const [name, value] of JSON.parse(sessionStorage.getItem(key()) ?? "[]")) {
     const field = document.querySelector<HTMLInputElement>(`[data-restore=${name}]`)
-    if (field && !field.value) field.value = value
+    if (field && (!field.value || field.value === field.dataset.given)) field.value = value
   }
 }
 

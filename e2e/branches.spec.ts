@@ -53,9 +53,24 @@ for (const { locale, path, texts, javaScriptEnabled } of [
         expect(await cardsUnder(texts.centres)).toEqual(centres)
         await expect(card(page, "poznan")).toContainText("Gądki")
       })
-      await test.step("prompts to select a branch before any choice", async () => {
+      await test.step("prompts to select a branch before any choice, on the right, over what all of them accept", async () => {
+        const prompt = page.locator("section").filter({ hasText: texts.prompt.title })
         await expect(page.getByText(texts.prompt.title, { exact: true })).toBeVisible()
         await expectShown(page)
+        for (const name of Object.values(texts.materials)) await expect(prompt).toContainText(name)
+        await expect(prompt).toContainText(locale === "pl" ? "tylko Gdynia, Poznań" : "Gdynia, Poznań only")
+      })
+      await test.step("beside each card stand its opening hours and its telephone", async () => {
+        for (const { id, phones, isHeadquarters } of branches) {
+          const [phone = ""] = phones
+          const row = card(page, id).locator("xpath=..")
+          await expect(row).toContainText(`${texts.days.weekdays} 7:00–15:00`)
+          const saturday = row.getByText(`${texts.days.saturday} 8:00–13:00`)
+          await expect(saturday.filter({ visible: true })).toHaveCount(isHeadquarters ? 0 : 1)
+          const call = row.getByRole("link", { name: phone })
+          await expect(call).toHaveAttribute("href", `tel:${phone.replaceAll(" ", "")}`)
+          expect((await call.boundingBox())?.x).toBeGreaterThan(640)
+        }
       })
     })
 
@@ -223,6 +238,7 @@ for (const { path, texts, thursday, friday } of [
     page,
   }) => {
     const next = panel(page, "gdynia").locator("[data-next]")
+    const inHeader = page.locator("main > header [data-hours=centre]")
     const statusOf = (id: string) => card(page, id).locator("[data-hours]")
     await page.clock.install({ time: "2026-06-04T08:00:00Z" })
     await page.goto(`${path}#gdynia`)
@@ -235,20 +251,60 @@ for (const { path, texts, thursday, friday } of [
     await page.clock.setSystemTime("2026-10-24T06:30:00Z")
     await page.clock.runFor(10_000)
     await expect(next).toHaveText("")
-    await expect(statusOf("gdynia")).toHaveText(texts.open)
-    await expect(panel(page, "gdynia").locator("[data-hours]")).toHaveText(texts.open)
+    const untilOne = `${texts.open} 13:00`
+    await expect(statusOf("gdynia")).toHaveText(untilOne)
+    await expect(panel(page, "gdynia").locator("[data-hours]")).toHaveText(untilOne)
+    await expect(inHeader).toHaveText(untilOne)
     await expect(statusOf(headquarters)).toHaveText(texts.closed)
   })
 }
 
-test("what is open now changes no place of anything on the page", async ({ page, browser, server }) => {
+for (const { path, texts, away } of [
+  { path: "/branches", texts: typesetCatalog(polish, "pl"), away: "ok. 4 km" },
+  { path: "/en/branches", texts: english, away: "about 4 km" },
+]) {
+  test.describe(`the nearest branch on ${path}`, () => {
+    test.use({ viewport: phone, geolocation: { latitude: 51.75, longitude: 19.42 } })
+    const ask = (page: Page) => page.getByRole("button", { name: texts.nearest.action })
+
+    test("is chosen for whoever asks for it, with the distance to each", async ({ page, context }) => {
+      await context.grantPermissions(["geolocation"])
+      await page.goto(path)
+      await expect(ask(page)).toBeInViewport({ ratio: 1 })
+      await ask(page).click()
+      await expectShown(page, "lodz")
+      await expect(panel(page, "lodz")).toBeFocused()
+      await expect(page).toHaveURL(`${path}#lodz`)
+      await expect(card(page, "lodz").locator("[data-away]")).toHaveText(away)
+      await expect(card(page, "otwock").locator("[data-away]")).toHaveText(/ 13\d km$/)
+      await expect(page.locator("main").getByRole("status")).toHaveText(texts.nearest.straight)
+    })
+
+    test("is not asked for before, and who refuses is led to the list", async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator("main").getByRole("status")).toHaveText(texts.nearest.privacy)
+      await ask(page).click()
+      await expect(page.locator("main").getByRole("status")).toHaveText(texts.nearest.unknown)
+      await expectShown(page)
+    })
+  })
+}
+
+/** Where an element stands in the finder, and how large it is. */
+async function placeOf(page: Page, element: ReturnType<typeof card>) {
+  const { y: top = 0 } = (await page.locator("[data-finder]").boundingBox()) ?? {}
+  const { x, y = 0, width, height } = (await element.boundingBox()) ?? {}
+  return { x, y: Math.round(y - top), width, height }
+}
+
+test("what is open now changes no place of anything in the finder", async ({ page, browser, server }) => {
   const without = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   for (const viewport of [phone, desktop]) {
     const places: unknown[] = []
     for (const each of [page, without]) {
       await each.setViewportSize(viewport)
       await each.goto(`${server.url}/branches#gdynia`)
-      places.push([await card(each, "wroclaw").boundingBox(), await panel(each, "gdynia").boundingBox()])
+      places.push([await placeOf(each, card(each, "wroclaw")), await placeOf(each, panel(each, "gdynia"))])
     }
     expect(places[0]).toEqual(places[1])
     await expect(card(without, "gdynia").locator("[data-hours]")).toHaveText("")

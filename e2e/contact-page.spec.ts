@@ -86,6 +86,22 @@ async function expectLocations(page: Page, heading: string, prefix: string, all:
   await expect(section.getByRole("link", { name: all })).toHaveAttribute("href", `${prefix}/branches`)
 }
 
+test("[CON-04] on a phone the eight locations are lines that fit a screen, and one that is opened holds all of it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const { path, prefix, heading } of editions) {
+    await page.goto(path)
+    const list = page.getByRole("region", { name: heading }).locator("ol")
+    expect((await list.boundingBox())?.height).toBeLessThan(640)
+    const last = list.locator("> li").last()
+    await last.locator("summary").click()
+    for (const name of ["+48 71 555 01 50", "wroclaw@kupryt.example"])
+      await expect(last.getByRole("link", { name })).toBeVisible()
+    await expect(last.locator(`a[href="${prefix}/branches#wroclaw"]`)).toBeVisible()
+  }
+})
+
 // The moments of opening and closing are those of hover-description.test.ts.
 test("[CON-03] [CON-04] with React the pointer or the keyboard's focus opens a description for a while, Escape closes it; one location opens at a time", async ({
   page,

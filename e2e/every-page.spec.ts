@@ -73,7 +73,7 @@ for (const publicPage of publicPages) {
       expect.soft(await moving()).toBe(0)
       await scrollTo(page, 400)
       await expect(page.locator("html[data-scrolled]")).toBeAttached()
-      await page.locator("footer button").hover()
+      await page.locator("button:visible").last().hover()
       expect.soft(await moving()).toBe(0)
       const scrolling = await page
         .locator("*")

@@ -78,6 +78,16 @@ for (const { locale, home, prefix, texts } of editions) {
   })
 }
 
+test("[FOOT-02] the footer's newsletter block gives way where the page has one of its own", async ({
+  page,
+}) => {
+  for (const path of ["/contact", "/en/blog", "/newsletter"]) {
+    await page.goto(path)
+    await expect(page.locator("form:visible [name=email][data-restore=newsletter]")).toHaveCount(1)
+    await expect(page.getByRole("contentinfo").locator("[name=email]")).toBeHidden()
+  }
+})
+
 test("[NAV-03] the entry of the current page alone is marked and highlighted, in the bar and in the menu", async ({
   page,
 }) => {

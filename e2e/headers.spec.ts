@@ -30,6 +30,23 @@ test("every answer carries the security headers, and no page a style attribute, 
   }
 })
 
+test("the pages of the branches alone may ask for the visitor's position, also when they come from memory", async ({
+  request,
+}) => {
+  for (const [path, allowed] of [
+    ["/branches", "(self)"],
+    ["/en/branches", "(self)"],
+    ["/branches", "(self)"],
+    ["/en/branches/no-such-page", "()"],
+    ["/contact", "()"],
+    ["/rest/v1/", "()"],
+  ] as const) {
+    const policy = (await request.get(path)).headers()["permissions-policy"]
+    expect(policy, path).toContain(`geolocation=${allowed}`)
+    expect(policy, path).toContain("camera=()")
+  }
+})
+
 test("a script against the policy does not run, and what breaks the policy is noticed in any context, without JavaScript too", async ({
   page,
   browser,

@@ -32,8 +32,8 @@ export function weekOf({ weekdays, saturday, sunday }: OpeningHours): Week {
   return [sunday, ...Array<Span>(5).fill(weekdays), saturday]
 }
 
-/** When a place is open next: whether it is already, in how many days, on which day of the week (0 is Sunday), from when. */
-type Opening = { isOpen: boolean; inDays: number; weekday: number; opens: string }
+/** When a place is open next: whether it is already, in how many days, on which day of the week (0 is Sunday), from when until when. */
+type Opening = { isOpen: boolean; inDays: number; weekday: number; opens: string; closes: string }
 
 /**
  * The opening that is not over yet, within a week. Takes the days on which all is closed by their dates ("2026-06-04") and
@@ -46,21 +46,28 @@ export function nextOpening(week: Week, closedDays: object, local: Date): Openin
     const weekday = date.getUTCDay()
     const span = week[weekday]
     if (span && !(date.toISOString().slice(0, 10) in closedDays) && (inDays || time < span.closes))
-      return { isOpen: !inDays && span.opens <= time, inDays, weekday, opens: span.opens }
+      return { isOpen: !inDays && span.opens <= time, inDays, weekday, ...span }
   }
 }
 
 /**
- * A date whose UTC parts are what Warsaw's clock shows at an instant. Summer time lasts from the last
- * Sunday of March to that of October, 01:00 UTC (Directive 2000/84/EC); which days these are follows from the year, as
- * every fourth is a leap year until 2099. A browser would need some 30 ms before its first paint to load time zones of
- * its own.
+ * When clocks change to summer time and back, in milliseconds: the last Sundays of March and October, 01:00 UTC (Directive
+ * 2000/84/EC). Which days these are follows from the year, as every fourth is a leap year until 2099.
  */
-export function warsawTime(instant: Date): Date {
-  const time = instant.getTime()
-  const year = instant.getUTCFullYear()
+export function clockChanges(year: number): number[] {
   const shift = (5 * year) >> 2
-  const begin = Date.UTC(year, 2, 31 - ((shift + 4) % 7), 1)
-  const end = Date.UTC(year, 9, 31 - ((shift + 1) % 7), 1)
-  return new Date(time + (begin <= time && time < end ? 7_200_000 : 3_600_000))
+  return [Date.UTC(year, 2, 31 - ((shift + 4) % 7), 1), Date.UTC(year, 9, 31 - ((shift + 1) % 7), 1)]
+}
+
+/**
+ * A date whose UTC parts are what Warsaw's clock shows at an instant, by the changes of the years around it. A browser
+ * would need some 30 ms before its first paint to load time zones of its own.
+ */
+export function localTime(instant: number, changes: readonly number[]): Date {
+  const hours = 1 + (changes.filter(change => change <= instant).length % 2)
+  return new Date(instant + hours * 3_600_000)
+}
+
+export function warsawTime(instant: Date): Date {
+  return localTime(+instant, clockChanges(instant.getUTCFullYear()))
 }

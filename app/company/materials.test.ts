@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { branches } from "./branches.ts"
-import { accepts, branchMaterials, families, purityOf } from "./materials.ts"
+import { accepts, branchMaterials, families, materialIdOf, purityOf } from "./materials.ts"
 
 test("purities read as the trade of each language writes them", () => {
   const known = families.flatMap(({ materials }) => [...materials]).filter(({ purity }) => purity)
@@ -10,6 +10,16 @@ test("purities read as the trade of each language writes them", () => {
     ["profiles", "99,7%", "99.7%"],
   ])
   expect(purityOf({ purity: null }, "pl")).toBe("")
+})
+
+test("an address names a material by its id alone", () => {
+  expect(["brass", "Brass", "toString", "", null].map(materialIdOf)).toEqual([
+    "brass",
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test("[BR-08] every branch takes the seven metals; only Gdynia and Poznań take paper", () => {

@@ -147,6 +147,12 @@ export function findMaterial(id: MaterialId): Material {
   return found
 }
 
+/** Takes what an address says; null where it names no material. */
+export function materialIdOf(named: string | null): MaterialId | null {
+  const materials = families.flatMap<{ id: MaterialId }>(family => family.materials)
+  return materials.find(({ id }) => id === named)?.id ?? null
+}
+
 /** As the trade writes it ("min. 99,9%"), "" without one. */
 export function purityOf({ purity }: Pick<Material, "purity">, locale: Locale): string {
   if (!purity) return ""
@@ -169,6 +175,10 @@ export type BranchMaterial = (typeof branchMaterials)[number]
 
 /** The materials that not every branch takes, with the branches that do. */
 const takenOnlyAt: Partial<Record<BranchMaterial, readonly string[]>> = { paper: ["gdynia", "poznan"] }
+
+export function isAcceptedEverywhere(material: BranchMaterial): boolean {
+  return !(material in takenOnlyAt)
+}
 
 export function accepts(branchId: string, material: BranchMaterial): boolean {
   return takenOnlyAt[material]?.includes(branchId) ?? true

@@ -1,19 +1,38 @@
+import { useTranslation } from "react-i18next"
+import { headquarters } from "#app/company/branches.ts"
+import { telephoneAddress } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { Arrow, buttonClass } from "./links.tsx"
 import { CoverPicture } from "./picture/picture.tsx"
+import { TelephoneIcon } from "./telephone-icon.tsx"
 
+/** The way to the contact page, and to the headquarters' telephone beside it. */
 export function CallToAction({ title, action }: { title: string; action: string }) {
+  const { t } = useTranslation()
   const locale = useLocale()
+  const [phone = ""] = headquarters.phones
   return (
     <section className="relative isolate overflow-hidden bg-copper-700 text-white print:hidden">
       <CoverPicture name="copper-plate" sizes="100vw" className="-z-10 opacity-70 mix-blend-multiply" />
       <div className="frame flex flex-col gap-8 py-16 md:flex-row md:items-end md:justify-between md:gap-12 md:py-23">
         <h2 className="heading-2 max-w-[18ch]">{title}</h2>
-        <a href={pathTo("contact", locale)} className={`${buttonClass("light")} flex-none`}>
-          {action}
-          <Arrow />
-        </a>
+        <div className="grid flex-none gap-3 md:gap-4">
+          <a
+            href={telephoneAddress(phone)}
+            className={`${buttonClass("outline")} figure-type text-[1.3125rem]`}
+          >
+            <TelephoneIcon />
+            <span>
+              <span className="sr-only">{t("call")}: </span>
+              {phone}
+            </span>
+          </a>
+          <a href={pathTo("contact", locale)} className={buttonClass("light")}>
+            {action}
+            <Arrow />
+          </a>
+        </div>
       </div>
     </section>
   )

@@ -11,7 +11,7 @@ export function Logo({ href }: { href: string }) {
         Cu
         <span className="absolute top-1 right-1 font-text font-medium text-[0.5rem] opacity-80">29</span>
       </span>
-      {t("siteName")}
+      <span className="in-[header]:max-[22.4rem]:sr-only">{t("siteName")}</span>
     </a>
   )
 }

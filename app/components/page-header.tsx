@@ -1,9 +1,16 @@
 import { company } from "#app/company/company.ts"
 import { ArtDirectedPicture, type HeaderPicture } from "./picture/picture.tsx"
 
-type Props = { picture: HeaderPicture; title: string; subtitle?: string; children?: React.ReactNode }
+type Props = {
+  picture: HeaderPicture
+  title: string
+  subtitle?: string
+  /** Below the title and the subtitle. */
+  actions?: React.ReactNode
+  children?: React.ReactNode
+}
 
-export function PageHeader({ picture, title, subtitle, children }: Props) {
+export function PageHeader({ picture, title, subtitle, actions, children }: Props) {
   return (
     <header className="relative z-0 overflow-hidden bg-graphite-950 text-white print:bg-white print:text-ink">
       <ArtDirectedPicture
@@ -21,6 +28,7 @@ export function PageHeader({ picture, title, subtitle, children }: Props) {
             {subtitle}
           </p>
         )}
+        {actions}
       </div>
     </header>
   )

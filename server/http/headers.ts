@@ -1,3 +1,5 @@
+import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
+
 /** What a browser also obeys of a file that is only part of a page. */
 const ofParts = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" }
 
@@ -5,7 +7,7 @@ const ofDocuments = {
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  "permissions-policy": permissionsPolicy({ geolocation: "()" }),
 }
 
 type PolicyOptions = { scriptSources?: readonly string[]; backendUrl: string | null; https: boolean }

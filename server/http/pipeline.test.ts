@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from "node:zlib"
 import { beforeEach, expect, test, vi } from "vitest"
 import { largestContactForm } from "#app/lib/contact-message.ts"
+import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
 import { answerNotification } from "../notification/answer-notification.ts"
 import {
   createOpenApplication,
@@ -49,7 +50,7 @@ const secured = {
   "content-security-policy": contentSecurityPolicy({ backendUrl: null, https: true }),
 }
 
-test("every answer has the security headers; a page's own policy, which knows its scripts, is kept", async () => {
+test("every answer has the security headers; a page's own policies, of its scripts and of what it asks a browser for, are kept", async () => {
   for (const [method, path, status] of [
     ["GET", "/", 200],
     ["GET", "/rest/v1/blog_posts", 200],
@@ -61,10 +62,13 @@ test("every answer has the security headers; a page's own policy, which knows it
     expect([path, response.status]).toEqual([path, status])
     expect(Object.fromEntries(response.headers)).toMatchObject(secured)
   }
-  const policy = { "content-security-policy": "script-src 'self' 'sha256-abc'" }
-  site.mockResolvedValue(new Response("", { headers: policy }))
+  const policies = {
+    "content-security-policy": "script-src 'self' 'sha256-abc'",
+    "permissions-policy": permissionsPolicy({ geolocation: "(self)" }),
+  }
+  site.mockResolvedValue(new Response("", { headers: policies }))
   const { headers: ofPage } = await start().request("/")
-  expect(Object.fromEntries(ofPage)).toMatchObject({ ...secured, ...policy })
+  expect(Object.fromEntries(ofPage)).toMatchObject({ ...secured, ...policies })
   expect(ofPage.has("allow")).toBe(false)
 })
 

@@ -149,7 +149,10 @@ function withHeaders({ hsts, site }: Parts): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { headers, status } = context.res
+    const asked = headers.get("permissions-policy")
     for (const [name, value] of own) headers.set(name, value)
+    // A page that asks for the visitor's position says so itself.
+    if (asked) headers.set("permissions-policy", asked)
     // The API names the methods of its addresses itself.
     if (status === 405 && !headers.has("allow"))
       headers.set("allow", allowedMethods(new URL(context.req.url).pathname))

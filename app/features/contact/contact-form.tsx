@@ -13,6 +13,8 @@ import { useValidationOnLeave } from "./use-validation-on-leave.ts"
 type Props = {
   /** The signed token of this copy of the form. */
   token: string
+  /** For which the visitor came to ask a price: the form begins with the question. */
+  material: string | null
   /** The server could not read the last try, so long was it. */
   tooLarge: boolean
   lastResult: SubmissionResult<string[]> | undefined
@@ -21,13 +23,18 @@ type Props = {
 const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "consent"] as const
 
 /** The contact form. Without JavaScript the server checks it and gives back what was typed. */
-export function ContactForm({ token, tooLarge, lastResult }: Props) {
+export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const submitting = useNavigation().state !== "idle"
+  const given = material && {
+    subject: "selling-scrap" as const,
+    message: `${t("quoteRequest", { material }).replaceAll("\u00a0", " ")} `,
+  }
   const [form, fields] = useForm<Values>({
     id: "contact-form",
     lastResult,
+    ...(given && { defaultValue: given }),
     onValidate: ({ formData }) => readContactForm(formData),
     shouldRevalidate: "onInput",
   })
@@ -48,6 +55,7 @@ export function ContactForm({ token, tooLarge, lastResult }: Props) {
       defaultValue: field.initialValue as string | undefined,
       // Not the consent, which is given to the words of one language.
       "data-restore": field.name,
+      "data-given": given && (name === "subject" || name === "message") ? given[name] : undefined,
       ...described({ id: field.id, error: errorOf(name) }),
     }
   }

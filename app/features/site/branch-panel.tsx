@@ -4,6 +4,7 @@ import { telephoneAddress } from "#app/company/company.ts"
 import { dayGroups, openingHours, placeKindOf, type Span, shortTime } from "#app/company/hours.ts"
 import { accepts, type BranchMaterial, branchMaterials } from "#app/company/materials.ts"
 import { buttonClass, TextLink } from "#app/components/links.tsx"
+import { TelephoneIcon } from "#app/components/telephone-icon.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 
 /** A branch's details: how to reach it, when it is open, what it takes. Shown when chosen, and always on paper. */
@@ -15,12 +16,15 @@ export function BranchPanel({ branch, locale }: { branch: Branch; locale: Locale
       id={branch.id}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="hidden scroll-mt-20 -outline-offset-3 chosen:grid gap-9 lg:gap-6 xl:gap-9 border-copper-600 border-l-4 bg-white px-4 pt-2 pb-9 sm:px-6 lg:col-[6/-1] lg:row-[1/-1] lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:scroll-mt-0 lg:gecko:scroll-mt-24 lg:scroll-mb-6 lg:self-start lg:overflow-y-auto lg:border-t-4 lg:border-l-0 lg:p-8 xl:[@media(height>=52rem)]:p-10 print:static print:mb-4 print:grid print:max-h-none print:overflow-visible print:outline-none print:break-inside-avoid print:gap-3 print:border-0 print:border-line print:border-b print:p-0 print:pb-4"
+      className="hidden scroll-mt-24 -outline-offset-3 chosen:grid col-span-2 gap-9 lg:gap-6 xl:gap-9 border-copper-600 border-l-4 bg-white px-4 pt-2 pb-9 sm:px-6 lg:col-[6/-1] lg:row-[1/-1] lg:sticky lg:top-24 lg:max-h-[calc(100svh-7.5rem)] lg:scroll-mt-0 lg:gecko:scroll-mt-24 lg:scroll-mb-6 lg:self-start lg:overflow-y-auto lg:border-t-4 lg:border-l-0 lg:p-8 xl:[@media(height>=52rem)]:p-10 print:static print:mb-4 print:grid print:max-h-none print:overflow-visible print:outline-none print:break-inside-avoid print:gap-3 print:border-0 print:border-line print:border-b print:p-0 print:pb-4"
     >
       <header className="max-lg:sr-only print:not-sr-only">
         <div className="flex flex-wrap items-center justify-between gap-x-6 text-[0.9375rem] text-muted">
           <span>{t(branch.isHeadquarters ? "headquarters" : "centre")}</span>
-          <OpenStatus branch={branch} />
+          <span className="flex flex-wrap gap-x-4">
+            <Distance branch={branch} />
+            <OpenStatus branch={branch} />
+          </span>
         </div>
         <h3 id={titleId} className="mt-2 text-[clamp(2rem,1.2rem+2vw,3rem)] print:text-2xl">
           {branch.name[locale]}
@@ -41,9 +45,14 @@ export function OpenStatus({ branch, dark = false }: { branch: Branch; dark?: bo
   return (
     <span
       data-hours={placeKindOf(branch)}
-      className={`inline-flex min-h-[1lh] items-center gap-2 text-[0.875rem] ${open} ${dark ? "text-white/75" : "text-muted"} before:size-2 before:rounded-full before:border before:border-current empty:before:hidden data-[state=open]:font-semibold data-[state=open]:before:bg-patina-600 print:hidden`}
+      className={`inline-flex min-h-[1lh] items-center gap-2 ${open} ${dark ? "text-white/75" : "text-muted"} before:size-2 before:rounded-full before:border before:border-current empty:before:hidden data-[state=open]:font-semibold data-[state=open]:before:bg-patina-600 print:hidden`}
     />
   )
+}
+
+/** The place that the finder's script fills with how far away the branch is from whoever asked for the nearest one. */
+export function Distance({ branch }: { branch: Branch }) {
+  return <span data-away={branch.id} className="font-semibold empty:hidden print:hidden" />
 }
 
 function BranchContact({ branch }: { branch: Branch }) {
@@ -58,7 +67,7 @@ function BranchContact({ branch }: { branch: Branch }) {
           href={telephoneAddress(phone)}
           className={`${buttonClass("copper")} figure-type text-[1.3125rem] print:min-h-0 print:justify-start print:bg-white print:p-0 print:text-ink`}
         >
-          <PhoneIcon />
+          <TelephoneIcon />
           {phone}
         </a>
         <ul className="grid gap-1">
@@ -87,14 +96,6 @@ function BranchContact({ branch }: { branch: Branch }) {
         </p>
       </div>
     </div>
-  )
-}
-
-function PhoneIcon() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 flex-none fill-current print:hidden">
-      <path d="M6.2 1.5 2.6 2.6C1.2 7 3 11.3 5.9 14.1c2.8 2.9 7.1 4.7 11.5 3.3l1.1-3.6-4.3-2.6-2.3 1.7a12 12 0 0 1-4.8-4.8l1.7-2.3z" />
-    </svg>
   )
 }
 
@@ -159,24 +160,37 @@ function AcceptedMaterials({ branch }: { branch: Branch }) {
       <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">
         {branchMaterials.map(material => {
           const isTaken = accepts(branch.id, material)
-          const name = t(`materials.${material}`)
           return (
-            <li
+            <MaterialTile
               key={material}
-              className={`px-3 py-2.5 text-[0.875rem] leading-snug print:py-1 ${isTaken ? "bg-white" : "bg-paper text-muted"}`}
-            >
-              <span
-                aria-hidden="true"
-                className={`figure-type block text-xl print:text-base ${isTaken ? "text-copper-700" : "line-through decoration-2"}`}
-              >
-                {symbols[material]}
-              </span>
-              {isTaken ? name : <s>{name}</s>}
-              {!isTaken && <span className="block font-semibold text-ink">{t("notAccepted")}</span>}
-            </li>
+              material={material}
+              isTaken={isTaken}
+              note={isTaken ? "" : t("notAccepted")}
+            />
           )
         })}
       </ul>
     </div>
+  )
+}
+
+type TileProps = { material: BranchMaterial; isTaken?: boolean; note: string }
+
+export function MaterialTile({ material, isTaken = true, note }: TileProps) {
+  const { t } = useTranslation("branches")
+  const name = t(`materials.${material}`)
+  return (
+    <li
+      className={`px-3 py-2.5 text-[0.875rem] leading-snug print:py-1 ${isTaken ? "bg-white" : "bg-paper text-muted"}`}
+    >
+      <span
+        aria-hidden="true"
+        className={`figure-type block text-xl print:text-base ${isTaken ? "text-copper-700" : "line-through decoration-2"}`}
+      >
+        {symbols[material]}
+      </span>
+      {isTaken ? name : <s>{name}</s>}
+      {note && <span className="block font-semibold text-ink">{note}</span>}
+    </li>
   )
 }

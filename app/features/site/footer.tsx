@@ -23,7 +23,14 @@ const labels = {
   cookies: "footer.cookies",
 } as const
 
-export function Footer({ children }: { children: React.ReactNode }) {
+type Props = {
+  /** The page has a newsletter block of its own, before which the footer's gives way. */
+  asksAbove: boolean
+  /** The newsletter block. */
+  children: React.ReactNode
+}
+
+export function Footer({ asksAbove, children }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
@@ -33,8 +40,10 @@ export function Footer({ children }: { children: React.ReactNode }) {
           <Logo href={pathTo("home", locale)} />
           <p className="max-w-[32em]">{t("footer.description")}</p>
         </div>
-        <div className="md:col-span-2 xl:col-span-8">{children}</div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 border-white/12 border-t pt-10 md:col-span-2 md:grid-cols-4 xl:col-span-12">
+        <div className={asksAbove ? "hidden" : "md:col-span-2 xl:col-span-8"}>{children}</div>
+        <div
+          className={`grid grid-cols-2 gap-x-6 gap-y-10 border-white/12 border-t pt-10 md:col-span-2 md:grid-cols-4 ${asksAbove ? "xl:col-span-8 xl:border-t-0 xl:pt-2" : "xl:col-span-12"}`}
+        >
           {columns.map(column => (
             <nav key={column.title} aria-label={t(column.title)}>
               <p className="font-semibold text-white">{t(column.title)}</p>

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
+import { headquarters } from "#app/company/branches.ts"
+import { telephoneAddress } from "#app/company/company.ts"
 import { Logo } from "#app/components/logo.tsx"
+import { TelephoneIcon } from "#app/components/telephone-icon.tsx"
 import { localeOf, locales, localizedAlternate, pathTo } from "#app/i18n/paths.ts"
 
 const entries = ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const
@@ -25,7 +28,7 @@ export function Header() {
   return (
     <header className="fixed inset-x-0 top-0 z-40 bg-linear-to-b from-graphite-950/50 to-transparent text-[0.9375rem] text-white transition-colors duration-200 forced-colors:bg-[Canvas] print:hidden noscript:bg-graphite-950 scrolled:bg-white scrolled:bg-none scrolled:text-ink scrolled:shadow-[0_1px_0_var(--color-line),0_6px_24px_rgb(17_20_22/0.08)]">
       <div className="frame">
-        <div className="flex h-17 items-center gap-6 border-white/15 border-b xl:h-21 scrolled:border-transparent">
+        <div className="flex h-17 items-center gap-2 min-[22.5rem]:gap-4 md:gap-6 border-white/15 border-b xl:h-21 scrolled:border-transparent">
           <Logo href={pathTo("home", locale)} />
           <nav aria-label={t("nav.label")} className="hidden xl:block">
             <ul className="flex h-21 gap-7">
@@ -43,6 +46,7 @@ export function Header() {
             </ul>
           </nav>
           <LanguageSwitch />
+          <CallLink />
           <details data-menu className="xl:hidden">
             <summary
               className="-mr-2 grid size-11 cursor-pointer list-none place-items-center [&::-webkit-details-marker]:hidden"
@@ -75,6 +79,24 @@ export function Header() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** The headquarters' telephone, on a phone as a sign alone. */
+function CallLink() {
+  const { t } = useTranslation()
+  const [phone = ""] = headquarters.phones
+  return (
+    <a
+      href={telephoneAddress(phone)}
+      className="flex size-11 items-center justify-center gap-2 rounded-plate font-semibold max-md:bg-copper-600 max-md:text-white md:w-auto md:hover:underline forced-colors:border"
+    >
+      <TelephoneIcon />
+      <span className="max-md:sr-only">
+        <span className="sr-only">{t("call")}: </span>
+        {phone}
+      </span>
+    </a>
   )
 }
 

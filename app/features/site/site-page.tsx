@@ -4,7 +4,7 @@ import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
 
-type Props = { page: "about" | "suppliers" | "buyers" | "branches"; children: React.ReactNode }
+type Props = { page: "about" | "suppliers" | "buyers"; children: React.ReactNode }
 
 /** A page between its header and the way to the contact page, both in the words of its own catalogue. */
 export function SitePage({ page, children }: Props) {

@@ -6,6 +6,7 @@ import { buyingTerms } from "#app/company/trading-terms.ts"
 import { ElementPlate } from "#app/components/element-tile.tsx"
 import { MoreLink } from "#app/components/links.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
+import { QuoteLink } from "#app/components/quote-link.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
@@ -144,6 +145,7 @@ function Family({ family, locale }: Props) {
             >
               <h4 className="mt-4 font-semibold text-xl leading-tight">{t(`names.${material.id}`)}</h4>
               <p className="mt-2 max-w-[26em] leading-normal">{t(`descriptions.${material.id}`)}</p>
+              <QuoteLink material={material.id} />
             </ElementPlate>
           </li>
         ))}

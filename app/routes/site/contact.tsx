@@ -6,6 +6,7 @@ import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { DepartmentsCard, HeadquartersCard } from "#app/features/contact/company-cards.tsx"
 import { ContactForm } from "#app/features/contact/contact-form.tsx"
 import { Locations } from "#app/features/contact/locations.tsx"
+import { namedMaterial } from "#app/features/contact/named-material.server.ts"
 import { saveSubmission, screen, submissionId } from "#app/features/contact/save-submission.server.ts"
 import { readContactForm } from "#app/features/contact/schema.ts"
 import { OutcomeToast, SentMessage } from "#app/features/contact/sent-message.tsx"
@@ -19,8 +20,9 @@ import { requestMailDelivery } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/contact"
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { token: context.get(serverEnvironment).formTokens.issue() }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = context.get(serverEnvironment).formTokens.issue()
+  return { token, material: await namedMaterial(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -78,7 +80,7 @@ export const handle = {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
-  const { token } = loaderData
+  const { token, material } = loaderData
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined
   const outcome = actionData?.failed ? "failure" : sent ? "success" : null
   return (
@@ -98,6 +100,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactForm
             key={token}
             token={token}
+            material={sent ? null : material}
             tooLarge={actionData !== undefined && "tooLarge" in actionData}
             lastResult={actionData && "result" in actionData ? actionData.result : undefined}
           />

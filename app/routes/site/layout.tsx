@@ -1,19 +1,23 @@
 import { useTranslation } from "react-i18next"
-import { Outlet } from "react-router"
+import { Outlet, useLocation } from "react-router"
 import { InlineScript } from "#app/components/inline-script.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { Footer } from "#app/features/site/footer.tsx"
 import { Header } from "#app/features/site/header.tsx"
 import { speculationRules } from "#app/features/site/speculation-rules.ts"
-import { feedFormats, localizePath } from "#app/i18n/paths.ts"
+import { feedFormats, localizePath, pageAt } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 
 export const handle = { messages: ["newsletter"] } satisfies RouteHandle
 
+/** The pages with a newsletter block in their content. */
+const pagesThatAsk: readonly (string | null)[] = ["contact", "blog", "newsletter"]
+
 export default function SiteLayout() {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { pathname } = useLocation()
   return (
     <>
       <a
@@ -35,7 +39,7 @@ export default function SiteLayout() {
       <main id="content" tabIndex={-1} className="overflow-x-clip outline-none">
         <Outlet />
       </main>
-      <Footer>
+      <Footer asksAbove={pagesThatAsk.includes(pageAt(pathname))}>
         <FooterForm />
       </Footer>
       <InlineScript type="speculationrules" code={speculationRules} />

@@ -31,6 +31,7 @@ export const contact = {
     website: "Leave this field empty",
     errorSummary: "Please correct the marked fields:",
   },
+  quoteRequest: "Please quote for: {{material}}.\nQuantity:",
   subjects: {
     "selling-scrap": "Selling scrap",
     "buying-materials": "Buying raw materials",

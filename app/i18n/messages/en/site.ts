@@ -19,6 +19,8 @@ export const site = {
     inPolish: "In Polish",
     inEnglish: "In English",
   },
+  call: "Call",
+  quote: "Get a quote for this scrap",
   footer: {
     description:
       "We buy, recycle and sell copper and copper-alloy scrap, aluminium, steel and cast iron. Headquarters in Warsaw and seven recycling centres.",

@@ -28,6 +28,7 @@ export const contact = {
     website: "Zostaw to pole puste",
     errorSummary: "Popraw zaznaczone pola:",
   },
+  quoteRequest: "Proszę o wycenę: {{material}}.\nIlość:",
   subjects: {
     "selling-scrap": "Sprzedaż złomu",
     "buying-materials": "Zakup surowców",

@@ -16,6 +16,8 @@ export const site = {
     inPolish: "Po polsku",
     inEnglish: "Po angielsku",
   },
+  call: "Zadzwoń",
+  quote: "Wyceń ten złom",
   footer: {
     description:
       "Skupujemy, przetwarzamy i sprzedajemy złom i metale kolorowe: miedź i jej stopy, aluminium, stal i żeliwo. Centrala w Warszawie i siedem centrów recyklingu.",

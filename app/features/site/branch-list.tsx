@@ -1,0 +1,104 @@
+import { useTranslation } from "react-i18next"
+import type { Branch } from "#app/company/branches.ts"
+import { telephoneAddress } from "#app/company/company.ts"
+import { accepts, branchMaterials, isAcceptedEverywhere } from "#app/company/materials.ts"
+import { Arrow } from "#app/components/links.tsx"
+import { TelephoneIcon } from "#app/components/telephone-icon.tsx"
+import { HoursByDay } from "#app/features/site/before-choice.tsx"
+import { BranchPanel, Distance, OpenStatus } from "#app/features/site/branch-panel.tsx"
+import type { Locale } from "#app/i18n/paths.ts"
+
+type Props = { branch: Branch; locale: Locale }
+
+/**
+ * A heading and its branches, each a card, what stands beside it, and its details; from 1024 px up they are cells of the
+ * finder's grid.
+ */
+export function BranchList({
+  title,
+  listed,
+  locale,
+}: {
+  title: string
+  listed: readonly Branch[]
+  locale: Locale
+}) {
+  return (
+    <>
+      <h2 className="mt-10 mb-4 text-xl lg:col-[1/6] print:hidden">{title}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul role="list" data-part className="border-line border-t lg:contents print:border-0">
+        {listed.map(branch => (
+          <li
+            key={branch.id}
+            className="grid grid-cols-[1fr_auto] border-line border-b lg:contents print:block print:border-0"
+          >
+            <BranchCard branch={branch} locale={locale} />
+            <BesideCard branch={branch} locale={locale} />
+            <BranchPanel branch={branch} locale={locale} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const plate =
+  "border-transparent bg-graphite-950 text-white hover:bg-graphite-800 chosen:border-copper-400 chosen:bg-graphite-950"
+const row =
+  "border-transparent hover:bg-white lg:border-b lg:border-b-line chosen:border-l-copper-600 chosen:border-b-transparent chosen:bg-white"
+
+function BranchCard({ branch, locale }: Props) {
+  const { name, address, isHeadquarters } = branch
+  return (
+    <a
+      href={`#${branch.id}`}
+      className={`grid min-h-24 grid-cols-[1fr_auto] items-center gap-x-4 border-l-4 py-3 pr-4 pl-4 transition-colors forced-colors:border-l-[Canvas] forced-colors:chosen:border-l-[Highlight] lg:col-[1/6] print:hidden ${isHeadquarters ? plate : row}`}
+    >
+      <span className="font-heading font-semibold text-lg leading-tight">{name[locale]}</span>
+      <span
+        className={`row-span-3 chosen:rotate-90 lg:chosen:rotate-0 ${isHeadquarters ? "text-copper-400" : "text-copper-600"}`}
+      >
+        <Arrow />
+      </span>
+      <span className={`text-[0.9375rem] ${isHeadquarters ? "text-white/75" : "text-muted"}`}>
+        {address.street}, {address.city}
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-[0.875rem]">
+        <OpenStatus branch={branch} dark={isHeadquarters} />
+        <Distance branch={branch} />
+      </span>
+    </a>
+  )
+}
+
+/** The way to the telephone; from 1024 px up a row of the board with opening hours, as long as no branch is chosen. */
+function BesideCard({ branch, locale }: Props) {
+  const { t } = useTranslation("branches")
+  const { isHeadquarters } = branch
+  const [phone = ""] = branch.phones
+  const special = branchMaterials.filter(
+    material => accepts(branch.id, material) && !isAcceptedEverywhere(material),
+  )
+  const ground = isHeadquarters ? "bg-graphite-950 text-white" : "chosen:bg-white lg:border-line lg:border-b"
+  return (
+    <div
+      className={`flex items-stretch lg:col-[6/-1] lg:-ml-12 lg:grid lg:grid-cols-[1fr_1fr_auto] lg:items-center lg:gap-x-6 lg:pl-12 lg:some-chosen:hidden print:hidden ${ground}`}
+    >
+      <p className={`text-[0.9375rem] leading-snug max-lg:hidden ${isHeadquarters ? "text-white/85" : ""}`}>
+        <HoursByDay branch={branch} />
+      </p>
+      <p className="text-[0.9375rem] text-muted max-lg:hidden">
+        {special.map(material => t("also", { material: t(`materials.${material}`).toLowerCase() }))}
+      </p>
+      <a
+        href={telephoneAddress(phone)}
+        className={`figure-type flex min-w-14 items-center justify-center gap-3 border-line px-4 text-xl max-lg:border-l lg:min-h-12 ${isHeadquarters ? "max-lg:border-white/20 hover:text-copper-400" : "text-copper-700 hover:text-copper-600"}`}
+      >
+        <TelephoneIcon />
+        <span className="max-sm:sr-only">{phone}</span>
+        <span className="sr-only">, {branch.name[locale]}</span>
+      </a>
+    </div>
+  )
+}

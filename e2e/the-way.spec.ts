@@ -1,0 +1,95 @@
+import type { Locator } from "@playwright/test"
+import { families } from "#app/company/materials.ts"
+import { contact as english } from "#app/i18n/messages/en/contact.ts"
+import { site as englishSite } from "#app/i18n/messages/en/site.ts"
+import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
+import { site as polishSite } from "#app/i18n/messages/pl/site.ts"
+import { typesetCatalog } from "#app/i18n/typography.ts"
+import { expect, hydrated, test } from "./fixtures.ts"
+import { eachPageOnce, open } from "./setup/public-pages.ts"
+
+const editions = {
+  pl: { prefix: "", texts: polish, site: typesetCatalog(polishSite, "pl"), brass: "Mosiądz (CuZn)" },
+  en: { prefix: "/en", texts: english, site: englishSite, brass: "Brass (CuZn)" },
+} as const
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+for (const { locale, path, ...answer } of eachPageOnce) {
+  test(`from ${path} a call is one tap away, and the form for a material two`, async ({
+    page,
+    complaints,
+  }) => {
+    const { prefix, texts, site, brass } = editions[locale]
+    await open(page, { locale, path, ...answer }, complaints)
+    await test.step("the bar's sign calls the headquarters, at the top of the page and at its end", async () => {
+      const call = page.getByRole("banner").getByRole("link", { name: site.call })
+      for (const end of [0, 1]) {
+        await page.evaluate(share => scrollTo(0, share * document.body.scrollHeight), end)
+        await expect(call).toHaveAttribute("href", "tel:+48225550129")
+        await expect(call).toBeInViewport({ ratio: 1 })
+        const { width = 0, height = 0 } = (await call.boundingBox()) ?? {}
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      }
+    })
+
+    let taps = 0
+    const tap = async (link: Locator) => {
+      taps++
+      await link.tap()
+    }
+    await tap(page.getByRole("contentinfo").getByRole("link", { name: site.nav.suppliers }))
+    await expect(page).toHaveURL(`${prefix}/suppliers`)
+    await tap(page.locator("#brass").getByRole("link", { name: site.quote }))
+    await expect(page).toHaveURL(`${prefix}/contact?material=brass#form-title`)
+    expect(taps).toBe(2)
+    const form = page.getByRole("form", { name: texts.form.title })
+    await expect(form.getByRole("textbox", { name: texts.form.name })).toBeInViewport()
+    await expect(form.getByRole("combobox")).toHaveValue("selling-scrap")
+    await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
+      new RegExp(RegExp.escape(brass)),
+    )
+  })
+}
+
+for (const { path, site } of [
+  { path: "/suppliers", site: typesetCatalog(polishSite, "pl") },
+  { path: "/en/suppliers", site: englishSite },
+]) {
+  test(`each material of ${path} leads to the form, and a call to action has the telephone beside it`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    for (const { id } of families.flatMap<{ id: string }>(({ materials }) => materials)) {
+      const link = page.locator(`#${id}`).getByRole("link", { name: site.quote })
+      await expect(link).toHaveAttribute("href", new RegExp(`/contact\\?material=${id}#`))
+    }
+    const call = page.locator("main > section").last().getByRole("link", { name: site.call })
+    await expect(call).toHaveText(/\+48 22 555 01 29$/)
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the form for a material ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+
+    test("keeps what was added to its message, and nothing that was not typed", async ({ page }) => {
+      const message = page.locator("#contact-form [name=message]")
+      const subject = page.locator("#contact-form [name=subject]")
+      await page.goto("/contact?material=brass")
+      await expect(message).toHaveValue("Proszę o wycenę: Mosiądz (CuZn).\nIlość: ")
+      await page.goto("/contact?material=Cu&material=brass")
+      await expect(message).toHaveValue("")
+      await expect(subject).toHaveValue("")
+      if (!javaScriptEnabled) return
+
+      await page.goto("/contact?material=brass")
+      await hydrated(page)
+      await message.press("Control+End")
+      await message.pressSequentially("2 t")
+      await page.getByRole("link", { name: "en", exact: true }).click()
+      await expect(page).toHaveURL(/en.contact.material=brass/)
+      await expect(message).toHaveValue(/^Proszę o wycenę: Mosiądz \(CuZn\)\.\nIlość: 2 t$/)
+    })
+  })
+}
