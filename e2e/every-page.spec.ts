@@ -147,6 +147,8 @@ function luminance(rgb: number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+test.describe.configure({ mode: "parallel" })
+
 // A page is opened once; each step looks at one rule, whatever the others found.
 for (const publicPage of publicPages) {
   const { path, locale } = publicPage

@@ -62,7 +62,7 @@ for (const { locale, prefix, title, texts, description, javaScriptEnabled } of e
   })
 }
 
-test("[NF-01] an unknown path of the panel is a 404 as well, in English, with a way home", async ({
+test("[NF-01] [ERR-01] an unknown path of the panel is a 404 as well, in English, with a way home; a form sent to the panel is refused by a page", async ({
   request,
 }) => {
   const answer = await request.get("/admin/no-such-page")
@@ -70,4 +70,7 @@ test("[NF-01] an unknown path of the panel is a 404 as well, in English, with a 
   const html = await answer.text()
   for (const part of [english.notFound.title, editions[1].description, 'href="/en"'])
     expect(html).toContain(part)
+  const refused = await request.post("/admin", { form: {} })
+  expect(refused.status()).toBe(405)
+  expect(await refused.text()).toContain(english.error.title)
 })

@@ -33,7 +33,7 @@ export async function enterPanel(
 }
 
 /** An administrator who writes posts, not the primary one. */
-export const writer = { email: "writer@kupryt.example", password: "a long phrase of the writer" }
+const writer = { email: "writer@kupryt.example", password: "a long phrase of the writer" }
 
 /** Brings a page to the panel's dashboard as the writer, who is listed as an administrator. */
 export async function enterPanelAsWriter(page: Page, server: PanelServer): Promise<void> {
