@@ -42,7 +42,8 @@ export default defineConfig({
       ],
     },
   },
-  projects: [{ name: "chromium", testIgnore: "*.firefox.spec.ts" }, ...(firefox ? [inFirefox(firefox)] : [])],
+  // Firefox comes first: its journeys, which follow each other, would be waited for at the end.
+  projects: [...(firefox ? [inFirefox(firefox)] : []), { name: "chromium", testIgnore: "*.firefox.spec.ts" }],
 })
 
 /** The tests that run in Firefox too, on the embedded backend alone: no browser sees which one is behind the server. */

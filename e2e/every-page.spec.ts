@@ -126,6 +126,7 @@ function textsOf(page: Page): Promise<MarkedText[]> {
 /** Returns the contrast of white with the brightest pixel under the page's bar, leaving out the bar's own content. */
 async function barContrast(page: Page): Promise<number> {
   const bar = page.locator("body > header")
+  // In pixels of the page: on a sharp screen its last column of pixels belongs to it in part.
   const box = await bar.boundingBox()
   await bar.evaluate(element => element.setAttribute("hidden", ""))
   const picture = await page.screenshot({ caret: "initial", scale: "css", ...(box ? { clip: box } : {}) })

@@ -1,4 +1,3 @@
-import type { APIRequestContext } from "@playwright/test"
 import sharp from "sharp"
 import { blog } from "#app/i18n/messages/en/blog.ts"
 import { type Locale, locales, localizePath, pathTo, pathToPost } from "#app/i18n/paths.ts"
@@ -13,104 +12,75 @@ const edited = { pl: "Żółty mosiądz tanieje", en: "Łuska: brass falls" }
 /** Made of the English titles. */
 const ids = { neighbour: "steel-turnings", post: "luska-brass-climbs-again" }
 
-type NamedPost = { id: string; category: string }
-
-/** A post as it is saved at one time. */
+/** The post as it is saved at one time. */
 type SavedPost = { title: Record<Locale, string>; updated_at: Date }
 
-/** A page that changes with a post. */
-type AffectedPage = {
-  path: string
-  /** Takes the page's text and the post as it was saved at one time; tells whether the page shows just that. */
-  shows(text: string, post: SavedPost): boolean
-}
+/** Takes a page's text and the post as it was saved at one time; tells whether the page shows just that. */
+type Shows = (text: string, post: SavedPost) => boolean
+
+const showsTitle =
+  (locale: Locale): Shows =>
+  (text, { title }) =>
+    text.includes(title[locale])
 
 /** On another post's page, the list of related ones. */
 const relatedPosts = /<section aria-labelledby="related".*?<\/section>/s
 
-/**
- * Takes one of the newest posts and the id of another of its category; returns every page that the first one shows on,
- * its own in both languages included.
- */
-function affectedPages({ id, category }: NamedPost, sibling: string): AffectedPage[] {
-  const ofCategory = `?${new URLSearchParams({ category })}`
-  const inEachLanguage = locales.flatMap((locale): AffectedPage[] => {
-    const paths = [
+/** Every page that the post shows on, its own in both languages included. */
+const affectedPages: [path: string, shows: Shows][] = [
+  ...locales.flatMap((locale): [string, Shows][] => [
+    ...[
       pathTo("blog", locale),
       pathTo("blogAll", locale),
-      pathTo("blogAll", locale) + ofCategory,
-      `${pathTo("blogAll", locale)}.data${ofCategory}`,
-      pathToPost(id, locale),
+      `${pathTo("blogAll", locale)}?category=${category}`,
+      `${pathTo("blogAll", locale)}.data?category=${category}`,
+      pathToPost(ids.post, locale),
       localizePath("/feed.xml", locale),
       localizePath("/feed.json", locale),
-    ]
-    return [
-      ...paths.map(path => ({ path, shows: showsTitle(locale) })),
-      {
-        path: pathToPost(sibling, locale),
-        shows: (text, post) => showsTitle(locale)(relatedPosts.exec(text)?.[0] ?? "", post),
-      },
-    ]
-  })
-  return [
-    ...inEachLanguage,
-    { path: "/llms.txt", shows: showsTitle("en") },
-    {
-      path: "/sitemap.xml",
-      shows: (text, { updated_at }) =>
-        text.includes(`${pathToPost(id, "pl")}</loc><lastmod>${updated_at.toISOString()}</lastmod>`),
-    },
-  ]
-}
-
-function showsTitle(locale: Locale): AffectedPage["shows"] {
-  return (text, { title }) => text.includes(title[locale])
-}
+    ].map((path): [string, Shows] => [path, showsTitle(locale)]),
+    [
+      pathToPost(ids.neighbour, locale),
+      (text, post) => showsTitle(locale)(relatedPosts.exec(text)?.[0] ?? "", post),
+    ],
+  ]),
+  ["/llms.txt", showsTitle("en")],
+  [
+    "/sitemap.xml",
+    (text, { updated_at }) =>
+      text.includes(`${pathToPost(ids.post, "pl")}</loc><lastmod>${updated_at.toISOString()}</lastmod>`),
+  ],
+]
 
 /** How long to wait for a change to show, in milliseconds. How fast it is, `npm run bench -- distance` says. */
 const purgeLimit = 15_000
 
-/** A page of one of the servers of a database. */
-type Place = AffectedPage & { url: string }
-
-/** Takes a post's id and pages; expects one state of it, or none, on all of them, none of a former state, and that each is kept. */
-async function expectOnEach(
-  request: APIRequestContext,
-  id: string,
-  places: readonly Place[],
-  now?: SavedPost,
-  former?: SavedPost,
-): Promise<void> {
-  const expectOne = async ({ url, path, shows }: Place) => {
-    const isGone = !now && path.endsWith(id)
-    const look = async () => {
-      const answer = await request.get(url + path, { maxRedirects: 0 })
-      const text = await answer.text()
-      return {
-        status: answer.status(),
-        isKept: "etag" in answer.headers(),
-        showsThis: now !== undefined && shows(text, now),
-        showsFormer: former !== undefined && shows(text, former),
-      }
-    }
-    await expect.poll(look, { message: url + path, timeout: purgeLimit, intervals: [50] }).toEqual({
-      status: isGone ? 302 : 200,
-      isKept: !isGone,
-      showsThis: Boolean(now),
-      showsFormer: false,
-    })
-  }
-  await Promise.all(places.map(expectOne))
-}
-
 export async function publishPost({ page: clerk, installation, openBrowser }: Journey): Promise<void> {
   const reader = await openBrowser()
-  const places = affectedPages({ id: ids.post, category }, ids.neighbour).map(shown => ({
-    url: installation.url,
-    ...shown,
-  }))
-  const expectEverywhere = (now?: SavedPost, former?: SavedPost) =>
-    expectOnEach(reader.request, ids.post, places, now, former)
+
+  /** Expects one state of the post, or none, on all pages, none of a former state, and that each page is kept. */
+  async function expectEverywhere(now?: SavedPost, former?: SavedPost): Promise<void> {
+    const expectAt = async ([path, shows]: (typeof affectedPages)[number]) => {
+      const isGone = !now && path.endsWith(ids.post)
+      const look = async () => {
+        const answer = await reader.request.get(path, { maxRedirects: 0 })
+        const text = await answer.text()
+        return {
+          status: answer.status(),
+          isKept: "etag" in answer.headers(),
+          showsThis: now !== undefined && shows(text, now),
+          showsFormer: former !== undefined && shows(text, former),
+        }
+      }
+      await expect.poll(look, { message: path, timeout: purgeLimit, intervals: [50] }).toEqual({
+        status: isGone ? 302 : 200,
+        isKept: !isGone,
+        showsThis: Boolean(now),
+        showsFormer: false,
+      })
+    }
+    await Promise.all(affectedPages.map(expectAt))
+  }
+
   /** Returns the post as its page tells of it, as soon as it has a title; whatever was done to it, its picture is there. */
   async function published(title: SavedPost["title"]): Promise<SavedPost> {
     const read = async () => (await reader.request.get(pathToPost(ids.post, "pl"))).text()
