@@ -49,11 +49,15 @@ test("[PERM-02] staff page through the messages, find one, read it, and are aske
   await expect(rows).toHaveCount(26)
 })
 
-/** Clicks three pixels above an element's lower edge, at a share of its width. */
+/** Clicks three pixels above an element's lower edge, at a share of its width. While a list is drawn anew, a row has no size. */
 async function clickAtBottom(element: Locator, share: number): Promise<void> {
-  await expect(element).toBeVisible()
-  const { width, height } = await element.evaluate(each => each.getBoundingClientRect().toJSON())
-  await element.click({ position: { x: width * share, y: height - 3 } })
+  let size = { width: 0, height: 0 }
+  const measure = async () => {
+    size = (await element.boundingBox()) ?? size
+    return size.height
+  }
+  await expect.poll(measure).toBeGreaterThan(3)
+  await element.click({ position: { x: size.width * share, y: size.height - 3 } })
 }
 
 test("a message opens from anywhere in its row, by one real link, and is read from then on", async ({
