@@ -14,10 +14,8 @@ async function ask(server: RunningServer, method: string, target: string) {
 
 const long = "a".repeat(600)
 
-/** The same for every visitor. */
+/** The same for every visitor; then what is for one visitor, no page at all, or an address that is no key of the cache. */
 const shared = ["/blog", "/sitemap.xml", "/robots.txt"]
-
-/** For one visitor, no page at all, or an address that is no key of the cache. */
 const others = [
   ...[
     "/contact",
@@ -48,17 +46,4 @@ test("no answer tells the caches between what the server's own may keep, and wha
   const tokenOf = async () =>
     /name="token" value="([^"]+)"/.exec((await ask(server, "GET", "/contact")).body)?.[1]
   expect(new Set([await tokenOf(), await tokenOf(), await tokenOf()]).size).toBe(3)
-})
-
-test("a page is kept under what is known of its address, and shared so", async ({ server }) => {
-  for (const [target, kept] of [
-    ["/blog", "/blog"],
-    ["/blog?utm_source=mail", "/blog"],
-    ["/blog.data?_routes=root", "/blog.data"],
-  ] as const) {
-    const first = await ask(server, "GET", kept)
-    const again = await ask(server, "GET", target)
-    expect([again.status, again.body === first.body, "etag" in again.headers]).toEqual([200, true, true])
-    expect(again.headers["cache-control"]).toBe("public, max-age=0")
-  }
 })

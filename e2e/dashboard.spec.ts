@@ -1,4 +1,4 @@
-import { expect, expectComplaints } from "./fixtures.ts"
+import { expect, expectComplaints, holdBack } from "./fixtures.ts"
 import { primaryAdmin } from "./setup/accounts.ts"
 import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 import { deletePosts, insertPost } from "./setup/posts.ts"
@@ -22,11 +22,7 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
     page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd")
 
   await test.step("a spinner stands until the posts are known", async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route("**/rest/v1/rpc/list_posts", async route => {
-      await released
-      await route.continue()
-    })
+    const release = await holdBack(page, "**/rest/v1/rpc/list_posts")
     await page.goto("/admin/dashboard")
     await expect(card.getByRole("status")).toHaveText("Loading…")
     release()
@@ -35,29 +31,24 @@ test("[DASH-01] [DASH-02] [I18N-05] the dashboard welcomes, counts every post an
     await page.unrouteAll()
   })
 
-  await test.step("it welcomes by the address and counts", async () => {
+  await test.step("it welcomes by the address and counts; the five newest posts can be seen and edited", async () => {
     const [known] = await server.sql<{ posts: number; categories: number }[]>`
       select count(*)::int as posts, count(distinct nullif(category, ''))::int as categories from public.blog_posts`
     await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible()
     await expect(page.getByText(`Welcome, ${primaryAdmin.email}`, { exact: true })).toBeVisible()
     await expect(figure("Total Posts")).toHaveText(String(known?.posts))
     await expect(figure("Categories")).toHaveText(String(known?.categories))
-  })
-
-  await test.step("the five newest posts can be seen and edited", async () => {
     await expect(card.getByRole("columnheader")).toHaveText(["Title", "Category", "Date", "Actions"])
     for (const [place, day] of [15, 14, 13, 12, 11].entries()) {
-      const cells = rows.nth(place + 1).getByRole("cell")
-      await expect(cells.nth(0)).toHaveText(`Newest of ${day}`)
-      await expect(cells.nth(1)).toHaveText(`kind ${day}`)
-      await expect(cells.nth(2)).toHaveText(`Nov ${day}, 2995`)
-      const view = cells.nth(3).getByRole("link", { name: "View" })
+      const row = rows.nth(place + 1)
+      for (const [column, text] of [`Newest of ${day}`, `kind ${day}`, `Nov ${day}, 2995`].entries())
+        await expect(row.getByRole("cell").nth(column)).toHaveText(text)
+      const view = row.getByRole("link", { name: "View" })
       await expect(view).toHaveAttribute("href", `/blog/${ids.get(day)}`)
       await expect(view).toHaveAttribute("target", "_blank")
-      const edit = cells.nth(3).getByRole("link", { name: "Edit" })
+      const edit = row.getByRole("link", { name: "Edit" })
       await expect(edit).toHaveAttribute("href", `/admin/posts/edit/${ids.get(day)}`)
     }
-    await expectAccessible()
     await expectFits(page, 390)
     await expectAccessible()
   })
@@ -103,11 +94,6 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
   const mails = card("Emails not sent")
   const subscribers = card("New subscribers")
   const rows = waiting.locator("tbody").getByRole("row")
-  const subscribe = (email: string, days: number) => sql`
-    insert into public.newsletter_subscriptions (email, created_at)
-    values (${email}, now() - make_interval(days => ${days}))`
-  const setStatus = (status: string, ...ids: string[]) =>
-    sql`update public.contact_submissions set status = ${status} where id = any (${ids})`
   await removeMessages(server)
   await sql`delete from public.newsletter_subscriptions`
 
@@ -122,12 +108,13 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
   const held = await addMessage(server, { name: "Robot", suspicions: ["too-fast"], minutes: 42 })
   const late = await addMessage(server, { name: "Late Reader", minutes: 10 * day })
   const answered = await addMessage(server, { name: "Answered Anna", minutes: 20 * day })
-  await setStatus("read", late)
-  await setStatus("answered", answered)
-  await setStatus("spam", await addMessage(server, { name: "Spam" }))
+  const spam = await addMessage(server, { name: "Spam" })
+  for (const [id, status] of Object.entries({ [late]: "read", [answered]: "answered", [spam]: "spam" }))
+    await sql`update public.contact_submissions set status = ${status} where id = ${id}`
   await sql`update private.outbox set refused_at = now(), last_error = '550' where source_id = ${answered}`
-  await subscribe("new@huta.example", 2)
-  await subscribe("old@huta.example", 8)
+  await sql`
+    insert into public.newsletter_subscriptions (email, created_at)
+    values ('new@huta.example', now() - interval '2 days'), ('old@huta.example', now() - interval '8 days')`
 
   await test.step("messages, mails and subscribers, the newest first", async () => {
     await page.reload()
@@ -137,27 +124,21 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
       /Late Reader.*Read.*Overdue.*10 days ago/s,
     ])
     await expect(waiting.getByText("Overdue", { exact: true })).toHaveCount(1)
-    for (const [name, shown] of [
-      ["1 on hold", "held"],
-      ["1 not delivered", "undelivered"],
-    ] as const)
+    for (const [name, shown] of Object.entries({ "1 on hold": "held", "1 not delivered": "undelivered" }))
       await expect(mails.getByRole("link", { name })).toHaveAttribute("href", `/admin/messages?show=${shown}`)
     await expect(mails.getByRole("listitem")).toHaveText([/Robot.*On hold/, /Answered Anna.*Not delivered/])
     await expect(subscribers).toContainText("1 in 7 days")
-    await expect(subscribers.getByRole("listitem")).toHaveText([
-      /new@huta\.example.*Not confirmed.*2 days ago/,
-    ])
+    const added = subscribers.getByRole("listitem")
+    await expect(added).toHaveText([/new@huta\.example.*Not confirmed.*2 days ago/])
     await expectAccessible()
   })
 
   await test.step("on a phone above the posts, in a wide window beside them", async () => {
     const boxOf = async (part: typeof waiting) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0 }
     await expectFits(page, 320)
-    await expectFits(page, 390)
     await expectAccessible()
-    const tops = await Promise.all(
-      [waiting, mails, subscribers, card("Recent Posts")].map(async part => (await boxOf(part)).y),
-    )
+    const parts = [waiting, mails, subscribers, card("Recent Posts")]
+    const tops = await Promise.all(parts.map(async part => (await boxOf(part)).y))
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
     for (const width of [1280, 1920]) {
       await expectFits(page, width)
@@ -167,7 +148,7 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
     }
   })
 
-  await test.step("what cannot be read fails alone, and is asked for again", async () => {
+  await test.step("what cannot be read fails alone, and a message opens from its row", async () => {
     await page.route("**/rpc/list_newsletter_subscriptions", route =>
       route.fulfill({ status: 403, json: {} }),
     )
@@ -177,9 +158,6 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
     await page.unrouteAll()
     await subscribers.getByRole("button", { name: "Try again" }).click()
     await expect(subscribers.getByRole("listitem")).toHaveCount(1)
-  })
-
-  await test.step("a message opens from its row", async () => {
     await rows.filter({ hasText: "Robot" }).click()
     await expect(page).toHaveURL(`${server.url}/admin/messages/${held}`)
     await page.goBack()

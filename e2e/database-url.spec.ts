@@ -4,6 +4,7 @@ import postgres from "postgres"
 import { findFreePort } from "#server/backend/postgres/postmaster.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
 import { type ContactMessage, fillInMessages, sendMessage, sendMessages } from "./setup/contact-messages.ts"
+import { demoPost } from "./setup/demo-post.ts"
 import { otherDatabases } from "./setup/other-databases.ts"
 import { countSaved, savedOnce } from "./setup/saved-messages.ts"
 import { launchServer } from "./setup/server-process.ts"
@@ -31,7 +32,7 @@ for (const [name, start] of otherDatabases) {
     const server = await launchServer({ dataDir, port: await findFreePort(), environment })
     const statusOf = async (path: string) => (await fetch(server.url + path)).status
     try {
-      const messages = await fillInMessages(server.url, 40)
+      const messages = await fillInMessages(server.url, 24)
       const acknowledged = new Set<ContactMessage>()
       const statuses = new Set<number | null>()
       const faults = [() => cutConnections(database.url), () => cutConnections(database.url), database.halt]
@@ -52,10 +53,18 @@ for (const [name, start] of otherDatabases) {
       if (!unsent) throw new Error("every message was sent before the database went away")
       const refused = await sendMessage(server.url, unsent)
       expect(refused.status).toBe(503)
-      expect(refused.body).toContain(unsent.text)
-      for (const path of ["/", "/en", "/contact", "/blog"])
+      for (const typed of [
+        unsent.text,
+        unsent.token,
+        "Łukasz Żółć",
+        "lukasz@supplier.example",
+        "Huta &amp; Syn",
+      ])
+        expect(refused.body).toContain(typed)
+      for (const path of ["/", "/en", "/contact", "/en/contact", "/blog", "/healthz"])
         expect([path, await statusOf(path)]).toEqual([path, 200])
-      expect(await statusOf("/readyz")).toBe(503)
+      for (const path of ["/readyz", `/en/blog/${demoPost}`, "/en/feed.json"])
+        expect([path, await statusOf(path)]).toEqual([path, 503])
 
       await database.resume()
       await expect.poll(() => statusOf("/readyz"), patience).toBe(200)

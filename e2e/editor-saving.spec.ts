@@ -63,11 +63,15 @@ test("[FORM-02] [FORM-03] [I18N-04] what kept a form from being saved is marked 
     await expect(summary).toHaveCount(0)
   })
 
-  await test.step("what the backend does not save is not said to be complete either", async () => {
-    await page.route("**/rest/v1/blog_posts*", route =>
-      route.fulfill({ status: 503, json: { message: "no" } }),
-    )
+  await test.step("what is on its way is disabled, and what the backend does not save is not said to be complete either", async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route("**/rest/v1/blog_posts*", async route => {
+      await released
+      await route.fulfill({ status: 503, json: { message: "no" } })
+    })
     await page.getByRole("button", { name: "Save" }).click()
+    await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled()
+    release()
     await expect(toast(page, "Failed to update blog post")).toBeVisible()
     await expect(page.getByRole("status").filter({ hasText: "Not saved" })).toBeInViewport()
     await expect(complete).toHaveCount(0)
@@ -100,18 +104,17 @@ test("[FORM-02] [FORM-03] [I18N-04] what kept a form from being saved is marked 
   expectComplaints(complaints, /503|Failed to update blog post/)
 })
 
-test("[FORM-02] saving and its state stay in sight of a long form, and cover no field that has the focus", async ({
+test("[FORM-02] saving and its state stay in sight of a long form, and cover neither the caret nor a field that has the focus", async ({
   page,
   server,
   expectAccessible,
 }) => {
   await openEditor(page, server, { content: inBoth(`<p>${"Długi tekst. ".repeat(40)}</p>\n`.repeat(12)) })
   const bar = page.locator(".form-bar")
-  const sizes = [
+  for (const size of [
     { width: 1366, height: 768 },
     { width: 390, height: 844 },
-  ]
-  for (const size of sizes) {
+  ]) {
     await page.setViewportSize(size)
     for (const target of [0, 900, 99_999]) {
       await page.evaluate(top => scrollTo(0, top), target)
@@ -119,12 +122,11 @@ test("[FORM-02] saving and its state stay in sight of a long form, and cover no 
     }
     await page.getByLabel("Title (Polish)").focus()
     await polish(page).press("ControlOrMeta+End")
-    expect(await caretIsFree(page)).toBe(true)
-    for (const _ of "zd") await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
     await page.keyboard.type("Dopisek na końcu.")
-    expect(await caretIsFree(page)).toBe(true)
+    expect(await hiddenFocus(page)).toBeNull()
     await page.getByLabel("Image URL").focus()
-    for (let step = 0; step < 30; step++) {
+    for (let step = 0; step < 20; step++) {
       await page.keyboard.press("Shift+Tab")
       expect(await hiddenFocus(page)).toBeNull()
     }
@@ -137,32 +139,18 @@ test("[FORM-02] saving and its state stay in sight of a long form, and cover no 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(341)
 })
 
-/** What has the focus and is out of sight or wholly behind the bar; null where that is seen. */
+/** What has the focus, or the caret in it, out of sight or wholly behind the bar; null where that is seen. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
     const bar = document.querySelector(".form-bar")
     if (!focused || !bar?.closest("form")?.contains(focused) || bar.contains(focused)) return null
-    const [field, cover] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
-    const isBehind = field.top >= cover.top && field.bottom <= cover.bottom
-    const isSeen = field.width <= 1 || (field.bottom > 0 && field.top < innerHeight && !isBehind)
-    const places = [field.top, field.bottom, cover.top, cover.bottom].map(Math.round)
-    return isSeen ? null : `${focused.outerHTML.slice(0, 99)} at ${places}`
-  })
-}
-
-/** Whether the caret is in sight and not behind the bar. */
-function caretIsFree(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const range = getSelection()?.getRangeAt(0)
-    const place = range?.startContainer
     const caret =
-      range?.getClientRects()[0] ?? (place instanceof Element ? place.getBoundingClientRect() : null)
-    const bar = document.querySelector(".form-bar")?.getBoundingClientRect()
-    if (!caret || !bar) throw new Error("there is no caret or no bar")
-    return (
-      caret.top >= 0 && caret.bottom <= innerHeight && (caret.bottom <= bar.top || caret.top >= bar.bottom)
-    )
+      focused.matches("[contenteditable=true]") && getSelection()?.getRangeAt(0).getClientRects()[0]
+    const [place, cover] = [caret || focused.getBoundingClientRect(), bar.getBoundingClientRect()]
+    const isBehind = place.top >= cover.top && place.bottom <= cover.bottom
+    const isSeen = focused.clientWidth <= 1 || (place.bottom > 0 && place.top < innerHeight && !isBehind)
+    return isSeen ? null : focused.outerHTML.slice(0, 99)
   })
 }
 
@@ -226,14 +214,7 @@ test("[FORM-02] what was typed in two tabs outlives a reload as drafts, which ar
   await page.getByRole("button", { name: "Open the draft", description: /Half a/ }).click()
   await expect(page.getByLabel("Title (English)")).toHaveValue("Half a")
   await expect(polish(page)).toContainText("Dopisek.")
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route("**/rest/v1/blog_posts*", async route => {
-    if (route.request().method() === "PATCH") await released
-    await route.continue()
-  })
   await page.getByRole("button", { name: "Save" }).click()
-  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled()
-  release()
   await expect(toast(page, "Blog post updated successfully")).toBeVisible()
   expect((await savedPost(server, id))?.content.pl).toContain("Dopisek.")
   await page.goto(`/admin/posts/edit/${id}`)
@@ -250,7 +231,6 @@ test("[FORM-02] two people's changes to a post meet in a choice that loses neith
   expectAccessible,
 }) => {
   const id = await openEditor(page, server)
-  const first = (await savedPost(server, id))?.version
   await page.getByLabel("Title (English)").fill("Mine")
   await page.getByLabel("Excerpt (Polish)").fill("Mój zajawka")
   await server.sql`
@@ -276,7 +256,10 @@ test("[FORM-02] two people's changes to a post meet in a choice that loses neith
   await expect(page.getByRole("button", { name: "Save" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(`${server.url}/admin/posts`)
-  expect((await savedPost(server, id))?.version).toBe(first + 2)
+  expect(await savedPost(server, id)).toMatchObject({
+    title: { en: "Theirs" },
+    excerpt: { pl: "Mój zajawka" },
+  })
 })
 
 test("[FORM-03] [FORM-02] a missing post, one that cannot be loaded, and one that is gone or closed when it is saved", async ({
@@ -291,11 +274,6 @@ test("[FORM-03] [FORM-02] a missing post, one that cannot be loaded, and one tha
   await page.getByRole("button", { name: "Save" }).click()
   await expect(toast(page, "Failed to update blog post")).toContainText("Somebody has deleted this post.")
   await expect(page.getByLabel("Title (English)")).toHaveValue("Too late")
-  page.once("dialog", dialog => dialog.accept())
-  await page.goto("/admin/posts/new")
-  await page.getByRole("button", { name: "Open the draft" }).click()
-  await expect(page.getByLabel("Title (English)")).toHaveValue("Too late")
-
   page.once("dialog", dialog => dialog.accept())
   await page.goto(`/admin/posts/edit/${id}`)
   await expect(page.getByRole("heading", { name: "Post not found" })).toBeVisible()

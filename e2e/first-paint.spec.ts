@@ -34,34 +34,24 @@ async function noteSteps(page: Page): Promise<() => Promise<Step[]>> {
   return () => page.evaluate("steps")
 }
 
-for (const path of ["/", "/branches", "/en/terms", "/blog/all"]) {
-  test(`${path} is painted without what is below its first view, which comes after that`, async ({
-    page,
-  }) => {
-    const steps = await noteSteps(page)
+test("a page is painted without what is below its first view, which comes after that, and is printed all the same", async ({
+  page,
+}) => {
+  const steps = await noteSteps(page)
+  for (const path of ["/branches", "/en/terms", "/blog/all", "/"]) {
     await page.goto(path)
-    await expect(page.locator("html[data-opening]")).toHaveCount(0)
     const count = await page.locator(parts).count()
     expect(count).toBeGreaterThan(2)
     const belowFirstView = Array.from({ length: count - 2 }, (_, place) => place + 2)
-    expect(await steps()).toEqual([
+    expect(await steps(), path).toEqual([
       { waiting: belowFirstView, painted: expect.any(Boolean) },
       { waiting: [], painted: true },
     ])
-  })
-}
-
-test("what waits is printed all the same", async ({ page }) => {
-  for (const [path, selector] of [
-    ["/about", "main > :nth-child(3 of :not(script))"],
-    ["/blog/all", "main [data-part]"],
-  ] as const) {
-    await page.emulateMedia({ media: "screen" })
-    await page.goto(path)
     await page.evaluate(() => document.documentElement.setAttribute("data-opening", ""))
-    await expect(page.locator(selector)).toBeHidden()
+    await expect(page.locator(parts).nth(2)).toBeHidden()
     await page.emulateMedia({ media: "print" })
-    await expect(page.locator(selector)).toBeVisible()
+    await expect(page.locator(parts).nth(2)).toBeVisible()
+    await page.emulateMedia({ media: "screen" })
   }
 })
 
@@ -99,22 +89,19 @@ test("a page whose end is long in coming shows what has come of it after three s
   }
 })
 
-for (const place of ["#aluminium", "#:~:text=All%20rights%20reserved"]) {
-  test(`a page that is asked for at a place within it, as by ${place}, is whole at once and shown there`, async ({
-    page,
-  }) => {
-    const steps = await noteSteps(page)
-    await page.goto(`/en/suppliers${place}`)
-    await expect(
-      page.locator(place === "#aluminium" ? place : "footer p:has-text('All rights')"),
-    ).toBeInViewport()
-    expect(await steps()).toMatchObject([{ waiting: [] }])
-  })
-}
-
-test("whoever chooses a link within a page that is still being opened gets where it leads", async ({
+test("a page that is asked for at a place within it is whole at once and shown there, also while it is still being opened", async ({
   page,
 }) => {
+  const steps = await noteSteps(page)
+  for (const [place, shown] of [
+    ["#aluminium", "#aluminium"],
+    ["#:~:text=All%20rights%20reserved", "footer p:has-text('All rights')"],
+  ] as const) {
+    await page.goto("about:blank")
+    await page.goto(`/en/suppliers${place}`)
+    await expect(page.locator(shown)).toBeInViewport()
+    expect(await steps(), place).toMatchObject([{ waiting: [] }])
+  }
   await page.goto("/en/terms")
   await page.evaluate(() => document.documentElement.setAttribute("data-opening", ""))
   const link = page.locator("main aside a[href^='#']").last()

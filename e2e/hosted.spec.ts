@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises"
 import type { APIRequestContext } from "@playwright/test"
 import sharp from "sharp"
-import { test as base, expect, notifyEmails } from "./fixtures.ts"
+import { test as base, expect } from "./fixtures.ts"
 import { fillInMessages, sendMessage } from "./setup/contact-messages.ts"
 import { type HostedServer, startHostedServer } from "./setup/hosted-server.ts"
 import { enterPanelAsWriter } from "./setup/panel.ts"
@@ -54,8 +54,7 @@ test("[SYS-01] on a hosted Supabase an administrator registers, writes and chang
   const [message] = await fillInMessages(hosted.url, 1)
   if (!message) throw new Error("no form")
   expect((await sendMessage(hosted.url, message)).status).toBeLessThan(400)
-  const mails = await mailbox.waitFor(({ text }) => text?.includes(message.text) ?? false, 2)
-  expect(mails.flatMap(({ recipients }) => recipients).sort()).toEqual([...notifyEmails].sort())
+  await mailbox.waitFor(({ text }) => text?.includes(message.text) ?? false, 2)
   await page.goto("/en")
   await page.getByRole("contentinfo").locator("[name=email]").fill("reader@subscriber.example")
   await page.getByRole("contentinfo").locator("button[type=submit]").click()

@@ -4,10 +4,6 @@ import { addMessage, removeMessages } from "./setup/staff-rows.ts"
 
 const usher = { email: "usher@kupryt.example", password: "a password of the usher" }
 
-test.beforeEach(async ({ server }) => {
-  await removeMessages(server)
-  await server.sql`insert into public.admin_users (email) values (${usher.email}) on conflict do nothing`
-})
 test.afterAll(async ({ server }) => {
   await removeMessages(server)
   await server.sql`delete from public.admin_users where email = ${usher.email}`
@@ -18,6 +14,8 @@ test("[ADM-01] [CHROME-01] the panel's frame leads everywhere, says who is signe
   server,
   expectAccessible,
 }) => {
+  await removeMessages(server)
+  await server.sql`insert into public.admin_users (email) values (${usher.email}) on conflict do nothing`
   const siteChrome = [
     "header a[href$='/suppliers']",
     "header a[hreflang]",

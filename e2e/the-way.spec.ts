@@ -4,14 +4,20 @@ import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { site as englishSite } from "#app/i18n/messages/en/site.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { site as polishSite } from "#app/i18n/messages/pl/site.ts"
+import { locales } from "#app/i18n/paths.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
-import { eachPageOnce, open } from "./setup/public-pages.ts"
+import { open, publicPages } from "./setup/public-pages.ts"
 
 const editions = {
   pl: { prefix: "", texts: polish, site: typesetCatalog(polishSite, "pl"), brass: "Mosiądz (CuZn)" },
   en: { prefix: "/en", texts: english, site: englishSite, brass: "Brass (CuZn)" },
 } as const
+
+/** Every public page once, in Polish and in English by turns. */
+const eachPageOnce = publicPages.filter(
+  ({ locale }, place) => (place % (publicPages.length / 2)) % 2 === locales.indexOf(locale),
+)
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

@@ -1,14 +1,19 @@
-import { expect, type Page } from "@playwright/test"
-import { confirmAndEnter, confirmationLink, primaryAdmin, register } from "../setup/accounts.ts"
-import { readDownload } from "../setup/read-download.ts"
+import { mkdir, readdir, readFile, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, type Page, test } from "@playwright/test"
+import { confirmAndEnter, confirmationLink, primaryAdmin, register, signIn } from "../setup/accounts.ts"
 import type { Installation } from "./fixtures.ts"
 
-/** Makes the account of a new installation's first administrator, by way of the mailed link, and enters the panel. */
+/** Brings an installation's first administrator to the panel, by way of the mailed link where there is no account yet. */
 export async function openPanel(page: Page, installation: Installation): Promise<void> {
-  await register(page, primaryAdmin.email, primaryAdmin.password)
-  const link = await confirmationLink(installation, primaryAdmin.email)
-  await confirmAndEnter(page, link, primaryAdmin.password)
+  if (installation.hasAdministrator) await signIn(page, primaryAdmin)
+  else {
+    await register(page, primaryAdmin.email, primaryAdmin.password)
+    const link = await confirmationLink(installation, primaryAdmin.email)
+    await confirmAndEnter(page, link, primaryAdmin.password)
+  }
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  installation.hasAdministrator = true
 }
 
 /** Presses the button of an export and opens the file; returns the values of each row, the first row's being the headings. */
@@ -25,4 +30,29 @@ export async function readExport(page: Page): Promise<string[][]> {
 /** Takes the rows of an export; returns each one's value under a heading. */
 export function column([headings = [], ...rows]: string[][], heading: string): (string | undefined)[] {
   return rows.map(row => row[headings.indexOf(heading)])
+}
+
+/** Runs `start`, which makes the page download one non-empty file, and reads that file as text. */
+async function readDownload(page: Page, start: () => Promise<void>): Promise<string> {
+  const { downloadsPath } = test.info().project.use.launchOptions ?? {}
+  if (downloadsPath) return readNewFile(downloadsPath, start)
+  const download = page.waitForEvent("download")
+  await start()
+  return readFile(await (await download).path(), "utf8")
+}
+
+/** Firefox does not tell Playwright of a file that a page made: it is read where Firefox keeps it. */
+async function readNewFile(folder: string, start: () => Promise<void>): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await start()
+  // Until a file is whole, it is empty and one that ends in `.part` stands beside it.
+  const texts = async () => {
+    const files = await readdir(folder)
+    if (files.some(file => file.endsWith(".part"))) return []
+    return Promise.all(files.map(file => readFile(join(folder, file), "utf8")))
+  }
+  await expect.poll(texts).toEqual([expect.stringMatching(/./)])
+  const [text = ""] = await texts()
+  return text
 }

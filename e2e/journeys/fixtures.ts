@@ -11,8 +11,13 @@ import { type Backend, backends } from "./backends.ts"
 
 export { expect, hydrated, languages, notifyEmails } from "../fixtures.ts"
 
-/** The product as it is on its first day, and the mail server that everybody's mail arrives at. Nobody reaches its database. */
-export type Installation = { url: string; mailbox: Mailbox }
+/** The product as it began, and the mail server that everybody's mail arrives at. Nobody reaches its database. */
+export type Installation = {
+  url: string
+  mailbox: Mailbox
+  /** Whether its first administrator has an account, which the first journey makes. */
+  hasAdministrator: boolean
+}
 
 type Fixtures = {
   backend: Backend | undefined
@@ -21,31 +26,56 @@ type Fixtures = {
   openBrowser(settings?: BrowserContextOptions): Promise<Page>
 }
 
-const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** Returns the installation on a backend, which is made when it is first asked for. */
+  installationOn(backend: Backend): Promise<Installation>
+}
+
+/** What a journey is made with. */
+export type Journey = Fixtures & { page: Page; complaints: string[]; browserName: string }
+
+async function install(backend: Backend) {
+  const { environment, ports, stop } = await backend.start()
+  const mailbox = await startMailbox(ports?.mailPort)
+  const dataDir = await makeDirectory("journey")
+  const server = await launchServer({
+    dataDir,
+    port: ports?.sitePort ?? (await findFreePort()),
+    environment: {
+      SMTP_URL: mailbox.url,
+      NOTIFY_EMAILS: notifyEmails.join(","),
+      SEED: "none",
+      ...environment,
+    },
+  })
+  const releases = [
+    () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+    stop,
+    () => mailbox.stop(),
+    () => server.stop(),
+  ]
+  return { installation: { url: server.url, mailbox, hasAdministrator: false }, releases }
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   backend: [undefined, { option: true }],
-  installation: [
-    async ({ backend }, use) => {
-      if (!backend) throw new Error("a journey needs a backend")
-      const { environment, ports, stop } = await backend.start()
-      const mailbox = await startMailbox(ports?.mailPort)
-      const dataDir = await makeDirectory("journey")
-      const server = await launchServer({
-        dataDir,
-        port: ports?.sitePort ?? (await findFreePort()),
-        environment: {
-          SMTP_URL: mailbox.url,
-          NOTIFY_EMAILS: notifyEmails.join(","),
-          SEED: "none",
-          ...environment,
-        },
+  installationOn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a function asks for from it
+    async ({}, use) => {
+      const made = new Map<Backend, Awaited<ReturnType<typeof install>>>()
+      await use(async backend => {
+        const known = made.get(backend) ?? (await install(backend))
+        made.set(backend, known)
+        return known.installation
       })
-      await use({ url: server.url, mailbox })
-      await releaseAll([
-        () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }),
-        stop,
-        () => mailbox.stop(),
-        () => server.stop(),
-      ])
+      await releaseAll([...made.values()].flatMap(({ releases }) => releases))
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  installation: [
+    async ({ backend, installationOn }, use) => {
+      if (!backend) throw new Error("a journey needs a backend")
+      await use(await installationOn(backend))
     },
     { timeout: 60_000 },
   ],
@@ -65,13 +95,14 @@ const test = base.extend<Fixtures>({
 })
 
 /** Takes a journey's tests; has them made on every backend. They prepare nothing: every step is made in a browser or by mail. */
-export function onEveryBackend(journey: (on: typeof test) => void): void {
+export function onEveryBackend(journeys: (on: typeof test) => void): void {
+  test.describe.configure({ mode: "parallel" })
   for (const backend of backends) {
     test.describe(`over ${backend.name}`, () => {
-      // A whole story of several people, begun on a new installation.
-      test.describe.configure({ timeout: 240_000 })
+      // The journeys on a backend follow each other on one installation, each a whole story of several people.
+      test.describe.configure({ mode: "default", timeout: 240_000 })
       test.use({ backend })
-      journey(test)
+      journeys(test)
     })
   }
 }

@@ -33,7 +33,7 @@ export async function enterPanel(
 }
 
 /** An administrator who writes posts, not the primary one. */
-export const writer = { email: "writer@kupryt.example", password: "a long phrase of the writer" }
+const writer = { email: "writer@kupryt.example", password: "a long phrase of the writer" }
 
 /** Brings a page to the panel's dashboard as the writer, who is listed as an administrator. */
 export async function enterPanelAsWriter(page: Page, server: PanelServer): Promise<void> {
@@ -43,25 +43,37 @@ export async function enterPanelAsWriter(page: Page, server: PanelServer): Promi
 
 type StorageState = Exclude<BrowserContextOptions["storageState"], string | undefined>
 
-/** Signs in without a browser, into an account that is made where there is none yet; returns what a browser would store. */
-async function openSession({ url, dataDir, sql }: RunningServer, account: typeof primaryAdmin) {
-  const { publishableKey } = await loadSecrets(dataDir)
-  const localStorage = new Map<string, string>()
+/** A client of a server's API as somebody's browser has it, and what that would store. */
+async function openClient({ url, dataDir }: RunningServer) {
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (name: string) => localStorage.get(name) ?? null,
-    setItem: (name: string, value: string) => void localStorage.set(name, value),
-    removeItem: (name: string) => void localStorage.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   }
+  const { publishableKey } = await loadSecrets(dataDir)
   const { auth } = createClient(url, publishableKey, {
     auth: { storage, persistSession: true, autoRefreshToken: false },
     global: { headers: { "x-forwarded-for": newPeer() } },
   })
+  return { auth, stored }
+}
+
+/** Makes a confirmed account without a browser. */
+export async function makeAccount(server: RunningServer, account: typeof primaryAdmin): Promise<void> {
+  const { auth } = await openClient(server)
   await auth.signUp(account)
-  await confirmAccount(sql, account.email)
+  await confirmAccount(server.sql, account.email)
+}
+
+/** Signs in without a browser, into an account that is made where there is none yet; returns what a browser would store. */
+async function openSession(server: RunningServer, account: typeof primaryAdmin) {
+  await makeAccount(server, account)
+  const { auth, stored } = await openClient(server)
   const { error } = await auth.signInWithPassword(account)
   if (error) throw error
-  const stored = [...localStorage].map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin: url, localStorage: stored }] }
+  const localStorage = [...stored].map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: server.url, localStorage }] }
 }
 
 /** The sessions that were opened on each server. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test"
-import { type Locale, locales, localizePath, pages, pathTo, pathToPost } from "#app/i18n/paths.ts"
+import { type Locale, locales, localizePath, pageAt, pages, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { demoPost } from "./demo-post.ts"
 
 /** A page that a visitor can come to, and the status of its answer. */
@@ -15,10 +15,8 @@ export const publicPages: readonly PublicPage[] = locales.flatMap(locale => [
   { path: localizePath("/no-such-page", locale), locale, status: 404 },
 ])
 
-/** Every public page once, in Polish and in English by turns. */
-export const eachPageOnce = publicPages.filter(({ locale }, position) => {
-  return (position % (publicPages.length / 2)) % 2 === locales.indexOf(locale)
-})
+/** Whether a page runs React in the browser, once somebody uses it. */
+export const runsReact = (path: string) => ["contact", "blog", "blogAll"].includes(pageAt(path) ?? "")
 
 /** Opens a public page and expects its status; that the console reports a 404 is taken as read. */
 export async function open(page: Page, { path, status }: PublicPage, complaints: string[]) {

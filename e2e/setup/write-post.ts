@@ -75,6 +75,6 @@ export async function showAs(page: Page, language: "Polish" | "English", view: s
 
 /** What the database has of a post. */
 export async function savedPost({ sql }: RunningServer, id: string) {
-  const [row] = await sql`select title, content, version from public.blog_posts where id = ${id}`
+  const [row] = await sql`select title, excerpt, content from public.blog_posts where id = ${id}`
   return row
 }

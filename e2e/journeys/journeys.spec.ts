@@ -1,0 +1,27 @@
+import { makeAccounts } from "./accounts.ts"
+import { onEveryBackend } from "./fixtures.ts"
+import { followLead } from "./lead.ts"
+import { publishPost } from "./post.ts"
+import { subscribeAndLeave } from "./subscriber.ts"
+
+onEveryBackend(test => {
+  test(
+    "[JOUR-03] an administrator registers, confirms by mail and signs in; adds another, who registers and is in until removed",
+    makeAccounts,
+  )
+
+  test(
+    "[JOUR-01] a lead is mailed, listed, read, answered, found, taken for spam and back, exported and deleted; one on hold is released, one sent without JavaScript",
+    followLead,
+  )
+
+  test(
+    "[JOUR-02] a subscriber confirms by the mailed link, is listed and exported, leaves by the mailed link and is gone",
+    subscribeAndLeave,
+  )
+
+  test(
+    "[JOUR-04] [BLOG-03] a post with an uploaded picture is everywhere, edited everywhere new, deleted everywhere gone, and back by Undo",
+    publishPost,
+  )
+})
