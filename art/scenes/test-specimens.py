@@ -1,10 +1,8 @@
 import sys; sys.path.insert(0,__import__('os').path.dirname(__file__))
 from lib import *
-import bmesh
 from mathutils import Matrix
 s=reset(); R=random
-def link(me): o=bpy.data.objects.new('o',me); bpy.context.collection.objects.link(o); return o
-def turned(name,col,col2,rough=(0.16,0.28),centre=(0,0)):
+def turned(name,col,col2,rough=(0.16,0.28)):
     """machined metal with the fine rings of a lathe around the object's Z axis"""
     m=metal(name,col,col2,rough=rough,nscale=1.2,rand=0.3,bump=0.04,bscale=60,darkcol=tuple(c*0.35 for c in col2),dark=0.03,dscale=3,bdist=0.004); nt=m.node_tree; N=nt.nodes; L=nt.links; p=N['Principled BSDF']
     tc=N.new('ShaderNodeTexCoord'); sp=N.new('ShaderNodeSeparateXYZ'); L.new(tc.outputs['Object'],sp.inputs[0])
@@ -16,7 +14,6 @@ def turned(name,col,col2,rough=(0.16,0.28),centre=(0,0)):
     co=N.new('ShaderNodeCombineXYZ'); L.new(r,co.inputs[0]); L.new(calc('MULTIPLY',sp.outputs[2],1.0),co.inputs[1]); n=N.new('ShaderNodeTexNoise'); n.inputs['Scale'].default_value=70; n.inputs['Detail'].default_value=3; L.new(co.outputs[0],n.inputs['Vector'])
     b=N.new('ShaderNodeBump'); b.inputs['Strength'].default_value=0.35; b.inputs['Distance'].default_value=0.006; L.new(n.outputs['Fac'],b.inputs['Height']); L.new(p.inputs['Normal'].links[0].from_socket,b.inputs['Normal']); L.new(b.outputs[0],p.inputs['Normal']); p.inputs['Anisotropic'].default_value=0.3; return m
 alloys={'cu':turned('cu',(0.88,0.44,0.29),(0.76,0.33,0.20)),'br':turned('br',(0.90,0.66,0.30),(0.78,0.54,0.21)),'al':turned('al',(0.84,0.845,0.85),(0.72,0.73,0.74)),'st':turned('st',(0.56,0.56,0.565),(0.46,0.46,0.47)),'bz':turned('bz',(0.80,0.52,0.26),(0.66,0.40,0.18))}
-cast={k:metal('c'+k,c,d,rough=(0.34,0.5),nscale=1.6,rand=0.3,bump=0.5,bscale=22,darkcol=tuple(x*0.3 for x in d),dark=0.2,dscale=3,bdist=0.012) for k,c,d in (('cu',(0.70,0.31,0.19),(0.48,0.19,0.11)),('br',(0.72,0.50,0.20),(0.52,0.34,0.13)),('al',(0.74,0.745,0.75),(0.56,0.57,0.58)))}
 burn=metal('burn',(0.075,0.068,0.064),(0.03,0.028,0.027),rough=(0.6,0.8),nscale=9,rand=0,bump=0.9,bscale=50,metallic=0.3,bdist=0.01)
 def lathe(prof,mat,seg=96):
     n=len(prof); V=[(r*math.cos(2*math.pi*i/seg),r*math.sin(2*math.pi*i/seg),z) for i in range(seg) for r,z in prof]
