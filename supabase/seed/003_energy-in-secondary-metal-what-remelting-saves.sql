@@ -88,5 +88,5 @@ $pl$,
 <p>Seen from our end of the chain the conclusion is short. Well-sorted scrap is energy that nobody has to spend a second time. See what we take from <a href="/en/suppliers">suppliers</a> and what we offer to <a href="/en/buyers">buyers</a>.</p>
 $en$
   ),
-  '/media/cast-iron-discs.jpg', 'sustainability', '2026-08-20T08:00:00Z'
+  '/media/ingots-stamped.jpg', 'sustainability', '2026-08-20T08:00:00Z'
 ) on conflict (id) do nothing;

@@ -96,5 +96,5 @@ $pl$,
 <p>Not sure what is lying in your yard? <a href="/en/contact">Describe it</a>: where it came from, what a fresh fracture looks like, whether a magnet sticks. That often narrows the question before anybody measures anything.</p>
 $en$
   ),
-  '/media/stainless-tubes.jpg', 'innovation', '2026-09-18T08:00:00Z'
+  '/media/xrf-gun.jpg', 'innovation', '2026-09-18T08:00:00Z'
 ) on conflict (id) do nothing;

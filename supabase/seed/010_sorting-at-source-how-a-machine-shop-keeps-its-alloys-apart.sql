@@ -90,5 +90,5 @@ $pl$,
 <p>One day is enough to begin. List the alloys of the last quarter, count the bins and see how many are missing. To work out which fractions are worth separating in your shop, <a href="/en/contact">write to us</a> or see the page for <a href="/en/suppliers">suppliers</a>.</p>
 $en$
   ),
-  '/media/brass-turnings.jpg', 'recycling', '2025-08-21T08:00:00Z'
+  '/media/containers.jpg', 'recycling', '2025-08-21T08:00:00Z'
 ) on conflict (id) do nothing;

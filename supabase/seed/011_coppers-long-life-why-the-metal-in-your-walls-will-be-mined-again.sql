@@ -94,5 +94,5 @@ $pl$,
 <p>What we buy is listed for <a href="/en/suppliers">suppliers</a>, and our <a href="/en/branches">branches</a> page shows the one nearest to your site.</p>
 $en$
   ),
-  '/media/copper-wire.jpg', 'sustainability', '2025-09-25T08:00:00Z'
+  '/media/copper-plate.jpg', 'sustainability', '2025-09-25T08:00:00Z'
 ) on conflict (id) do nothing;

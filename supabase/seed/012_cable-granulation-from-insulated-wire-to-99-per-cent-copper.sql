@@ -92,5 +92,5 @@ $pl$,
 <p>The best check on yield takes one metre: cut it, weigh it, strip it and weigh the metal. With that result in hand it is easier to <a href="/en/contact">start a conversation</a>. What we buy is listed for <a href="/en/suppliers">suppliers</a>.</p>
 $en$
   ),
-  '/media/copper-plate.jpg', 'innovation', '2025-10-23T08:00:00Z'
+  '/media/cables.jpg', 'innovation', '2025-10-23T08:00:00Z'
 ) on conflict (id) do nothing;

@@ -104,5 +104,5 @@ $pl$,
 <p>For a month, weigh the dross of every heat and divide by the charge. Then change one thing: pan depth, time to the press or bath temperature. Remelt a cold sample under salt and weigh the metal. EN 13920-16, which treats aluminium dross as scrap, leaves out lots that yield less than 30 per cent, which makes a useful line on your chart. <a href="/en/contact">Write to us</a> about what lies above it.</p>
 $en$
   ),
-  '/media/brass-tubes.jpg', 'sustainability', '2026-05-14T08:00:00Z'
+  '/media/furnace-tap.jpg', 'sustainability', '2026-05-14T08:00:00Z'
 ) on conflict (id) do nothing;

@@ -36,7 +36,7 @@ function History() {
           </span>
         </p>
         <div className="bleed-left relative min-h-72 overflow-hidden max-lg:order-last max-lg:mr-[-1.375rem] md:max-lg:-mr-12 lg:col-span-5">
-          <CoverPicture name="brass-turnings" sizes="(width >= 64rem) 65vw, 100vw" />
+          <CoverPicture name="cables" sizes="(width >= 64rem) 65vw, 100vw" />
         </div>
         <div className="grid gap-6 lg:col-span-7 lg:pt-2 lg:pl-6">
           <h2 className="heading-2">{t("history.title")}</h2>
@@ -83,7 +83,7 @@ function Figures() {
         </dl>
       </div>
       <div className="relative min-h-72 overflow-hidden">
-        <CoverPicture name="stainless-flanges" sizes="(width >= 64rem) 75vw, 100vw" />
+        <CoverPicture name="test-specimens" sizes="(width >= 64rem) 75vw, 100vw" />
       </div>
     </section>
   )

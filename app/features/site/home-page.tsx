@@ -151,7 +151,7 @@ function About({ locale }: { locale: Locale }) {
   return (
     <section className="grid bg-white lg:grid-cols-2">
       <Picture
-        name="brass-turnings"
+        name="containers"
         alt=""
         sizes="(width >= 64rem) 50vw, 100vw"
         className="aspect-3/2 size-full object-cover lg:aspect-auto lg:max-h-150"
@@ -169,7 +169,7 @@ function About({ locale }: { locale: Locale }) {
 }
 
 const halves = [
-  { page: "suppliers", picture: "mixed-chips-half" },
+  { page: "suppliers", picture: "yard-bays-half" },
   { page: "buyers", picture: "aluminium-ingots-half" },
 ] as const
 
