@@ -13,8 +13,8 @@ const notCounted = [
 const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
-/** Most lines of code for what there is (decision 34). */
-const limit = 31_500
+/** Most lines of code for what there is (decisions 34 and 36). */
+const limit = 32_600
 
 const counted = readSources()
   .filter(({ path }) => /\.(tsx?|mjs|sql|css|py|sh)$/.test(path) && !notCounted.some(kind => kind.test(path)))
@@ -38,3 +38,4 @@ for (const [folder, files] of [...folders]
   .sort((a, b) => sum(b[1]) - sum(a[1]))
   .filter(([, files]) => files.length > 1))
   console.log(`${String(sum(files)).padStart(7)} lines ${String(files.length).padStart(4)} files  ${folder}`)
+if (sum(code) > limit) process.exitCode = 1
