@@ -107,11 +107,15 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
 
   const held = await addMessage(server, { name: "Robot", suspicions: ["too-fast"], minutes: 42 })
   const late = await addMessage(server, { name: "Late Reader", minutes: 10 * day })
-  const answered = await addMessage(server, { name: "Answered Anna", minutes: 20 * day })
+  const answered = await addMessage(server, {
+    ...{ name: "Answered Anna", suspicions: ["too-fast"], minutes: 20 * day },
+  })
   const spam = await addMessage(server, { name: "Spam" })
   for (const [id, status] of Object.entries({ [late]: "read", [answered]: "answered", [spam]: "spam" }))
     await sql`update public.contact_submissions set status = ${status} where id = ${id}`
-  await sql`update private.outbox set refused_at = now(), last_error = '550' where source_id = ${answered}`
+  // Its mails are on hold until then: the worker sends none of them meanwhile.
+  await sql`
+    update private.outbox set held = false, refused_at = now(), last_error = '550' where source_id = ${answered}`
   await sql`
     insert into public.newsletter_subscriptions (email, created_at)
     values ('new@huta.example', now() - interval '2 days'), ('old@huta.example', now() - interval '8 days')`

@@ -125,6 +125,8 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
     await page.getByRole("link", { name: /^Edit/ }).first().click()
     await title.fill("Changed before the session ended")
     const edited = page.url()
+    // What is still asked for would end the session before it is saved.
+    await page.waitForLoadState("networkidle")
     await revoke()
     await page.getByRole("button", { name: "Save" }).click()
     await expectToast(page, "destructive", "Your session has ended. Sign in: your draft is kept.")
