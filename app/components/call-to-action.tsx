@@ -4,17 +4,19 @@ import { telephoneAddress } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { Arrow, buttonClass } from "./links.tsx"
-import { CoverPicture } from "./picture/picture.tsx"
+import { CoverPicture, type PictureName } from "./picture/picture.tsx"
 import { TelephoneIcon } from "./telephone-icon.tsx"
 
+type Props = { title: string; action: string; picture: PictureName }
+
 /** The way to the contact page, and to the headquarters' telephone beside it. */
-export function CallToAction({ title, action }: { title: string; action: string }) {
+export function CallToAction({ title, action, picture }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   const [phone = ""] = headquarters.phones
   return (
-    <section className="relative isolate overflow-hidden bg-copper-700 text-white print:hidden">
-      <CoverPicture name="copper-plate" sizes="100vw" className="-z-10 opacity-70 mix-blend-multiply" />
+    <section className="relative isolate overflow-hidden bg-graphite-950 text-white print:hidden">
+      <CoverPicture name={picture} sizes="100vw" className="-z-10 object-bottom opacity-40" />
       <div className="frame flex flex-col gap-8 py-16 md:flex-row md:items-end md:justify-between md:gap-12 md:py-23">
         <h2 className="heading-2 max-w-[18ch]">{title}</h2>
         <div className="grid flex-none gap-3 md:gap-4">

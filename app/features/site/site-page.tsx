@@ -4,6 +4,9 @@ import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
 
+/** Each page ends with a picture that neither it nor the pages beside it have. */
+const lastPictures = { about: "furnace-tap", suppliers: "map-relief", buyers: "cables" } as const
+
 type Props = { page: "about" | "suppliers" | "buyers"; children: React.ReactNode }
 
 /** A page between its header and the way to the contact page, both in the words of its own catalogue. */
@@ -14,7 +17,7 @@ export function SitePage({ page, children }: Props) {
       <PageMeta title={t("meta.title")} description={t("meta.description")} />
       <PageHeader picture={pagePictures[page]} title={t("header.title")} subtitle={t("header.subtitle")} />
       {children}
-      <CallToAction title={t("cta.title")} action={t("cta.action")} />
+      <CallToAction title={t("cta.title")} action={t("cta.action")} picture={lastPictures[page]} />
     </>
   )
 }
