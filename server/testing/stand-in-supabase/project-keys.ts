@@ -10,12 +10,18 @@ const tokens = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
 const dsaEncoding = "ieee-p1363"
 
-/** The key by which a project signs its sessions. */
-const kid = randomUUID()
-const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
+/** A project's signing keys. One of them signs; what any of them has signed is good. */
+const signingKeys = {
+  ES256: { kid: randomUUID(), ...generateKeyPairSync("ec", { namedCurve: "P-256" }) },
+  RS256: { kid: randomUUID(), ...generateKeyPairSync("rsa", { modulusLength: 2048 }) },
+}
 
-function signWithPrivateKey(payload: string): string {
-  const text = `${encode({ alg: "ES256", typ: "JWT", kid })}.${payload}`
+/** How a project signs sessions: with the shared secret, or with one of its keys. */
+export type SigningAlgorithm = "HS256" | keyof typeof signingKeys
+
+function signWithPrivateKey(payload: string, alg: keyof typeof signingKeys): string {
+  const { kid, privateKey } = signingKeys[alg]
+  const text = `${encode({ alg, typ: "JWT", kid })}.${payload}`
   const signature = sign("sha256", Buffer.from(text), { key: privateKey, dsaEncoding })
   return `${text}.${signature.toString("base64url")}`
 }
@@ -23,7 +29,9 @@ function signWithPrivateKey(payload: string): string {
 function isSignedWithPrivateKey(token: string): boolean {
   const [head, payload, signature = ""] = token.split(".")
   const [text, bytes] = [Buffer.from(`${head}.${payload}`), Buffer.from(signature, "base64url")]
-  return verify("sha256", text, { key: publicKey, dsaEncoding }, bytes)
+  return Object.values(signingKeys).some(({ publicKey }) =>
+    verify("sha256", text, { key: publicKey, dsaEncoding }, bytes),
+  )
 }
 
 /**
@@ -31,7 +39,10 @@ function isSignedWithPrivateKey(token: string): boolean {
  * what a project of today has in its place: the same keys and the older ones, tokens of the roles, and sessions signed
  * with a private key.
  */
-export function createProjectKeys({ jwtSecret, publishableKey, secretKey }: Secrets) {
+export function createProjectKeys(
+  { jwtSecret, publishableKey, secretKey }: Secrets,
+  signing: SigningAlgorithm = "ES256",
+) {
   function signWithSecret(payload: string): string {
     const text = `${encode({ alg: "HS256", typ: "JWT" })}.${payload}`
     return `${text}.${createHmac("sha256", jwtSecret).update(text).digest("base64url")}`
@@ -56,7 +67,10 @@ export function createProjectKeys({ jwtSecret, publishableKey, secretKey }: Secr
     /** The keys that verify every token, as PostgREST is given them. */
     verifying: JSON.stringify({
       keys: [
-        { ...publicKey.export({ format: "jwk" }), kid, alg: "ES256" },
+        ...Object.entries(signingKeys).map(([alg, { publicKey, kid }]) => ({
+          ...publicKey.export({ format: "jwk" }),
+          ...{ kid, alg },
+        })),
         { kty: "oct", k: Buffer.from(jwtSecret).toString("base64url"), alg: "HS256" },
       ],
     }),
@@ -66,7 +80,8 @@ export function createProjectKeys({ jwtSecret, publishableKey, secretKey }: Secr
     renew: (text: string) =>
       text.replace(tokens, token => {
         const [, payload = ""] = token.split(".")
-        return token === signWithSecret(payload) ? signWithPrivateKey(payload) : token
+        if (signing === "HS256") return token
+        return token === signWithSecret(payload) ? signWithPrivateKey(payload, signing) : token
       }),
     /** The token that the embedded API takes for this one; the same when its signature is not good. */
     reduce(token: string): string {

@@ -14,7 +14,7 @@ import { type FakeRealtime, serveFakeRealtime } from "./fake-realtime.ts"
 import { createFakeStorageApi } from "./fake-storage-api.ts"
 import { createGateway } from "./gateway.ts"
 import { openRest } from "./postgrest.ts"
-import { createProjectKeys, type KeyPair } from "./project-keys.ts"
+import { createProjectKeys, type KeyPair, type SigningAlgorithm } from "./project-keys.ts"
 import { apiRoles, authAdminRole, realtimeSchema, sentMessages, storageSchema } from "./project-schemas.ts"
 import { sendAtOnce } from "./send-at-once.ts"
 
@@ -36,6 +36,8 @@ export type StandInOptions = {
   transport: MailTransport
   /** Has a genuine PostgREST answer for the tables, where this machine runs it. */
   hasPostgrest?: boolean
+  /** How sessions are signed, ES256 unless it is given. */
+  signing?: SigningAlgorithm
 }
 
 /**
@@ -45,7 +47,7 @@ export type StandInOptions = {
  * here.
  */
 export async function startStandInSupabase(options: StandInOptions): Promise<StandInSupabase> {
-  const { databaseUrl, siteUrl, transport, hasPostgrest } = options
+  const { databaseUrl, siteUrl, transport, hasPostgrest, signing } = options
   const releases: Release[] = []
   const dataDir = await makeDirectory("stand-in")
   releases.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -58,7 +60,7 @@ export async function startStandInSupabase(options: StandInOptions): Promise<Sta
   const backend = await openQuietBackend(environment, { transport: watched })
   releases.push(() => backend.close())
 
-  const keys = createProjectKeys(await loadSecrets(dataDir))
+  const keys = createProjectKeys(await loadSecrets(dataDir), signing)
   await sql.unsafe(authAdminRole)
   const api = admitToEmbedded(keys, awaitMail(administerUsers({ backend, sql })))
   const rest = hasPostgrest ? await openRest({ databaseUrl, keys, embedded: api }) : null
