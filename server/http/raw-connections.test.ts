@@ -61,13 +61,18 @@ const kinds = [
 ]
 
 test("two thousand connections that say nothing, half of something, or much at once are closed and leave nothing behind, and others are served meanwhile", async () => {
-  await expectAlive()
-  await expectNobodyHeld()
+  // What the first ones leave is compiled code, and caches that are full then.
+  await crowd(10)
   const memory = heldMemory()
-  // In groups: the system keeps some hundreds waiting, and the others would try again a second later.
-  for (let group = 0; group < 20; group++) {
-    const crowd = await Promise.all(Array.from({ length: 100 }, () => open()))
-    for (const [number, socket] of crowd.entries()) {
+  await crowd(20)
+  expect(heldMemory() - memory).toBeLessThan(5_000_000)
+})
+
+/** Opens so many groups of a hundred: the system keeps some hundreds waiting, and others would try again a second later. */
+async function crowd(groups: number): Promise<void> {
+  for (let group = 0; group < groups; group++) {
+    const sockets = await Promise.all(Array.from({ length: 100 }, () => open()))
+    for (const [number, socket] of sockets.entries()) {
       socket.resume()
       socket.write(kinds[number % kinds.length] ?? "")
     }
@@ -77,8 +82,7 @@ test("two thousand connections that say nothing, half of something, or much at o
   // They keep every request that they were called with.
   site.mockClear()
   backendFetch.mockClear()
-  expect(heldMemory() - memory).toBeLessThan(5_000_000)
-})
+}
 
 test("who asks for much and reads none of it is left in the end", async () => {
   for (const socket of await Promise.all(Array.from({ length: 20 }, () => open())))
