@@ -3,17 +3,21 @@ import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { addAdmin, removeAdmin, setSuperAdmin } from "./admins.ts"
 
+const add = (client: Client) => addAdmin(client, "JAN@kupryt.example")
+const change = (client: Client) => setSuperAdmin(client, { id: "7", isSuperAdmin: true })
+const remove = (client: Client) => removeAdmin(client, "7")
+
 test.for([
-  ["addition", (client: Client) => addAdmin(client, "jan@kupryt.example")],
-  ["change", (client: Client) => setSuperAdmin(client, { id: "7", isSuperAdmin: true })],
-  ["removal", (client: Client) => removeAdmin(client, "7")],
+  ["addition", "42501", add, "refused"],
+  ["change", "42501", change, "refused"],
+  ["removal", "42501", remove, "refused"],
+  ["addition", "23505", add, "taken"],
 ] as const)(
-  "[SET-04] [PERM-03] the %s that row level security refuses is a refusal, not a failure",
-  async ([, change]) => {
-    const refusal = { code: "42501", message: "new row violates row-level security policy" }
+  "[SET-04] [PERM-03] the %s that the database answers with %s is a refusal, not a failure",
+  async ([, code, act, refusal]) => {
     const { client } = fakeBackend(({ method }) =>
-      method === "GET" ? Response.json([]) : Response.json(refusal, { status: 403 }),
+      method === "GET" ? Response.json([]) : Response.json({ code, message: "no" }, { status: 403 }),
     )
-    expect(await change(client)).toEqual({ ok: false, code: "refused" })
+    expect(await act(client)).toEqual({ ok: false, code: refusal })
   },
 )

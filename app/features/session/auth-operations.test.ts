@@ -22,6 +22,35 @@ function refusal(status: number, code: string, msg = `no for ${credentials.email
   return Response.json({ error_code: code, msg }, { status })
 }
 
+const atLogin = `?redirect_to=${encodeURIComponent(`${origin}/admin/login`)}`
+
+test("[AUTH-05] registering says whether it is the primary administrator's, with a PKCE challenge, and leads to the login page", async () => {
+  for (const isPrimaryAdmin of [true, false]) {
+    const { client, calls } = fakeBackend(() => Response.json(sessionOf("anna").user))
+    expect(await register(client, { ...credentials, isPrimaryAdmin })).toEqual({ ok: true, data: null })
+    expect(calls[0]?.url.href).toMatch(/\/auth\/v1\/signup\?/)
+    expect(calls[0]?.url.search).toBe(atLogin)
+    const challenge = { code_challenge: expect.any(String), code_challenge_method: "s256" }
+    expect(calls[0]?.body).toMatchObject({ ...credentials, data: { is_admin: isPrimaryAdmin }, ...challenge })
+  }
+})
+
+test("[AUTH-15] a link is asked for under its purpose, leads to the login page, and may have to wait", async () => {
+  const { email } = credentials
+  for (const [purpose, path, more] of [
+    ["recovery", "/auth/v1/recover", {}],
+    ["confirmation", "/auth/v1/resend", { type: "signup" }],
+  ] as const) {
+    const { client, calls } = fakeBackend(() => Response.json({}))
+    expect(await requestLink(client, { purpose, email })).toEqual({ ok: true, data: null })
+    expect(calls[0]?.url.href).toBe(`http://backend.example${path}${atLogin}`)
+    expect(calls[0]?.body).toMatchObject({ email, ...more })
+    const limited = fakeBackend(() => refusal(429, "over_request_rate_limit", "Try again in 42 s."))
+    const issue = { code: "tooManyAttempts", seconds: 42 }
+    expect(await requestLink(limited.client, { purpose, email })).toEqual({ ok: false, issue })
+  }
+})
+
 test("[AUTH-06] nothing is sent without an address or a password, nor to an address that no mail could reach", async () => {
   const { client, calls } = fakeBackend(() => Response.json({}))
   for (const incomplete of [{ email: "" }, { password: "" }]) {

@@ -92,6 +92,16 @@ describe("the admin check", () => {
     },
   )
 
+  test("[AUTH-08] makes no administrator of a user after 5 seconds without an answer", async () => {
+    const { client } = fakeBackend(() => new Promise(() => {}))
+    const timeout = new AbortController()
+    const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal)
+    const check = checkAdmin(client, userId)
+    expect(limit).toHaveBeenCalledExactlyOnceWith(5000)
+    timeout.abort()
+    expect(await check).toEqual({ isAdmin: false, issue: "timeout" })
+  })
+
   test.for([
     [Number.POSITIVE_INFINITY, "is asked for when 500 ms have passed after a sign-in, not before", 1, 1],
     [499, "is not asked for when it is called off before", 0, 0],

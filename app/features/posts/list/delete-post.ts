@@ -85,7 +85,7 @@ function without(page: PostPage, id: string): PostPage {
 type DeletionOutcome = { kind: "deleted"; post: StoredPost } | { kind: "gone" } | { kind: "refused" }
 
 /** Throws RequestError. */
-async function deletePost(client: Client, id: string): Promise<DeletionOutcome> {
+export async function deletePost(client: Client, id: string): Promise<DeletionOutcome> {
   const { data, error, status } = await client
     .from("blog_posts")
     .delete()
