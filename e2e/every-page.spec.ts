@@ -139,7 +139,7 @@ async function barContrast(page: Page): Promise<number> {
   return 1.05 / (brightest + 0.05)
 }
 
-/** Takes red, green and blue from 0 to 255; returns the relative luminance of WCAG 2.2. */
+/** The relative luminance of WCAG 2.2, of red, green and blue from 0 to 255. */
 function luminance(rgb: number[]): number {
   const [red = 0, green = 0, blue = 0] = rgb.map(value => {
     const share = value / 255

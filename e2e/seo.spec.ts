@@ -29,7 +29,7 @@ const required: Record<string, readonly string[]> = {
 /** Properties whose values are addresses; they hold good only when absolute. */
 const addresses = ["@id", "url", "item", "image", "logo", "mainEntityOfPage"]
 
-/** Takes the texts of a page's data blocks; returns the nodes that they describe. Throws when one is no JSON. */
+/** The nodes that a page's data blocks describe. Throws when one is no JSON. */
 function nodesOf(blocks: readonly string[]): Node[] {
   return blocks.flatMap(block => {
     const { "@context": context, "@graph": graph } = JSON.parse(block)
@@ -38,7 +38,7 @@ function nodesOf(blocks: readonly string[]): Node[] {
   })
 }
 
-/** Takes a node; returns what it and the nodes within lack or have wrong, a line each. */
+/** What a node and the nodes within it lack or have wrong, a line each. */
 function faultsOfNode(node: Node): string[] {
   const types = [node["@type"]].flat()
   const own = types.flatMap(type =>

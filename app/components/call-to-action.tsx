@@ -3,9 +3,8 @@ import { headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { Arrow, buttonClass } from "./links.tsx"
+import { Arrow, buttonClass, TelephoneIcon } from "./links.tsx"
 import { CoverPicture, type PictureName } from "./picture/picture.tsx"
-import { TelephoneIcon } from "./telephone-icon.tsx"
 
 type Props = { title: string; action: string; picture: PictureName }
 

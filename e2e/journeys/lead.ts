@@ -78,7 +78,7 @@ async function send(page: Page, { locale, ...lead }: Lead, { byRobot = false } =
   return (await number.textContent()) ?? ""
 }
 
-/** Takes a lead; returns what tells a mail about it from any other: no two leads end in the same line. */
+/** What tells a mail about a lead from any other: no two leads end in the same line. */
 function isAbout({ message }: Lead): (mail: ReceivedMail) => boolean {
   return ({ text }) => text?.includes(message.split("\n").at(-1) ?? message) ?? false
 }

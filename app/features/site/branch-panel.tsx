@@ -3,8 +3,7 @@ import type { Branch } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
 import { dayGroups, openingHours, placeKindOf, type Span, shortTime } from "#app/company/hours.ts"
 import { accepts, type BranchMaterial, branchMaterials } from "#app/company/materials.ts"
-import { buttonClass, TextLink } from "#app/components/links.tsx"
-import { TelephoneIcon } from "#app/components/telephone-icon.tsx"
+import { buttonClass, TelephoneIcon, TextLink } from "#app/components/links.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 
 /** A branch's details: how to reach it, when it is open, what it takes. Shown when chosen, and always on paper. */

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { headquarters } from "#app/company/branches.ts"
 import { telephoneAddress } from "#app/company/company.ts"
+import { TelephoneIcon } from "#app/components/links.tsx"
 import { Logo } from "#app/components/logo.tsx"
-import { TelephoneIcon } from "#app/components/telephone-icon.tsx"
 import { localeOf, locales, localizedAlternate, pathTo } from "#app/i18n/paths.ts"
 
 const entries = ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const

@@ -123,7 +123,7 @@ test("a sign-in without a password, and an address to which no mail can be sent,
   expect(clocks.started).toBe(0)
 })
 
-test("the work of a sign-in is the same however the address is written, and what is done for nobody costs what the auth server's own does", async () => {
+test("the work of a sign-in is the same however the address is written, and the dummy work costs what the auth server's own does", async () => {
   vi.stubEnv("LITE_AUTH_BCRYPT_COST", undefined)
   const { email } = await guarded.register()
   vi.unstubAllEnvs()

@@ -171,8 +171,8 @@ test("nothing is kept but whole pages whose route says that everybody may have t
       render.mockImplementation(async () => new Response(body, { status, headers }))
       const isShared = control === shared["cache-control"] && Object.keys(more).length === 0
       const isKept = isShared && status === 200
-      const saysNothing = !control && !("set-cookie" in more)
-      const isForAll = isShared || (status >= 500 && saysNothing)
+      const hasNoPolicy = !control && !("set-cookie" in more)
+      const isForAll = isShared || (status >= 500 && hasNoPolicy)
       const isWhole = status === 202 || status >= 300
       const expected = isKept ? "secret token" : isForAll && isWhole ? status : "bypass"
       expect(await read()).toBe(expected)

@@ -160,7 +160,7 @@ test("[CON-11] a message makes a mail due to each address, with all of it; those
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients)
   for (const { source } of mails) expect(source).toMatchObject({ id, name, message: "Dwie tony miedzi" })
   expect(await releaseMails(staff, id)).toBe(false)
-  // One that is spam waits for nobody, and its mails stay where they are.
+  // Spam is not counted as waiting, and its mails stay on hold.
   const spam = await send({ name, suspicions: ["honeypot-filled"] })
   await changeStatus(staff, spam, "spam")
   expect((await list(name, "held")).ids).toEqual([])
