@@ -354,3 +354,23 @@ test("the home page leads to each branch by its map and by its list", async ({ p
   await expect(page).toHaveURL("/en/branches#gdynia")
   await expectShown(page, "gdynia")
 })
+
+test("what the script says of the hours moves nothing in the header, whether all is open or closed", async ({
+  page,
+}) => {
+  const header = page.locator("main > header")
+  const boxes = () =>
+    header
+      .locator("dl > div, button")
+      .evaluateAll(all => all.map(each => each.getBoundingClientRect().toJSON()))
+  await page.clock.install({ time: "2026-11-25T09:00:00Z" })
+  await page.goto("/branches")
+  const hours = header.locator("[data-hours]").first()
+  await expect(hours).toHaveText(/15:00/)
+  const open = await boxes()
+  expect(open).toHaveLength(3)
+  await page.clock.setSystemTime("2026-11-22T09:00:00Z")
+  await page.clock.runFor(10_000)
+  await expect(hours).not.toHaveText(/15:00/)
+  expect(await boxes()).toEqual(open)
+})

@@ -15,7 +15,7 @@ export function NearestAndOpen() {
   const centre = branches.find(branch => !branch.isHeadquarters) ?? headquarters
   return (
     <div className="mt-8 flex flex-wrap items-start gap-x-12 gap-y-7 print:hidden">
-      <dl className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
+      <dl className="grid gap-x-12 gap-y-5 md:grid-cols-[repeat(2,16rem)]">
         <OpenNow title={t("centres")} branch={centre} />
         <OpenNow title={t("headquarters")} branch={headquarters} />
       </dl>
