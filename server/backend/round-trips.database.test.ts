@@ -76,18 +76,23 @@ const [subscription] = await app.database.sql`
   insert into public.newsletter_subscriptions (email) values ('reader@huta.example') returning id`
 const { token } = await app.register(primaryAdmin)
 
+// A question that finds no free connection opens one, which takes round trips of its own: all twenty are opened first.
+const { backend } = app.database
+const reader = connect(backend, backend.secretKey)
+await Promise.all(Array.from({ length: 20 }, () => reader.from("admin_users").select("id")))
+
 /** Its client is the costliest: three networks are counted. */
 const client = "2001:db8:1:2::/64"
 
 /** What loaders and actions are lent over a backend that is asked by the given fetch. */
 function contextOver(fetch: typeof globalThis.fetch) {
-  const backend = { ...app.database.backend, fetch }
-  const privileged = connect(backend, backend.secretKey)
+  const counted = { ...backend, fetch }
+  const privileged = connect(counted, backend.secretKey)
   const log = pino({ level: "silent" })
   const limiter = createLimiter({ supabase: privileged, key: "round trips", log })
   const context = new RouterContextProvider()
   context.set(serverEnvironment, {
-    anonymous: connect(backend, backend.publishableKey),
+    anonymous: connect(counted, backend.publishableKey),
     privileged,
     limits: {
       take: form => limiter.take(`${form}ByClient`, client),
@@ -150,8 +155,8 @@ test.each<Route>([
     return answer instanceof Response ? answer.status : (answer as { init?: ResponseInit }).init?.status
   }
   // What is sent again was sent before.
-  await ask(app.database.backend.fetch)
-  const counted = countRequests(app.database.backend.fetch)
+  await ask(backend.fetch)
+  const counted = countRequests(backend.fetch)
   expect((await ask(counted.fetch)) ?? 200).toBeLessThan(300)
   expect(counted.roundTrips()).toBe(roundTrips)
 })
@@ -165,7 +170,7 @@ const asStaff: typeof globalThis.fetch = async (input, init) => {
 
 test("the dashboard takes one round trip", async () => {
   const { fetch, roundTrips } = countRequests(asStaff)
-  const staff = connect({ url: "https://www.kupryt.example", fetch }, app.database.backend.publishableKey)
+  const staff = connect({ url: "https://www.kupryt.example", fetch }, backend.publishableKey)
   const queries = createQueryClient()
   await Promise.all([
     queries.fetchQuery(newMessagesQuery(staff)),
@@ -177,9 +182,9 @@ test("the dashboard takes one round trip", async () => {
   expect(roundTrips()).toBe(1)
 })
 
-/** Counts once connections are open and the types of the parameters known. */
+/** Counts once the types of the parameters are known. */
 async function countAtDatabase(ask: () => Promise<number>): Promise<number> {
-  for (let time = 0; time < 3; time++) await ask()
+  await ask()
   const before = relay.roundTrips()
   expect(await ask()).toBeLessThan(300)
   return relay.roundTrips() - before
@@ -231,7 +236,6 @@ test.each<[name: string, method: string, path: string, roundTrips: number, body?
 })
 
 test("each question of a loader is one round trip to a database", async () => {
-  const { backend } = app.database
   const visitor = connect(backend, backend.publishableKey)
   for (const ask of [
     async () => (await visitor.from("blog_posts").select("id").eq("category", "copper").limit(1)).status,
