@@ -58,6 +58,8 @@ export default [
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),
       panel("subscribers", "features/newsletter/admin/subscriber-list.tsx"),
       panel("posts/edit/:id", "features/posts/editor/edit-post.tsx"),
+      panel("posts/history/:id", "features/posts/history/history-page.tsx"),
+      panel("posts/trash", "features/posts/trash/trash-page.tsx"),
     ]),
   ]),
   route("sitemap.xml", "routes/seo/sitemap.ts", exact),

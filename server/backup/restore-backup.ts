@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers"
 import type { Sql, TransactionSql } from "postgres"
 import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { withSql } from "../backend/open-sql.ts"
-import { earlierLine, listOwnMigrations } from "../backend/own-migrations.ts"
+import { earlierLine, lastToRestoreEarlierLine, listOwnMigrations } from "../backend/own-migrations.ts"
 import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../cli/open-installation.ts"
 import type { OnStep } from "../cli/progress.ts"
@@ -93,15 +93,13 @@ async function restoreArchive(archive: Archive, { dataDir, openDatabase, onStep,
   }
 }
 
-/** Accepts the backups of this release and of the last one of the earlier line, whose tables are the same. */
+/** Accepts the backups of releases with the same migrations. */
 async function requireReadableVersion(migrations: readonly string[]): Promise<void> {
   const own = await listOwnMigrations()
   const last = migrations.at(-1) ?? ""
-  if (String(own) === String(migrations) || last === earlierLine) return
-  const advice =
-    last < earlierLine
-      ? `Restore it with that release, start the last one of its line (up to ${earlierLine}), and make a backup there.`
-      : "Restore it with that release, then start this one: it migrates the data."
+  if (String(own) === String(migrations)) return
+  const release = last > earlierLine ? "that release" : lastToRestoreEarlierLine
+  const advice = `Restore it with ${release}, then start this one: it migrates the data.`
   throw new Failure(
     `The backup was made by a release with the migrations up to ${last}; this one goes up to ${own.at(-1)}. ${advice}`,
   )

@@ -18,11 +18,20 @@ const each = (columns: string[], value: unknown): Row =>
 
 /** A value for every column of every table, which tells the number of its row. */
 const valuesOf = (number: number): Row => ({
-  ...each(["id", "account", "submission_id", "source_id"], `00000000-0000-4000-8000-00000000000${number}`),
+  ...each(
+    ["id", "account", "submission_id", "source_id", "saved_by"],
+    `00000000-0000-4000-8000-00000000000${number}`,
+  ),
   ...each(["title", "excerpt", "content"], { en: `Text ${number}`, pl: `Text ${number}` }),
   ...each(["name", "phone", "company", "subject", "message", "bucket"], `Text number ${number}`),
   ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
+  ...{
+    post_id: `deleted-${number}`,
+    changed: ["category"],
+    deleted: true,
+    saved_at: new Date().toISOString(),
+  },
   ...each(["version", "posts", "attempts", "tries"], number),
   ...each(["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held"], false),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
@@ -35,6 +44,7 @@ const valuesOf = (number: number): Row => ({
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
   ...{ email: `stranger-${number}@matrix.example`, recipient: `office-${number}@matrix.example` },
+  saved_by_email: `writer-${number}@matrix.example`,
 })
 
 /** Takes the names of columns, what is special about each row, and the same about another that could be added. */
@@ -65,6 +75,14 @@ export function examples(actor: ActorName): Record<string, Example> {
       { id: "post-4" },
       "category",
     ),
+    "public.post_versions": example(
+      "post_id version title excerpt content imageurl category date changed deleted saved_at saved_by saved_by_email",
+      [{ id: 901 }, { id: 902 }],
+      { id: 903, deleted: false },
+      "category",
+    ),
+    // A view, in which the deleted posts of the table before stand.
+    "public.deleted_posts": { rows: [], another: {}, change: "" },
     "public.blog_categories": example("category posts", [{}, {}, {}], {}, "posts"),
     "public.admin_users": example(
       "id email is_super_admin created_at",
@@ -124,7 +142,7 @@ export function examples(actor: ActorName): Record<string, Example> {
 
 /** Leaves the example rows in the tables, and no others. */
 export async function placeExampleRows(superuser: postgres.Sql, actor: ActorName): Promise<void> {
-  const tables = Object.entries(examples(actor))
+  const tables = Object.entries(examples(actor)).filter(([, { rows }]) => rows.length > 0)
   await superuser.begin(transaction => [
     // Neither triggers nor foreign keys act on what is placed.
     transaction`set local session_replication_role = replica`,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { apiRoutes } from "./routes.ts"
 
 const posts = "id title excerpt content imageurl category date version updated_at creation_key"
+const states = "id post_id title excerpt content imageurl category date saved_at saved_by_email"
 const admins = "id email is_super_admin created_at"
 const row = 2_097_152
 const call = 4096
@@ -23,6 +24,8 @@ const open = [
   ["/rest/v1/blog_posts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, posts],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],
+  ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],
+  ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ...procedures.map(name => [`/rest/v1/rpc/${name}`, "data", { POST: call }, ""] as const),
   ["/auth/v1/signup", "signUp", { POST: account }, null],
   ["/auth/v1/token", "token", { POST: account }, null],

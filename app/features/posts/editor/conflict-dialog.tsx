@@ -12,11 +12,12 @@ type Props = {
   base: PostForm
   mine: PostForm
   theirs: StoredPost
+  savedBy: string | null
   onChoose: (values: PostForm) => void
   onClose: () => void
 }
 
-export function ConflictDialog({ base, mine, theirs, onChoose, onClose }: Props) {
+export function ConflictDialog({ base, mine, theirs, savedBy, onChoose, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const toast = useToast()
@@ -31,7 +32,12 @@ export function ConflictDialog({ base, mine, theirs, onChoose, onClose }: Props)
   return (
     <Dialog open onClose={onClose} title={t("conflict.title")} closeLabel={t("dialog.close")}>
       <div className="grid gap-5 overflow-y-auto px-5 py-4">
-        <p>{t("conflict.intro", { moment: formatMoment(theirs.updated_at) })}</p>
+        <p className="wrap-anywhere">
+          {t("conflict.intro", {
+            who: savedBy ?? t("conflict.somebody"),
+            moment: formatMoment(theirs.updated_at),
+          })}
+        </p>
         {differences.map(difference => (
           <DifferentField
             key={difference.name}

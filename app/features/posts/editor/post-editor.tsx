@@ -81,6 +81,7 @@ export function PostEditor({ post: latest }: { post: StoredPost | null }) {
           base={start.base}
           mine={conflict.mine}
           theirs={conflict.theirs}
+          savedBy={conflict.savedBy}
           onClose={settle}
           onChoose={values => {
             const { version } = conflict.theirs

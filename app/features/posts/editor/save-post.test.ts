@@ -41,10 +41,12 @@ test("[FORM-02] a post is saved at the version it was read at, its date left alo
 
 test("[FORM-02] a post that somebody else has saved meanwhile comes back with their texts, told from one that is gone and one that may not be changed", async () => {
   const imageurl = "http://an.address/that-visitors-are-not-shown.jpg"
-  const { client } = backend(0, [{ ...stored, category: "policy", imageurl }])
+  const saved_by_email = "jan@kupryt.example"
+  const { client } = backend(0, [{ ...stored, category: "policy", imageurl, saved_by_email }])
   expect(await updatePost(client, "copper", 3, form, [])).toMatchObject({
     kind: "conflict",
     theirs: { version: 4, category: "policy", imageurl },
+    savedBy: saved_by_email,
   })
   expect(await updatePost(backend(0, []).client, "copper", 3, form, [])).toEqual({ kind: "deleted" })
   const refused = backend(0, [{ ...stored, version: 3 }])
@@ -96,7 +98,7 @@ test("[FORM-02] a creation whose answer was lost ends at the post that it made, 
   expect(calls.at(-1)).toMatchObject({ method: "PATCH", body: { category: "business" } })
   const others = madeAlready({ category: "policy", version: 2 })
   expect(await createPost(others.client, key, changed, [form])).toMatchObject({ kind: "conflict" })
-  expect(others.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
+  expect(others.calls.map(({ method }) => method)).toEqual(["POST", "GET", "GET"])
 })
 
 test("[FORM-02] each creation has a key of its own, which the database takes", () => {

@@ -11,12 +11,16 @@ export type PanelQuery = { words: string; category: string; page: number }
 
 /** A page that makes no sense is the first. */
 export function readPanelQuery(parameters: URLSearchParams): PanelQuery {
-  const page = parameters.get("page") ?? ""
   return {
     words: normalizeWords(parameters.get("q") ?? ""),
     category: parameters.get("category") ?? "",
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(parameters),
   }
+}
+
+export function readPageNumber(parameters: URLSearchParams): number {
+  const page = parameters.get("page") ?? ""
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
 export function panelListAddress({ words, category, page }: PanelQuery): string {

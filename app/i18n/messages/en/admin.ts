@@ -1,4 +1,5 @@
 import { accounts } from "./admin/accounts.ts"
+import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { conflict, drafts, postForm } from "./admin/post-form.ts"
@@ -146,6 +147,8 @@ export const admin = {
   form: postForm,
   drafts,
   conflict,
+  history,
+  trash,
   richText,
   preview: {
     title: "Preview",

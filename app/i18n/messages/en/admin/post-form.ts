@@ -78,7 +78,8 @@ export const drafts = {
 export const conflict = {
   title: "Somebody else has changed this post",
   intro:
-    "It was saved {{moment}}, after you opened it. Nothing is lost: choose what to keep, then save. Until then nothing changes for visitors.",
+    "{{who}} saved it {{moment}}, after you opened it. Nothing is lost: choose what to keep, then save. Until then nothing changes for visitors.",
+  somebody: "Somebody",
   mine: "Mine",
   theirs: "Theirs",
   both: "You both changed it",
