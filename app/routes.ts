@@ -56,6 +56,7 @@ export default [
       panel("settings", "features/admins/settings-page.tsx"),
       panel("messages", "features/contact/admin/message-list.tsx"),
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),
+      panel("activity", "features/activity/activity-page.tsx"),
       panel("subscribers", "features/newsletter/admin/subscriber-list.tsx"),
       panel("posts/edit/:id", "features/posts/editor/edit-post.tsx"),
       panel("posts/history/:id", "features/posts/history/history-page.tsx"),

@@ -14,7 +14,7 @@ const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
 /** Most lines of code for what there is (decisions 34, 36 and 38). */
-const limit = 33_600
+const limit = 33_900
 
 const counted = readSources()
   .filter(({ path }) => /\.(tsx?|mjs|sql|css|py|sh)$/.test(path) && !notCounted.some(kind => kind.test(path)))

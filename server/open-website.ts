@@ -62,6 +62,8 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
       take: createUploadHandler({
         store,
         mayUpload: authContext.isAdmin,
+        noteUpload: async (uploader, picture) =>
+          (await options.privileged.rpc("note_upload", { uploader, picture })).error?.code ?? null,
         limiter,
         enqueue: queues.pictures,
         log,

@@ -143,6 +143,9 @@ export type Database = {
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
                            },
+"list_activity":
+{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
+                           },
 "list_contact_submissions":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"whole"?: boolean,"words"?: string }; Returns: Json
                            },
@@ -157,6 +160,9 @@ export type Database = {
                            },
 "missing_objects":
 { Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"note_upload":
+{ Args: { "picture": string,"uploader": string }; Returns: undefined
                            },
 "overdue_mails":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -179,6 +185,9 @@ export type Database = {
 { Args: { "subscription_id": string }; Returns: boolean
                            },
 "remove_outdated_accounts":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"remove_outdated_activity":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_outdated_versions":

@@ -13,11 +13,12 @@ type Options = {
 const outdated = [
   ["accounts and sessions", "remove_outdated_accounts"],
   ["posts in the trash", "remove_outdated_versions"],
+  ["activity", "remove_outdated_activity"],
 ] as const
 
 /**
- * Removes unconfirmed accounts, ended sessions and the posts in the trash when their time is over, every hour. Returns
- * what stops that.
+ * Removes unconfirmed accounts, ended sessions, the posts in the trash and what was done long ago when their time is
+ * over, every hour. Returns what stops that.
  */
 export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {
   const remove = async () => {

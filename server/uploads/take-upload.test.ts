@@ -9,10 +9,12 @@ type Setting = { allowed?: boolean | null; wait?: number; outcome?: SaveOutcome 
 function open({ allowed = true, wait = 0, outcome = "saved" }: Setting = {}) {
   const save = vi.fn(async () => outcome)
   const take = vi.fn(async () => wait)
+  const noteUpload = vi.fn(async (_uploader: string, _picture: string) => null)
   const log = { error: vi.fn() }
   const answer = createUploadHandler({
     store: { save, read: async () => null },
     mayUpload: async () => allowed,
+    noteUpload,
     limiter: { take, async reset() {} },
     enqueue: (_owner, task) => task(),
     log,
@@ -27,7 +29,7 @@ function open({ allowed = true, wait = 0, outcome = "saved" }: Setting = {}) {
       } as RequestInit),
       "10.0.0.1",
     )
-  return { send, save, take, log }
+  return { send, save, take, noteUpload, log }
 }
 
 const picture = () =>
@@ -49,6 +51,15 @@ test("a picture is kept with the uploader's token, and its address is answered",
     [expect.objectContaining({ format: "avif" }), "a.b.c"],
     [expect.objectContaining({ format: "webp" }), "a.b.c"],
   ])
+})
+
+test("[ACT-01] it is written down who has uploaded a picture", async () => {
+  const sub = "00000000-0000-4000-8000-000000000001"
+  const claims = JSON.stringify({ sub, session_id: sub, email: "anna@kupryt.example" })
+  const { send, noteUpload } = open()
+  const authorization = `Bearer a.${Buffer.from(claims).toString("base64url")}.c`
+  const answer = await send(await picture(), { authorization })
+  expect(noteUpload.mock.calls).toEqual([[sub, (await answer.json()).url]])
 })
 
 test.for<[string, Setting, number, string]>([

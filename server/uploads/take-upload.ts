@@ -5,6 +5,7 @@ import {
   type UploadFault,
   uploadAddress,
 } from "../../app/lib/uploaded-picture.ts"
+import { readClaims } from "../http/auth/caller.ts"
 import { readBody } from "../http/bodies.ts"
 import type { Enqueue } from "../http/limits/fair-queue.ts"
 import type { Limiter } from "../http/limits/limiter.ts"
@@ -14,6 +15,8 @@ type Options = {
   store: UploadStore
   /** Tells whether the bearer of a request's token may upload; null when that cannot be known. */
   mayUpload(headers: Headers): Promise<boolean | null>
+  /** Writes down who has uploaded a picture; returns why it could not. */
+  noteUpload(uploader: string, picture: string): Promise<string | null>
   limiter: Limiter
   enqueue: Enqueue
   log: Pick<Logger, "error">
@@ -36,7 +39,8 @@ const statuses: Record<UploadFault, number> = {
  * Takes pictures: the body is the file as it is. Who may not upload is told so before the body is read, and pictures are
  * made one after another, so that no crowd of them takes the server's memory.
  */
-export function createUploadHandler({ store, mayUpload, limiter, enqueue, log }: Options): UploadAnswer {
+export function createUploadHandler(options: Options): UploadAnswer {
+  const { store, mayUpload, noteUpload, limiter, enqueue, log } = options
   return async (request, client) => {
     const allowed = await mayUpload(request.headers)
     if (!allowed) return faultAnswer(allowed === null ? "failed" : "denied")
@@ -58,11 +62,11 @@ export function createUploadHandler({ store, mayUpload, limiter, enqueue, log }:
       if (outcome === "failed") log.error({}, "an uploaded picture could not be stored")
       if (outcome !== "saved") return faultAnswer(outcome)
     }
-    const accepted: AcceptedUpload = {
-      url: uploadAddress(rendered.picture),
-      width: rendered.picture.width,
-      height,
-    }
+    const url = uploadAddress(rendered.picture)
+    const { sub: uploader } = readClaims(request.headers) ?? {}
+    const fault = uploader && (await noteUpload(uploader, url))
+    if (fault) log.error({ code: fault }, "an upload could not be written down")
+    const accepted: AcceptedUpload = { url, width: rendered.picture.width, height }
     return Response.json(accepted, { status: 201, headers: { "cache-control": "no-store" } })
   }
 }

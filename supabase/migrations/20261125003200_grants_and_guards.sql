@@ -1,4 +1,4 @@
--- What is granted, and the triggers and policies, with those of the history.
+-- What is granted, and the triggers and policies, with those of history and activity.
 
 create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
 language sql immutable set search_path = ''
@@ -26,6 +26,7 @@ as $$
     ('execute', 'function', 'public.mark_submission_read(uuid)', 'authenticated'),
     ('execute', 'function', 'public.release_submission_mails(uuid)', 'authenticated'),
     ('execute', 'function', 'public.remove_contact_submission(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.list_activity(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
@@ -37,9 +38,11 @@ as $$
     ('execute', 'function', 'public.grant_corrections()', 'service_role'),
     ('execute', 'function', 'public.installation_key()', 'service_role'),
     ('execute', 'function', 'public.missing_objects()', 'service_role'),
+    ('execute', 'function', 'public.note_upload(uuid,text)', 'service_role'),
     ('execute', 'function', 'public.overdue_mails()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_activity()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_versions()', 'service_role'),
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
     ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
@@ -168,6 +171,23 @@ as $$
       execute function private.note_changed_mail();
     create trigger note_removed_mail after delete on private.outbox for each row when (old.kind = 'contact' and
       (old.held or old.refused_at is not null)) execute function private.note_changed_mail();
+    create trigger keep_identity before update on private.activity for each row execute function
+      private.forbid_column_change('id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title');
+    create trigger keep_activity before delete on private.activity for each row execute function
+      private.keep_activity();
+    create trigger note_change after insert or delete or update on public.blog_posts for each row execute function
+      private.note_change();
+    create trigger note_status after update of status on public.contact_submissions for each row when
+      (new.status <> old.status) execute function private.note_change();
+    create trigger note_removal after delete on public.contact_submissions for each row execute function
+      private.note_change();
+    create trigger note_removal after delete on public.newsletter_subscriptions for each row execute function
+      private.note_change();
+    create trigger note_change after insert or delete or update on public.admin_users for each row execute function
+      private.note_change();
+    create trigger note_change after update on private.settings for each row when (new.value <> old.value and new.key =
+      any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change();
+    create trigger note_sign_in after insert on auth.sessions for each row execute function private.note_change();
     create policy "Administrators add pictures" on storage.objects for insert to authenticated with check (bucket_id =
       'uploads' and (select private.is_admin()))
   $guards$), ';\s*') as guard

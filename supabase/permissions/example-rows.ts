@@ -128,6 +128,12 @@ export function examples(actor: ActorName): Record<string, Example> {
     ),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
+    "private.activity": example(
+      "id created_at subject title",
+      [{ kind: "post", action: "created" }],
+      { kind: "setting", action: "changed", actor: null, actor_email: null },
+      "title",
+    ),
     "private.outbox": example(
       "id kind source_id recipient created_at held attempts next_attempt_at last_error outage",
       [{ held: true }, {}],

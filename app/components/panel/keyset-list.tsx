@@ -21,7 +21,7 @@ import { useCsvExport } from "./use-csv-export.ts"
 
 type Props<Row, Choice extends string> = {
   /** Of the list's page, its words in the catalogue, its reads, and the files it is saved as. */
-  name: "messages" | "subscribers"
+  name: "messages" | "subscribers" | "activity"
   /** What the filter offers; the first is what the bare address shows. */
   choices: readonly [Choice, ...Choice[]]
   choiceLabel: (choice: Choice) => string

@@ -16,6 +16,7 @@ const procedures = [
     "list_newsletter_subscriptions",
     "remove_newsletter_subscription",
     "list_posts",
+    "list_activity",
   ],
 ]
 

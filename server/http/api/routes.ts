@@ -77,6 +77,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
+  "/rest/v1/rpc/list_activity": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },

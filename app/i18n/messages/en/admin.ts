@@ -1,4 +1,5 @@
 import { accounts } from "./admin/accounts.ts"
+import { activity } from "./admin/activity.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
@@ -28,6 +29,7 @@ export const admin = {
     settings: "Settings",
     messages: "Messages",
     subscribers: "Subscribers",
+    activity: "Activity",
     openMenu: "Open the menu",
     closeMenu: "Close the menu",
     account: "Account",
@@ -161,4 +163,5 @@ export const admin = {
   settings,
   messages,
   subscribers,
+  activity,
 }
