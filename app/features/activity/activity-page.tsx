@@ -65,7 +65,7 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
     },
     {
       heading: t("activity.column.who"),
-      className: "wrap-anywhere",
+      className: "wrap-anywhere lg:w-2/5",
       cell: ({ actor_email }) => actor_email ?? t("history.nobody"),
     },
     {
@@ -75,7 +75,7 @@ function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
     },
     {
       heading: t("activity.column.subject"),
-      className: "wrap-anywhere lg:w-full",
+      className: "wrap-anywhere lg:w-3/5",
       cell: entry => {
         const address = addressOf(entry)
         const words = subjectOf(t, entry)

@@ -61,7 +61,13 @@ function StateList({ id, page }: { id: string; page: number }) {
       {states.length > 0 && (
         <>
           <p className="mb-4 text-muted">
-            {inTrash ? <Link to="/admin/posts/trash">{t("history.inTrash")}</Link> : t("history.hint")}
+            {inTrash ? (
+              <Link to="/admin/posts/trash" className="underline underline-offset-4">
+                {t("history.inTrash")}
+              </Link>
+            ) : (
+              t("history.hint")
+            )}
           </p>
           <Card className={read.isPlaceholderData ? "opacity-60" : ""}>
             <StateTable rows={rows} hasNewest={page === 1} chosen={chosen} onChoose={setChosen} />

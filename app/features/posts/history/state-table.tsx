@@ -32,10 +32,10 @@ export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
     },
     {
       heading: t("history.column.by"),
-      className: "wrap-anywhere",
+      className: "wrap-anywhere lg:w-2/5",
       cell: ({ saved_by_email }) => saved_by_email ?? t("history.nobody"),
     },
-    { heading: t("history.column.changed"), className: "lg:w-full", cell: change },
+    { heading: t("history.column.changed"), className: "lg:w-3/5", cell: change },
     {
       heading: t("history.column.compare"),
       className: "whitespace-nowrap",

@@ -76,7 +76,7 @@ function TrashTable({ posts, onSettled }: TableProps) {
   const columns: Column<DeletedPost>[] = [
     {
       heading: t("posts.column.title"),
-      className: "wrap-anywhere lg:w-full",
+      className: "wrap-anywhere lg:w-3/5",
       cell: ({ title }) => (
         <>
           <p lang="en" className="font-semibold leading-snug">
@@ -90,6 +90,7 @@ function TrashTable({ posts, onSettled }: TableProps) {
     },
     {
       heading: t("trash.column.deleted"),
+      className: "lg:w-2/5",
       cell: ({ saved_at, saved_by_email }) => (
         <>
           <p className="whitespace-nowrap">{formatMoment(saved_at)}</p>
