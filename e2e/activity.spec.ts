@@ -26,6 +26,7 @@ test("[ACT-01] what somebody does in the panel stands under Activity, found by k
   await expect(rows.nth(0)).toContainText("Post added")
   await expect(rows.nth(1)).toContainText("Post deleted")
   await expect(rows.nth(1)).toContainText("writer@kupryt.example")
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
   await expectAccessible()
   await page.getByRole("link", { name: "Settings" }).last().click()
   await expect(page.getByRole("heading", { name: "No activity found" })).toBeVisible()
