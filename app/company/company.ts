@@ -1,3 +1,4 @@
+import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
 /** Who the company is. Demonstration data: replace every value with the company's own. */
@@ -12,6 +13,21 @@ export const company = {
     accounting: "ksiegowosc@kupryt.example",
   },
 } as const
+
+/**
+ * What a limited company shows on its website (art. 206 of the Polish code of commercial companies) beside its name and
+ * seat. Demonstration data; null leaves an entry out.
+ */
+export const registration: Record<"court" | "capital", Record<Locale, string> | null> &
+  Record<"krs" | "taxId", string | null> = {
+  krs: "0000000000",
+  court: {
+    pl: "Sąd Rejonowy dla m.st. Warszawy, XII Wydział Gospodarczy KRS",
+    en: "District Court for the Capital City of Warsaw, 12th Commercial Division",
+  },
+  taxId: "0000000000",
+  capital: { pl: "1 000 000 zł", en: "PLN 1,000,000" },
+}
 
 /** The departments that the contact page lists, in its order. */
 export const departments = ["suppliers", "buyers", "logistics", "accounting"] as const

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { company } from "#app/company/company.ts"
+import { headquarters } from "#app/company/branches.ts"
+import { company, registration } from "#app/company/company.ts"
+import { certificates } from "#app/company/trading-terms.ts"
 import { Logo } from "#app/components/logo.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -22,6 +24,8 @@ const labels = {
   terms: "footer.terms",
   cookies: "footer.cookies",
 } as const
+
+const registered = ["krs", "court", "taxId", "capital", "bdo"] as const
 
 type Props = {
   /** The page has a newsletter block of its own, before which the footer's gives way. */
@@ -62,10 +66,31 @@ export function Footer({ asksAbove, children }: Props) {
             </nav>
           ))}
         </div>
-        <p className="border-white/12 border-t pt-6 text-[0.875rem] text-white/65 md:col-span-2 xl:col-span-12">
-          {t("footer.copyright", { year: new Date().getFullYear(), name: company.legalName })}
-        </p>
+        <div className="grid gap-3 border-white/12 border-t pt-6 text-[0.875rem] text-white/65 md:col-span-2 xl:col-span-12">
+          <Registration />
+          <p>{t("footer.copyright", { year: new Date().getFullYear(), name: company.legalName })}</p>
+        </div>
       </div>
     </footer>
+  )
+}
+
+/** Name and seat of the company, and how it is registered. */
+export function Registration() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { krs, court, taxId, capital } = registration
+  const { street, postalCode, city } = headquarters.address
+  const entries = { krs, court: court?.[locale], taxId, capital: capital?.[locale], bdo: certificates.bdo }
+  const filled = registered.filter(name => entries[name])
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
+      <li>{`${company.legalName}, ${street}, ${postalCode} ${city}`}</li>
+      {filled.map(name => (
+        <li key={name}>
+          {name === "court" ? entries.court : t(`footer.registration.${name}`, { text: entries[name] })}
+        </li>
+      ))}
+    </ul>
   )
 }

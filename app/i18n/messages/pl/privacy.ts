@@ -30,6 +30,7 @@ export const privacy = {
           "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, oraz daty założenia konta i potwierdzenia adresu;",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy i logowaniu służy on także do liczenia prób.",
         ],
+        "Na stronie oddziałów możesz wskazać najbliższy z nich. Położenie odczytuje i porównuje wtedy sama przeglądarka, za Twoją zgodą; nie trafia ono do nas ani do nikogo innego i nie jest zapisywane.",
         "Dane otrzymujemy od tego, kto wypełnia formularz, a cudzy adres e-mail może wpisać każdy. Dlatego newsletter wysyłamy dopiero po potwierdzeniu zapisu, a do nadawcy wiadomości z formularza trafia potwierdzenie, które nie powtarza jej treści. Adres osoby, która ma redagować serwis, podaje główny administrator panelu; osoba ta dowiaduje się o tym z wiadomości wysłanej na ten adres.",
         "Nie potrzebujemy danych szczególnych kategorii, takich jak informacje o zdrowiu, i prosimy nie umieszczać ich w wiadomościach.",
       ],
