@@ -25,7 +25,7 @@ export const headers = sharedPageHeaders
 export default function BlogHome({ loaderData }: Route.ComponentProps) {
   return (
     <HomePage home={loaderData}>
-      <NewsletterBlock />
+      <NewsletterBlock picture="bronze-turnings" />
     </HomePage>
   )
 }

@@ -110,7 +110,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <DepartmentsCard />
         </aside>
       </div>
-      <NewsletterBlock />
+      <NewsletterBlock picture="mixed-chips" />
       <Locations locale={locale} />
       {outcome && <OutcomeToast outcome={outcome} attempt={actionData} />}
     </>

@@ -64,6 +64,8 @@ export const blog = {
     cables: "The ends of power cables beside stripped copper wire",
     weighbridge: "The display of a weighbridge in front of a lorry",
     "ingots-stamped": "Stacked aluminium, copper and brass ingots with stamps",
+    "big-bags": "A big bag of copper granules with a lot label",
+    "brass-bars": "A bundle of brass bars on the forks of a truck",
   },
   articles: "Articles:",
   home: {

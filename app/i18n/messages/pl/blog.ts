@@ -61,6 +61,8 @@ export const blog = {
     cables: "Przekroje kabli obok odizolowanego drutu miedzianego",
     weighbridge: "Wyświetlacz wagi samochodowej, za nim ciężarówka",
     "ingots-stamped": "Gąski aluminium, miedzi i mosiądzu z wybitymi oznaczeniami",
+    "big-bags": "Big-bag z granulatem miedzi i etykietą partii",
+    "brass-bars": "Wiązka mosiężnych prętów na widłach wózka",
   },
   articles: "Artykuły:",
   home: {
