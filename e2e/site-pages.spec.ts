@@ -10,6 +10,7 @@ import { buyers as buyersInPolish } from "#app/i18n/messages/pl/buyers.ts"
 import { home as homeInPolish } from "#app/i18n/messages/pl/home.ts"
 import { materials as materialsInPolish } from "#app/i18n/messages/pl/materials.ts"
 import { suppliers as suppliersInPolish } from "#app/i18n/messages/pl/suppliers.ts"
+import { pathTo } from "#app/i18n/paths.ts"
 import { expect, test } from "./fixtures.ts"
 
 const certificates = ["ISO 9001", "ISO 14001", "BDO"]
@@ -205,3 +206,21 @@ for (const { locale, prefix, home, about, suppliers, buyers, materials, ...own }
       await expect(sectionUnder(page, title).getByRole("heading", { level: 3 })).toHaveText([...titles])
   })
 }
+
+test("no picture stands twice on a page, nor on two pages of the bar in a row", async ({ request }) => {
+  let before: string[] = []
+  for (const name of ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const) {
+    const html = await (await request.get(pathTo(name, "pl"))).text()
+    const shown = html.matchAll(
+      /<img[^>]* src="\/media\/([a-z-]+?)(-wide|-tall|-half|-header|-square)*(-\d+)?\./g,
+    )
+    const masters = [...shown].map(([, master = ""]) => master)
+    expect(masters.length, name).toBeGreaterThan(1)
+    expect(masters, name).toEqual([...new Set(masters)])
+    expect(
+      masters.filter(master => before.includes(master)),
+      name,
+    ).toEqual([])
+    before = masters
+  }
+})
