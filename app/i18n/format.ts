@@ -54,3 +54,8 @@ export function formatPercent(percent: number, locale: Locale): string {
     percent / 100,
   )
 }
+
+/** With at most one decimal place: "24 860", "24,860". */
+export function formatNumber(number: number, locale: Locale): string {
+  return new Intl.NumberFormat(region[locale], { maximumFractionDigits: 1, useGrouping: true }).format(number)
+}

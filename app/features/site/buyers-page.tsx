@@ -6,6 +6,7 @@ import { CoverPicture } from "#app/components/picture/picture.tsx"
 import type { Locale } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { CompositionChart } from "./composition-chart.tsx"
 import { SitePage } from "./site-page.tsx"
 import { LargePhone, TermsSection } from "./trading-terms.tsx"
 
@@ -140,9 +141,12 @@ function FamilyList({ family, locale }: Props) {
   const { t } = useTranslation("materials")
   return (
     <section aria-labelledby={family.id} className="grid gap-6 lg:grid-cols-12 lg:gap-12">
-      <h3 id={family.id} className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)] lg:col-span-4">
-        {t(`families.${family.id}.name`)}
-      </h3>
+      <div className="lg:col-span-4">
+        <h3 id={family.id} className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">
+          {t(`families.${family.id}.name`)}
+        </h3>
+        <CompositionChart family={family} locale={locale} />
+      </div>
       <ul className="border-ink border-t-2 lg:col-span-8">
         {family.materials.map(material => (
           <li

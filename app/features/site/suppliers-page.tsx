@@ -10,6 +10,8 @@ import { QuoteLink } from "#app/components/quote-link.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { ContaminantTable } from "./contaminant-table.tsx"
+import { Settlement } from "./settlement.tsx"
 import { SitePage } from "./site-page.tsx"
 import { LargePhone, TermsSection } from "./trading-terms.tsx"
 
@@ -21,6 +23,7 @@ export default function Suppliers() {
     <SitePage page="suppliers">
       <Benefits />
       <Process />
+      <Settlement locale={locale} />
       <Terms locale={locale} />
       <Materials locale={locale} />
       <Collection locale={locale} />
@@ -103,6 +106,7 @@ function Materials({ locale }: { locale: Locale }) {
       {families.map(family => (
         <Family key={family.id} family={family} locale={locale} />
       ))}
+      <ContaminantTable />
     </section>
   )
 }

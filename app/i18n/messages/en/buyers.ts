@@ -36,6 +36,7 @@ export const buyers = {
     title: "What we sell",
     text: "Form, quantity and date are agreed with each order.",
   },
+  composition: "Typical composition, % by mass",
   terms: {
     title: "Terms of supply",
     forms: "Form",

@@ -33,6 +33,7 @@ export const buyers = {
     title: "Co sprzedajemy",
     text: "Postać, ilość i termin uzgadniamy przy zamówieniu.",
   },
+  composition: "Typowy skład, % masy",
   terms: {
     title: "Warunki dostaw",
     forms: "Postać",
