@@ -4,7 +4,6 @@ import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { site as englishSite } from "#app/i18n/messages/en/site.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { site as polishSite } from "#app/i18n/messages/pl/site.ts"
-import { locales } from "#app/i18n/paths.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
 import { open, publicPages } from "./setup/public-pages.ts"
@@ -14,14 +13,9 @@ const editions = {
   en: { prefix: "/en", texts: english, site: englishSite, brass: "Brass (CuZn)" },
 } as const
 
-/** Every public page once, in Polish and in English by turns. */
-const eachPageOnce = publicPages.filter(
-  ({ locale }, place) => (place % (publicPages.length / 2)) % 2 === locales.indexOf(locale),
-)
-
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-for (const { locale, path, ...answer } of eachPageOnce) {
+for (const { locale, path, ...answer } of publicPages) {
   test(`from ${path} a call is one tap away, and the form for a material two`, async ({
     page,
     complaints,

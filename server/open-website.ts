@@ -56,7 +56,7 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   releases.push(() => site.close())
   const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
   return createPipeline({
-    ...{ site, siteUrl, backend, authContext, queues, notification, hsts, proxies, log },
+    ...{ site, siteUrl, backend, authContext, queues, notification, wakeOutbox, hsts, proxies, log },
     uploads: {
       serve: serveUploads({ store, headers: partHeaders(hsts), log }),
       take: createUploadHandler({

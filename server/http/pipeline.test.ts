@@ -38,6 +38,7 @@ function start({
     hsts: "max-age=63072000",
     authContext: { ...openAuthContext, isAdmin: async () => isAdmin },
     notification: request => answerNotification(request, wakeOutbox),
+    wakeOutbox,
     queues: { ...parts.queues, pages: enqueue },
   })
 }
@@ -155,6 +156,17 @@ test("[CALL-01] a notification wakes the outbox, and one that is no JSON does no
     (await start().request("/functions/v1/send-notification", { method: "POST", body, headers })).status
   expect(await send('{"type":"newsletter","email":"jan@huta.example"}')).toBe(202)
   expect(await send("{")).toBe(400)
+  expect(wakeOutbox).toHaveBeenCalledOnce()
+})
+
+test("mails that were released wake the outbox; a call that failed, or one about something else, does not", async () => {
+  const call = (name: string) =>
+    start().request(`/rest/v1/rpc/${name}`, { method: "POST", body: "{}", headers })
+  await call("release_submission_mails")
+  expect(wakeOutbox).toHaveBeenCalledOnce()
+  await call("mark_submission_read")
+  backendFetch.mockImplementation(async () => Response.json({}, { status: 403 }))
+  await call("release_submission_mails")
   expect(wakeOutbox).toHaveBeenCalledOnce()
 })
 

@@ -31,6 +31,7 @@ export type Parts = {
   authContext: AuthContext
   queues: Queues
   notification(request: Request): Promise<Response>
+  wakeOutbox(): void
   uploads: {
     serve: Step
     /** Takes a picture; the client is by what its sender is counted. */
@@ -81,8 +82,8 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
 
 /** What is not answered from memory or the disk: the API, sent pictures and pages. The page cache asks here, too. */
 export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
-  const { site, backend, authContext, queues, notification, uploads, log } = parts
-  const answerCall = createApiHandler({ backend, authContext, queues, notification, log })
+  const { site, queues, uploads, log } = parts
+  const answerCall = createApiHandler(parts)
   const answerPage = createPageHandler(site.handler, queues.pages)
   const sender = ({ env }: Context) => {
     const { incoming, outgoing } = (env ?? {}) as Partial<HttpBindings>

@@ -58,6 +58,7 @@ export function openParts(parts: Pick<Parts, "site"> & Partial<Parts>): Parts {
     authContext: openAuthContext,
     queues: openQueues,
     notification: request => answerNotification(request, () => {}),
+    wakeOutbox() {},
     uploads: { serve: next => next, take: async () => new Response(null, { status: 404 }) },
     isReady: async () => true,
     hsts: null,

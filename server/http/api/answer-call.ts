@@ -17,6 +17,7 @@ type Options = {
   authContext: AuthContext
   queues: Pick<Queues, "reads">
   notification(request: Request): Promise<Response>
+  wakeOutbox(): void
   log: Logger
 }
 
@@ -27,7 +28,7 @@ export type Sender = { client: string | null; outgoing?: ServerResponse | undefi
  * Answers the Supabase API's addresses for everyone outside of this process, by a request of its own making: nothing else
  * reaches the embedded API. A hosted backend answers for itself, and of the API only the functions are here.
  */
-export function createApiHandler({ backend, authContext, queues, notification, log }: Options) {
+export function createApiHandler({ backend, authContext, queues, notification, wakeOutbox, log }: Options) {
   const forward = createForward(backend, log)
   const readTables = createTableReading({ ...authContext, enqueue: queues.reads })
 
@@ -48,7 +49,10 @@ export function createApiHandler({ backend, authContext, queues, notification, l
       const ask = (asked: string) =>
         forward({ service: "rest", method, path: path + asked, headers, body: body?.text })
       const columns = operation.columns ?? []
-      return isRead(request) ? readTables({ request, columns, client, outgoing, forward: ask }) : ask(search)
+      if (isRead(request)) return readTables({ request, columns, client, outgoing, forward: ask })
+      const done = await ask(search)
+      if (operation.wakesOutbox && done.ok) wakeOutbox()
+      return done
     }
     const call = {
       ...{ path, query, client },

@@ -22,6 +22,8 @@ export type Operation = {
   largestBody: number | null
   /** What a query may name; null where the query is not passed on. */
   columns: readonly string[] | null
+  /** Whether mails may be due once it is done. */
+  wakesOutbox?: boolean
 }
 
 const kilobyte = 1024
@@ -42,9 +44,8 @@ function table(...columns: string[]): Record<string, Operation> {
   return { GET: reading, HEAD: reading, POST: writing, PATCH: writing, DELETE: reading }
 }
 
-function procedure(): Record<string, Operation> {
-  const largestBody = 4 * kilobyte
-  return { POST: { service: "rest", answer: "data", needsKey: true, largestBody, columns: [] } }
+function procedure(changes: Partial<Operation> = {}): Record<string, Operation> {
+  return { POST: { ...listed(), largestBody: 4 * kilobyte, ...changes } }
 }
 
 function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte): Operation {
@@ -65,7 +66,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/read_contact_submission": procedure(),
   "/rest/v1/rpc/change_submission_status": procedure(),
   "/rest/v1/rpc/mark_submission_read": procedure(),
-  "/rest/v1/rpc/release_submission_mails": procedure(),
+  "/rest/v1/rpc/release_submission_mails": procedure({ wakesOutbox: true }),
   "/rest/v1/rpc/remove_contact_submission": procedure(),
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),

@@ -158,8 +158,9 @@ export const privacy = {
       ],
     },
     cookies: {
-      title: "Cookies and links to other sites",
+      title: "Cookies, location and links to other sites",
       body: [
+        "“Show the nearest branch” on the branches page asks for your location only when you press the button. Your browser compares it with the addresses of our branches; it is neither sent to us nor stored.",
         "Pages for visitors store no cookies and nothing by which you could be recognised. The browser remembers only how far the blog’s list of articles was scrolled and what was typed into a form that has not been sent; these entries do not leave it and are removed when the tab is closed. The details, including those on the administration panel and on pictures from other servers, are in <cookies>Cookies and browser storage</cookies>. The sites to which our pages link have privacy rules of their own.",
       ],
     },
