@@ -95,9 +95,9 @@ test("who answers buyers, and what a certificate says, are shown when the compan
 test("the footer says where the company is registered, and leaves out what is not given", async () => {
   const footer = createElement(Footer, { asksAbove: true } as Parameters<typeof Footer>[0])
   const said = [
-    "KRS 0000000000",
-    "NIP 000-000-00-00",
-    "BDO 000000000",
+    "KRS\u00a00000000000",
+    "NIP\u00a0000-000-00-00",
+    "BDO\u00a0000000000",
     register.court?.pl,
     register.capital?.pl,
   ]

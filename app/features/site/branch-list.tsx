@@ -56,7 +56,7 @@ function BranchCard({ branch, locale }: Props) {
   return (
     <a
       href={`#${branch.id}`}
-      className={`grid min-h-18 grid-cols-[1fr_auto] content-center items-center gap-x-4 border-l-4 py-2.5 pr-4 pl-4 lg:min-h-24 lg:py-3 transition-colors forced-colors:border-l-[Canvas] forced-colors:chosen:border-l-[Highlight] lg:col-[1/6] print:hidden ${isHeadquarters ? plate : row}`}
+      className={`grid min-h-17 grid-cols-[1fr_auto] content-center items-center gap-x-4 border-l-4 py-2 pr-4 pl-4 lg:min-h-24 lg:py-3 transition-colors forced-colors:border-l-[Canvas] forced-colors:chosen:border-l-[Highlight] lg:col-[1/6] print:hidden ${isHeadquarters ? plate : row}`}
     >
       <span className="font-heading font-semibold text-lg leading-tight">{name[locale]}</span>
       <span
