@@ -303,6 +303,7 @@ test("what is open now changes no place of anything in the finder", async ({ pag
     const places: unknown[] = []
     for (const each of [page, without]) {
       await each.setViewportSize(viewport)
+      await each.goto("about:blank")
       await each.goto(`${server.url}/branches#gdynia`)
       places.push([await placeOf(each, card(each, "wroclaw")), await placeOf(each, panel(each, "gdynia"))])
     }

@@ -14,19 +14,18 @@ export const company = {
   },
 } as const
 
-/**
- * What a limited company shows on its website (art. 206 of the Polish code of commercial companies) beside its name and
- * seat. Demonstration data; null leaves an entry out.
- */
-export const registration: Record<"court" | "capital", Record<Locale, string> | null> &
-  Record<"krs" | "taxId", string | null> = {
-  krs: "0000000000",
+type Register = Record<"court" | "capital", Record<Locale, string> | null> &
+  Record<"krs" | "nip", string | null>
+
+/** Where the company is registered, and its share capital. Demonstration data; null leaves a part out. */
+export const register: Register = {
   court: {
-    pl: "Sąd Rejonowy dla m.st. Warszawy, XII Wydział Gospodarczy KRS",
+    pl: typeset("Sąd Rejonowy dla m.st. Warszawy, XII Wydział Gospodarczy KRS", "pl"),
     en: "District Court for the Capital City of Warsaw, 12th Commercial Division",
   },
-  taxId: "0000000000",
-  capital: { pl: "1 000 000 zł", en: "PLN 1,000,000" },
+  krs: "0000000000",
+  nip: "000-000-00-00",
+  capital: { pl: typeset("kapitał zakładowy 100 000 zł", "pl"), en: "share capital PLN 100,000" },
 }
 
 /** The departments that the contact page lists, in its order. */

@@ -7,14 +7,14 @@ import { PostStrip, ShareLinks } from "#app/features/blog/article/read-on.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { Certificates } from "#app/features/site/about-page.tsx"
 import { Terms as SellingTerms } from "#app/features/site/buyers-page.tsx"
-import { Registration } from "#app/features/site/footer.tsx"
+import { Footer } from "#app/features/site/footer.tsx"
 import { Terms as BuyingTerms, Collection } from "#app/features/site/suppliers-page.tsx"
 import { createI18n } from "#app/i18n/i18n.ts"
 import { suppliers } from "#app/i18n/messages/en/suppliers.ts"
-import { registration, switches } from "./company.ts"
+import { register, switches } from "./company.ts"
 import { buyingTerms, certificates, contacts, sellingTerms } from "./trading-terms.ts"
 
-const facts = [switches, registration, buyingTerms, sellingTerms, contacts, certificates]
+const facts = [switches, register, buyingTerms, sellingTerms, contacts, certificates]
 const delivered = facts.map(each => ({ ...each }))
 afterEach(() => {
   for (const [place, each] of facts.entries()) Object.assign(each, delivered[place])
@@ -26,7 +26,7 @@ const strip = createElement(PostStrip, { neighbours: { older: post, newer: null 
 const collection = createElement(Collection, { locale: "pl" })
 
 async function render(element: React.ReactNode): Promise<string> {
-  const i18n = await createI18n("en", ["site", "blog", "newsletter", "suppliers", "buyers", "about"])
+  const i18n = await createI18n("en", ["blog", "newsletter", "suppliers", "buyers", "about"])
   const page = createElement(MemoryRouter, null, element)
   return renderToString(createElement(I18nextProvider, { i18n }, page))
 }
@@ -92,12 +92,20 @@ test("who answers buyers, and what a certificate says, are shown when the compan
   expect((await render(cards)).match(/<dt /g)).toHaveLength(4)
 })
 
-test("the footer names how the company is registered, as far as the company says it", async () => {
-  const footer = createElement(Registration)
+test("the footer says where the company is registered, and leaves out what is not given", async () => {
+  const footer = createElement(Footer, { asksAbove: true } as Parameters<typeof Footer>[0])
+  const said = [
+    "KRS\u00a00000000000",
+    "NIP\u00a0000-000-00-00",
+    "BDO\u00a0000000000",
+    register.court?.pl,
+    register.capital?.pl,
+  ]
   const html = await render(footer)
-  for (const text of ["Kupryt", "00-835 Warszawa", "KRS", "Sąd Rejonowy", "NIP", "1 000 000 zł", "BDO"])
-    expect(html).toContain(text)
-  Object.assign(registration, { krs: null, court: null, taxId: null, capital: null })
+  for (const text of said) expect(html).toContain(text)
+  Object.assign(register, { court: null, krs: null, nip: null, capital: null })
   certificates.bdo = null
-  expect((await render(footer)).match(/<li>/g)).toHaveLength(1)
+  const bare = await render(footer)
+  for (const text of said) expect(bare).not.toContain(text)
+  expect(bare).toMatch(/ul\. Miedziana 29, 00-835 Warszawa<\/p>/)
 })

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { headquarters } from "#app/company/branches.ts"
-import { company, registration } from "#app/company/company.ts"
-import { certificates } from "#app/company/trading-terms.ts"
+import { company } from "#app/company/company.ts"
+import { registeredOffice, registrationOf } from "#app/company/identity.ts"
 import { Logo } from "#app/components/logo.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -25,8 +24,6 @@ const labels = {
   cookies: "footer.cookies",
 } as const
 
-const registered = ["krs", "court", "taxId", "capital", "bdo"] as const
-
 type Props = {
   /** The page has a newsletter block of its own, before which the footer's gives way. */
   asksAbove: boolean
@@ -39,7 +36,7 @@ export function Footer({ asksAbove, children }: Props) {
   const locale = useLocale()
   return (
     <footer className="border-white/12 border-t bg-graphite-950 text-[0.9375rem] text-white/80 print:hidden">
-      <div className="frame grid gap-12 pt-16 pb-10 md:grid-cols-2 xl:grid-cols-12">
+      <div className="frame grid gap-10 pt-12 pb-8 md:gap-12 md:pt-16 md:pb-10 md:grid-cols-2 xl:grid-cols-12">
         <div className="grid content-start gap-5 md:col-span-2 md:grid-cols-2 md:items-start md:gap-12 xl:col-span-4 xl:grid-cols-1 xl:gap-5 xl:pr-10">
           <Logo href={pathTo("home", locale)} />
           <p className="max-w-[32em]">{t("footer.description")}</p>
@@ -66,31 +63,11 @@ export function Footer({ asksAbove, children }: Props) {
             </nav>
           ))}
         </div>
-        <div className="grid gap-3 border-white/12 border-t pt-6 text-[0.875rem] text-white/65 md:col-span-2 xl:col-span-12">
-          <Registration />
+        <div className="grid gap-1 border-white/12 border-t pt-6 text-[0.8125rem] text-white/65 md:col-span-2 xl:col-span-12">
           <p>{t("footer.copyright", { year: new Date().getFullYear(), name: company.legalName })}</p>
+          <p>{[registeredOffice, ...registrationOf(locale)].join(" · ")}</p>
         </div>
       </div>
     </footer>
-  )
-}
-
-/** Name and seat of the company, and how it is registered. */
-export function Registration() {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { krs, court, taxId, capital } = registration
-  const { street, postalCode, city } = headquarters.address
-  const entries = { krs, court: court?.[locale], taxId, capital: capital?.[locale], bdo: certificates.bdo }
-  const filled = registered.filter(name => entries[name])
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1">
-      <li>{`${company.legalName}, ${street}, ${postalCode} ${city}`}</li>
-      {filled.map(name => (
-        <li key={name}>
-          {name === "court" ? entries.court : t(`footer.registration.${name}`, { text: entries[name] })}
-        </li>
-      ))}
-    </ul>
   )
 }

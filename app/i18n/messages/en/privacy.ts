@@ -31,7 +31,6 @@ export const privacy = {
           "account in the administration panel – email address, the password in a form from which it cannot be read, and the dates on which the account was created and the address confirmed;",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent or someone signs in, it also serves to count attempts.",
         ],
-        "On the branches page you can ask for the nearest branch. With your permission the browser itself then reads your position and compares it; it is not sent to us or to anyone else, and it is not stored.",
         "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. This is why we send the newsletter only once a subscription is confirmed, and why the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; an email sent to it tells that person so.",
         "We do not need special categories of data, such as information about health; please leave them out of your messages.",
       ],
@@ -159,8 +158,9 @@ export const privacy = {
       ],
     },
     cookies: {
-      title: "Cookies and links to other sites",
+      title: "Cookies, location and links to other sites",
       body: [
+        "“Show the nearest branch” on the branches page asks for your location only when you press the button. Your browser compares it with the addresses of our branches; it is neither sent to us nor stored.",
         "Pages for visitors store no cookies and nothing by which you could be recognised. The browser remembers only how far the blog’s list of articles was scrolled and what was typed into a form that has not been sent; these entries do not leave it and are removed when the tab is closed. The details, including those on the administration panel and on pictures from other servers, are in <cookies>Cookies and browser storage</cookies>. The sites to which our pages link have privacy rules of their own.",
       ],
     },

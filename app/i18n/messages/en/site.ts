@@ -32,12 +32,6 @@ export const site = {
     terms: "Terms of use",
     cookies: "Cookies",
     copyright: "© {{year}} {{name}} · All rights reserved",
-    registration: {
-      krs: "KRS (company no.) {{text}}",
-      taxId: "NIP (tax no.) {{text}}",
-      capital: "Share capital {{text}}",
-      bdo: "BDO (waste register no.) {{text}}",
-    },
   },
   error: {
     title: "Something went wrong",

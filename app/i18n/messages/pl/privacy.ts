@@ -30,7 +30,6 @@ export const privacy = {
           "konto w panelu administracyjnym – adres e-mail, hasło w postaci, z której nie da się go odczytać, oraz daty założenia konta i potwierdzenia adresu;",
           "połączenie z serwerem – adres IP, bez którego serwer nie mógłby odesłać strony; przy wysyłaniu formularzy i logowaniu służy on także do liczenia prób.",
         ],
-        "Na stronie oddziałów możesz wskazać najbliższy z nich. Położenie odczytuje i porównuje wtedy sama przeglądarka, za Twoją zgodą; nie trafia ono do nas ani do nikogo innego i nie jest zapisywane.",
         "Dane otrzymujemy od tego, kto wypełnia formularz, a cudzy adres e-mail może wpisać każdy. Dlatego newsletter wysyłamy dopiero po potwierdzeniu zapisu, a do nadawcy wiadomości z formularza trafia potwierdzenie, które nie powtarza jej treści. Adres osoby, która ma redagować serwis, podaje główny administrator panelu; osoba ta dowiaduje się o tym z wiadomości wysłanej na ten adres.",
         "Nie potrzebujemy danych szczególnych kategorii, takich jak informacje o zdrowiu, i prosimy nie umieszczać ich w wiadomościach.",
       ],
@@ -158,8 +157,9 @@ export const privacy = {
       ],
     },
     cookies: {
-      title: "Pliki cookie i linki na zewnątrz",
+      title: "Pliki cookie, położenie i linki na zewnątrz",
       body: [
+        "Przycisk „Pokaż najbliższy oddział” na stronie oddziałów pyta o położenie dopiero po naciśnięciu. Położenie porównuje z adresami naszych oddziałów sama przeglądarka; nie wysyła go do nas ani nie zapisuje.",
         "Strony dla odwiedzających nie zapisują plików cookie ani niczego, po czym można by Cię rozpoznać. Przeglądarka zapamiętuje tylko, do którego miejsca przewinięto listę artykułów na blogu i co wpisano w niewysłanym formularzu; te wpisy jej nie opuszczają i znikają po zamknięciu karty. Szczegóły, także o panelu administracyjnym i o obrazach z innych serwerów, są w dokumencie <cookies>Pliki cookie i pamięć przeglądarki</cookies>. Serwisy, do których prowadzą linki na naszych stronach, mają własne zasady prywatności.",
       ],
     },

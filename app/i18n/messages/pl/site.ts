@@ -29,12 +29,6 @@ export const site = {
     terms: "Regulamin",
     cookies: "Pliki cookie",
     copyright: "© {{year}} {{name}} · Wszelkie prawa zastrzeżone",
-    registration: {
-      krs: "KRS {{text}}",
-      taxId: "NIP {{text}}",
-      capital: "Kapitał zakładowy {{text}}",
-      bdo: "BDO {{text}}",
-    },
   },
   error: {
     title: "Coś poszło nie tak",
