@@ -99,7 +99,7 @@ test("[DASH-03] what waits for the staff comes first: messages to answer, emails
 
   await test.step("where nothing waits it says so", async () => {
     await page.goto("/admin/dashboard")
-    await expect(waiting).toContainText("Nothing waits")
+    await expect(waiting).toContainText("Nothing waiting")
     await expect(mails).toContainText("No emails on hold or rejected")
     await expect(subscribers).toContainText("Nobody new in the last 7 days")
     await expectAccessible()

@@ -149,6 +149,6 @@ test("[ADM-02] what fails is said, and a message that is gone is not pretended t
   await removeMessages(server)
   await page.getByRole("button", { name: "Answered" }).click()
   await expectToast(page, "destructive", "Failed to change the status")
-  await expect(page.getByRole("heading", { name: "This message is not here" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Message not found" })).toBeVisible()
   expectComplaints(complaints, /400|Failed to (load|export) messages/)
 })

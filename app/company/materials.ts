@@ -71,7 +71,7 @@ export const families = [
         symbol: "Al",
         system: "13",
         purity: null,
-        standards: ["EN 13920-10", "ReMA Taldon"],
+        standards: ["EN 13920-10, -14", "ReMA Taldon"],
         picture: "aluminium-cans",
       },
       {

@@ -13,7 +13,7 @@ export const buyingTerms: Terms<
   },
   weighing: {
     pl: "Waga z ważną legalizacją; kwit dostajesz od razu.",
-    en: "On a verified weighbridge; you get the ticket at once.",
+    en: "On verified scales; you get the weight ticket straight away.",
   },
   smallest: {
     pl: "W centrum recyklingu bez minimum, odbiór od 1 t.",
@@ -25,7 +25,7 @@ export const buyingTerms: Terms<
   },
   transferNote: {
     pl: "Wystawia ją w BDO przekazujący odpad, przed transportem. My potwierdzamy przyjęcie.",
-    en: "Issued in BDO by whoever hands over the waste, before transport. We confirm receipt.",
+    en: "Issued in BDO by the party handing over the waste, before transport. We confirm receipt.",
   },
   containers: {
     pl: "Podstawiamy kontenery od 7 do 34 m³ i odbieramy własnym transportem.",
@@ -49,7 +49,7 @@ export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "
   },
   sampling: {
     pl: "Z każdej partii: XRF na miejscu, na życzenie iskrowy spektrometr. Próbkę przechowujemy 30 dni.",
-    en: "From every lot: XRF on site, spark spectrometry on request. Samples are kept for 30 days.",
+    en: "Every lot: XRF on site; spark spectrometry on request. Samples are kept for 30 days.",
   },
   radiation: {
     pl: "Każda dostawa przejeżdża przez bramkę dozymetryczną.",

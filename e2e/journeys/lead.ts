@@ -242,7 +242,7 @@ export async function followLead({
     await expect(rows).toHaveCount(3)
     expect(column(await readExport(clerk), "Name")).toEqual([roofer.name, buyer.name])
     await clerk.goto(place)
-    await expect(clerk.getByRole("heading", { name: "This message is not here" })).toBeVisible()
+    await expect(clerk.getByRole("heading", { name: "Message not found" })).toBeVisible()
     for (const lead of [smelter, buyer, roofer])
       expect(installation.mailbox.mails.filter(isAbout(lead))).toHaveLength(notifyEmails.length)
   })

@@ -72,7 +72,7 @@ $pl$,
 <tr><th scope="row">Briquetting</th><td>A press squeezes fluid out and cuts the volume</td><td>Large volumes of one alloy, long hauls</td></tr>
 </tbody>
 </table>
-<p>How much fluid remains depends on the shape of the chip, the viscosity of the oil and the time allowed. Long, stringy swarf should be crushed first because it holds liquid like a sponge. Alloys must be kept apart before the press: nobody can pick a stray bronze chip out of a brass briquette.</p>
+<p>How much fluid remains depends on the shape of the chip, the viscosity of the oil and the time allowed. Long, stringy swarf should be crushed first because it holds liquid like a sponge. Alloys must be kept apart before the press: a stray bronze chip cannot be picked out of a brass briquette.</p>
 <h2>A yard that stays clean</h2>
 <ol>
 <li>One labelled bin for each alloy.</li>
@@ -80,7 +80,7 @@ $pl$,
 <li>A sealed floor and a drip tray underneath.</li>
 <li>Absorbent and a shovel within sight of the bins.</li>
 <li>A separate closed tank for the recovered fluid.</li>
-<li>A leak-tight body for the journey.</li>
+<li>A leak-tight container for transport.</li>
 </ol>
 <h3>A note on classification</h3>
 <p>In the European list of waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Regulations (EU) No 333/2011 and No 715/2013 also rule out turnings that contain oil or emulsion as input to a process that ends waste status. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>

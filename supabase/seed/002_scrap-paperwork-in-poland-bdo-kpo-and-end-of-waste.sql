@@ -64,9 +64,9 @@ $pl$,
     'en', $en$
 <p>A copper pipe on a demolition site and the same pipe in a smelter’s charge basket may have a different legal status, and different papers travel with them. This is a plain outline of the Polish and EU rules as they stood in July 2026. It is information, not legal advice: check the current texts, or ask a specialist, before you rely on them.</p>
 <h2>First question: is it waste?</h2>
-<p>Under EU law waste is anything the holder discards, intends to discard or is required to discard. Having a market value does not change that. Most scrap that is bought and sold is still waste until specific conditions are met.</p>
+<p>Under EU law waste is anything the holder discards, intends to discard or is required to discard. Having a market value does not change that. Clean production offcuts may qualify as a by-product instead, under conditions laid down in the Polish Waste Act. Most other scrap that is bought and sold is still waste until specific conditions are met.</p>
 <h2>Moving scrap inside Poland</h2>
-<p>Polish businesses that must keep waste records do so in an online register called <strong>BDO</strong>. Each transfer is covered by an electronic transfer note, the <strong>KPO</strong> (<em>karta przekazania odpadów</em>). The note passes through three pairs of hands:</p>
+<p>Polish businesses that must keep waste records do so in an online register called <strong>BDO</strong>. Each transfer is covered by an electronic transfer note, the <strong>KPO</strong> (<em>karta przekazania odpadów</em>). Three parties deal with the note, in four steps:</p>
 <ol>
 <li>The party handing over the waste draws up and approves the note before transport starts: waste code, mass in tonnes, vehicle number, carrier and recipient.</li>
 <li>The carrier, or the sender on its behalf, generates a confirmation that the driver carries on paper or on a screen.</li>
@@ -88,10 +88,10 @@ $pl$,
 <tr><th scope="row">17 04 11</th><td>Cables without hazardous substances</td><td>Building wire</td></tr>
 <tr><th scope="row">12 01 03</th><td>Non-ferrous metal filings and turnings</td><td>Brass chips</td></tr>
 <tr><th scope="row">16 01 18</th><td>Non-ferrous metal from vehicles</td><td>Radiators, alloy wheels</td></tr>
-<tr><th scope="row">19 12 03</th><td>Non-ferrous metal from mechanical treatment</td><td>Shredder fraction</td></tr>
+<tr><th scope="row">19 12 03</th><td>Non-ferrous metal from mechanical treatment</td><td>Fraction from a sorting line</td></tr>
 </tbody>
 </table>
-<p>An asterisk marks hazardous waste: 17 04 10*, for instance, is cable containing oil or coal tar. The code follows from where the waste arose and what it really contains.</p>
+<p>An asterisk marks hazardous waste: 17 04 10*, for instance, is cable containing oil or coal tar. Non-ferrous metal from a shredder is 19 10 02. The code follows from where the waste arose and what it really contains.</p>
 <h2>When scrap stops being waste</h2>
 <p>Two EU regulations set the criteria: No 333/2011 for iron, steel and aluminium scrap and No 715/2013 for copper scrap. Status changes when the producer of the scrap transfers it to another holder, provided that every condition on input, treatment and quality is met. In outline:</p>
 <ul>
@@ -101,9 +101,9 @@ $pl$,
 <li>Radioactivity monitoring of each consignment.</li>
 <li>A statement of conformity with each consignment, and a management system that is verified every three years.</li>
 </ul>
-<p>Some inputs are excluded altogether, among them turnings that contain oil or emulsion. It is usually the recovery operator, rather than the original seller, who takes scrap through this gate.</p>
+<p>Some inputs are excluded altogether, among them turnings that contain oil or emulsion. It is usually the recovery operator, rather than the original seller, who meets these conditions.</p>
 <h2>Crossing a border</h2>
-<p>Scrap that is still waste moves between countries under Regulation (EU) 2024/1157. Most of its provisions have applied since 21 May 2026, and the documents are moving to an electronic system called DIWASS. Green-listed waste, which includes much clean metal scrap, has a transitional arrangement, so confirm the requirements for each shipment.</p>
+<p>Scrap that is still waste moves between countries under Regulation (EU) 2024/1157. Most of its provisions have applied since 21 May 2026, and the documents are moving to an electronic system called DIWASS. For green-listed waste, which includes much clean metal scrap, a transitional period runs to 31 December 2026, so confirm the requirements for each shipment.</p>
 <h2>Before you load</h2>
 <ul>
 <li>Are all parties registered, with the right place of business selected?</li>

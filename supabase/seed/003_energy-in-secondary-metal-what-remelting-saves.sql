@@ -49,7 +49,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Z naszej strony łańcucha wniosek jest prosty: dobrze posortowany złom to energia, której nikt nie musi zużyć po raz drugi. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a co trafia dalej do hut i odlewni – strona <a href="/buyers">dla odbiorców</a>.</p>
 $pl$,
     'en', $en$
-<p>Everybody in the trade quotes a figure for the energy that recycling saves. The figures are sound, but they describe different things for different metals. Knowing what lies behind them shows where the saving is made, and where a careless yard gives it back.</p>
+<p>The trade often quotes a figure for the energy that recycling saves. The figures are sound, but they describe different things for different metals. Knowing what lies behind them shows where the saving is made, and where a careless yard gives it back.</p>
 <h2>Melting is the easy part</h2>
 <p>To melt a tonne of metal you bring it to its melting point and add the latent heat. To win that tonne from ore you must first dig and concentrate rock and then break the bond between metal and oxygen or sulphur. Scrap has all of that behind it. What remains is modest:</p>
 <table>
@@ -85,7 +85,7 @@ $pl$,
 <li>How much is production scrap and how much has been through use?</li>
 <li>How are losses to dross and slag treated?</li>
 </ol>
-<p>Seen from our end of the chain the conclusion is short. Well-sorted scrap is energy that nobody has to spend a second time. See what we take from <a href="/en/suppliers">suppliers</a> and what we offer to <a href="/en/buyers">buyers</a>.</p>
+<p>Seen from our end of the chain the conclusion is short. Well-sorted scrap keeps the saving; badly sorted scrap gives part of it back. See what we take from <a href="/en/suppliers">suppliers</a> and what we offer to <a href="/en/buyers">buyers</a>.</p>
 $en$
   ),
   '/media/ingots-stamped.jpg', 'sustainability', '2026-08-20T08:00:00Z'

@@ -57,9 +57,9 @@ $pl$,
 <h2>How each one sees</h2>
 <h3>X-ray fluorescence (XRF)</h3>
 <p>A small X-ray tube excites the atoms and a detector reads the characteristic radiation that comes back. It takes seconds, leaves no mark and is at its best from titanium upwards: chromium, nickel, molybdenum, copper, zinc, tin, lead. Light elements give a weak signal. Magnesium, aluminium and silicon need a good detector, a clean surface and more time. Carbon, lithium and beryllium are out of reach for a handheld unit.</p>
-<h3>Laser-induced breakdown (LIBS)</h3>
+<h3>Laser-induced breakdown spectroscopy (LIBS)</h3>
 <p>A laser pulse turns a speck of metal into plasma and the instrument reads the light. Light elements do well here, which makes LIBS popular for aluminium, and some argon-purged models measure carbon. The price is sensitivity to the surface: the laser samples a layer measured in micrometres.</p>
-<h3>Spark emission (OES)</h3>
+<h3>Spark optical emission spectrometry (spark OES)</h3>
 <p>An electric spark under argon does a similar job on a spot several millimetres wide, so it averages better. Spark OES also reports carbon, phosphorus and sulphur and, if suitably equipped, nitrogen. It needs a flat, ground face and leaves a burn. Smelters and foundries run their melts by it.</p>
 <h2>Matching question and instrument</h2>
 <table>
@@ -90,7 +90,7 @@ $pl$,
 <li><strong>Running a melt:</strong> spark OES.</li>
 <li><strong>Settling a dispute:</strong> an independent laboratory and a method agreed in advance.</li>
 </ol>
-<p>Whatever the instrument, check it on reference samples of known composition, preferably from the alloy family you are about to measure, and keep the record. Without that, the accuracy printed in the brochure is only a promise.</p>
+<p>Whatever the instrument, check it on reference samples of known composition, preferably from the alloy family you are about to measure, and keep the record. Without that, the accuracy printed in the brochure is not proven.</p>
 <h3>Safety</h3>
 <p>XRF emits ionising radiation and LIBS a laser beam. Never point either at a person and never hold the sample in your fingers. In Poland X-ray equipment falls under the Atomic Law. Whether a licence, a registration or a notification is needed depends on the device, so find out before you buy one.</p>
 <p>Not sure what is lying in your yard? <a href="/en/contact">Describe it</a>: where it came from, what a fresh fracture looks like, whether a magnet sticks. That often narrows the question before anybody measures anything.</p>

@@ -48,7 +48,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Nie masz pewności, do której klasy trafi Twój drut? Zdjęcie przekroju kilku żył i opis pochodzenia wystarczą, żeby zacząć rozmowę – <a href="/contact">napisz do nas</a>. Pełną listę materiałów zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>One tenth of one per cent of a tonne is a kilogram: a handful of tinned lugs, or a dozen or so soldered joints. Nobody would notice it from the edge of the skip. A mill that wants to cast wire rod or busbar from the load would notice at once.</p>
+<p>One tenth of one per cent of a tonne is a kilogram: a handful of tinned lugs, or a dozen or so soldered joints. It cannot be seen from the edge of the skip. A mill that wants to cast wire rod or busbar from the load would notice at once.</p>
 <h2>What the name means</h2>
 <p>“Millberry” is a trade name, not a standard grade. It stands for clean, bright, bare copper wire that is untinned, unlacquered, unburnt and unalloyed. In the specifications of ReMA, formerly ISRI, the nearest match is <em>Barley</em>. In Europe EN 12861 sets out requirements for copper and copper alloy scrap. In practice the contract decides: copper content, smallest wire diameter, how much tarnish is acceptable.</p>
 <table>

@@ -77,7 +77,7 @@ $pl$,
 <p>A Cu-CATH-1 cathode meets one and the same specification whether it began as scrap or as ore. Annealed wire drawn from it conducts about 58 MS/m, or 100 per cent IACS, and no instrument on the line can tell whether the copper once ran a tram.</p>
 <h2>Where copper really goes missing</h2>
 <ul>
-<li><strong>In the ground.</strong> A dead cable that nobody will dig up is a hibernating stock. Raising it often costs more than the metal.</li>
+<li><strong>In the ground.</strong> A disused cable left in the ground is a hibernating stock. Digging it up often costs more than the metal.</li>
 <li><strong>In steel.</strong> A small motor thrown in with steel scrap dissolves in the bath. A steelworks has no practical way of taking copper out, and a few tenths of a per cent already promote cracking in hot rolling.</li>
 <li><strong>In drawers.</strong> Chargers and telephones hold little copper each and a good deal together.</li>
 <li><strong>In slag, dust and sweepings.</strong> Some is recovered and the rest drops out.</li>

@@ -64,7 +64,7 @@ $pl$,
 <tr><th scope="row">Lead-sheathed, oil-filled or compound-filled cable</th><td>A stream of its own</td><td>Cable containing oil or tar is hazardous waste, 17 04 10*</td></tr>
 </tbody>
 </table>
-<p>Stripped wire can reach the top grade. Granules find that harder, because once a tinned lug has been chopped nobody can see it. Quality is decided by the sorting done before the machine.</p>
+<p>Stripped wire can reach the top grade. That is harder for granules, because once a tinned lug has been chopped it can no longer be seen. Quality is decided by the sorting done before the machine.</p>
 <h2>Along the line</h2>
 <ol>
 <li><strong>Sorting.</strong> Aluminium cable, tinned wire and enamelled wire are taken out. Plugs, brass connectors and lugs are cut off.</li>
@@ -74,12 +74,12 @@ $pl$,
 <li><strong>Density table.</strong> Air blows up through a tilted, vibrating deck. Plastic floats and runs downhill, while heavy copper grips the deck and climbs. The middle fraction goes back to the knives.</li>
 <li><strong>Dust filter.</strong> It catches plastic dust and the finest hairs of copper, so its contents are worth an assay as well.</li>
 </ol>
-<p>The table lives on density: copper is 8.9 g/cm³, aluminium 2.7, PVC insulation about 1.3 to 1.5, polyethylene just under 1. Copper parts from plastic easily, aluminium from PVC less so. Tinned wire cannot be told from bare on a table at all, because the tin is only micrometres thick. Size matters too, since a hair of copper may fly off with a thick piece of polyethylene.</p>
+<p>The table separates by density: copper is 8.9 g/cm³, aluminium 2.7, PVC insulation about 1.3 to 1.5, polyethylene just under 1. Copper parts from plastic easily, aluminium from PVC less so. Tinned wire cannot be told from bare on a table at all, because the tin is only micrometres thick. Size matters too, since a hair of copper may fly off with a thick piece of polyethylene.</p>
 <h2>The balance of one tonne</h2>
-<p>Take a tonne of cable that is 50.0 per cent copper. The figures are assumed for the example. The line yields 497 kg of granules at 99.0 per cent copper and 503 kg of plastic and dust. The granules contain 492 kg of copper, so 8 kg have gone out with the plastic, or 1.6 per cent of its mass. Nobody sees them until somebody samples the plastic heap. A well-set table and a second pass for the middlings pay for themselves here.</p>
+<p>Take a tonne of cable that is 50.0 per cent copper. The figures are assumed for the example. The line yields 497 kg of granules at 99.0 per cent copper and 503 kg of plastic and dust. The granules contain 492 kg of copper, so 8 kg have gone out with the plastic, or 1.6 per cent of its mass. They go unseen until the plastic heap is sampled. A well-set table and a second pass for the middlings pay for themselves here.</p>
 <p>And the missing one per cent in the granules? Plastic, dust, tin, sometimes aluminium and brass: 5 kg in 497. Scraps of PVC release hydrogen chloride in the furnace, and tin and lead stay in the metal. ReMA’s specifications ask at least 99 per cent copper of <em>Clove</em>, which is No. 1 wire nodules, and at least 97 per cent of <em>Cobra</em>. Even so, what makes up the rest tells more than the percentage.</p>
 <h2>What about the plastic?</h2>
-<p>Usually a mixture of PVC, polyethylene and rubber. PVC sinks in water and polyethylene floats, so the two can be parted. Lead stabilisers in old PVC insulation are the difficulty. As a rule Regulation (EU) 2023/923 requires PVC articles to contain less than 0.1 per cent lead, and the exemption for recovered flexible PVC ended on 28 May 2025, so old plastic cannot go into just anything. After mechanical treatment the plastic is normally coded 19 12 04 and the copper 19 12 03.</p>
+<p>Usually a mixture of PVC, polyethylene and rubber. PVC sinks in water and polyethylene floats, so the two can be parted. Lead stabilisers in old PVC insulation are the difficulty. As a rule Regulation (EU) 2023/923 requires PVC articles to contain less than 0.1 per cent lead, and the exemption for recovered flexible PVC ended on 28 May 2025, so old plastic cannot go into just anything. After mechanical treatment the plastic is normally coded 19 12 04 and the copper 19 12 03; the plant’s permit decides.</p>
 <h2>Why never fire</h2>
 <p>Burning looks quick. Pure polyvinyl chloride is 57 per cent chlorine by mass. In a fire it gives off hydrogen chloride, carbon monoxide and soot and, with copper there as a catalyst, dioxins and furans. The Stockholm Convention names the smouldering of copper cables among the sources of these pollutants. In Poland Article 155 of the Waste Act of 14 December 2012 confines thermal treatment of waste to incineration and co-incineration plants, and Article 191 punishes a breach with detention or a fine. Burnt wire is also dull, brittle and caked with ash, so it drops to a lower grade.</p>
 <h3>Preparing a load</h3>

@@ -74,7 +74,7 @@ $pl$,
 <h2>What two per cent buys</h2>
 <p>Molybdenum strengthens the passive film where chlorides attack it: near the sea, beside salted roads, in brine. Resistance to pitting is compared by the PREN, which adds chromium, 3.3 times molybdenum and 16 times nitrogen. Counting chromium and molybdenum alone, 304 with 18 per cent chromium scores 18, and 316 with 17 per cent chromium and 2.1 per cent molybdenum scores almost 24. On the seafront a 304 handrail may show rust spots after one season, while 316, if it is washed, stands up to many.</p>
 <p>Molybdenum also favours ferrite, so extra nickel is needed to keep the steel austenitic, which explains the 10 to 13 per cent in 316. Both elements are expensive and both count in the price of scrap.</p>
-<p>Mixing hurts in one direction. If a lot of 316 at 2.10 per cent molybdenum picks up 10 per cent of molybdenum-free 304, the average falls to 1.89, which is below the standard. A piece of 316 that strays into the 304 rarely does the mill any harm, but nobody pays for its molybdenum.</p>
+<p>Mixing hurts in one direction. If a lot of 316 at 2.10 per cent molybdenum picks up 10 per cent of molybdenum-free 304, the average falls to 1.89, which is below the standard. A piece of 316 that strays into the 304 rarely does the mill any harm, but its molybdenum is not paid for.</p>
 <h2>Why the magnet lies</h2>
 <p>Austenite is not ferromagnetic. Deform it cold, though, and part of it may turn into martensite, which is. The less nickel and other stabilisers the steel contains, the more readily this happens, so 304 gives itself away more often than 316. The usual places are:</p>
 <ul>
@@ -83,7 +83,7 @@ $pl$,
 <li>chips, and surfaces that have been ground hard</li>
 </ul>
 <p>Welds and castings can be faintly magnetic for another reason: they usually hold a few per cent of ferrite. Duplex is about half ferrite and clings like mild steel, although it holds more chromium and molybdenum than 316.</p>
-<p>Silence proves little either. Grade 201, in which manganese stands in for part of the nickel, ignores a magnet just as 304 does and carries roughly half as much nickel.</p>
+<p>The absence of a pull proves little either. Grade 201, in which manganese stands in for part of the nickel, ignores a magnet just as 304 does and carries roughly half as much nickel.</p>
 <blockquote><p>The magnet answers a question about structure. The price list asks about composition.</p></blockquote>
 <h2>What a handheld XRF adds</h2>
 <p>Chromium, nickel, molybdenum and manganese all give a strong signal. A few seconds on clean metal will separate 304, 316 and 201. Carbon is invisible to the instrument, so 316 and 316L stay together. A few habits prevent most mistakes:</p>

@@ -77,7 +77,7 @@ $pl$,
 <li><strong>Shielding.</strong> About 2 cm of steel halves the radiation from cobalt-60. A source in a lead pot, in the middle of a dense load, may pass unseen.</li>
 <li><strong>Type of radiation.</strong> Alpha and beta never leave the body of the lorry, and a few millimetres of steel stop most of the soft gamma of americium-241.</li>
 </ul>
-<p>A silent portal is therefore no certificate. The second check is made by the people who unload: the trefoil on yellow, a serial number on a heavy cylinder, the word “radioactive”, lead where nobody expected lead.</p>
+<p>A silent portal is therefore no certificate. The second check is made by the people who unload: the trefoil on yellow, a serial number on a heavy cylinder, the word “radioactive”, lead where there should be none.</p>
 <h2>The first hour after an alarm</h2>
 <ol>
 <li>Repeat the passage, unless the reading is so high that your procedure says park at once. Measure the driver separately.</li>

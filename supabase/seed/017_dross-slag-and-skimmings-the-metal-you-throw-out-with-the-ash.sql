@@ -57,7 +57,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Przez miesiąc ważyć zgar z każdego wytopu i dzielić przez masę wsadu. Potem zmienić jedną rzecz: grubość warstwy w misie, czas do prasowania, temperaturę kąpieli. Próbkę wystudzonego zgaru przetopić pod solą i zważyć metal. Norma EN 13920-16, która opisuje zgary aluminiowe jako złom, pomija partie o uzysku poniżej 30%. To dobra kreska na własnym wykresie. Jeśli masz pytania o to, co nad nią, <a href="/contact">napisz</a>.</p>
 $pl$,
     'en', $en$
-<p>A furnaceman rakes the skin off the bath into a cast-iron box. Twenty minutes later the box glows orange, though nobody is heating it, and white smoke stands above it. By morning it holds a loose grey mass that everyone calls ash. The day before, much of it was aluminium.</p>
+<p>A furnaceman rakes the skin off the bath into a cast-iron box. Twenty minutes later the box glows orange, though no heat is applied, and white smoke stands above it. By morning it holds a loose grey mass that everyone calls ash. The day before, much of it was aluminium.</p>
 <h2>Three words, three materials</h2>
 <p>On the shop floor they are interchangeable. In a contract they should not be. <strong>Skimmings</strong> are what collects on molten metal and is raked off: oxide films with droplets caught between them. Once off the bath they are usually called <strong>dross</strong>. <strong>Slag</strong> has itself been liquid: fluxes, oxides and impurities, as a rule with far less metal.</p>
 <table>

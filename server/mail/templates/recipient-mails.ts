@@ -145,7 +145,7 @@ export function sessionEndedMail(siteUrl: string): { subject: string; html: stri
     title,
     parts: [
       paragraph(
-        `A session key of yours in the administration panel of ${siteUrl} was used a second time. It may have been copied from your browser, so we ended that session at once. Nothing else has changed.`,
+        `A session key of your account in the administration panel of ${siteUrl} was used a second time. It may have been copied from your browser, so we ended that session at once. Nothing else has changed.`,
       ),
       paragraph("You can sign in again as usual. If you cannot explain this, set a new password:"),
       linkLine({ label: "Set a new password", href: `${siteUrl}/admin/forgot-password` }),

@@ -17,7 +17,7 @@ export const buyers = {
     title: "What you get with the material",
     grades: {
       title: "Grades kept apart",
-      text: "Copper, bronze and brass are never stored on one heap. You get the grade you order.",
+      text: "Copper, bronze and brass are never stored in one heap. You get the grade you order.",
     },
     desk: {
       title: "One sales desk",
@@ -28,7 +28,7 @@ export const buyers = {
       text: "Over 30 years in the trade and over 50 specialists. Ask for CuSn and you reach someone who knows it.",
     },
     standards: {
-      title: "Certificates and register",
+      title: "Certificates and registration",
       text: "We are certified to ISO 9001 and ISO 14001 and entered in the BDO waste register.",
     },
   },
@@ -54,7 +54,7 @@ export const buyers = {
     },
     equipment: {
       title: "Modern equipment",
-      text: "We weigh, test and prepare metal for dispatch with modern equipment. A specialist looks first; measurement decides.",
+      text: "We weigh on verified scales and test metal with X-ray (XRF) analysers. A specialist looks first; measurement decides.",
     },
     standards: {
       title: "Industry standards",
@@ -65,15 +65,15 @@ export const buyers = {
     title: "How it reaches your furnace",
     road: {
       title: "Road transport",
-      text: "By lorry, from our centre to the gate of the smelter or plant.",
+      text: "By lorry, from our centre to the gate of your works.",
     },
     container: {
       title: "Container logistics",
-      text: "In containers, when the distance or the size of the lot calls for it.",
+      text: "By shipping container, when the distance or the size of the lot calls for it.",
     },
     flexible: {
       title: "Flexible options",
-      text: "Our transport, your haulier, or collection from us. Agreed for each delivery.",
+      text: "Our lorries, your haulier or your own collection. Agreed for each delivery.",
     },
   },
   cta: { title: "What material do you need?", action: "Request a quote" },

@@ -44,7 +44,7 @@ export const suppliers = {
     },
     settle: {
       title: "Get your settlement",
-      text: "You receive a settlement by grade, showing the weight and price of each.",
+      text: "You receive a settlement statement with the weight and price of each grade.",
     },
   },
   terms: {
@@ -52,7 +52,7 @@ export const suppliers = {
     call: "Rather ask? Call our headquarters or your nearest branch.",
     payment: "Payment",
     weighing: "Weighing",
-    smallest: "Smallest quantity",
+    smallest: "Minimum quantity",
     sellers: "Who can sell",
     transferNote: "Waste transfer note (KPO)",
     containers: "Containers and collection",
