@@ -12,7 +12,7 @@ export const buyingTerms: Terms<
     en: "Bank transfer within 2 working days of weighing. The price is agreed before delivery.",
   },
   weighing: {
-    pl: "Waga z ważną legalizacją; kwit dostajesz od razu.",
+    pl: "Waga z ważną legalizacją; kwit wagowy dostajesz od razu.",
     en: "On verified scales; you get the weight ticket straight away.",
   },
   smallest: {
@@ -24,7 +24,7 @@ export const buyingTerms: Terms<
     en: "Businesses, and private sellers with proof of identity.",
   },
   transferNote: {
-    pl: "Wystawia ją w BDO przekazujący odpad, przed transportem. My potwierdzamy przyjęcie.",
+    pl: "Wystawia ją w BDO przekazujący odpad, przed transportem. My potwierdzamy przejęcie.",
     en: "Issued in BDO by the party handing over the waste, before transport. We confirm receipt.",
   },
   containers: {
@@ -48,15 +48,15 @@ export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "
     en: "FCA our branch or DAP the buyer’s works, Incoterms 2020.",
   },
   sampling: {
-    pl: "Z każdej partii: XRF na miejscu, na życzenie iskrowy spektrometr. Próbkę przechowujemy 30 dni.",
+    pl: "Każda partia: XRF na miejscu, na życzenie spektrometr iskrowy. Próbki przechowujemy 30 dni.",
     en: "Every lot: XRF on site; spark spectrometry on request. Samples are kept for 30 days.",
   },
   radiation: {
-    pl: "Każda dostawa przejeżdża przez bramkę dozymetryczną.",
+    pl: "Każda dostawa przejeżdża przez bramkę radiometryczną.",
     en: "Every delivery passes a radiation portal monitor.",
   },
   endOfWaste: {
-    pl: "Dla partii, które spełniają rozporządzenia (UE) nr 333/2011 lub 715/2013, wystawiamy oświadczenie o zgodności.",
+    pl: "Dla partii spełniających kryteria rozporządzeń (UE) nr 333/2011 lub 715/2013 wystawiamy oświadczenie o zgodności.",
     en: "Lots that meet Regulation (EU) No 333/2011 or 715/2013 come with a statement of conformity.",
   },
 }

@@ -13,6 +13,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Ten sam kawałek miedzi może być w świetle prawa odpadem, produktem ubocznym albo surowcem. Wygląda identycznie, ale jedzie z innym dokumentem. Poniżej porządkujemy podstawowe pojęcia według stanu na lipiec 2026 roku. To tekst informacyjny, a nie porada prawna: przepisy się zmieniają i w konkretnej sprawie liczy się ich aktualne brzmienie.</p>
 <h2>Punkt wyjścia: czy to odpad</h2>
 <p>Odpadem jest przedmiot lub substancja, których posiadacz się pozbywa, chce się pozbyć albo musi się pozbyć. Wartość handlowa niczego tu nie przesądza. Złom, za który ktoś płaci, zwykle nadal jest odpadem i podlega ewidencji.</p>
+<p>Odpadem nie jest produkt uboczny. Mogą nim być na przykład czyste ścinki z produkcji, jeśli ich dalsze użycie jest pewne i nie wymaga przetwarzania innego niż normalna praktyka przemysłowa. Warunki podają art. 10 i 11 ustawy o odpadach. Wytwórca zgłasza taki materiał marszałkowi województwa, a ten potwierdza decyzją, że warunki są spełnione. Bez tej decyzji bezpieczniej traktować ścinki jak odpad.</p>
 <h2>Złom z firmy: BDO i KPO</h2>
 <p>Przedsiębiorca zobowiązany do ewidencji odpadów jest wpisany do rejestru BDO i tam ją prowadzi. Przekazaniu odpadu towarzyszy elektroniczna karta przekazania odpadów, czyli KPO. W uproszczeniu jej droga wygląda tak:</p>
 <ol>
@@ -36,10 +37,10 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">17 04 11</th><td>Kable bez substancji niebezpiecznych</td><td>Przewody instalacyjne</td></tr>
 <tr><th scope="row">12 01 03</th><td>Odpady z toczenia i piłowania metali nieżelaznych</td><td>Wióry mosiężne</td></tr>
 <tr><th scope="row">16 01 18</th><td>Metale nieżelazne z pojazdów</td><td>Chłodnice, felgi aluminiowe</td></tr>
-<tr><th scope="row">19 12 03</th><td>Metale nieżelazne z mechanicznej obróbki odpadów</td><td>Frakcja po strzępiarce</td></tr>
+<tr><th scope="row">19 12 03</th><td>Metale nieżelazne z mechanicznej obróbki odpadów</td><td>Frakcja po sortowaniu</td></tr>
 </tbody>
 </table>
-<p>Gwiazdka przy kodzie oznacza odpad niebezpieczny, na przykład 17 04 10* to kable zawierające olej lub smołę. O kodzie decyduje miejsce powstania i rzeczywisty stan odpadu, a nie to, co akurat wygodniej wpisać.</p>
+<p>Gwiazdka przy kodzie oznacza odpad niebezpieczny, na przykład 17 04 10* to kable zawierające olej lub smołę. Metale nieżelazne po strzępiarce mają kod 19 10 02. O kodzie decyduje miejsce powstania i rzeczywisty stan odpadu, a nie to, co akurat wygodniej wpisać.</p>
 <h2>Kiedy złom przestaje być odpadem</h2>
 <p>Zasady określają dwa rozporządzenia unijne: nr 333/2011 dla żelaza, stali i aluminium oraz nr 715/2013 dla miedzi. Metal traci status odpadu w chwili, gdy producent przekazuje go kolejnemu posiadaczowi i spełnione są wszystkie warunki dotyczące wsadu, obróbki i gotowego złomu. Najważniejsze z nich to:</p>
 <ul>
@@ -51,10 +52,18 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ul>
 <p>Wsadem nie mogą być między innymi wióry zawierające olej lub emulsję. W praktyce status ten nadaje złomowi zakład prowadzący odzysk, a nie każdy dostawca.</p>
 <h2>Wysyłka za granicę</h2>
-<p>Złom, który jest odpadem, przekracza granicę na zasadach rozporządzenia (UE) 2024/1157. Większość jego przepisów stosuje się od 21 maja 2026 roku, a dokumenty przechodzą do unijnego systemu DIWASS. Dla odpadów z zielonej listy, a należy do nich duża część czystego złomu metali, obowiązuje okres przejściowy. Wymagania trzeba więc sprawdzać przed każdą wysyłką.</p>
+<p>Złom, który jest odpadem, przekracza granicę na zasadach rozporządzenia (UE) 2024/1157. Większość jego przepisów stosuje się od 21 maja 2026 roku, a dokumenty przechodzą do unijnego systemu DIWASS. Dla odpadów z zielonej listy, a należy do nich duża część czystego złomu metali, okres przejściowy trwa do 31 grudnia 2026 roku. Wymagania trzeba więc sprawdzać przed każdą wysyłką, na przykład w komunikatach Głównego Inspektoratu Ochrony Środowiska.</p>
+<h2>Faktura i zapłata</h2>
+<p>Krajowe rozliczenia złomu między firmami mają własne zasady. Szczegóły warto potwierdzić w księgowości:</p>
+<ul>
+<li><strong>VAT.</strong> Odwrotne obciążenie w krajowym obrocie złomem obowiązywało do 31 października 2019 roku. Teraz podatek rozlicza sprzedawca, na zasadach ogólnych.</li>
+<li><strong>Podzielona płatność.</strong> Odpady i surowce wtórne metalowe wymienia załącznik nr 15 do ustawy o VAT. Fakturę z taką pozycją, wystawioną podatnikowi na kwotę powyżej 15 000 zł brutto, oznacza się dopiskiem „mechanizm podzielonej płatności” i tak się ją płaci.</li>
+<li><strong>KSeF.</strong> W Krajowym Systemie e-Faktur od 1 lutego 2026 roku wystawiają faktury firmy, których sprzedaż w 2024 roku przekroczyła 200 mln zł, a od 1 kwietnia 2026 roku większość pozostałych. Najmniejsze zaczynają 1 stycznia 2027 roku.</li>
+<li><strong>Gotówka.</strong> Transakcję między przedsiębiorcami o wartości powyżej 15 000 zł rozlicza się przez rachunek płatniczy (art. 19 Prawa przedsiębiorców).</li>
+</ul>
 <h2>Przed załadunkiem</h2>
 <ul>
-<li>Czy wszystkie strony mają aktualny wpis w BDO i wskazane właściwe miejsce prowadzenia działalności?</li>
+<li>Czy strony zobowiązane do wpisu mają go w BDO i wskazały właściwe miejsce prowadzenia działalności?</li>
 <li>Czy przejmujący ma zezwolenie na dany kod?</li>
 <li>Czy karta jest zatwierdzona, a kierowca ma potwierdzenie?</li>
 <li>Czy masa na karcie jest realna, a nie przepisana z poprzedniego kursu?</li>

@@ -28,7 +28,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Aluminium: największa różnica</h2>
 <p>Tlenek glinu jest wyjątkowo trwały, więc redukuje się go prądem. Według danych International Aluminium Institute sama elektroliza pochłania średnio na świecie około 14 MWh energii elektrycznej na tonę metalu. Do tego dochodzą wydobycie boksytu, produkcja tlenku glinu i anod. Stąd znana liczba: <strong>aluminium ze złomu wymaga o około 95% mniej energii</strong> niż pierwotne. Dotyczy to wsadu dobrze przygotowanego. Suszenie, usuwanie lakieru i przetapianie zgarów trochę tę przewagę zmniejszają, ale jej nie przekreślają.</p>
 <h2>Miedź: zależy jaka</h2>
-<p>Ruda miedzi często zawiera mniej niż jeden procent metalu, czyli na tonę miedzi trzeba przerobić ponad sto ton skały. Oszczędność bierze się tu przede wszystkim z kopalni i zakładu wzbogacania. Złom idzie jednak różnymi drogami. Miedź millberry może trafić wprost do pieca, a złom ubogi przechodzi przez hutę i elektrorafinację, więc zużywa znacznie więcej energii. Jednej liczby dla „miedzi z recyklingu” po prostu nie ma.</p>
+<p>Ruda miedzi często zawiera mniej niż jeden procent metalu, czyli na tonę miedzi trzeba przerobić ponad sto ton skały. Oszczędność bierze się tu przede wszystkim z kopalni i zakładu wzbogacania. Złom idzie jednak różnymi drogami. Miedź millberry może trafić wprost do pieca, a złom niskiej klasy przechodzi przez hutę i elektrorafinację, więc zużywa znacznie więcej energii. Jednej liczby dla „miedzi z recyklingu” po prostu nie ma.</p>
 <h2>Stal i żeliwo</h2>
 <p>W wielkim piecu koks jest paliwem i zarazem reduktorem, dlatego dwutlenek węgla powstaje nie tylko ze spalania, lecz także w samej reakcji. Organizacja worldsteel szacuje, że każda tona złomu użyta do wytopu stali pozwala uniknąć około 1,5 tony emisji dwutlenku węgla. Żeliwo ma jeszcze jeden atut: dzięki węglowi i krzemowi topi się w niższej temperaturze niż stal, w okolicach 1150–1250 °C. Dobry złom żeliwny, na przykład tarcze hamulcowe, wnosi do wsadu oba te pierwiastki.</p>
 <h2>Gdzie oszczędność ucieka</h2>
@@ -41,12 +41,12 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h3>Jak czytać ślad węglowy</h3>
 <p>Emisja to zużyta energia pomnożona przez wskaźnik emisji jej źródła, do tego emisje procesowe. Ta sama megawatogodzina waży inaczej w sieci opartej na węglu, a inaczej w sieci opartej na elektrowniach wodnych lub jądrowych. Różnią się też metody: jedne liczą udział złomu we wsadzie, inne odzysk po zużyciu wyrobu. Porównując deklaracje, warto pytać o cztery rzeczy:</p>
 <ol>
-<li>granice obliczeń – od złomowiska, od bramy huty czy od kopalni,</li>
+<li>granice obliczeń – od placu złomowego, od bramy huty czy od kopalni,</li>
 <li>rok danych i miks energetyczny,</li>
 <li>udział złomu poprodukcyjnego i poużytkowego,</li>
 <li>sposób ujęcia strat w zgarze i żużlu.</li>
 </ol>
-<p>Z naszej strony łańcucha wniosek jest prosty: dobrze posortowany złom to energia, której nikt nie musi zużyć po raz drugi. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a co trafia dalej do hut i odlewni – strona <a href="/buyers">dla odbiorców</a>.</p>
+<p>Z naszej strony łańcucha wniosek jest prosty: im lepiej posortowany złom, tym mniej energii traci się przy przetopie. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a co trafia dalej do hut i odlewni – strona <a href="/buyers">dla odbiorców</a>.</p>
 $pl$,
     'en', $en$
 <p>The trade often quotes a figure for the energy that recycling saves. The figures are sound, but they describe different things for different metals. Knowing what lies behind them shows where the saving is made, and where a careless yard gives it back.</p>

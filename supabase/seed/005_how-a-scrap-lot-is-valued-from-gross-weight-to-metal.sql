@@ -55,7 +55,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Dołączyć opis pochodzenia, a jeśli są, także atesty materiałowe.</li>
 <li>Przy pierwszej dostawie być na miejscu podczas ważenia i próbkowania.</li>
 </ul>
-<p>Jeśli chcesz omówić rozliczenie konkretnego materiału, <a href="/contact">napisz do nas</a>. Listę frakcji, które kupujemy, znajdziesz na stronie <a href="/suppliers">dla dostawców</a>.</p>
+<p>Jeśli chcesz omówić rozliczenie konkretnego materiału, <a href="/contact">napisz do nas</a>. Listę materiałów, które kupujemy, znajdziesz na stronie <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
 <p>Ask three buyers for a price on brass turnings and the highest figure may not bring the most money. One price is for the weight on the ticket, another for dry alloy, a third for contained copper. The useful question is not how much per tonne, but per tonne of what.</p>

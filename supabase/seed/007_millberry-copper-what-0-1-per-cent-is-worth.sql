@@ -1,7 +1,7 @@
 insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date) values (
   'millberry-copper-what-0-1-per-cent-is-worth',
   jsonb_build_object(
-    'pl', $pl$Miedź millberry: dlaczego 0,1 procenta robi różnicę$pl$,
+    'pl', $pl$Miedź millberry: o czym decyduje 0,1 procenta$pl$,
     'en', $en$Millberry copper: what 0.1 per cent is worth$en$
   ),
   jsonb_build_object(

@@ -5,12 +5,12 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Brass or bronze: telling copper alloys apart in the yard$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Barwa świeżego opiłka, magnes, pilnik, waga i wiadro wody rozstrzygają więcej, niż się wydaje. Co potrafi każda z tych prób i kiedy trzeba sięgnąć po XRF.$pl$,
+    'pl', $pl$Barwa opiłowanego metalu, magnes, pilnik, waga i wiadro wody rozstrzygają więcej, niż się wydaje. Co potrafi każda z tych prób i kiedy trzeba sięgnąć po XRF.$pl$,
     'en', $en$A file, a magnet, a scale and a bucket of water settle more than you might expect. What each test can tell you about a copper alloy, and when to reach for XRF.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Na stole leżą trzy tuleje pokryte tą samą ciemną patyną. W kwicie przy wszystkich wpisano „brąz”. Kilka ruchów pilnika i widać trzy kolory: żółty, czerwonawy i złocisty. Pierwsza tuleja jest z mosiądzu, druga z brązu cynowego, trzecia z brązu aluminiowego. W jednym tyglu dałyby stop, którego nikt nie zamawiał.</p>
+<p>Na stole leżą trzy tuleje pokryte tą samą ciemną patyną. Na kwicie przy wszystkich wpisano „brąz”. Kilka ruchów pilnika i widać trzy kolory: żółty, czerwonawy i złocisty. Pierwsza tuleja jest z mosiądzu, druga z brązu cynowego, trzecia z brązu aluminiowego. W jednym tyglu dałyby stop, którego nikt nie zamawiał.</p>
 <h2>Co jest czym</h2>
 <p>Mosiądz to miedź z cynkiem. Brąz był kiedyś po prostu miedzią z cyną. Dziś brązami nazywa się także stopy, w których głównym dodatkiem jest inny pierwiastek niż cynk i nikiel, stąd brązy aluminiowe czy krzemowe. Zwyczajowe nazwy bywają przy tym mylące. Angielskie <em>manganese bronze</em> to mosiądz wysokowytrzymały, a <em>commercial bronze</em> to tombak z 10% cynku. Bezpieczniej posługiwać się symbolem stopu.</p>
 <table>
@@ -21,7 +21,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">CuZn39Pb3, mosiądz automatowy</th><td>39% Zn, 3% Pb</td><td>jasnożółta</td><td>ok. 8,5</td></tr>
 <tr><th scope="row">CuZn15, tombak</th><td>15% Zn</td><td>złotoczerwona</td><td>ok. 8,8</td></tr>
 <tr><th scope="row">CuSn8, brąz cynowy</th><td>8% Sn</td><td>różowobrązowa</td><td>ok. 8,8</td></tr>
-<tr><th scope="row">CuSn5Zn5Pb5-C, spiż</th><td>po 5% Sn, Zn i Pb</td><td>czerwonawa, matowa</td><td>ok. 8,7</td></tr>
+<tr><th scope="row">CuSn5Zn5Pb5-C, spiż (B555)</th><td>po 5% Sn, Zn i Pb</td><td>czerwonawa, matowa</td><td>ok. 8,7</td></tr>
 <tr><th scope="row">CuAl10Fe5Ni5-C, brąz aluminiowy</th><td>10% Al, 5% Fe, 5% Ni</td><td>złocista</td><td>ok. 7,6</td></tr>
 </tbody>
 </table>

@@ -5,17 +5,17 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Sorting at source: how a machine shop keeps its alloys apart$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Wiór zna swój stop tylko do chwili, gdy spadnie do cudzego pojemnika. Jak ustawić kosze, etykiety i zmianę materiału na obrabiarce, żeby atest pręta przydał się jeszcze hucie.$pl$,
+    'pl', $pl$Stop wióra jest znany tylko do chwili, gdy wiór spadnie do cudzego pojemnika. Jak ustawić kosze, etykiety i zmianę materiału na obrabiarce, żeby atest pręta przydał się jeszcze hucie.$pl$,
     'en', $en$A chip can be traced to its alloy until it lands in the wrong bin. How to arrange bins, labels and changeovers so that the bar certificate is still worth something to the foundry.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Szósta rano, koniec nocnej zmiany. Operator kończy serię z mosiądzu, zakłada pręt z brązu aluminiowego i uruchamia program. Transporter wiórów pracuje bez przerwy, więc przez kilkanaście minut do kosza z napisem „CuZn39Pb3” lecą najpierw resztki mosiądzu, a potem złociste wiórki zupełnie innego stopu. Nikt nie zrobił nic złego, a partia właśnie straciła skład.</p>
+<p>Szósta rano, koniec nocnej zmiany. Operator kończy serię z mosiądzu, zakłada pręt z brązu aluminiowego i uruchamia program. Transporter wiórów pracuje bez przerwy, więc przez kilkanaście minut do kosza z napisem „CuZn39Pb3” lecą najpierw resztki mosiądzu, a potem złociste wiórki zupełnie innego stopu. Nic się nie zepsuło, a partia nie ma już znanego składu.</p>
 <h2>Dlaczego z wiórów nie wybiera się stopu</h2>
 <p>Pręt ma barwę na czole, numer wytopu i atest 3.1 według EN 10204. Wiór ma trzy milimetry długości i warstewkę oleju. Magnes wyciągnie z kosza żelazo, sito oddzieli drobiazg, ale dwóch stopów miedzi ani dwóch stopów aluminium w takiej postaci nikt opłacalnie nie rozdzieli. Ręczny spektrometr pokaże średnią z kilku wiórów, które akurat leżą pod okienkiem. Nawet z magnesem trzeba uważać: wiór austenitycznej stali nierdzewnej bywa po obróbce lekko magnetyczny, a bywa, że nie reaguje wcale.</p>
 <p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, do którego norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów cudzych wiórów na każde sto wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz trzeba rozcieńczyć wszystko, co jest w koszu.</p>
 <h2>Kosz, etykieta, pokrywa</h2>
-<p>Dobry system jest nudny i mieści się na jednej kartce. Każdy stop ma własny kosz, własną łopatę i własną szczotkę. Kolor pomaga z daleka, ale rozstrzyga napis. Na etykiecie wystarczy pięć pól:</p>
+<p>Dobry system jest prosty i mieści się na jednej kartce. Każdy stop ma własny kosz, własną łopatę i własną szczotkę. Kolor pomaga z daleka, ale rozstrzyga napis. Na etykiecie wystarczy pięć pól:</p>
 <table>
 <thead>
 <tr><th scope="col">Pole</th><th scope="col">Przykład</th><th scope="col">Po co</th></tr>
@@ -28,14 +28,14 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">Osoba</th><td>Podpis osoby zamykającej</td><td>Jest kogo zapytać</td></tr>
 </tbody>
 </table>
-<p>Etykieta wisi na koszu, a nie na pokrywie, bo pokrywy wędrują. Kosz pusty jest bez etykiety albo z napisem „pusty, czysty”. Kosz bez etykiety i z zawartością trafia do mieszanych, choćby każdy wiedział, co w nim jest.</p>
+<p>Etykieta wisi na koszu, a nie na pokrywie, bo pokrywy łatwo zamienić. Kosz pusty jest bez etykiety albo z napisem „pusty, czysty”. Kosz bez etykiety i z zawartością trafia do mieszanych, choćby każdy wiedział, co w nim jest.</p>
 <h2>Pięć miejsc, w których stopy się mieszają</h2>
 <ol>
 <li><strong>Zmiana materiału.</strong> Opróżnić do końca transporter, wannę i kieszenie, przedmuchać uchwyt, dopiero potem podstawić nowy kosz. Pierwsze wiadro po zmianie uczciwiej jest zaliczyć do mieszanych.</li>
 <li><strong>Piła.</strong> Tnie wszystko, więc jej opiłki są mieszane z założenia. Własny, mały pojemnik wystarczy.</li>
 <li><strong>Zamiatanie.</strong> To, co leżało na posadzce, nie wraca do kosza ze stopem. Jest w tym piasek, stal i po trochu wszystkiego.</li>
 <li><strong>Narzędzia.</strong> Złamane wiertło zabierze magnes. Wykruszoną płytkę z węglika spiekanego lepiej wyjąć od razu i odłożyć, bo sama jest cennym złomem.</li>
-<li><strong>Wózek widłowy.</strong> Dwa niepełne kosze aż kuszą, żeby je połączyć. Wolno to zrobić dopiero po przeczytaniu obu etykiet.</li>
+<li><strong>Wózek widłowy.</strong> Dwa niepełne kosze łatwo zsypać w jeden. Wolno to zrobić dopiero po przeczytaniu obu etykiet.</li>
 </ol>
 <h2>Łańcuch, który da się prześledzić</h2>
 <p>Atest 3.1 dotyczy pręta, a nie wiórów. Odbiorcy mówi jednak, czego szukać w próbce i czego nie powinno w niej być. Żeby był coś wart, między atestem a kwitem wagowym musi istnieć ślad: numer wytopu na karcie zlecenia, zlecenie przypisane do obrabiarki, obrabiarka i daty na etykiecie kosza, numer kosza na kwicie. Papierowy zeszyt przy wadze spełnia to zadanie równie dobrze jak program.</p>

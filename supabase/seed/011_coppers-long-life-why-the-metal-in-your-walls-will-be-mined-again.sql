@@ -13,7 +13,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Ekipa remontowa wyciąga ze ściany krążek przewodu. Izolacja sztywna, pożółkła, napis producenta nieczytelny. Elektryk zdejmuje nożem centymetr osłony i ukazuje się drut tak jasny jak w dniu montażu, kilkadziesiąt lat temu. Przez ten czas pracował bez przerwy i niczego mu nie ubyło.</p>
 <h2>Ile miedzi jest w ścianie</h2>
 <p>Łatwo to policzyć. Przewód trzyżyłowy 3 × 2,5 mm² ma 7,5 mm² miedzi w przekroju. W stu metrach jest jej 750 cm³, czyli około 6,7 kg. Metr rury 15 × 1 mm waży niecałe 0,4 kg, trzydzieści metrów takiej instalacji to prawie 12 kg. Dom z kilkuset metrami przewodów i miedzianym ogrzewaniem bywa więc zasobniejszy w miedź niż kilka ton rudy, bo ruda często zawiera jej mniej niż jeden procent.</p>
-<p>Miedź, która gdzieś pracuje, nazywa się zasobem w użytkowaniu, a wszystko, co da się z niego kiedyś odzyskać – miejską kopalnią. Ta kopalnia ma jedną szczególną cechę: nikt nie decyduje, kiedy ruszy wydobycie. Decyduje koniec życia wyrobu.</p>
+<p>Miedź, która gdzieś pracuje, nazywa się zasobem w użytkowaniu, a wszystko, co da się z niego kiedyś odzyskać – miejską kopalnią. Ta kopalnia ma jedną szczególną cechę: nikt nie decyduje, kiedy ruszy wydobycie. Zależy to od tego, kiedy wyrób się zużyje.</p>
 <h2>Kiedy metal wraca</h2>
 <table>
 <thead>
@@ -47,7 +47,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Wyjąć miedź przed wyburzaniem ścian, bo później leży w gruzie w półmetrowych kawałkach.</li>
 <li>Rozdzielić przewody, rury i blachę. Miedź odtleniona fosforem, z której robi się rury, przewodzi gorzej niż drut.</li>
 <li>Odciąć mosiężne złączki i miejsca lutowane.</li>
-<li>Po montażu nowej instalacji zachować plan. Ktoś za czterdzieści lat za niego podziękuje.</li>
+<li>Po montażu nowej instalacji zachować plan. Przyda się przy następnym remoncie.</li>
 </ol>
 <p>Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a punkt blisko budowy można znaleźć wśród <a href="/branches">oddziałów</a>.</p>
 $pl$,

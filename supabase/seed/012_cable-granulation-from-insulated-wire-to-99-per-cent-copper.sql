@@ -1,7 +1,7 @@
 insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date) values (
   'cable-granulation-from-insulated-wire-to-99-per-cent-copper',
   jsonb_build_object(
-    'pl', $pl$Granulacja kabli: od przewodu w izolacji do miedzi 99 procent$pl$,
+    'pl', $pl$Granulacja kabli: od przewodu w izolacji do granulatu miedzi 99%$pl$,
     'en', $en$Cable granulation: from insulated wire to 99 per cent copper$en$
   ),
   jsonb_build_object(
@@ -23,7 +23,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">Kabel w powłoce ołowianej, z olejem lub syciwem</th><td>Osobny strumień</td><td>Kable z olejem lub smołą to odpad niebezpieczny 17 04 10*</td></tr>
 </tbody>
 </table>
-<p>Odizolowany drut może trafić do najwyższej klasy. Granulatowi jest trudniej, bo w ziarnach nikt już nie zobaczy cynowanej końcówki. Dlatego o jakości decyduje sortowanie przed maszyną.</p>
+<p>Odizolowany drut może trafić do najwyższej klasy. Z granulatem jest trudniej, bo w ziarnach nikt już nie zobaczy cynowanej końcówki. Dlatego o jakości decyduje sortowanie przed maszyną.</p>
 <h2>Droga przez linię</h2>
 <ol>
 <li><strong>Sortowanie.</strong> Oddziela się kable aluminiowe, drut cynowany i emaliowany, a odcina wtyczki, mosiężne złączki i końcówki.</li>
@@ -38,8 +38,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Weźmy tonę kabla, w której jest 50,0% miedzi. Liczby przyjęliśmy wyłącznie do przykładu. Linia daje 497 kg granulatu o zawartości 99,0% miedzi i 503 kg tworzywa z pyłem. W granulacie jest 492 kg miedzi, zatem w tworzywie zostało jej 8 kg, czyli 1,6% jego masy. Tych ośmiu kilogramów nie widać, dopóki ktoś nie zbada próbki z pryzmy tworzywa. Dobrze ustawiony stół i domielenie frakcji pośredniej zwracają się właśnie tutaj.</p>
 <p>A co kryje się w brakującym jednym procencie granulatu? Tworzywo, pył, cyna, czasem aluminium i mosiądz. W 497 kg to 5 kg. Resztka PVC uwalnia w piecu chlorowodór, cyna i ołów zostają w metalu. Amerykańska specyfikacja ReMA wymaga od klasy <em>Clove</em>, czyli granulatu z drutu pierwszej klasy, co najmniej 99% miedzi, a od klasy <em>Cobra</em> co najmniej 97%. Procenty mówią jednak mniej niż lista tego, co jest resztą.</p>
 <h2>A tworzywo?</h2>
-<p>To zwykle mieszanina PVC, polietylenu i gumy. PVC tonie w wodzie, polietylen pływa, więc da się je rozdzielić. Kłopotem są ołowiowe stabilizatory w dawnej izolacji PVC. Rozporządzenie (UE) 2023/923 wymaga co do zasady, żeby w wyrobach z PVC było poniżej 0,1% ołowiu, a wyjątek dla miękkiego PVC z odzysku wygasł 28 maja 2025 roku. Starego tworzywa nie można więc użyć do wszystkiego. Po mechanicznej przeróbce tworzywo ma zwykle kod 19 12 04, a miedź 19 12 03.</p>
-<h2>Dlaczego nigdy ogień</h2>
+<p>To zwykle mieszanina PVC, polietylenu i gumy. PVC tonie w wodzie, polietylen pływa, więc da się je rozdzielić. Kłopotem są ołowiowe stabilizatory w dawnej izolacji PVC. Rozporządzenie (UE) 2023/923 wymaga co do zasady, żeby w wyrobach z PVC było poniżej 0,1% ołowiu, a wyjątek dla miękkiego PVC z odzysku wygasł 28 maja 2025 roku. Starego tworzywa nie można więc użyć do wszystkiego. Po mechanicznej przeróbce tworzywo ma zwykle kod 19 12 04, a miedź 19 12 03; rozstrzyga zezwolenie zakładu.</p>
+<h2>Dlaczego kabli się nie opala</h2>
 <p>Opalanie wydaje się szybkie. Chlor stanowi 57% masy czystego polichlorku winylu. W ogniu powstają chlorowodór, tlenek węgla i sadza, a w obecności miedzi, która działa jak katalizator, także dioksyny i furany. Konwencja sztokholmska wprost wymienia tlenie się kabli miedzianych wśród źródeł takich zanieczyszczeń. W Polsce artykuł 155 ustawy o odpadach z 14 grudnia 2012 roku pozwala przekształcać odpady termicznie tylko w spalarniach i współspalarniach, a artykuł 191 przewiduje za złamanie tego zakazu areszt albo grzywnę. Opalony drut jest przy tym matowy, kruchy i oblepiony popiołem, więc trafia do niższej klasy.</p>
 <h3>Jak przygotować kable</h3>
 <ul>

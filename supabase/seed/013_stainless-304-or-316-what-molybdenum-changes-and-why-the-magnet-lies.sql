@@ -5,7 +5,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Stainless 304 or 316: what molybdenum changes, and why the magnet lies$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Dwa procent molibdenu dzielą dwie stale, których nie odróżni ani oko, ani magnes. Co mówią normy, skąd bierze się magnetyzm po gięciu i jak sortować nierdzewkę na placu.$pl$,
+    'pl', $pl$Dwie stale różnią się dwoma procentami molibdenu i nie odróżni ich ani oko, ani magnes. Co mówią normy, skąd bierze się magnetyzm po gięciu i jak sortować nierdzewkę na placu.$pl$,
     'en', $en$Two per cent of molybdenum separates two steels that neither the eye nor a magnet can tell apart. What the standard says, why bent 304 attracts a magnet, and how to sort stainless.$en$
   ),
   jsonb_build_object(
@@ -26,8 +26,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">1.4462 (duplex 2205)</th><td>21,0–23,0</td><td>4,5–6,5</td><td>2,50–3,50</td><td>tak</td></tr>
 </tbody>
 </table>
-<p>Kreska oznacza, że norma nie przewiduje tego pierwiastka jako dodatku. Ślady i tak się zdarzają: 0,2–0,4% molibdenu w stali 304 to zwykle pamiątka po złomie, z którego ją wytopiono.</p>
-<h2>Po co komu dwa procent</h2>
+<p>Kreska oznacza, że norma nie przewiduje tego pierwiastka jako dodatku. Ślady i tak się zdarzają: 0,2–0,4% molibdenu w stali 304 to zwykle pozostałość po złomie, z którego ją wytopiono.</p>
+<h2>Po co dwa procent molibdenu</h2>
 <p>Molibden wzmacnia warstwę pasywną tam, gdzie atakują ją chlorki: nad morzem, przy soli drogowej, w solance. Odporność na wżery porównuje się wskaźnikiem PREN, czyli sumą: chrom + 3,3 × molibden + 16 × azot. Z samego chromu i molibdenu stal 304 o zawartości 18% Cr ma 18, a stal 316 o zawartości 17% Cr i 2,1% Mo prawie 24. Nad morzem barierka z 304 potrafi pokryć się rdzawymi punktami już po sezonie, a z 316, jeśli jest myta, znosi ich wiele.</p>
 <p>Molibden sprzyja jednak powstawaniu ferrytu. Żeby stal pozostała austenityczna, trzeba dodać niklu – stąd 10–13% w 316. Oba pierwiastki kosztują, więc oba decydują o wycenie złomu.</p>
 <p>Pomyłka boli głównie w jedną stronę. Gdy do partii 316 z 2,10% molibdenu trafi 10% stali 304 bez molibdenu, średnia spada do 1,89%, poniżej normy. Gdy kawałek 316 zabłądzi do skrzyni z 304, hucie zwykle nie zaszkodzi, ale za molibden nikt wtedy nie zapłaci.</p>
@@ -39,10 +39,10 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>wióry i powierzchnie po ostrym szlifowaniu.</li>
 </ul>
 <p>Spoiny i odlewy bywają lekko magnetyczne z innego powodu: zawierają zwykle kilka procent ferrytu. Duplex to mniej więcej w połowie ferryt i trzyma się magnesu jak zwykła stal, choć chromu i molibdenu ma więcej niż 316.</p>
-<p>Milczenie magnesu też niewiele mówi. Stal 201 z manganem w miejsce części niklu nie reaguje tak samo jak 304, a niklu ma w przybliżeniu o połowę mniej.</p>
+<p>Brak reakcji na magnes też niewiele mówi. Stal 201 z manganem w miejsce części niklu nie reaguje tak samo jak 304, a niklu ma w przybliżeniu o połowę mniej.</p>
 <blockquote><p>Magnes odpowiada na pytanie o strukturę. Cennik pyta o skład.</p></blockquote>
 <h2>Co widzi ręczny XRF</h2>
-<p>Chrom, nikiel, molibden i mangan to wdzięczne pierwiastki: kilka sekund na czystym metalu wystarcza, żeby odróżnić 304, 316 i 201. Węgla przyrząd nie pokaże, więc 316 od 316L nim nie oddzielimy. Kilka nawyków oszczędza pomyłek:</p>
+<p>Chrom, nikiel, molibden i mangan XRF odczytuje łatwo: kilka sekund na czystym metalu wystarcza, żeby odróżnić 304, 316 i 201. Węgla przyrząd nie pokaże, więc 316 od 316L nim nie oddzielimy. Kilka nawyków oszczędza pomyłek:</p>
 <ol>
 <li>Zetrzeć farbę, kamień i zgorzelinę. Cynk, nalot rdzy i pył szlifierski wchodzą do wyniku.</li>
 <li>Czytać nikiel razem z molibdenem. Dwa procent Mo bez niklu to ferrytyczna 444, a około 3% przy 5% Ni i 22% Cr to duplex.</li>

@@ -23,7 +23,7 @@ export const home = {
   },
   intro: {
     title: "Złom zyskuje, gdy wiadomo, co w nim jest",
-    text: "Skupujemy złom od firm i dostarczamy go tym, którzy robią z niego nowy metal. Każdą partię sortujemy i opisujemy według klasy, zanim pojedzie do huty lub odlewni.",
+    text: "Skupujemy złom i dostarczamy go hutom i odlewniom, które robią z niego nowy metal. Każdą partię sortujemy i opisujemy według klasy, zanim opuści nasz plac.",
     materials: "Materiały, którymi handlujemy",
     all: "Wszystkie materiały",
   },

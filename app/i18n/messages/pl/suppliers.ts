@@ -49,7 +49,7 @@ export const suppliers = {
     call: "Wolisz zapytać? Zadzwoń do centrali albo do najbliższego oddziału.",
     payment: "Zapłata",
     weighing: "Ważenie",
-    smallest: "Najmniejsza ilość",
+    smallest: "Minimalna ilość",
     sellers: "Od kogo kupujemy",
     transferNote: "Karta przekazania odpadów (KPO)",
     containers: "Kontenery i odbiór",
