@@ -6,6 +6,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
 const { gross, tare, paid, deducted } = exampleLot
+const { payment } = buyingTerms
 
 /** Line drawings on a field of 64 × 40: a lorry on the scale, a heap under an analyser, a price tag, an account. */
 const drawings = {
@@ -59,8 +60,8 @@ export function Settlement({ locale }: { locale: Locale }) {
         { mass: paid.bronze, fill: "fill-brass-600" },
       ],
       rows: grades.map(({ name, mass }) => ({
-        name: kilograms(mass),
-        value: t("settlement.times", { material: name.toLowerCase() }),
+        name: `${name}, ${kilograms(mass)}`,
+        value: t("settlement.rate"),
       })),
     },
     { id: "pay", bar: [], rows: [] },
@@ -83,9 +84,7 @@ export function Settlement({ locale }: { locale: Locale }) {
               </svg>
               <h3 className="mt-4 text-2xl">{t(`settlement.${id}.title`)}</h3>
               <p className="mt-3 text-graphite-600">
-                {id === "pay" && buyingTerms.payment
-                  ? typeset(buyingTerms.payment[locale], locale)
-                  : t(`settlement.${id}.text`)}
+                {id === "pay" ? payment && typeset(payment[locale], locale) : t(`settlement.${id}.text`)}
               </p>
               <Bar parts={bar} />
               <dl className="text-[0.9375rem]">
