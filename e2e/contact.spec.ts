@@ -265,26 +265,30 @@ test("[CON-07] [CON-09] on its way everything is disabled; a message that cannot
   expectComplaints(complaints, /ERR_FAILED/)
 })
 
-test("[CON-10] what is filled in before React has come stays, and is sent", async ({ page, server }) => {
-  const message = `Before React, ${crypto.randomUUID()}`
-  const held = Promise.withResolvers<void>()
-  await page.route("**/*.js", async route => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto("/contact")
-  await fillIn(page, message)
-  held.resolve()
-  await hydrated(page)
-  await expectTyped(page, { ...typed, message })
-  await expect(field(page, "consent")).toBeChecked()
-  await send(page).click()
-  await expect(toast(page, "success")).toBeVisible()
-  const rows = await server.sql`
+for (const path of ["/contact", "/contact?material=brass"])
+  test(`[CON-10] what is filled in on ${path} before React has come stays, and is sent`, async ({
+    page,
+    server,
+  }) => {
+    const message = `Before React, ${crypto.randomUUID()}`
+    const held = Promise.withResolvers<void>()
+    await page.route("**/*.js", async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    await fillIn(page, message)
+    held.resolve()
+    await hydrated(page)
+    await expectTyped(page, { ...typed, message })
+    await expect(field(page, "consent")).toBeChecked()
+    await send(page).click()
+    await expect(toast(page, "success")).toBeVisible()
+    const rows = await server.sql`
     select name, email, phone, subject, status from contact_submissions where message = ${message}`
-  const { name, email, subject } = typed
-  expect([...rows]).toEqual([{ name, email, phone: null, subject, status: "new" }])
-})
+    const { name, email, subject } = typed
+    expect([...rows]).toEqual([{ name, email, phone: null, subject, status: "new" }])
+  })
 
 test("[CON-10] a form that is sent before React has come is forgotten, and told by the toast once React has come", async ({
   page,
