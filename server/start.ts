@@ -28,7 +28,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Returns what stops all, in the reverse order. Throws Failure for what the operator can mend; nothing runs then. */
+/** Returns what stops all, in the reverse order. Throws OperatorError for what the operator can mend; nothing runs then. */
 export async function startServer(options: Options): Promise<{ stop(): Promise<void> }> {
   const { config, development, log, onStep, signal } = options
   const stops: Release[] = []

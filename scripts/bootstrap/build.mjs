@@ -26,7 +26,7 @@ export function buildIsFresh(root) {
 }
 
 /**
- * Builds for production. The hash is gone meanwhile: an interrupted build is made again. Rejects with a Failure that holds
+ * Builds for production. The hash is gone meanwhile: an interrupted build is made again. Rejects with an OperatorError that holds
  * the build's output.
  * @param {string} root
  * @param {string} node path of the Node to build with

@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { connectionFault } from "./connect.ts"
 
 /** An answer of the API without data. Its status is 0 where nothing answered. */
@@ -38,8 +38,11 @@ export function adviceForAway({ error, status }: Refusal): string | undefined {
 }
 
 /** Why the start ends when the API refuses what a key must be able to do. */
-export function refusalOf(answer: Refusal, key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY"): Failure {
-  return new Failure(
+export function refusalOf(
+  answer: Refusal,
+  key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY",
+): OperatorError {
+  return new OperatorError(
     `The backend did not answer as it should: ${reasonOf(answer)}. ${adviceForAway(answer) ?? adviceFor(answer, key)}`,
   )
 }

@@ -35,7 +35,7 @@ export type BackendOptions = {
   signal?: AbortSignal
 }
 
-/** Hosted Supabase, or the embedded API over another or the embedded PostgreSQL. Throws Failure. */
+/** Hosted Supabase, or the embedded API over another or the embedded PostgreSQL. Throws OperatorError. */
 export function openBackend(options: BackendOptions): Promise<Backend> {
   return options.config.supabaseUrl ? openHostedBackend(options) : openEmbeddedBackend(options)
 }

@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { examineDatabase } from "../doctor/examine-database.ts"
 import { hasDebianPostgres, startDebianPostgres } from "../testing/debian-postgres.ts"
-import { failureOf } from "../testing/failure-of.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
 import { openTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
 import { openSql, withSql } from "./open-sql.ts"
@@ -50,8 +50,8 @@ describe.each(servers)("on %s", (_, start) => {
   })
 
   test("the owner of a database is told, before anything is made, which SQL lets it serve the site; with that it does", async () => {
-    const refused = await failureOf(openTestBackend({}, url))
-    expect(refused).toBeInstanceOf(Failure)
+    const refused = await rejectionOf(openTestBackend({}, url))
+    expect(refused).toBeInstanceOf(OperatorError)
     expect(advised(refused.message)).toEqual([
       "CREATE ROLE anon;",
       "CREATE ROLE authenticated;",
@@ -89,7 +89,7 @@ describe.each(servers)("on %s", (_, start) => {
     ],
   ] as const)("a database %s is named by the start and the doctor", async ([, change, undo, text]) => {
     await admin.unsafe(change)
-    const { message } = await failureOf(openTestBackend({}, url))
+    const { message } = await rejectionOf(openTestBackend({}, url))
     const found = await examineDatabase(url)
     await admin.unsafe(undo)
     expect(message).toMatch(text)
@@ -103,7 +103,7 @@ describe.each(servers)("on %s", (_, start) => {
       address => Object.assign(new URL(address), { pathname: "/project" }).href,
     )
     await withSql(project ?? "", sql => sql`create schema auth authorization supabase_admin`)
-    const { message } = await failureOf(openTestBackend({}, its))
+    const { message } = await rejectionOf(openTestBackend({}, its))
     expect(message).toMatch(/auth belongs to supabase_admin. Set SUPABASE_URL/)
     expect(await examineDatabase(its ?? "")).toEqual([{ about: "database", state: "failure", text: message }])
   })

@@ -3,10 +3,10 @@ import { readdirSync } from "node:fs"
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
-import { failureOf } from "../testing/failure-of.ts"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
 import { openQuietBackend } from "../testing/open-quiet-backend.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
 import { underMigrationLock } from "./embedded.ts"
@@ -24,9 +24,9 @@ async function start(environment: NodeJS.ProcessEnv, databaseUrl?: string) {
 }
 
 /** The failure of a start over a database that is not fit. */
-async function startFailure(url: string): Promise<Failure> {
-  const error = await failureOf(openTestBackend({}, url))
-  expect(error).toBeInstanceOf(Failure)
+async function startError(url: string): Promise<OperatorError> {
+  const error = await rejectionOf(openTestBackend({}, url))
+  expect(error).toBeInstanceOf(OperatorError)
   return error
 }
 
@@ -84,7 +84,7 @@ test.for([
   "a database in %s and the locale C is refused with the command that makes a good one",
   async ([encoding, message]) => {
     const url = await createDatabase(`encoding '${encoding}' locale 'C' template template0`)
-    expect((await startFailure(url)).message).toMatch(message)
+    expect((await startError(url)).message).toMatch(message)
   },
 )
 
@@ -94,7 +94,7 @@ test.for([
   ["the database is not there", (url: URL) => Object.assign(url, { pathname: "/no_such_database" })],
 ] as const)("when %s the start says so, without the password", async ([, change]) => {
   const url = await change(new URL(await createDatabase()))
-  const { message } = await startFailure(url.href)
+  const { message } = await startError(url.href)
   expect(message).toContain(url.host)
   expect(message).toContain("DATABASE_URL")
   expect(message).not.toContain(url.password)
@@ -104,14 +104,14 @@ test("a user who may not do what the migrations need is told which command allow
   const url = new URL(await createDatabase())
   const username = `r${randomUUID().replaceAll("-", "")}`
   await withSql(url.href, sql => sql.unsafe(`create role ${username} login password 'secret'`))
-  const { message } = await startFailure(Object.assign(url, { username, password: "secret" }).href)
+  const { message } = await startError(Object.assign(url, { username, password: "secret" }).href)
   expect(message).toMatch(/ALTER DATABASE test_\w+ OWNER TO r\w+;/)
 })
 
 test("a migration that fails leaves the seed undone, so that the next start begins where it was", async () => {
   const url = await createDatabase()
   await withSql(url, sql => sql`create table public.blog_posts (id text)`)
-  await failureOf(openTestBackend({}, url))
+  await rejectionOf(openTestBackend({}, url))
   await withSql(url, sql => sql`drop table public.blog_posts`)
   expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(demoPosts)
 })

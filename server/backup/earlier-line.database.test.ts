@@ -7,8 +7,8 @@ import { connect } from "../backend/connect.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { earlierLine } from "../backend/own-migrations.ts"
 import { examineDatabase } from "../doctor/examine-database.ts"
-import { failureOf } from "../testing/failure-of.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
 import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
 import { openArchive } from "./archive-reader.ts"
 import { restoreBackup } from "./restore-backup.ts"
@@ -82,7 +82,7 @@ test("a database of the earlier line is left as it is; the start and the doctor 
   const { close } = await openDatabase()
   await close()
   await withSql(url, sql => takeBack(sql))
-  const { message } = await failureOf(backUpBeforeUpgrade({ databaseUrl: url, dataDir, onStep() {} }))
+  const { message } = await rejectionOf(backUpBeforeUpgrade({ databaseUrl: url, dataDir, onStep() {} }))
   expect(message).toMatch(new RegExp(`earlier line .*${earlierLine}.*npm run backup.*"Upgrade"`))
   await expect(readdir(dataDir)).rejects.toThrow("ENOENT")
   const found = await examineDatabase(url)

@@ -3,7 +3,7 @@ import { Agent, get, type RequestListener } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { closeGently, listen } from "./listen.ts"
 
 const host = "127.0.0.1"
@@ -24,7 +24,7 @@ function stopTimers(): void {
 test("a port that is taken, and a host that is none of this machine's, are refused with what to do", async () => {
   const { port } = await serve(() => {})
   await expect(listen(() => {}, port, host)).rejects.toThrow(new RegExp(`^Port ${port} .*PORT=3001`))
-  await expect(listen(() => {}, port, host)).rejects.toBeInstanceOf(Failure)
+  await expect(listen(() => {}, port, host)).rejects.toBeInstanceOf(OperatorError)
   await expect(listen(() => {}, 0, "192.0.2.1")).rejects.toThrow("this machine has no such address. Set HOST")
 })
 

@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { clientIp, clientNetworks } from "./limits/client.ts"
 
 /** How long a client may take, in milliseconds, how many bytes of headers it may send, how many connections hold. */
@@ -27,7 +27,7 @@ const patience = {
   connectionsPerClient: 500,
 } satisfies ServerOptions & { silence: number; connectionsPerClient: number }
 
-/** Node closes connections that exceed the patience. Throws Failure when the port or the host cannot be used. */
+/** Node closes connections that exceed the patience. Throws OperatorError when the port or the host cannot be used. */
 export function listen(
   listener: RequestListener,
   port: number,
@@ -42,7 +42,7 @@ export function listen(
     server.maxHeadersCount = 0
     limitConnections(server, connectionsPerClient)
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(new Failure(explain(error, port, host), { cause: error }))
+      reject(new OperatorError(explain(error, port, host), { cause: error }))
     })
     server.listen(port, host, () => resolve(server))
   })

@@ -8,7 +8,7 @@ import { startOutboxWorker } from "../mail/outbox-worker.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
-import { failureOf } from "../testing/failure-of.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
 import { openTestBackend } from "../testing/test-backend.ts"
 import { createNotificationFunction } from "./notification-function.ts"
 import { openFunction } from "./testing/open-function.ts"
@@ -215,7 +215,7 @@ test.each([
   ["SMTP_URL", "smtps://kupryt:hunter2@mail.kupryt.example:x", "is no address"],
 ])("a function whose %s is %j says which secret is wrong, and quotes none", async (name, value, what) => {
   const start = openFunction(backend.fetch, { ...secrets, [name]: value })
-  const { message: said } = await failureOf(start)
+  const { message: said } = await rejectionOf(start)
   expect(said).toContain(`The secret ${name} ${what}`)
   if (value) expect(said).not.toContain(value)
   expect(said).not.toContain("hunter")

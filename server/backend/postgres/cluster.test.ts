@@ -12,10 +12,10 @@ import {
 } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { isRoot } from "../../data-dir.ts"
-import { failureOf } from "../../testing/failure-of.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
+import { rejectionOf } from "../../testing/rejection-of.ts"
 import { until } from "../../testing/until.ts"
 import { startCluster } from "./cluster.ts"
 import { DirectoryLocked } from "./lock.ts"
@@ -51,7 +51,7 @@ test("a second server on the same data directory is refused, and told which proc
   const directory = await makeTestDirectory("postgres")
   const other = startElsewhere(directory)
   const { url } = await other.ready()
-  const error = await failureOf(start(directory))
+  const error = await rejectionOf(start(directory))
   expect(error).toBeInstanceOf(DirectoryLocked)
   expect(error.message).toContain(`process ${other.pid}`)
   expect(await connect({ url })`select 1 as one`).toEqual([{ one: 1 }])
@@ -64,9 +64,9 @@ test("the log holds neither values of failed statements nor the text of interrup
   const sql = connect(await start(directory))
   await sql`create table person (email text unique)`
   await sql`insert into person values ('secret@example.com')`
-  await failureOf(sql`insert into person values ('secret@example.com')`)
-  await failureOf(sql`select ${"secret"}::text::int`)
-  const interrupted = failureOf(sql.unsafe("select pg_sleep(30), 'secret'"))
+  await rejectionOf(sql`insert into person values ('secret@example.com')`)
+  await rejectionOf(sql`select ${"secret"}::text::int`)
+  const interrupted = rejectionOf(sql.unsafe("select pg_sleep(30), 'secret'"))
   const { pid } = await until(async () => {
     const rows = await sql<{ pid: number }[]>`
       select pid from pg_stat_activity where query like 'select pg_sleep(30)%' and state = 'active'`
@@ -92,8 +92,8 @@ test("a start that fails says why, and leaves neither a lock nor a process", asy
   await expect(wrong).rejects.toThrow("another password")
 
   await appendFile(join(dataDir, "postgres/postgresql.conf"), "\nno_such_setting = 1\n")
-  const error = await failureOf(start(directory))
-  expect(error).toBeInstanceOf(Failure)
+  const error = await rejectionOf(start(directory))
+  expect(error).toBeInstanceOf(OperatorError)
   expect(error.message).toContain("no_such_setting")
   await expect(access(join(dataDir, "server.lock"))).rejects.toThrow("ENOENT")
   await expect(access(join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT")

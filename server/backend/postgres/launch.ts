@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import type { ClusterConfig } from "./cluster-config.ts"
 import { adoptOrphan } from "./orphan.ts"
 import {
@@ -23,7 +23,7 @@ const passing =
   /could not bind|could not create any TCP|lock file ".*" already exists|pre-existing shared memory block/
 
 /**
- * A fit orphan, else a new postmaster on `port` or a free port. Throws Failure with the end of the log when none can be
+ * A fit orphan, else a new postmaster on `port` or a free port. Throws OperatorError with the end of the log when none can be
  * had. When `signal` is aborted, stops what it started and throws.
  */
 export async function launchPostmaster(
@@ -61,8 +61,8 @@ async function tryOnce(config: ClusterConfig, port: number, signal?: AbortSignal
   }
 }
 
-function failed(outcome: string, log: string, { logFile }: ClusterConfig): Failure {
+function failed(outcome: string, log: string, { logFile }: ClusterConfig): OperatorError {
   const what = outcome === "silent" ? "does not answer" : "ended at once"
   const lines = log.trim().split("\n").slice(-5).join("\n")
-  return new Failure(`PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`)
+  return new OperatorError(`PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`)
 }

@@ -9,7 +9,7 @@ import { probe, waitUntilReady } from "./readiness.ts"
 
 /**
  * A PostgreSQL that a killed server left running on this cluster, if it answers, on `port` if given, with the same
- * binaries and settings; else it is stopped. Throws Failure when it wants another password, and when `signal` is
+ * binaries and settings; else it is stopped. Throws OperatorError when it wants another password, and when `signal` is
  * aborted. The caller holds the lock of the data directory.
  */
 export async function adoptOrphan(
