@@ -10,10 +10,10 @@ import { countSaved, savedOnce } from "./setup/saved-messages.ts"
 import { launchServer } from "./setup/server-process.ts"
 
 /** How long to wait for a database that comes back, in milliseconds. How fast it is, `npm run bench` says. */
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 /** One client has ten tries in ten minutes, of which the ones that were cut off count: no more of them than fit are made. */
-const fewTries = { ...patience, intervals: [5_000] }
+const fewTries = { ...longTimeout, intervals: [5_000] }
 
 /** Cuts every connection to a database but the one that asks for it. */
 async function cutConnections(url: string): Promise<void> {
@@ -67,7 +67,7 @@ for (const [name, start] of otherDatabases) {
         expect([path, await statusOf(path)]).toEqual([path, 503])
 
       await database.resume()
-      await expect.poll(() => statusOf("/readyz"), patience).toBe(200)
+      await expect.poll(() => statusOf("/readyz"), longTimeout).toBe(200)
       await expect.poll(async () => (await sendMessage(server.url, unsent)).status, fewTries).toBe(201)
       expect(await countSaved(database.url, [...acknowledged])).toEqual(
         [...acknowledged].map(() => savedOnce),

@@ -22,9 +22,9 @@ type TestFixtures = {
 const isViolation = (text: string) => /Content Security Policy|page’s settings blocked/.test(text)
 
 /** Hears what the console of a context's pages says and what no page catches, as which Firefox reports what it refuses. */
-function listen(context: BrowserContext, hear: (text: string, kind: string) => void): void {
-  context.on("console", message => hear(message.text(), message.type()))
-  context.on("weberror", uncaught => hear(uncaught.error().message, "error"))
+function listen(context: BrowserContext, onMessage: (text: string, kind: string) => void): void {
+  context.on("console", message => onMessage(message.text(), message.type()))
+  context.on("weberror", uncaught => onMessage(uncaught.error().message, "error"))
 }
 
 export const test = base.extend<TestFixtures, { server: RunningServer }>({

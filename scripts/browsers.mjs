@@ -106,7 +106,7 @@ function isRoot() {
   return process.getuid?.() === 0
 }
 
-/** Ubuntu is left out: its packages of these names hold no browser, but a call for a snap. */
+/** Not Ubuntu: its packages of these names hold no browser, but a call for a snap. */
 function isDebianRoot() {
   const release = "/etc/os-release"
   return isRoot() && existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, "utf8"))

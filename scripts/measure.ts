@@ -1,6 +1,6 @@
 import { readSources } from "./structure.ts"
 
-/** Generated, texts, rows of the demonstration, or programs that draw pictures: nobody reads these as the product's code. */
+/** Generated, texts, rows of the demonstration, or programs that draw pictures: not the product's code. */
 const notCounted = [
   /^art\//,
   /^app\/lib\/database\.types\.ts$/,

@@ -108,7 +108,7 @@ async function claimNamedProject(): Promise<void> {
   })
   await sql.end()
   console.log(
-    "What says nothing about another's Supabase is left out: docs/operations.md, Tests against a Supabase.",
+    "What says nothing about another's Supabase is not run: docs/operations.md, Tests against a Supabase.",
   )
 }
 

@@ -51,7 +51,7 @@ export function isUnfinished(name: string): boolean {
 
 const fileSystemErrors = /^(EACCES|EEXIST|EPERM|EROFS|ENOSPC|ENOTDIR|ENOENT|EBUSY|EIO)$/
 
-/** What to tell of an error while the data directory or the database in it is opened. */
+/** The OperatorError for an error while the data directory or the database in it is opened. */
 export function toOperatorError(error: unknown, dataDir: string): OperatorError {
   if (error instanceof OperatorError) return error
   const reason = error instanceof Error ? error.message : String(error)

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, expect, test } from "vitest"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import { connect } from "#server/backend/connect.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const staff = ["biuro@kupryt.example", "handel@kupryt.example"]
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 const privileged = connect(database.backend, database.backend.secretKey)
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: staff.join(",") })
@@ -42,10 +42,10 @@ test("of the subscriptions of an hour ten are told one by one, and all others in
   const digests = await claim()
   expect(digests.map(({ recipient }) => recipient).sort()).toEqual(staff)
   for (const { source } of digests) {
-    const { count, emails: told } = source as { count: number; emails: string[] }
+    const { count, emails: announced } = source as { count: number; emails: string[] }
     expect(count).toBe(27)
-    expect(told.every(email => emails.includes(email))).toBe(true)
-    expect(new Set(told).size).toBe(27)
+    expect(announced.every(email => emails.includes(email))).toBe(true)
+    expect(new Set(announced).size).toBe(27)
   }
 })
 

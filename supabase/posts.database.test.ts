@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { postFormSchema, postLimits } from "#app/features/posts/schema.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 
 beforeEach(async () => void (await database.sql`truncate public.blog_posts`))

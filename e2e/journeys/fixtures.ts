@@ -23,7 +23,7 @@ type Fixtures = {
   backend: Backend | undefined
   installation: Installation
   /** Opens the browser of one more person, on another machine; takes what is set in it. */
-  openBrowser(settings?: BrowserContextOptions): Promise<Page>
+  launchBrowser(settings?: BrowserContextOptions): Promise<Page>
 }
 
 type WorkerFixtures = {
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { timeout: 60_000 },
   ],
   baseURL: ({ installation }, use) => use(installation.url),
-  openBrowser: async ({ browser }, use) => {
+  launchBrowser: async ({ browser }, use) => {
     const contexts: { close(): Promise<void> }[] = []
     await use(async settings => {
       const context = await browser.newContext({

@@ -120,7 +120,7 @@ async function expectWhole(page: Page, lead: Lead, reference: string): Promise<v
 export async function followLead({
   page: clerk,
   installation,
-  openBrowser,
+  launchBrowser,
   browserName,
 }: Journey): Promise<void> {
   const rows = clerk.getByRole("row")
@@ -137,7 +137,7 @@ export async function followLead({
   }
 
   const first = await test.step("a visitor sends it", async () => {
-    const reference = await send(await openBrowser(), smelter)
+    const reference = await send(await launchBrowser(), smelter)
     await expectMails(installation, smelter)
     await expectAcknowledged(installation, smelter, reference)
     return reference
@@ -191,7 +191,7 @@ export async function followLead({
   })
 
   await test.step("another visitor's browser fills in what nobody sees: the mails wait until the clerk releases them", async () => {
-    const reference = await send(await openBrowser(), buyer, { byRobot: true })
+    const reference = await send(await launchBrowser(), buyer, { byRobot: true })
     // A list that was just read is taken for fresh.
     await clerk.getByRole("button", { name: "Refresh" }).click()
     await expect(rows).toHaveCount(3)
@@ -209,7 +209,7 @@ export async function followLead({
 
   await test.step("a third one sends a message without JavaScript; the released mails leave with those about it", async () => {
     // Playwright cannot switch JavaScript off in Firefox.
-    const visitor = await openBrowser({ javaScriptEnabled: browserName === "firefox" })
+    const visitor = await launchBrowser({ javaScriptEnabled: browserName === "firefox" })
     const reference = await send(visitor, roofer)
     for (const lead of [buyer, roofer]) await expectMails(installation, lead)
     await expectAcknowledged(installation, roofer, reference)

@@ -54,8 +54,8 @@ const affectedPages: [path: string, shows: Shows][] = [
 /** How long to wait for a change to show, in milliseconds. How fast it is, `npm run bench -- distance` says. */
 const purgeLimit = 15_000
 
-export async function publishPost({ page: clerk, installation, openBrowser }: Journey): Promise<void> {
-  const reader = await openBrowser()
+export async function publishPost({ page: clerk, installation, launchBrowser }: Journey): Promise<void> {
+  const reader = await launchBrowser()
 
   /** Expects one state of the post, or none, on all pages, none of a former state, and that each page is kept. */
   async function expectEverywhere(now?: SavedPost, former?: SavedPost): Promise<void> {

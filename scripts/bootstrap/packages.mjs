@@ -12,7 +12,7 @@ import { npmCommand, readJson } from "./project.mjs"
  */
 
 /**
- * Tells whether node_modules holds what the lock file asks for, or more, by the record that npm leaves there. Optional
+ * Whether node_modules holds what the lock file asks for, or more, by the record that npm leaves there. Optional
  * packages may be missing: they are for other platforms.
  * @param {string} root
  * @param {Extent} extent
@@ -30,7 +30,7 @@ export function packagesAreFresh(root, extent) {
 
 /**
  * Installs exactly the packages of the lock file, whatever NODE_ENV says. An installation that was completed is brought up
- * to date and keeps its extent where that is wider; one that was interrupted is made anew.
+ * to date and keeps its extent where that is wider; one that was interrupted is made again.
  * `npm ci` refuses a lock file that lacks a package meant only for another platform, so it is not used. Rejects with a
  * OperatorError that holds npm's output.
  * @param {string} root

@@ -42,7 +42,7 @@ async function unlessFresh(root, isFresh, make) {
 
 /**
  * Runs work while no other process of this machine runs work under the same name. The lock is a socket that this process
- * listens on: the system frees it when the process ends, however it does, and whoever waits is connected to it.
+ * listens on: the system frees it when the process ends, however it does, and waiting processes are then connected to it.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

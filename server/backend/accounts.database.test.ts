@@ -4,13 +4,13 @@ import { afterAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { createAccount } from "../testing/create-account.ts"
 import { pastTriggers } from "../testing/past-triggers.ts"
-import { openTestBackend } from "../testing/test-backend.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
 import { startCleanupJob } from "./cleanup-job.ts"
 import { connect } from "./connect.ts"
 
 const password = "correct horse battery"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 const privileged = connect(database.backend, database.backend.secretKey)
 

@@ -8,7 +8,7 @@ export type Refusal = { error: Pick<PostgrestError, "code" | "message" | "detail
 /** PostgREST's answer where there is no such function. */
 export const noFunction = "PGRST202"
 
-/** PostgreSQL's answer to whoever lacks a grant. */
+/** PostgreSQL's error for a missing grant. */
 export const refused = "42501"
 
 /** PostgREST's answers while it cannot reach its database, or cannot read the schema from it. */
@@ -54,5 +54,5 @@ function adviceFor({ error, status }: Refusal, key: string): string {
   if (error.code === refused)
     return `If ${key} is the right one, a grant is missing: npm run doctor prints the statement.`
   if (status === 401) return adviceForKey(key)
-  return `Check SUPABASE_URL and ${key}, and that every migration has been applied; npm run doctor tells more.`
+  return `Check SUPABASE_URL and ${key}, and that every migration has been applied; npm run doctor says more.`
 }

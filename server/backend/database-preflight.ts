@@ -95,7 +95,7 @@ function describeUse(facts: Facts): string | null {
 
 /**
  * Says what an administrator has to run so that the user can act as each role and service_role passes row level
- * security. A superuser makes the roles itself; anybody else may neither make a role that passes row level security
+ * security. A superuser makes the roles itself; other users may neither make a role that passes row level security
  * (before PostgreSQL 16) nor act as a role that it made (since 16).
  */
 function roleStatements({ superuser, roles, user_name }: Facts): string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import postgres from "postgres"
 import { expect, onTestFinished, test } from "vitest"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
@@ -61,7 +61,7 @@ test("a pool that is closed comes to its end when a connection is given back onl
 })
 
 test("the API answers with errors while its connections end, and as ever afterwards", async () => {
-  const { backend, sql, close } = await openTestBackend()
+  const { backend, sql, close } = await startTestBackend()
   onTestFinished(close)
   const privileged = connect(backend, backend.secretKey)
   const insertMany = (prefix: string) => {

@@ -5,11 +5,11 @@ import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { openQuietBackend } from "../testing/open-quiet-backend.ts"
 import { rejectionOf } from "../testing/rejection-of.ts"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { startQuietBackend } from "../testing/start-quiet-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
-import { underMigrationLock } from "./embedded.ts"
+import { withMigrationLock } from "./embedded.ts"
 import { withSql } from "./open-sql.ts"
 import { findFreePort } from "./postgres/postmaster.ts"
 
@@ -17,7 +17,7 @@ import { findFreePort } from "./postgres/postmaster.ts"
 const demoPosts = readdirSync(new URL("../../supabase/seed", import.meta.url)).length
 
 async function start(environment: NodeJS.ProcessEnv, databaseUrl?: string) {
-  const database = await openTestBackend(environment, databaseUrl)
+  const database = await startTestBackend(environment, databaseUrl)
   onTestFinished(database.close)
   const posts = async () => [...(await database.sql`select id, version from public.blog_posts order by id`)]
   return { ...database, posts }
@@ -25,7 +25,7 @@ async function start(environment: NodeJS.ProcessEnv, databaseUrl?: string) {
 
 /** The failure of a start over a database that is not fit. */
 async function startError(url: string): Promise<OperatorError> {
-  const error = await rejectionOf(openTestBackend({}, url))
+  const error = await rejectionOf(startTestBackend({}, url))
   expect(error).toBeInstanceOf(OperatorError)
   return error
 }
@@ -34,7 +34,7 @@ test("a new data directory gets its own PostgreSQL, migrated and with the demons
   const directory = await makeTestDirectory("backend")
   const steps: string[] = []
   const open = () =>
-    openQuietBackend({ DATA_DIR: join(directory, "data") }, { onStep: step => steps.push(step) })
+    startQuietBackend({ DATA_DIR: join(directory, "data") }, { onStep: step => steps.push(step) })
   const first = await open()
   const visitor = connect(first, first.publishableKey)
   const { data } = await visitor.from("blog_posts").select("id, title, content")
@@ -111,7 +111,7 @@ test("a user who may not do what the migrations need is told which command allow
 test("a migration that fails leaves the seed undone, so that the next start begins where it was", async () => {
   const url = await createDatabase()
   await withSql(url, sql => sql`create table public.blog_posts (id text)`)
-  await rejectionOf(openTestBackend({}, url))
+  await rejectionOf(startTestBackend({}, url))
   await withSql(url, sql => sql`drop table public.blog_posts`)
   expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(demoPosts)
 })
@@ -130,12 +130,12 @@ test("a Ctrl+C ends the waiting for another server's migration, and never lets d
   const stopping = new AbortController()
   const { signal } = stopping
   const migrate = async () => {
-    const waiting = underMigrationLock(url, async () => "migrated", signal)
+    const waiting = withMigrationLock(url, async () => "migrated", signal)
     await vi.waitUntil(async () => (await countLocks(url, false)) === 1)
     stopping.abort(130)
     await expect(waiting).rejects.toBe(130)
     return countLocks(url, true)
   }
-  expect(await underMigrationLock(url, migrate, signal)).toBe(1)
+  expect(await withMigrationLock(url, migrate, signal)).toBe(1)
   expect(await countLocks(url, true)).toBe(0)
 })

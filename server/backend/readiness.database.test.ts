@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
@@ -9,7 +9,7 @@ import { createReadiness } from "./readiness.ts"
 /** What tells whether a database is ready, by a clock on which no answer is kept. */
 async function start() {
   const url = await createDatabase()
-  const { backend, sql, close } = await openTestBackend({}, url)
+  const { backend, sql, close } = await startTestBackend({}, url)
   onTestFinished(close)
   let now = 0
   const hastyClock = () => {

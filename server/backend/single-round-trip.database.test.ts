@@ -113,7 +113,7 @@ test("what is remembered of parameters changes nothing of how they are written",
     expect(await askAs({ role: "anon" }, "select $1::jsonb as data", [data])).toEqual([{ data }])
 })
 
-test("a column that becomes one of another type, or a type that is made anew, is asked for as such after one failure", async () => {
+test("a column that becomes one of another type, or a type that is made again, is asked for as such after one failure", async () => {
   const askOf = (value: unknown) =>
     askAs({ role: "anon" }, "select text from public.notes where data = $1", [value])
   expect(await askOf({ a: 1 })).toEqual([])

@@ -9,7 +9,7 @@ import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manif
 export type Archive = {
   manifest: Manifest
   read(name: string): Promise<Readable>
-  /** Told the entry that is copied and how much of all has been, after every piece; what it throws ends the copying. */
+  /** Called after every piece with the entry that is copied and the progress of the whole; what it throws ends the copying. */
   measure(onProgress: (detail: string) => void): Copy
   close(): void
 }
@@ -17,7 +17,7 @@ export type Archive = {
 type Copy = (name: string, target: Writable, signal?: AbortSignal) => Promise<void>
 
 type Watch = {
-  /** Told how far the reading is; what it throws ends it. */
+  /** Called with the progress; what it throws ends the reading. */
   onProgress: (detail: string) => void
   signal?: AbortSignal | undefined
 }

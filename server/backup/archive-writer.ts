@@ -29,7 +29,7 @@ export async function createArchive(path: string, onBytes: (entry: string, bytes
   const discarding = new AbortController()
   const target = createWriteStream(partial, { flush: true })
   const written = pipeline(zip.outputStream, target, { signal: discarding.signal })
-  // Whoever waits for an entry or for the end is told; until then the failure is nobody's.
+  // Handled where an entry or the end is awaited; this avoids an unhandled rejection.
   written.catch(() => {})
   let total = 0
 

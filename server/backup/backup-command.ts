@@ -6,7 +6,7 @@ import { assertSelfHosted } from "./backup-error.ts"
 import { requireFinishedRestore } from "./restore-target.ts"
 import { inMiB, newBackupPath, writeBackup } from "./write-backup.ts"
 
-// Relative to where the command was given, which npm tells.
+// Relative to where the command was given, which npm passes in INIT_CWD.
 const given = process.argv[2] && resolve(process.env.INIT_CWD ?? ".", process.argv[2])
 
 await runCommand(async ({ config, signal, onStep }) => {

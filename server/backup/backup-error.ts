@@ -5,7 +5,7 @@ import type { Config } from "../config.ts"
 const lostConnection =
   /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_\w+)$/
 
-/** What to tell of it where it was the database or the file system, else the same. */
+/** The OperatorError for a fault of the database or the file system; any other error unchanged. */
 export function toBackupError(error: unknown): unknown {
   const { name, code = "", syscall, message } = (error ?? {}) as NodeJS.ErrnoException
   const isLost = lostConnection.test(code)

@@ -27,11 +27,11 @@ type Options = {
   path: string
   /** A directory that does not exist yet, or is empty. */
   dataDir: string
-  /** The database that is to be filled, where it is there already; nobody's. */
+  /** The database that is to be filled, where one is given; must be empty. */
   databaseUrl?: string | undefined
-  /** Called when the secrets are in place; resolves with a database that is migrated and holds nothing of anybody. */
+  /** Called when the secrets are in place; resolves with a database that is migrated and empty. */
   openDatabase(): Promise<OpenDatabase>
-  /** Told what is being done; what it throws ends the work. */
+  /** Called with the name of each step; what it throws ends the work. */
   onStep: OnStep
   signal?: AbortSignal | undefined
 }
@@ -170,7 +170,7 @@ function targetOf(name: string, dataDir: string): string {
   throw new OperatorError(`The backup names a file outside of its folder: ${name}.`)
 }
 
-/** Until everything else is gone, the mark tells of what is left. */
+/** Until everything else is gone, the mark stays. */
 async function removeContents(dataDir: string): Promise<void> {
   await removeCluster(dataDir)
   const names = await readdir(dataDir)

@@ -29,7 +29,7 @@ await runCommand(async ({ config, signal, onStep }) => {
         config: { ...config, seed: "none" },
         transport,
         log,
-        // Nobody else migrates it now, as somebody could while the backup was read.
+        // Checked again: another server may have migrated it while the backup was read.
         beforeMigration: url => requireUnusedDatabase(url, signal),
         onStep,
         signal,

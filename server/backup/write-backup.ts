@@ -18,7 +18,7 @@ type Options = {
   dataDir: string
   /** Where the backup goes; nothing may lie there yet. */
   path: string
-  /** Told what is being written and how much has been; what it throws ends the work. */
+  /** Called with what is being written and its size so far; what it throws ends the work. */
   onProgress?: (detail: string) => void
   signal?: AbortSignal | undefined
 }
@@ -110,12 +110,12 @@ function addTables(sql: Sql, add: Add): Promise<Tables> {
     let rows = 0
     for (const { schema, name, columns } of await listTables(transaction)) {
       const entry = `tables/${schema}.${name}.csv`
-      const isLeftOut = endedWithBackup.includes(`${schema}.${name}`)
-      rows += isLeftOut ? 0 : await countRows(transaction, schema, name)
+      const isExcluded = endedWithBackup.includes(`${schema}.${name}`)
+      rows += isExcluded ? 0 : await countRows(transaction, schema, name)
       const copy = transaction`
         copy (
           select ${transaction(columns)} from ${transaction(schema)}.${transaction(name)}
-          where ${transaction.unsafe(String(!isLeftOut))}
+          where ${transaction.unsafe(String(!isExcluded))}
         ) to stdout (format csv, header, force_quote *)`
       const content = await copy.readable()
       await add(entry, content).catch(error => {

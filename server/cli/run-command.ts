@@ -35,7 +35,7 @@ export async function runCommand(work: (context: Context) => Promise<string[]>):
   }
 }
 
-/** What a terminal is told of an error: the message of an OperatorError, else the stack. */
+/** What a terminal shows of an error: the message of an OperatorError, else the stack. */
 export function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   return error instanceof Error ? String(error.stack) : String(error)

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest"
 import { listOwnMigrations } from "../backend/own-migrations.ts"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { examineMigrations, judgeWrites } from "./database-findings.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineDatabase } from "./examine-database.ts"
 
 const url = await createDatabase()
-const database = await openTestBackend({ SEED: "demo" }, url)
+const database = await startTestBackend({ SEED: "demo" }, url)
 afterAll(database.close)
 
 /** What the doctor finds of a hosted project, through its API. */

@@ -25,7 +25,7 @@ export async function readBody(
 }
 
 /** Objects and arrays inside each other, at most. */
-const deepest = 32
+const maxDepth = 32
 
 /** Refuses other content types, invalid UTF-8 or JSON, deep nesting and NUL, which no text column holds. */
 export async function readJson(
@@ -51,5 +51,5 @@ export async function readJson(
 
 function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false
-  return depth === deepest || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
+  return depth === maxDepth || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
 }

@@ -136,8 +136,8 @@ test("the log names the message and its outcome, never a person", async () => {
     onRcptTo: (_address, _session, done) => done(reply(550, "5.1.1 <biuro@kupryt.example> unknown")),
   })
   await transport.send({ ...mail, link: "https://kupryt.example/?token_hash=abc" })
-  const told = { messageId: mail.messageId, status: "refused", code: "EENVELOPE", responseCode: 550 }
-  expect(log.entries).toEqual([{ level: "warn", message: expect.any(String), ...told }])
+  const entry = { messageId: mail.messageId, status: "refused", code: "EENVELOPE", responseCode: 550 }
+  expect(log.entries).toEqual([{ level: "warn", message: expect.any(String), ...entry }])
 })
 
 test("without a server each mail becomes a file for its owner only, and the log names it and its link", async () => {

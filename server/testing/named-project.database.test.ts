@@ -3,14 +3,14 @@ import { connect } from "../backend/connect.ts"
 import { findFreePort } from "../backend/postgres/postmaster.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { createAccount } from "./create-account.ts"
-import { openProject } from "./open-project.ts"
 import { claimProject, filledTables } from "./project-rows.ts"
 import nameProject from "./setup/named-project.ts"
 import type { StandInOptions } from "./stand-in-supabase/stand-in-supabase.ts"
+import { startTestProject } from "./start-test-project.ts"
 
 /** Starts a project as it is once its migrations are pushed. */
 async function startProject(options?: Partial<StandInOptions>) {
-  const project = await openProject(options)
+  const project = await startTestProject(options)
   await project.sql`truncate private.settings`
   return { ...project, sitePort: 3000, mailPort: 2525 }
 }

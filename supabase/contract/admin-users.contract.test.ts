@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { openContractBackend } from "#server/testing/contract-backend.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
 
-const backend = await openContractBackend()
+const backend = await startContractBackend()
 afterAll(backend.close)
 const primary = await backend.register()
 const setting = { setting_key: "primary_admin_email", setting_value: primary.email.toUpperCase() }

@@ -10,7 +10,7 @@ export type Account = {
   unacknowledged: number
   refused: number
   tries: number
-  /** Who was told of what, one by one or in a digest, and how often a mail came again. */
+  /** Who was values of what, one by one or in a digest, and how often a mail came again. */
   mails: number
   repeated: number
   /** Each should be empty: acknowledged and not stored exactly once; stored more than once; acknowledged and one of
@@ -38,8 +38,8 @@ export async function balance(
   const idsOf = new Map<string, Set<string>>()
   for (const { recipient, text, messageId } of mails) {
     // Mails to visitors repeat nothing that was typed; a digest tells of many subscribers.
-    const told = [...text.matchAll(content)].map(([words]) => words)
-    for (const words of told.length > 0 ? told : [recipient]) {
+    const values = [...text.matchAll(content)].map(([words]) => words)
+    for (const words of values.length > 0 ? values : [recipient]) {
       const key = `${words} to ${recipient}`
       idsOf.set(key, (idsOf.get(key) ?? new Set()).add(messageId))
     }

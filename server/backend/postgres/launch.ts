@@ -14,7 +14,7 @@ import {
 import { waitUntilReady } from "./readiness.ts"
 
 /** How long a start is tried again after a failure that may pass, and the pause before each try, in milliseconds. */
-const patience = 30_000
+const retryTime = 30_000
 const pause = 200
 
 // Another program took the port in between, an orphan was still writing its pid file when it was looked for, or the
@@ -35,15 +35,15 @@ export async function launchPostmaster(
   for (;;) {
     const orphan = await adoptOrphan(config, port, signal)
     if (orphan !== undefined) return orphan
-    deadline ??= Date.now() + patience
+    deadline ??= Date.now() + retryTime
     await rotateLog(config.logFile)
     const logStart = await logSize(config.logFile)
     const outcome = await tryOnce(config, port ?? (await findFreePort()), signal)
     if (typeof outcome === "object") return outcome
     signal?.throwIfAborted()
     const log = await readLogFrom(config.logFile, logStart)
-    const hopeless = outcome === "silent" || Date.now() > deadline || !passing.test(log)
-    if (hopeless) throw failed(outcome, log, config)
+    const isPermanent = outcome === "silent" || Date.now() > deadline || !passing.test(log)
+    if (isPermanent) throw failed(outcome, log, config)
     await setTimeout(pause)
   }
 }

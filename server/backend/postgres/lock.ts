@@ -7,7 +7,7 @@ import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identi
 
 type Holder = ProcessIdentity & { id: string }
 
-/** The data directory is in use, as far as can be told. */
+/** The data directory is in use, or may be. */
 export class DirectoryLocked extends OperatorError {}
 
 /**

@@ -66,7 +66,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
 async function findCluster(entry: string): Promise<Placement> {
   const clusterDir = await realpath(entry).catch(() => {
     throw unusable(
-      `${entry} is a link to a database that is not there. Restore it, or remove the link to begin anew.`,
+      `${entry} is a link to a database that is not there. Restore it, or remove the link to start over.`,
     )
   })
   const owner = await findOwner(clusterDir)

@@ -41,7 +41,7 @@ export async function waitUntilReady(
 function wrongPassword({ clusterDir }: ClusterConfig): OperatorError {
   return new OperatorError(
     `The database in ${clusterDir} has another password than the one kept in the data directory. Restore the file ` +
-      "with the password that belongs to it, or set DATA_DIR to an empty directory to begin anew.",
+      "with the password that belongs to it, or set DATA_DIR to an empty directory to start over.",
   )
 }
 

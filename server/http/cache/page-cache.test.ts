@@ -16,7 +16,7 @@ const shared = {
 function startPageCache({
   maxBytes = 1024 * 1024,
   renderLimit = 1000,
-  patience = 1000,
+  staleIfErrorDelay = 1000,
   enqueue = null as Enqueue | null,
 } = {}) {
   const clock = { now: 0 }
@@ -36,7 +36,7 @@ function startPageCache({
     now: () => clock.now + 1,
     maxBytes,
     renderLimit,
-    patience,
+    staleIfErrorDelay,
   })
   const read = async (key = "/", owner?: string) => textOf(await cache.find(key, owner))
   return { clock, changes, queue, cache, render, read, log, page }
@@ -57,7 +57,7 @@ const answer =
 const redirect = (headers: HeadersInit) => async () =>
   new Response(null, { status: 302, headers: { ...headers, location: "/blog" } })
 
-test("[CONST-01] fresh for five minutes, then served while it is made anew, after ten made before it is served", async () => {
+test("[CONST-01] fresh for five minutes, then served while it is made again, after ten made before it is served", async () => {
   const { clock, cache, read, render } = startPageCache()
   expect(await read()).toBe("<p>1</p>")
   clock.now = 5 * minute - 1
@@ -113,7 +113,7 @@ test("when a page cannot be made, its last copy is served for a day, with a paus
   expect(await read()).toBe("<p>2</p>")
 })
 
-test("[POST-05] after a purge every page is made anew before it is served; its copy is there if that fails, and gone with a page that is", async () => {
+test("[POST-05] after a purge every page is made again before it is served; its copy is there if that fails, and gone with a page that is", async () => {
   const { cache, render, read, page } = startPageCache()
   await read()
   cache.purge()
@@ -202,7 +202,7 @@ test("the compressed bodies count, and all together never take more than the bou
 })
 
 test("while the page that follows a change hangs, its last copy is served, at once to those who ask next", async () => {
-  const { cache, render, read, page } = startPageCache({ patience: 1 })
+  const { cache, render, read, page } = startPageCache({ staleIfErrorDelay: 1 })
   await read()
   const hanging = Promise.withResolvers<void>()
   render.mockImplementation(() => hanging.promise.then(page))
@@ -238,7 +238,7 @@ test("visitors who come while a page is rendered wait for that one rendering", a
 /** Pages that are rendered one at a time, each for as long as it is told to. */
 function startOneByOne(ofOne: number) {
   const waiting = { ofOne, ofAll: 10 }
-  const enqueue = createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} })
+  const enqueue = createFairQueue({ concurrency: 1, waiting, maxWait: 60_000, onFull() {} })
   const started = startPageCache({ enqueue })
   const begun: { key: string; end(): void }[] = []
   started.render.mockImplementation(async key => {

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url))
  * Deno, which may reach this machine's ports and nothing else. The packages that its deno.json names are taken from
  * node_modules.
  */
-export async function openFunction(
+export async function startFunction(
   answer: (request: Request) => Promise<Response>,
   secrets: Record<string, string>,
 ) {
