@@ -15,7 +15,7 @@ const renders = { toWarmUp: 50, counted: 100 }
 const renderLimit = 100
 
 /**
- * Measures the processor time of rendering each page anew, past every cache, in this process: with its questions to the
+ * Measures the processor time of rendering each page, past every cache, in this process: with its questions to the
  * database, without the answers' work in PostgreSQL.
  */
 export async function measureRender(): Promise<Section> {

@@ -146,7 +146,7 @@ export async function measureMemory(): Promise<Section> {
     for (const load of loads) answered += (await load.run(500)).answers
   const loaded = read()
   return {
-    title: `Memory after ${searches} searches made again, ${atOnce} at once, and ${answers} answers from memory`,
+    title: `Memory after ${searches} rendered searches, ${atOnce} at once, and ${answers} answers from memory`,
     figures: [
       figure("the server", loaded.server, "MiB", {
         most: memoryLimits.server,

@@ -46,7 +46,7 @@ for (const [name, start] of otherDatabases) {
       })
       await fault
       expect(faults).toEqual([])
-      // Whoever was cut off is told so, and may send the same form again.
+      // An interrupted visitor gets an error, and may send the same form again.
       expect([...statuses].toSorted()).toEqual([201, 503])
 
       const [unsent] = messages.filter(message => !acknowledged.has(message))

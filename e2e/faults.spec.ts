@@ -110,7 +110,7 @@ test("kill -9 of PostgreSQL, with the server or without, while messages are writ
     })
 })
 
-test("while PostgreSQL hangs, pages that were read stay as they were, and one that nobody has read yet is tried once for all who wait for it", async () => {
+test("while PostgreSQL hangs, pages that were read stay as they were, and an uncached page is rendered once for all waiting requests", async () => {
   const kept = ["/blog", "/en/blog", "/sitemap.xml", "/feed.xml"]
   const before = await Promise.all(kept.map(read))
   expect(before.map(({ status }) => status)).toEqual(kept.map(() => 200))

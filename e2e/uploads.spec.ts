@@ -9,14 +9,12 @@ const content = inBoth("<p>Bright wire.</p>")
 
 test.afterAll(({ server }) => removeEdited(server))
 
-/** Takes a size in pixels and a colour; returns the JPEG file of such a picture. */
 function photoOf(width: number, height: number, background: string): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 }
 
-/** Takes a file's content; returns it as what is dropped or pasted. */
 function transferOf(page: Page, content: Buffer) {
   return page.evaluateHandle(base64 => {
     const transfer = new DataTransfer()

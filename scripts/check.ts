@@ -3,6 +3,7 @@ import { OperatorError } from "./bootstrap/operator-error.mjs"
 import { runLogged } from "./bootstrap/processes.mjs"
 import { commandFile, root } from "./bootstrap/project.mjs"
 import { step } from "./bootstrap/terminal.mjs"
+import { findExcess } from "./measure.ts"
 import { findGaps } from "./requirements.ts"
 import { findViolations, readSources } from "./structure.ts"
 
@@ -43,7 +44,7 @@ async function checkTypes(): Promise<void> {
 
 async function checkSources(): Promise<void> {
   const files = readSources()
-  const problems = [...findViolations(files), ...findGaps(files)]
+  const problems = [...findViolations(files), ...findGaps(files), ...findExcess(files)]
   if (problems.length > 0) throw new OperatorError(problems.join("\n"))
 }
 

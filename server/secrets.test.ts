@@ -46,7 +46,7 @@ test.for([
   expect(await readFile(path, "utf8")).toBe(damaged)
 })
 
-test("secrets are never made again beside a database that has its own, nor below a file, and reading makes none", async () => {
+test("secrets are never recreated beside a database that has its own, nor below a file, and reading makes none", async () => {
   expect(await readSecrets(directory)).toBeNull()
   await mkdir(join(directory, "postgres"))
   await expect(loadSecrets(directory)).rejects.toThrow("not the secrets.json that belongs to it")

@@ -50,7 +50,7 @@ test("twenty mails to new administrators leave in an hour; the others wait, and 
   expect(await countDue()).toBe(25)
 })
 
-test("who adds and removes by turns sends no more mails in an hour; of who was removed no address is kept, and no mail for longer than a day", async () => {
+test("adding and removing alternately sends no more mails in an hour; a removed address is deleted, and no mail for longer than a day", async () => {
   const email = "anna@huta.example"
   for (let number = 0; number < 20; number++) {
     await add(email)

@@ -21,7 +21,7 @@ await pastTriggers(
 )
 await database.sql`vacuum analyze public.contact_submissions`
 
-/** Returns how many messages hold the words, and how many rows the database read to tell. */
+/** Returns how many messages contain the words, and how many rows the database read. */
 async function search(words: string, chosen = "inbox"): Promise<{ found: number; read: number }> {
   return database.sql.begin(async transaction => {
     const readSoFar = async () => {

@@ -137,7 +137,7 @@ test("supabase functions deploy takes send-notification with every file that it 
     }
   }
   expect(needed.size).toBeGreaterThan(10)
-  // Here the packages come from node_modules; at Supabase the map alone tells where they are.
+  // Here the packages come from node_modules; at Supabase the import map alone resolves them.
   const { imports } = JSON.parse(await readFile("supabase/functions/send-notification/deno.json", "utf8"))
   expect(Object.keys(imports).filter(name => name !== "#app/")).toEqual([...packages].toSorted())
 })

@@ -68,7 +68,7 @@ test("a waiting address that subscribes again has one mail a day, each under an 
   expect(await claimConfirmation(email)).toMatchObject({ source: { language: "en" } })
 })
 
-test("a confirmed address is mailed no further confirmation and stays confirmed; who leaves is inactive and cannot be confirmed any more", async () => {
+test("a confirmed address is mailed no further confirmation and stays confirmed; an unsubscribed one is inactive and cannot be confirmed any more", async () => {
   const email = newEmail()
   await subscribe(privileged, email, "pl")
   const { id } = await read(email)

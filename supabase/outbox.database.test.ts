@@ -105,7 +105,7 @@ test("a delivery ends the pauses after an outage, and no other pause", async () 
   expect(await read(leased)).toMatchObject({ seconds: about(120) })
 })
 
-test("what meets an outage again and again is in the end not tried again after every delivery", async () => {
+test("a mail with repeated outages is not retried after every delivery", async () => {
   const breaking = await addMail()
   let hurried = 0
   for (let round = 0; round < 30; round++) {

@@ -7,7 +7,7 @@ import { startTestBackend } from "#server/testing/test-backend.ts"
 const database = await startTestBackend()
 afterAll(database.close)
 
-/** Takes addresses; returns those that the table of administrators takes. Nothing of it stays. */
+/** The addresses that the table of administrators accepts; rolled back. */
 async function takenOf(addresses: string[]): Promise<string[]> {
   const taken: string[] = []
   const undone = new Error("rolled back")

@@ -5,7 +5,7 @@ import { storageSchema } from "#server/testing/stand-in-supabase/project-schemas
 
 const migration = new URL("migrations/20261124001200_uploads.sql", import.meta.url)
 
-test("on a hosted storage administrators add pictures to the bucket, and nobody does anything else", async () => {
+test("on a hosted storage administrators add pictures to the bucket; everything else is denied", async () => {
   const guarded = await createGuardedApp()
   onTestFinished(guarded.close)
   const { sql } = guarded.database

@@ -53,7 +53,7 @@ export async function makeAccounts({
     await expect(other.getByRole("heading", { name: "Blog Posts" })).toBeVisible()
   })
 
-  await test.step("who was added is told by mail", async () => {
+  await test.step("the new administrator gets a mail", async () => {
     await installation.mailbox.waitFor(
       ({ recipients, text }) =>
         recipients.includes(colleague.email) && Boolean(text?.includes(`\n${atPage("login")}\n`)),

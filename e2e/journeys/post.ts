@@ -15,7 +15,7 @@ const ids = { neighbour: "steel-turnings", post: "luska-brass-climbs-again" }
 /** The post as it is saved at one time. */
 type SavedPost = { title: Record<Locale, string>; updated_at: Date }
 
-/** Takes a page's text and the post as it was saved at one time; tells whether the page shows just that. */
+/** Whether the page's text shows exactly that version of the post. */
 type Shows = (text: string, post: SavedPost) => boolean
 
 const showsTitle =
@@ -81,7 +81,7 @@ export async function publishPost({ page: clerk, installation, launchBrowser }: 
     await Promise.all(affectedPages.map(expectAt))
   }
 
-  /** Returns the post as its page tells of it, as soon as it has a title; whatever was done to it, its picture is there. */
+  /** Returns the post as its page shows it, as soon as it has a title; whatever was done to it, its picture is there. */
   async function published(title: SavedPost["title"]): Promise<SavedPost> {
     const read = async () => (await reader.request.get(pathToPost(ids.post, "pl"))).text()
     await expect.poll(read).toContain(title.pl)

@@ -49,7 +49,7 @@ export async function subscribeAndLeave({
     await expect(heading).toHaveText(pages.confirm.done.title)
   })
 
-  await test.step("the staff hear of it, see it and export it", async () => {
+  await test.step("the staff get a mail, see it and export it", async () => {
     const sentTo = await installation.mailbox.waitFor(
       mail => !mail.recipients.includes(email) && Boolean(mail.text?.includes(email)),
       notifyEmails.length,

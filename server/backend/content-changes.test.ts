@@ -7,7 +7,7 @@ const secretKey = "sb_secret_for_tests"
 const change = { topic: "content", event: "changed", payload: {}, private: true }
 const longTimeout = { timeout: 15_000 }
 
-/** A project's Realtime, and what hears it with a key. */
+/** A project's Realtime, and what subscribes to it with a key. */
 async function start(key = secretKey) {
   const { server, url, stop } = await serveLocally()
   const realtime = serveFakeRealtime(server, key => key === secretKey)
@@ -53,7 +53,7 @@ test("[SYS-01] a change of posts is announced through Realtime, and after a time
   await vi.waitFor(() => expect(realtime.joined()).toBe(0))
 })
 
-test("whoever is not let in hears nothing, and it is logged once", async () => {
+test("a subscriber without access gets no event, and one warning is logged", async () => {
   const { realtime, changes, log } = await start("sb_publishable_for_tests")
   const listener = vi.fn()
   changes.subscribe(listener)

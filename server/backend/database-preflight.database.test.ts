@@ -23,7 +23,7 @@ async function startOwn() {
 
 const indented = /^ {4}(.*;)$/gm
 
-/** The SQL that a message tells the operator to run. */
+/** The SQL that a message advises. */
 const advised = (message: string) => [...message.matchAll(indented)].map(([, statement]) => statement)
 
 describe.each(servers)("on %s", (_, start) => {
@@ -49,7 +49,7 @@ describe.each(servers)("on %s", (_, start) => {
     await server.stop()
   })
 
-  test("the owner of a database is told, before anything is made, which SQL lets it serve the site; with that it does", async () => {
+  test("before anything is created the error has the SQL that lets the database serve the site, and with it the start succeeds", async () => {
     const refused = await rejectionOf(startTestBackend({}, url))
     expect(refused).toBeInstanceOf(OperatorError)
     expect(advised(refused.message)).toEqual([

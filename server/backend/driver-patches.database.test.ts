@@ -68,7 +68,7 @@ test("the API answers with errors while its connections end, and as ever afterwa
     const emails = Array.from({ length: 60 }, (_, number) => `${prefix}-${number}@lost.example`)
     return Promise.all(emails.map(email => privileged.from("newsletter_subscriptions").insert({ email })))
   }
-  // Nobody hears of it when the driver's own first query on a new connection is lost.
+  // No error is reported when the driver's own first query on a new connection is lost.
   await insertMany("before")
   const inserting = insertMany("meanwhile")
   for (let round = 0; round < 3; round++) await terminateOthers(sql)

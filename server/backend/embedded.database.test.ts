@@ -52,7 +52,7 @@ test("a new data directory gets its own PostgreSQL, migrated and with the demons
   expect((await stat(join(directory, "data/secrets.json"))).mode & 0o777).toBe(0o600)
 })
 
-test("the demonstration posts come once in a database's life: what was edited or deleted stays so, and who declined them gets them never", async () => {
+test("the demonstration posts come once in a database's life: edits and deletions stay, and a declined seed is never applied", async () => {
   const declined = await createDatabase()
   for (const SEED of ["none", "demo"]) expect(await (await start({ SEED }, declined)).posts()).toEqual([])
   // One that was made as the failure of another encoding advises.
@@ -100,7 +100,7 @@ test.for([
   expect(message).not.toContain(url.password)
 })
 
-test("a user who may not do what the migrations need is told which command allows it", async () => {
+test("a user who may not do what the migrations need gets the command that allows it", async () => {
   const url = new URL(await createDatabase())
   const username = `r${randomUUID().replaceAll("-", "")}`
   await withSql(url.href, sql => sql.unsafe(`create role ${username} login password 'secret'`))

@@ -79,7 +79,7 @@ const { token } = await app.register(primaryAdmin)
 /** Its client is the costliest: three networks are counted. */
 const client = "2001:db8:1:2::/64"
 
-/** What loaders and actions are lent over a backend that is asked by the given fetch. */
+/** What loaders and actions get, over a backend that is asked by the given fetch. */
 function contextOver(fetch: typeof globalThis.fetch) {
   const backend = { ...app.database.backend, fetch }
   const privileged = connect(backend, backend.secretKey)
@@ -135,7 +135,7 @@ test.each<Route>([
   ["a feed", "/feed.xml", atomFeed, 1],
   ["the sitemap of 2500 posts", "/sitemap.xml", sitemap, 2],
   ["the guide for language models", "/llms.txt", llms, 1],
-  ["the contact form", "/kontakt", contact, 2, newMessage],
+  ["the contact form", "/contact", contact, 2, newMessage],
   ["the newsletter's form", "/newsletter", newsletter, 3, newMessage],
   ["the newsletter's form, sent again", "/newsletter", newsletter, 4, again],
   ["the button that confirms a subscription", "/newsletter/confirm", newsletterLink, 2, press],

@@ -15,12 +15,12 @@ sendInOneRoundTrip(opened)
 await plainly("create table public.notes (text text primary key, day date, data jsonb)")
 await plainly("grant all on public.notes to anon, authenticated, service_role")
 
-/** Asks as whoever owns the connection. */
+/** Asks as the connection's owner. */
 async function plainly(text: string): Promise<unknown[]> {
   return (await opened.kysely.executeQuery(CompiledQuery.raw(text))).rows
 }
 
-/** Asks as whoever owns them, on every connection there is. */
+/** Asks as their owner, on every connection there is. */
 async function onEachConnection(text: string): Promise<unknown[]> {
   const { driver } = opened
   const reserved = await Promise.all(Array.from({ length: driver.options.max }, () => driver.reserve()))
@@ -48,7 +48,7 @@ const whoAmI = `select current_user::text as role, current_setting('request.jwt.
 
 const roles = ["anon", "authenticated", "service_role"]
 
-test("each question is asked as who asks it, whatever fails on the same connections, and nothing is left there", async () => {
+test("each query runs with its caller's role, also after failures on the same connection, and leaves no state", async () => {
   const asked = Array.from({ length: 300 }, async (_, number) => {
     const who = { role: roles[number % 3] ?? "", sub: `sub-${number}` }
     if (number % 7 === 0) return [await rejectionOf(askAs(who, "select 1 / $1::int", [0])), "22012"]
@@ -75,7 +75,7 @@ test("a statement is not run where the role cannot be taken, and leaves nothing 
   expect(await plainly("select text from public.notes")).toEqual([{ text: "saved" }])
 })
 
-test("nobody is answered who does not say who asks, who wants a transaction, or whose driver is not corrected", async () => {
+test("a query without a context, in a transaction, or over an unpatched driver is rejected", async () => {
   const uncorrected = { driver: { options: { shared: {} } } }
   expect(() => sendInOneRoundTrip(uncorrected as never)).toThrow("before it was patched")
   const ask = async () => null
@@ -113,7 +113,7 @@ test("what is remembered of parameters changes nothing of how they are written",
     expect(await askAs({ role: "anon" }, "select $1::jsonb as data", [data])).toEqual([{ data }])
 })
 
-test("a column that becomes one of another type, or a type that is made again, is asked for as such after one failure", async () => {
+test("a column that becomes one of another type, or a recreated type, works after one failure", async () => {
   const askOf = (value: unknown) =>
     askAs({ role: "anon" }, "select text from public.notes where data = $1", [value])
   expect(await askOf({ a: 1 })).toEqual([])

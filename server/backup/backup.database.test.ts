@@ -114,7 +114,7 @@ test("what is restored is what was backed up, without sessions, and no server st
   const uploadIn = (folder: string) => readFile(join(folder, "uploads/a-480.webp"))
   expect(await uploadIn(target.dataDir)).toEqual(await uploadIn(dataDir))
 
-  // A session would be revived by whoever has the backup.
+  // A session would be revived by anyone with the backup.
   expect(sessions).toHaveLength(1)
   const archive = await openArchive(whole, { onProgress() {} })
   for (const name of ["auth.sessions", "auth.refresh_tokens"]) {

@@ -89,7 +89,7 @@ test("a database of the earlier line is left as it is; the start and the doctor 
   expect(found.at(-1)).toEqual({ about: "migrations", state: "failure", text: message })
 })
 
-test("a backup of an older release of the earlier line is told to go through its last one", async () => {
+test("a backup of an older release of the earlier line is rejected with advice to upgrade to its last one", async () => {
   const { url, dataDir, ...target } = await startTarget()
   const { sql, close } = await startTestBackend({ DATA_DIR: dataDir }, url)
   onTestFinished(close)

@@ -31,7 +31,7 @@ test("a hosted project is examined through its API alone, with the keys of today
   }
 })
 
-test("a genuine PostgREST tells which grant is missing, and the statement that the doctor prints gives it back", async () => {
+test("a genuine PostgREST names the missing grant, and the doctor's statement restores it", async () => {
   const supabase = await startTestProject({ hasPostgrest: true })
   const lookAtGrants = async () => {
     const found = await Array.fromAsync(examineApi({ ...supabase, fetch }))

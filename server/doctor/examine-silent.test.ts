@@ -36,7 +36,7 @@ test("a hosted project that answers nothing is a failure, after a while", async 
   ])
 })
 
-test("of a hosted project that falls silent the doctor tells what it has found until then", async () => {
+test("the doctor reports what it found before a hosted project stopped answering", async () => {
   const { next, stopping } = await startTestProject(({ url }) =>
     url.includes("/rest/v1/") ? Response.json([]) : silence(),
   )
@@ -93,7 +93,7 @@ test.each([
     /^(?!.*(SUPABASE_SECRET_KEY|Retrying)).*PGRST002. The API answers, but its database does not/,
   ],
 ])(
-  "of a hosted project that %s the doctor tells that alone, and the start the same",
+  "of a hosted project that %s the doctor reports that alone, and so does the start",
   async (_, answer, pattern, failure) => {
     const { next, start } = await startTestProject(answer)
     const found = await next()

@@ -1,3 +1,6 @@
+/** Largest body of a call to send-notification, in bytes: the longest message of the contact form as JSON fits. */
+export const largestNotification = 64 * 1024
+
 /** Why a body is not taken: it is too large, did not arrive whole, or is not what it must be. */
 export type BodyFault = { status: 413 | 400 | 415; message: string }
 

@@ -75,7 +75,7 @@ test("an answered connection stays open until there has been silence for as long
   await closed
 })
 
-test("who holds as many connections as one client may gets no further one until one ends; others do", async () => {
+test("a client at its limit of connections gets no further one until one closes; others do", async () => {
   const { port } = await serve((_request, response) => response.end("done"), { connectionsPerClient: 3 })
   /** Connects from an address of this machine and asks; resolves with the connection when it is answered, null when it is closed. */
   const ask = (localAddress: string) =>

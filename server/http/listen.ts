@@ -86,7 +86,7 @@ const closeLimit = 5000
 /** Pause between two looks for connections that have become idle, in milliseconds. */
 const sweepInterval = 50
 
-/** Takes no further connection, lets requests under way end, and resolves when all have. */
+/** Accepts no further connection, lets requests under way end, and resolves when all have. */
 export function closeGracefully(server: Server): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(() => server.closeAllConnections(), closeLimit)

@@ -72,7 +72,7 @@ test("every answer has the security headers; a page's own policies, of its scrip
   expect(ofPage.has("allow")).toBe(false)
 })
 
-test("a page made for one visitor leaves compressed for who takes that, and as written for others", async () => {
+test("a page made for one visitor is sent compressed where accepted, else unchanged", async () => {
   const page = "<p>złom</p>".repeat(500)
   site.mockImplementation(
     async () => new Response(page, { status: 422, headers: { "content-type": "text/html" } }),
@@ -229,7 +229,7 @@ test.for([
   ["PUT", "/rest/v1/blog_posts", "GET, HEAD, POST, PATCH, DELETE"],
   ["GET", "/auth/v1/verify?token=a&type=signup", "POST"],
   ["DELETE", "/functions/v1/send-notification", "POST"],
-] as const)("a refused method is told what is taken instead: %s %s", async ([method, path, allow]) => {
+] as const)("a 405 names the allowed methods: %s %s", async ([method, path, allow]) => {
   site.mockImplementation(async () => new Response(null, { status: 405 }))
   const { status, headers: received } = await start().request(path, { method, headers })
   expect([status, received.get("allow")]).toEqual([405, allow])
@@ -260,7 +260,7 @@ test("pages wait in their client's queue, and the refusal says when to come agai
   expect(owners).toHaveLength(2)
 })
 
-test("a page is not rendered for somebody who has left while it waited; their form is taken all the same", async () => {
+test("a page is not rendered for a client that has disconnected while it waited; its form is processed", async () => {
   const left = AbortSignal.abort()
   const page = await start().request("/blog/all?q=a", { signal: left }, from("203.0.113.7"))
   expect(page.status).toBe(499)

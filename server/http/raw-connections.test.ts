@@ -60,7 +60,7 @@ const kinds = [
   ask.repeat(10),
 ]
 
-test("two thousand connections that say nothing, half of something, or much at once are closed and leave nothing behind, and others are served meanwhile", async () => {
+test("two thousand connections that say nothing, half of something, or much at once are closed and leave no memory, and others are served", async () => {
   // What the first ones leave is compiled code, and caches that are full then.
   await crowd(10)
   const memory = heldMemory()
@@ -84,7 +84,7 @@ async function crowd(groups: number): Promise<void> {
   backendFetch.mockClear()
 }
 
-test("who asks for much and reads none of it is left in the end", async () => {
+test("a client that reads no answer is disconnected", async () => {
   for (const socket of await Promise.all(Array.from({ length: 20 }, () => open())))
     socket.write("GET /long.bin HTTP/1.1\r\nHost: a\r\n\r\n")
   await expectAlive()

@@ -79,7 +79,7 @@ test.for([
   ["/auth/v1/signup", validHeaders, 413],
   ["/auth/v1/signup", `${validHeaders}Transfer-Encoding: chunked\r\n`, 413],
 ] as const)(
-  "who is refused before the body has come is told that the connection closes, and can read so while sending: %s",
+  "a request rejected before its body has arrived gets connection: close, and can read it while sending: %s",
   async ([path, headers, status]) => {
     vi.useFakeTimers({ toFake: ["setTimeout"] })
     onTestFinished(() => void vi.useRealTimers())

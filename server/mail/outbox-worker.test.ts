@@ -180,7 +180,7 @@ test("a delivery that could not be noted is noted later, without a second send",
   expect(outbox.mails[0]?.outcome).toBe("delivered")
 })
 
-test("an outcome that comes after the lease leaves the mail to whoever has claimed it since", async () => {
+test("an outcome that comes after the lease does not change a mail that was claimed since", async () => {
   const mail = outbox.add({ source })
   transmit = () => ({ status: "failed", error: "451 later" })
   outbox.fails = procedure => procedure === "finish_mail"

@@ -116,7 +116,7 @@ test("a mail without a Message-ID gets one of the sender's domain", () => {
     expect(toMessage(anonymous, sender).messageId).toMatch(/^<[\da-f-]{36}@kupryt\.example>$/)
 })
 
-test("[CON-11] no header holds a line break or another control character, so that nothing typed adds a header or a recipient", () => {
+test("[CON-11] no header has a line break or another control character, so that nothing typed adds a header or a recipient", () => {
   const injected = "x\r\nBcc: victim@example.com\u0000\u2028\n\n"
   const typed = { to: injected, subject: injected, messageId: injected, replyTo: injected }
   const message = toMessage({ ...mail, ...typed, headers: { [injected]: injected } }, injected)

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { apiError, bodyError } from "../http/api/api-error.ts"
-import { largestNotification } from "../http/api/routes.ts"
-import { readJson } from "../http/bodies.ts"
+import { largestNotification, readJson } from "../http/bodies.ts"
 
 const notification = z.discriminatedUnion("type", [
   z.object({ type: z.literal("contact"), formData: z.record(z.string(), z.unknown()) }),

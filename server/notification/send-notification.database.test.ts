@@ -76,7 +76,7 @@ const call = (body: object, init: RequestInit = {}) =>
   fetch(deployed.url, { method: "POST", headers, body: JSON.stringify(body), ...init })
 const contactCall = { type: "contact", formData: {} }
 
-/** Opens the function in this process; tells what it is kept running for. */
+/** Starts the function in this process; returns what it is kept running for. */
 function openHere() {
   const kept: Promise<void>[] = []
   const answer = createNotificationFunction({

@@ -15,7 +15,7 @@ async function startProject(options?: Partial<StandInOptions>) {
   return { ...project, sitePort: 3000, mailPort: 2525 }
 }
 
-test("tests take a project that holds nothing, leave nothing in it, and look into the one that they write to", async () => {
+test("tests take a project that is empty, leave it empty, and read the one that they write to", async () => {
   const project = await startProject()
   const { sql, url, secretKey } = project
   const account = { email: "somebody@kupryt.example", password: "not of the tests" }
@@ -39,7 +39,7 @@ test("tests take a project that holds nothing, leave nothing in it, and look int
   expect(await filledTables(other.sql)).toEqual([])
 })
 
-test("contract tests take the mails of a project, which registers nobody whose mail it cannot hand over", async () => {
+test("contract tests take the mails of a project, which registers only addresses that it can mail", async () => {
   const mailPort = await findFreePort()
   const from = "Kupryt <no-reply@kupryt.example>"
   const log = { info() {}, warn() {}, error() {} }

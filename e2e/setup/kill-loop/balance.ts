@@ -23,7 +23,7 @@ export type Account = {
 
 const content = /Message \d+ in the storm|reader-\d+@subscriber\.example/g
 
-/** Takes the database, what was sent to the site and what the mail server took; returns what became of it. */
+/** Compares what was sent with the database's rows and the mail server's mails. */
 export async function balance(
   sql: postgres.Sql,
   submissions: readonly Submission[],
@@ -37,7 +37,7 @@ export async function balance(
   const copies = new Map(rows.map(row => [row.content, row.copies]))
   const idsOf = new Map<string, Set<string>>()
   for (const { recipient, text, messageId } of mails) {
-    // Mails to visitors repeat nothing that was typed; a digest tells of many subscribers.
+    // Mails to visitors repeat nothing that was typed; a digest lists many subscribers.
     const values = [...text.matchAll(content)].map(([words]) => words)
     for (const words of values.length > 0 ? values : [recipient]) {
       const key = `${words} to ${recipient}`

@@ -16,7 +16,7 @@ export type TakenMail = { messageId: string; recipient: string; text: string }
 const longestDelay = 400
 
 /**
- * Takes what decides by chance; starts a real SMTP server on a free loopback port, which fails at every third mail:
+ * Starts a real SMTP server on a free loopback port, which fails at every third mail:
  * it puts off (451), hangs up before or after it took the mail, or takes its time. Returns what it took and did.
  */
 export async function startUnsteadyMailServer(random: Random) {
@@ -37,7 +37,7 @@ export async function startUnsteadyMailServer(random: Random) {
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     async onData(stream, session, done) {
-      // A client that was killed meanwhile has sent no whole mail.
+      // A client that was killed has sent no whole mail.
       const source = await buffer(stream).catch(() => null)
       if (!source) return
       const behaviour = nextBehaviour()

@@ -93,7 +93,7 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
   }
 }
 
-/** Tells the worker that mails are due, as a saved form does. */
+/** Wakes the worker, as a saved form does. */
 async function wakeOutbox(url: string): Promise<void> {
   await fetch(`${url}/functions/v1/send-notification`, {
     method: "POST",
@@ -102,7 +102,7 @@ async function wakeOutbox(url: string): Promise<void> {
   })
 }
 
-/** Takes the database and a condition; waits until it holds for no mail that is not delivered. */
+/** Waits until the SQL condition matches no undelivered mail. */
 async function waitUntilNone(
   sql: postgres.Sql,
   condition: postgres.PendingQuery<postgres.Row[]>,

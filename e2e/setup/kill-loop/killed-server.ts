@@ -7,7 +7,7 @@ import type { Random } from "./random.ts"
 /** How often what was killed with SIGKILL. */
 export type Kills = { server: number; duringStart: number; withDatabase: number; databaseAlone: number }
 
-/** How long a life goes on without an acknowledged submission, in milliseconds. */
+/** How long a run goes on without an acknowledged submission, in milliseconds. */
 const timeout = 20_000
 
 type Options = {
@@ -17,14 +17,14 @@ type Options = {
   random: Random
   /** Returns how many submissions were acknowledged so far. */
   served(): number
-  /** Most that are acknowledged in one life, about. */
+  /** Most that are acknowledged in one run, about. */
   mostServed: number
 }
 
 /**
- * Takes where a product runs and what decides by chance; returns what starts it and kills it again. Of five lives one
+ * Starts the server and kills it at random moments. Of five runs one
  * ends during the start; with one in four PostgreSQL is killed too, and with one in eight it is killed once before.
- * A life lasts for a number of acknowledged submissions and some milliseconds more, so that it is as full on a slow
+ * A run lasts for a number of acknowledged submissions and some milliseconds more, so that it is as full on a slow
  * machine as on a quick one.
  */
 export function createKilledServer({ random, served, mostServed, ...options }: Options) {

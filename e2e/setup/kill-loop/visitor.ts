@@ -5,7 +5,7 @@ import type { Random } from "./random.ts"
 /** What a visitor sent, and what came of it. */
 export type Submission = {
   kind: "contact" | "newsletter"
-  /** The words of the message, or the address that subscribes; nobody else's. */
+  /** The words of the message, or the address that subscribes; unique. */
   content: string
   /** How often it was sent, and how often the answer said that it was saved. */
   tries: number
@@ -25,7 +25,7 @@ const pause = [200, 1000] as const
 const longestVisit = 300_000
 
 /**
- * Takes the site's address, the visitor's number and what decides by chance; sends a form until the answer says that
+ * Sends a form until the answer says that
  * it was saved, and calls back when it first does. One in ten gives up without an answer, one in ten sends a form again
  * that was saved. Throws when the form itself is refused.
  */

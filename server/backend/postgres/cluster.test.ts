@@ -24,7 +24,7 @@ import { connect, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
-test("a first start makes a UTF-8 cluster that folds Polish letters and lets in who has the password on this machine; a restart keeps its data", async () => {
+test("a first start makes a UTF-8 cluster that folds Polish letters and accepts local connections with the password; a restart keeps its data", async () => {
   const directory = await makeTestDirectory("postgres")
   const first = await start(directory)
   const sql = connect(first)
@@ -47,7 +47,7 @@ test("a first start makes a UTF-8 cluster that folds Polish letters and lets in 
   expect(await connect(await start(directory))`select body from note`).toEqual([{ body: "zażółć" }])
 })
 
-test("a second server on the same data directory is refused, and told which process has it", async () => {
+test("a second server on the same data directory is rejected with the process that has the lock", async () => {
   const directory = await makeTestDirectory("postgres")
   const other = startElsewhere(directory)
   const { url } = await other.ready()
@@ -59,7 +59,7 @@ test("a second server on the same data directory is refused, and told which proc
   await start(directory)
 })
 
-test("the log holds neither values of failed statements nor the text of interrupted ones", async () => {
+test("the log has neither values of failed statements nor the text of interrupted ones", async () => {
   const directory = await makeTestDirectory("postgres")
   const sql = connect(await start(directory))
   await sql`create table person (email text unique)`
@@ -99,7 +99,7 @@ test("a start that fails says why, and leaves neither a lock nor a process", asy
   await expect(access(join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT")
 })
 
-test("a data directory that cannot hold a cluster is refused with what to do", async () => {
+test("a data directory that cannot have a cluster is rejected with advice", async () => {
   const directory = await makeTestDirectory("postgres")
   await writeFile(join(directory, "file"), "")
   await expect(start(directory, join(directory, "file/data"))).rejects.toThrow(

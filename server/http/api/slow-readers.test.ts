@@ -55,7 +55,7 @@ async function askAndWait(port: number): Promise<Socket> {
   return socket
 }
 
-test("an answer that nobody reads stays under way until its reader leaves, and holds back others' that would be held as well", async () => {
+test("an unread answer occupies its place until the client disconnects, and further reads wait", async () => {
   const { received, asked, port, get } = await serve(60_000)
   const socket = await askAndWait(port)
   await expect.poll(() => asked).toEqual(["/long"])
@@ -67,7 +67,7 @@ test("an answer that nobody reads stays under way until its reader leaves, and h
   expect(await (await next).text()).toBe("short")
 })
 
-test("who reads nothing for too long is cut off, and the next one is answered", async () => {
+test("a client that reads nothing is disconnected after the timeout, and the next is answered", async () => {
   const { port, get } = await serve(100)
   const socket = await askAndWait(port)
   const closed = once(socket.resume().pause(), "close")

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest"
 import { createFairQueue } from "./fair-queue.ts"
 
-/** A queue with tasks that end when they are told to. Returns also what was begun, in its order. */
+/** A queue with tasks that the test ends. Returns also what was begun, in its order. */
 function createQueue(bounds: Parameters<typeof createFairQueue>[0]) {
   const take = createFairQueue(bounds)
   const begun: string[] = []
@@ -38,7 +38,7 @@ test("no more tasks run at once than may, nor of one client than its share; each
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3"])
 })
 
-test("who finds too many waiting is refused: of the same client, or of all", async () => {
+test("a task is rejected when too many wait: of its owner, or in all", async () => {
   const refusals: string[] = []
   const waiting = { ofOne: 1, ofAll: 2 }
   const bounds = { ...roomy, waiting, onFull: () => void refusals.push("full") }
@@ -61,7 +61,7 @@ test("a newcomer takes the place of the last in the longest queue, however full 
   await expect(Promise.all([running, ...queue, newcomer])).resolves.toEqual(["m0", "m1", "m2", null, "o1"])
 })
 
-test("who waits too long is refused, and leaves its place", async () => {
+test("a task that waits too long is rejected and leaves the queue", async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { ask, end, begun } = createQueue({ ...roomy, maxWait: 1000 })
@@ -77,7 +77,7 @@ test("who waits too long is refused, and leaves its place", async () => {
   expect(begun).toEqual(["1", "3"])
 })
 
-test("a task that fails makes room as well, and refusals are told of again after a pause", async () => {
+test("a task that fails frees its place, and rejections are reported again after a pause", async () => {
   let reports = 0
   const onFull = () => void reports++
   const take = createFairQueue({ ...roomy, waiting: { ofOne: 0, ofAll: 0 }, onFull })
