@@ -15,7 +15,7 @@ async function serve(listener: RequestListener, changes?: Parameters<typeof list
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** Without timeouts the server's end depends on what the requests do, not on a timeout. */
+/** Without timeouts the server's end depends on what the requests do. */
 function stopTimers(): void {
   vi.useFakeTimers({ toFake: ["setTimeout"] })
   onTestFinished(() => void vi.useRealTimers())

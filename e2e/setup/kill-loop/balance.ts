@@ -10,7 +10,7 @@ export type Account = {
   unacknowledged: number
   refused: number
   tries: number
-  /** Who was values of what, one by one or in a digest, and how often a mail came again. */
+  /** Who was notified of what, one by one or in a digest, and how often a mail came again. */
   mails: number
   repeated: number
   /** Each should be empty: acknowledged and not stored exactly once; stored more than once; acknowledged and one of

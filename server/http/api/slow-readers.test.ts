@@ -19,7 +19,7 @@ const readOneByOne = (waiting: { ofOne: number; ofAll: number }, readTimeout = 6
     readTimeout,
   })
 
-/** Starts what answers visitors' reads, one at a time, with that read timeout in milliseconds; the address says whether the answer is long. */
+/** Starts what answers visitors' reads, one at a time, with a read timeout in milliseconds; the address says whether the answer is long. */
 async function serve(readTimeout: number) {
   const received: string[] = []
   const asked: string[] = []
