@@ -43,7 +43,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
   test.describe(`contact in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test("[CON-05] [CON-08] a sent message is told by the toast, the form is reset, and in its place stand its number and what was sent", async ({
+    test("[CON-05] [CON-08] a sent message is confirmed by a toast, the form is reset, and in its place stand its number and what was sent", async ({
       page,
       server,
       expectAccessible,
@@ -59,7 +59,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
       ])
       await fillIn(page, `Line one, ${key}\nLine two`)
       await field(page, "email").fill(email)
-      // The mails about a message that comes sooner are held back.
+      // The mails about a message that comes sooner are held.
       await expect.poll(() => page.evaluate(sinceAnswer).catch(() => humanTime)).toBeGreaterThan(humanTime)
       await send(page).click()
 
@@ -290,7 +290,7 @@ for (const path of ["/contact", "/contact?material=brass"])
     expect([...rows]).toEqual([{ name, email, phone: null, subject, status: "new" }])
   })
 
-test("[CON-10] a form that is sent before React has come is forgotten, and told by the toast once React has come", async ({
+test("[CON-10] a form that is sent before React has come is cleared, and confirmed by a toast once React has come", async ({
   page,
   complaints,
 }) => {
@@ -397,7 +397,7 @@ test.describe("a half-filled form", () => {
     expect(sent.join()).not.toContain("ukasz")
   })
 
-  test("is no obstacle where the browser is told to keep nothing", async ({ page, server }) => {
+  test("is no obstacle where the browser's storage is off", async ({ page, server }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException("refused", "SecurityError")

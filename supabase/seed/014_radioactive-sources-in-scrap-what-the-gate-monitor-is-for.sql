@@ -85,7 +85,7 @@ $pl$,
 <li>Fence it off. Note the time, the registration, the supplier and the readings.</li>
 <li>Do not unload, pick through the scrap, cut anything or open a container.</li>
 <li>Do not send the load back. On a public road that is uncontrolled transport of radioactive material.</li>
-<li>Notify the authorities and bring in somebody qualified to measure.</li>
+<li>Notify the authorities at once (numbers below) and call the radiation protection officer.</li>
 </ol>
 <h2>Whom to call in Poland</h2>
 <p>The <a href="https://www.gov.pl/web/paa">National Atomic Energy Agency</a> (Państwowa Agencja Atomistyki, PAA) keeps a radiation emergency centre on duty round the clock. The number it gives is +48 22 194 30. Check it on the agency’s website before it goes into your site procedure, and again every year. If anyone may have been exposed or the source has been stolen, call 112 as well.</p>
