@@ -10,7 +10,7 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { AdminTable } from "./admin-table.tsx"
 import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
 
@@ -104,7 +104,7 @@ function AddAdminForm({ addition, disabled }: AddProps) {
   function submit() {
     const input = field.current
     if (!input || addition.isPending) return
-    const email = typedAddress(input.value)
+    const email = normalizeAddress(input.value)
     const fault =
       email === ""
         ? t("settings.emailMissing")

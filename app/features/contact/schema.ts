@@ -1,8 +1,8 @@
 import { parse } from "@conform-to/react"
 import { contactSubjects } from "#app/company/company.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
-import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
-import { stripInvisible, withoutControls } from "#app/lib/typed-text.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
 
 /** The keys of the texts that a field of the contact form may show as its error. */
 export type ContactIssue = "name" | "email" | "subject" | "message" | "consent" | "tooLong"
@@ -32,7 +32,7 @@ const ascii = /^[!-~]*$/
 function textOf(typed: unknown): string | null {
   if (typeof typed !== "string") return null
   if (stripInvisible(typed) === "") return ""
-  return withoutControls(typed).replace(/\r\n?/g, "\n").normalize("NFC").trim()
+  return stripControls(typed).replace(/\r\n?/g, "\n").normalize("NFC").trim()
 }
 
 /** A field of one line has no line ends: whoever sends some is no browser, and mails would carry them on. */
@@ -58,7 +58,7 @@ function lengthIssue(
 export function readContact(typed: TypedContact): ReadContact {
   const value = {
     name: lineOf(typed.name),
-    email: typedAddress(typed.email),
+    email: normalizeAddress(typed.email),
     phone: lineOf(typed.phone ?? ""),
     company: lineOf(typed.company ?? ""),
     subject: contactSubjects.find(subject => subject === typed.subject),

@@ -1,5 +1,5 @@
 import { data } from "react-router"
-import { outagePause } from "#app/lib/cache-policy.ts"
+import { outageRetryAfter } from "#app/lib/cache-policy.ts"
 import type { NewsletterLink, ServerEnvironment } from "#app/lib/server-environment.ts"
 
 /**
@@ -35,7 +35,7 @@ export async function followLink(
   const { data: done, error } = await privileged.rpc(functions[purpose], { subscription_id })
   if (error) {
     log.error({ cause: error.code, purpose }, "newsletter link not followed")
-    return linkResponse("failure", outagePause)
+    return linkResponse("failure", outageRetryAfter)
   }
   return linkResponse(done ? "done" : "invalid")
 }

@@ -6,7 +6,7 @@ import { buttonClass, TextLink } from "#app/components/links.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { Honeypot } from "./footer-form.tsx"
 
 /** What came of a newsletter sign-up, and the address as it was typed when the form is shown again. */
@@ -34,7 +34,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
 
   const error = refused || outcome === "invalid" ? t("invalid") : undefined
   const check = (event: React.FormEvent) => {
-    const valid = isPlainAddress(typedAddress(field.current?.value))
+    const valid = isPlainAddress(normalizeAddress(field.current?.value))
     setRefused(!valid)
     if (valid) return
     event.preventDefault()

@@ -14,7 +14,7 @@ import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
-import { formPageHeaders, sendAgainLater, wasEmptied } from "#app/lib/form-answers.ts"
+import { formPageHeaders, retryLater, wasEmptied } from "#app/lib/form-answers.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 import { requestMailDelivery } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ result: submission.reply(), failed: false }, { status: 422 })
 
   const wait = await environment.limits.take("contact")
-  if (wait > 0) return data({ result: submission.reply(), failed: true }, sendAgainLater(429, wait))
+  if (wait > 0) return data({ result: submission.reply(), failed: true }, retryLater(429, wait))
 
   const token = environment.formTokens.read(String(formData.get("token") ?? ""))
   const suspicions = screen(String(formData.get("website") ?? ""), token)
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
   if (!saved.ok) {
     environment.log.error({ cause: saved.cause }, "contact submission not saved")
-    return data({ result: submission.reply(), failed: true }, sendAgainLater(503))
+    return data({ result: submission.reply(), failed: true }, retryLater(503))
   }
   if (suspicions.length > 0)
     environment.log.warn({ id: saved.data.id, suspicions }, "contact mails held back")

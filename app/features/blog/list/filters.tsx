@@ -4,7 +4,7 @@ import { Link } from "react-router"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { longestWords } from "#app/lib/typed-text.ts"
+import { maxSearchLength } from "#app/lib/typed-text.ts"
 import { CategorySymbol, useCategoryName } from "../category.tsx"
 import type { Category } from "../posts.server.ts"
 import { type ListQuery, listAddress } from "./list-query.ts"
@@ -45,7 +45,7 @@ export function SearchField(props: Pick<React.ComponentProps<"input">, "ref" | "
           id={id}
           type="search"
           name="q"
-          maxLength={longestWords}
+          maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={t("list.searchPlaceholder")}
