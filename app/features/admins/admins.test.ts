@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { addAdmin, removeAdmin, setSuperAdmin } from "./admins.ts"
 
 const add = (client: Client) => addAdmin(client, "JAN@kupryt.example")

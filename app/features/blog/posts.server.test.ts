@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
+import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { readPublicOverview } from "./posts.server.ts"
 
 const both = (text: string) => ({ pl: text, en: text })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
-import { fakeBackend, sessionOf } from "./auth-fixtures.ts"
+import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
 import type { AuthResult } from "./auth-issue.tsx"
 import { confirmAddress, register, requestLink, setPassword, signIn, signOut } from "./auth-operations.ts"
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { fakeBackend, sessionOf } from "./auth-fixtures.ts"
+import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
 import { confirmAddress, setPassword, signIn, signOut } from "./auth-operations.ts"
 import { checkAdmin, followSession, scheduleAdminCheck, verifySession } from "./session-client.ts"
 import { checkDelayAfterSignIn, type SessionAction } from "./session-state.ts"

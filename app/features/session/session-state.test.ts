@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js"
 import { describe, expect, test } from "vitest"
-import { sessionOf } from "./auth-fixtures.ts"
+import { sessionOf } from "#app/lib/testing/fake-backend.ts"
 import {
   accessOf,
   checkDelayAfterSignIn,

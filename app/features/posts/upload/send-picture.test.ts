@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
-import { fakeBackend, sessionOf } from "#app/features/session/auth-fixtures.ts"
 import { signIn } from "#app/features/session/auth-operations.ts"
+import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
 import { maxUploadBytes } from "#app/lib/uploaded-picture.ts"
 import { type SendFile, sendPicture, type Transfer } from "./send-picture.ts"
 

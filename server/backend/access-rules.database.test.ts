@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { openTestBackend } from "../testing/test-backend.ts"
-import { findBrokenRules } from "./catalogue-rules.ts"
+import { findBrokenRules } from "./access-rules.ts"
 
 const database = await openTestBackend()
 afterAll(database.close)
