@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { described, FieldError } from "#app/components/form-field.tsx"
+import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card, EmptyNote } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
@@ -146,7 +146,7 @@ function AddAdminForm({ addition, disabled }: AddProps) {
           maxLength={254}
           autoComplete="off"
           disabled={disabled}
-          {...described({ id: fieldId, error })}
+          {...describedBy({ id: fieldId, error })}
           className={`${compactControlClass} min-w-0 max-w-104 grow basis-56`}
         />
         <Button

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Form, useNavigation } from "react-router"
 import { contactSubjects } from "#app/company/company.ts"
 import { ErrorSummary } from "#app/components/error-summary.tsx"
-import { controlClass, described, FieldError, FormField } from "#app/components/form-field.tsx"
+import { controlClass, describedBy, FieldError, FormField } from "#app/components/form-field.tsx"
 import { buttonClass, TextLink } from "#app/components/links.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -56,7 +56,7 @@ export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
       // Not the consent, which is given to the words of one language.
       "data-restore": field.name,
       "data-given": given && (name === "subject" || name === "message") ? given[name] : undefined,
-      ...described({ id: field.id, error: errorOf(name) }),
+      ...describedBy({ id: field.id, error: errorOf(name) }),
     }
   }
   const labelled = (
@@ -140,7 +140,7 @@ export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
               value="on"
               required
               defaultChecked={fields.consent.initialValue === "on"}
-              {...described({ id: fields.consent.id, error: errorOf("consent") })}
+              {...describedBy({ id: fields.consent.id, error: errorOf("consent") })}
               className="mt-0.5 size-6 flex-none accent-copper-600"
             />
             <span>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFetcher } from "react-router"
-import { controlClass, described, FieldError } from "#app/components/form-field.tsx"
+import { controlClass, describedBy, FieldError } from "#app/components/form-field.tsx"
 import { buttonClass, TextLink } from "#app/components/links.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
@@ -69,7 +69,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
               defaultValue={served?.email}
               data-restore="newsletter"
               onInput={() => setRefused(false)}
-              {...described({ id, error })}
+              {...describedBy({ id, error })}
               className={`${controlClass} min-h-14`}
             />
           </div>

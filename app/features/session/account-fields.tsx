@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, type LinkProps } from "react-router"
-import { described, FormField } from "#app/components/form-field.tsx"
+import { describedBy, FormField } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 
 /** The address of an account; password managers know it as the username. */
@@ -11,7 +11,7 @@ export function EmailField({ error, initial }: { error: string | undefined; init
   return (
     <FormField id={id} label={t("login.email")} error={error}>
       <input
-        {...described({ id, error })}
+        {...describedBy({ id, error })}
         id={id}
         name="email"
         type="email"
@@ -45,7 +45,7 @@ export function PasswordField({ name = "password", label, isNew, error }: Passwo
     <FormField id={id} label={label ?? t("login.password")} error={error}>
       <div className="relative mt-1.5">
         <input
-          {...described({ id, error, hint: isNew })}
+          {...describedBy({ id, error, hint: isNew })}
           id={id}
           name={name}
           type={visible ? "text" : "password"}

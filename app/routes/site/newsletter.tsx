@@ -48,12 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = formPageHeaders
 
-/** For a form on another page: an answer that did not come, or is none of ours, is a failure. */
+/** For a form on another page: a missing response, or one that is not from our server, is a failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((): SignUpAnswer => ({ outcome: "failure" }))
 }
 
-/** The answer to a sign-up without JavaScript; without one, or when it was refused, the form. */
+/** The result of a sign-up without JavaScript; otherwise, or after a failure, the form. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()

@@ -184,22 +184,21 @@ function useMessageChanges(id: string) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
-  const readAnew = (...parts: string[]) =>
-    queryClient.invalidateQueries({ queryKey: [messagesKey, ...parts] })
+  const refetch = (...parts: string[]) => queryClient.invalidateQueries({ queryKey: [messagesKey, ...parts] })
 
   const status = useRowChange({
     change: (chosen: Status) => changeStatus(client, id, chosen),
     done: chosen => t("messages.statusChanged", { status: t(`messages.status.${chosen}`) }),
     failed: t("messages.statusFailed"),
     notThere: t("messages.notThere"),
-    readAnew,
+    refetch,
   })
   const release = useRowChange({
     change: () => releaseMails(client, id),
     done: () => t("messages.released"),
     failed: t("messages.releaseFailed"),
     notThere: t("messages.nothingHeld"),
-    readAnew,
+    refetch,
   })
   const removal = useRowChange({
     change: () => removeMessage(client, id),
@@ -207,7 +206,7 @@ function useMessageChanges(id: string) {
     failed: t("messages.removeFailed"),
     notThere: t("messages.notThere"),
     // Not the message itself, whose page is being left.
-    readAnew: () => void Promise.all(["list", "newest", "waiting"].map(part => readAnew(part))),
+    refetch: () => void Promise.all(["list", "newest", "waiting"].map(part => refetch(part))),
   })
   return { status, release, removal }
 }
