@@ -38,7 +38,7 @@ function AdminUsers() {
   const disabled = !isPrimaryAdmin(user?.email ?? "")
   const isEmpty = query.data?.length === 0
   useEffect(() => {
-    // So the list also looks to a session that was ended elsewhere.
+    // The list is also empty for a session that was ended elsewhere.
     if (isEmpty) void verify()
   }, [isEmpty, verify])
 
@@ -47,7 +47,7 @@ function AdminUsers() {
     removal.mutate(leaving.id, {
       onSettled(result) {
         setLeaving(null)
-        // What was refused may be gone from the list as well.
+        // Also after a refusal: the row may be gone.
         if (result) focusTarget()
       },
     })
@@ -88,13 +88,13 @@ function AdminUsers() {
 
 type AddProps = {
   addition: ReturnType<typeof useAdminChanges>["addition"]
-  /** Nobody but the primary administrator may add. */
+  /** Only the primary administrator may add. */
   disabled: boolean
 }
 
 const fieldId = "new-admin"
 
-/** Puts an address on the list of administrators. What was typed stays until it is on the list. */
+/** The field keeps its value until the address is on the list. */
 function AddAdminForm({ addition, disabled }: AddProps) {
   const { t } = useTranslation("admin")
   const toast = useToast()

@@ -9,16 +9,16 @@ import { useLocale } from "#app/i18n/use-locale.ts"
 import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { Honeypot } from "./footer-form.tsx"
 
-/** What came of a newsletter sign-up, and the address as it was typed when the form is shown again. */
+/** `email` is the typed address when the form is shown again. */
 export type SignUpAnswer = { outcome: "success" | "duplicate" | "invalid" | "failure"; email?: string }
 
 type Props = {
   labelledBy: string
-  /** What the server said, on the page that answers without JavaScript. */
+  /** The server's result, on the page for browsers without JavaScript. */
   answer?: SignUpAnswer | undefined
 }
 
-/** With React it is sent beside the page and its answer takes its place; without, the newsletter page answers. */
+/** With React it is submitted by a fetcher and replaced by the result; without, the newsletter page shows the result. */
 export function SignUpForm({ labelledBy, answer: served }: Props) {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()
@@ -88,7 +88,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
   )
 }
 
-/** A sign-up that went well, in place of the form; takes the focus that the form loses. */
+/** Replaces the form and takes its focus. */
 function SuccessMessage({ outcome }: { outcome: "success" | "duplicate" }) {
   const { t } = useTranslation("newsletter")
   return (
