@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "react-router"
 import { describedBy, FormField } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 
-/** The address of an account; password managers know it as the username. */
+/** Password managers store it as the username. */
 export function EmailField({ error, initial }: { error: string | undefined; initial?: string | undefined }) {
   const { t } = useTranslation("admin")
   const id = useId()
@@ -24,7 +24,7 @@ export function EmailField({ error, initial }: { error: string | undefined; init
   )
 }
 
-/** Tells password managers whose password a form changes; nobody sees it. */
+/** Hidden: tells password managers which account's password a form changes. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 }
@@ -32,7 +32,7 @@ export function UsernameField({ email }: { email: string }) {
 type PasswordProps = {
   name?: string
   label?: string
-  /** The password is being chosen: password managers offer one, and its rule is shown. */
+  /** A new password: password managers suggest one, and the rule is shown. */
   isNew: boolean
   error: string | undefined
 }

@@ -25,7 +25,7 @@ export function CredentialsForm() {
   const [registered, setRegistered] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const weak = issue?.code === "weakPassword" ? issue : undefined
-  // What is missing is said at the fields.
+  // Missing values are shown at the fields.
   const notice = weak || issue?.code === "credentialsMissing" ? null : issue
   const failure = t(registering ? "login.registrationFailed" : "login.failed")
 

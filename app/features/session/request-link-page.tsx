@@ -19,7 +19,7 @@ export default function RequestLink() {
   )
 }
 
-/** What it says never tells whether there is an account. */
+/** Its messages must not reveal whether there is an account. */
 function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
   const { t } = useTranslation("admin")
   const { client, loading } = useSession()
