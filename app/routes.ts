@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
 import { feedFormats, type Locale, locales, localizePath, type Page, pages } from "./i18n/paths.ts"
 
-/** Every address is found as it is written, in no other case. */
+/** Paths are case-sensitive. */
 const exact = { caseSensitive: true }
 
 function page(name: Page, file: string, locale: Locale): RouteConfigEntry {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
-import { largestContactForm } from "#app/lib/contact-message.ts"
+import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { focusStop } from "./setup/focus-stops.ts"
 import { humanTime, sinceAnswer } from "./setup/human-time.ts"
@@ -136,7 +136,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
       await page.goto(path)
       if (javaScriptEnabled) await hydrated(page)
       // Spaces around a value are not counted in the browser, yet they are sent.
-      const padded = `Copper, brass and bronze${" ".repeat(largestContactForm)}`
+      const padded = `Copper, brass and bronze${" ".repeat(maxContactFormBytes)}`
       await fillIn(page, padded)
       await send(page).click()
       await expect(page.getByRole("alert").getByRole("link")).toHaveText([texts.errors.tooLong])

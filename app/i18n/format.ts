@@ -3,7 +3,7 @@ import type { Locale } from "./paths.ts"
 const region: Record<Locale, string> = { pl: "pl-PL", en: "en-US" }
 const timeZone = "Europe/Warsaw"
 
-// Making one takes longer than formatting with it.
+// Reused: creating a formatter is slower than formatting.
 const long = (locale: Locale) =>
   new Intl.DateTimeFormat(region[locale], { year: "numeric", month: "long", day: "numeric", timeZone })
 const dates: Record<Locale, Intl.DateTimeFormat> = { pl: long("pl"), en: long("en") }
@@ -40,7 +40,7 @@ export function formatMoment(iso: string): string {
 
 const ages = new Intl.RelativeTimeFormat("en-US")
 
-/** How long ago a moment is, in the panel's words: "3 hours ago". Less than a minute is one. */
+/** In the panel's language: "3 hours ago". At least one minute. */
 export function formatAge(iso: string, now: number): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(iso)) / 60_000))
   if (minutes < 60) return ages.format(-minutes, "minute")

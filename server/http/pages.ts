@@ -1,5 +1,5 @@
 import { takesForm } from "#app/i18n/paths.ts"
-import { largestContactForm } from "#app/lib/contact-message.ts"
+import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { emptyForm, wasEmptied } from "#app/lib/form-answers.ts"
 import { readBody } from "./bodies.ts"
 import { encodeResponse } from "./cache/compression.ts"
@@ -56,7 +56,7 @@ export async function readForm(request: Request): Promise<Request | Response> {
   if (isRead({ method })) return request
   if (method !== "POST") return notStored(405, "No such method")
   if (!takesForm(new URL(url).pathname)) return withoutBody(request)
-  const body = await readBody(request, largestContactForm)
+  const body = await readBody(request, maxContactFormBytes)
   if (!(body instanceof Uint8Array))
     return body.status === 413 ? emptyForm(request) : notStored(body.status, body.message)
   const type = headers.get("content-type") ?? ""

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib"
 import { beforeEach, expect, test, vi } from "vitest"
-import { largestContactForm } from "#app/lib/contact-message.ts"
+import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
 import { answerNotification } from "../notification/answer-notification.ts"
 import {
@@ -179,7 +179,7 @@ test.for([
 const form = "application/x-www-form-urlencoded"
 
 test("[CON-09] a form that is too large is answered 413 by its page, which gets none of it", async () => {
-  const body = `message=${"x".repeat(largestContactForm)}`
+  const body = `message=${"x".repeat(maxContactFormBytes)}`
   const headers = { "content-type": form }
   const answer = await start().request("/contact", { method: "POST", body, headers })
   expect(answer.status).toBe(413)

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { type Context, Hono, type MiddlewareHandler } from "hono"
 import type { Logger } from "pino"
-import { outagePause } from "#app/lib/cache-policy.ts"
+import { outageRetryAfter } from "#app/lib/cache-policy.ts"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
 import { withRequestId, withRequestIdHeader } from "../request-id.ts"
@@ -123,7 +123,7 @@ async function openCaches(
     enqueue: queues.pages,
     fallback: {
       status: 503,
-      headers: [...headers, ...text, "retry-after", String(outagePause)],
+      headers: [...headers, ...text, "retry-after", String(outageRetryAfter)],
       body: Buffer.from("The page is not available at the moment. Please reload it."),
     },
     isConnected: backend.contentChanges.isConnected,

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http"
-import { takesForm, tidyPath } from "#app/i18n/paths.ts"
+import { normalizePath, takesForm } from "#app/i18n/paths.ts"
 import { sendEmpty } from "./cache/send.ts"
 
 /** Every first path segment that belongs to the API, open or closed: none of them is ever a page. */
@@ -34,7 +34,7 @@ export function redirectUntidy(headers: readonly string[]) {
     (request, response) => {
       const { url = "" } = request
       const path = targetPath(url)
-      const tidy = tidyPath(path)
+      const tidy = normalizePath(path)
       const isUntidy = tidy !== path && path.startsWith("/") && isRead(request)
       if (!isUntidy || services.includes(tidy.split("/", 2)[1] ?? "")) return next(request, response)
       const location = tidy + url.slice(path.length)

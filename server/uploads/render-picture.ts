@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import sharp, { type Sharp } from "sharp"
 import {
-  greatestHeight,
-  largestWidth,
-  mostMegapixels,
+  maxMegapixels,
+  maxPictureHeight,
+  maxPictureWidth,
   type UploadedPicture,
   type UploadFault,
   type UploadFormat,
@@ -17,7 +17,7 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map(name => `VipsForeignLoad${name}`),
 })
 
-const maxPixels = mostMegapixels * 1_000_000
+const maxPixels = maxMegapixels * 1_000_000
 /** Longest time that the making of one variant may take, in seconds. */
 const longestWork = 60
 
@@ -51,8 +51,8 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
     const original = sharp(bytes, { limitInputPixels: false, failOn: "error" })
     const { width, height } = (await original.metadata()).autoOrient
     if (width * height > maxPixels) return { fault: "tooManyPixels" }
-    const variantWidth = Math.min(width, largestWidth)
-    if (Math.round((height * variantWidth) / width) > greatestHeight) return { fault: "tooTall" }
+    const variantWidth = Math.min(width, maxPictureWidth)
+    if (Math.round((height * variantWidth) / width) > maxPictureHeight) return { fault: "tooTall" }
     return await renderVariants(bytes, variantWidth)
   } catch (error) {
     return { fault: isTimeout(error) ? "failed" : "notAPicture" }

@@ -1,7 +1,7 @@
 import type { Logger } from "pino"
 import {
   type AcceptedUpload,
-  largestUpload,
+  maxUploadBytes,
   type UploadFault,
   uploadAddress,
 } from "../../app/lib/uploaded-picture.ts"
@@ -42,7 +42,7 @@ export function createUploadHandler({ store, mayUpload, limiter, enqueue, log }:
     if (!allowed) return faultAnswer(allowed === null ? "failed" : "denied")
     const seconds = await limiter.take("uploadByClient", client)
     if (seconds > 0) return faultAnswer("tooMany", { "retry-after": String(seconds) })
-    const body = await readBody(request, largestUpload)
+    const body = await readBody(request, maxUploadBytes)
     if (!(body instanceof Uint8Array)) return faultAnswer(body.status === 413 ? "tooLarge" : "failed")
 
     // What reads pictures is large: it is loaded with the first one.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import { RequestError } from "#app/lib/query-client.ts"
+import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { emptyValues } from "./post-values.ts"
 import { createPost, newCreationKey, updatePost } from "./save-post.ts"
 

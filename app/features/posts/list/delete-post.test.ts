@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
+import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { deletePost } from "./delete-post.ts"
 
 /** A backend that deletes nothing and then finds these rows. */

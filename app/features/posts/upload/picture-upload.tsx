@@ -4,10 +4,10 @@ import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import {
   type AcceptedUpload,
-  greatestHeight,
-  largestMegabytes,
-  largestWidth,
-  mostMegapixels,
+  maxMegapixels,
+  maxPictureHeight,
+  maxPictureWidth,
+  maxUploadMegabytes,
 } from "#app/lib/uploaded-picture.ts"
 import { usePictureUpload } from "./send-picture.ts"
 
@@ -15,10 +15,10 @@ import { usePictureUpload } from "./send-picture.ts"
 const offered = "image/jpeg,image/png,image/webp,image/avif,image/gif"
 
 const limits = {
-  megabytes: largestMegabytes,
-  megapixels: mostMegapixels,
-  width: largestWidth,
-  height: greatestHeight,
+  megabytes: maxUploadMegabytes,
+  megapixels: maxMegapixels,
+  width: maxPictureWidth,
+  height: maxPictureHeight,
 }
 
 type Props = {

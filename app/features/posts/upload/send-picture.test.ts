@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
-import { fakeBackend, sessionOf } from "#app/features/session/auth-fixtures.ts"
 import { signIn } from "#app/features/session/auth-operations.ts"
-import { largestUpload } from "#app/lib/uploaded-picture.ts"
+import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
+import { maxUploadBytes } from "#app/lib/uploaded-picture.ts"
 import { type SendFile, sendPicture, type Transfer } from "./send-picture.ts"
 
 const picture = { url: "/uploads/0123456789abcdef0123456789abcdef-480.webp", width: 480, height: 320 }
@@ -22,7 +22,7 @@ test("a picture is sent with the session's token and comes back with its address
 })
 
 test("neither a file that is too large nor one without a session is sent", async () => {
-  const file = new Blob([new Uint8Array(largestUpload + 1)])
+  const file = new Blob([new Uint8Array(maxUploadBytes + 1)])
   for (const [circumstances, fault] of [
     [{ file }, "tooLarge"],
     [{ signedIn: false }, "denied"],

@@ -3,7 +3,7 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import type { Client } from "#app/lib/server-environment.ts"
 import {
   type AcceptedUpload,
-  largestUpload,
+  maxUploadBytes,
   type UploadFault,
   uploadFaults,
 } from "#app/lib/uploaded-picture.ts"
@@ -74,7 +74,7 @@ export async function sendPicture(
   file: Blob,
   { onProgress, signal, sendFile = sendByXhr }: Options,
 ): Promise<UploadResult> {
-  if (file.size > largestUpload) return { ok: false, fault: "tooLarge" }
+  if (file.size > maxUploadBytes) return { ok: false, fault: "tooLarge" }
   const { data } = await client.auth.getSession()
   if (!data.session) return { ok: false, fault: "denied" }
   const answer = await sendFile({ file, token: data.session.access_token, onProgress, signal })

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
-import { described, FieldError } from "#app/components/form-field.tsx"
+import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import type { PostIssue } from "../../schema.ts"
 
@@ -101,7 +101,7 @@ export function TextControl({ field, label, recommended, rows, lang, className }
   return (
     <LabelledField {...shown} label={label}>
       <textarea
-        {...described(shown)}
+        {...describedBy(shown)}
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue}

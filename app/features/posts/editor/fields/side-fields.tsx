@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { described } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -22,7 +22,7 @@ export function CategoryField({ field }: { field: FieldMetadata<string> }) {
   return (
     <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
       <input
-        {...described(shown)}
+        {...describedBy(shown)}
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue}
@@ -58,7 +58,7 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
   return (
     <LabelledField {...shown} label={t("form.imageurl")} className="p-4">
       <input
-        {...described(shown)}
+        {...describedBy(shown)}
         ref={input}
         id={field.id}
         name={field.name}

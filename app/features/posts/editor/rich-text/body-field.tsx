@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { described } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
@@ -37,7 +37,7 @@ export function BodyField({ field, label, lang }: Props) {
       beside={<ViewSwitch label={label} view={view.kind} onText={showText} onHtml={showHtml} />}
     >
       <textarea
-        {...(isHtml ? described(shown) : { "aria-hidden": true, tabIndex: -1 })}
+        {...(isHtml ? describedBy(shown) : { "aria-hidden": true, tabIndex: -1 })}
         ref={source}
         id={field.id}
         name={field.name}
@@ -62,7 +62,7 @@ export function BodyField({ field, label, lang }: Props) {
       )}
       {view.kind === "text" && (
         <view.editor.RichText
-          {...described(shown)}
+          {...describedBy(shown)}
           body={view.body}
           id={field.id}
           label={label}

@@ -3,7 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state"
 import { useId, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
-import { described } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Modal } from "#app/components/panel/dialogs.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
@@ -161,7 +161,7 @@ function DialogField({ label, error, hint, ...input }: FieldProps) {
   return (
     <LabelledField {...shown} label={label}>
       <input
-        {...described(shown)}
+        {...describedBy(shown)}
         {...input}
         autoComplete="off"
         className={`${compactControlClass} min-h-10`}

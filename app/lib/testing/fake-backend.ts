@@ -1,7 +1,6 @@
 import { createClient, type Session } from "@supabase/supabase-js"
 import type { Client } from "#app/lib/server-environment.ts"
 
-/** Takes an id and an address; returns the session of that user. */
 export function sessionOf(id: string, email = `${id}@kupryt.example`, token = "token"): Session {
   return {
     access_token: token,
@@ -22,7 +21,7 @@ export function sessionOf(id: string, email = `${id}@kupryt.example`, token = "t
 
 type Call = { method: string; url: URL; headers: Headers; body: unknown }
 
-/** Takes what the backend answers; returns a client in front of it and the calls that it gets. */
+/** A client whose requests `answer` responds to, and the recorded requests. */
 export function fakeBackend(answer: (call: Call) => Response | Promise<Response>): {
   client: Client
   calls: Call[]

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest"
 import { startTestBackend } from "../testing/test-backend.ts"
-import { findBrokenRules } from "./catalogue-rules.ts"
+import { findBrokenRules } from "./access-rules.ts"
 
 const database = await startTestBackend()
 afterAll(database.close)
