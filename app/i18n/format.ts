@@ -38,6 +38,13 @@ export function formatMoment(iso: string): string {
   return moments.format(new Date(iso))
 }
 
+const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })
+
+/** The panel's time in Warsaw: "14:02". */
+export function formatTime(iso: string): string {
+  return times.format(new Date(iso))
+}
+
 const ages = new Intl.RelativeTimeFormat("en-US")
 
 /** How long ago a moment is, in the panel's words: "3 hours ago". Less than a minute is one. */

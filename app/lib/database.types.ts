@@ -74,6 +74,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"post_drafts": {
+                  Row: {
+                    "base_version": number | null,"category": string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"post_id": string | null,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "base_version"?: number | null,"category"?: string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                  }
+                  Update: {
+                    "base_version"?: number | null,"category"?: string,"content"?: NonNullable<Json>,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Views: {

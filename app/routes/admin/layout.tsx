@@ -34,19 +34,20 @@ function Panel() {
 /** Takes the focus, and goes to its top, when another page of the panel is opened. */
 function Main() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const { verify } = useSession()
   const navigation = useNavigationType()
   const shown = useRef(pathname)
+  const movesForm = Boolean(state?.form)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     // The page itself may have asked for something.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-    if (navigation !== "POP") scrollTo(0, 0)
+    if (navigation !== "POP" && !movesForm) scrollTo(0, 0)
     // What was read before may be shown without a request: whoever was removed meanwhile is out here.
     void verify()
-  }, [pathname, navigation, verify])
+  }, [pathname, navigation, movesForm, verify])
   return (
     <main
       ref={main}

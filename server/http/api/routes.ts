@@ -57,6 +57,10 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
     "creation_key",
   ),
+  "/rest/v1/post_drafts": table(
+    ...["id", "post_id", "title", "excerpt", "content", "imageurl", "category", "base_version", "version"],
+    ...["updated_at", "updated_by"],
+  ),
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/rpc/is_user_admin": procedure(),

@@ -1,7 +1,11 @@
-import { type RefObject, useEffect, useRef } from "react"
+import { type RefObject, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
+import { formatTime } from "#app/i18n/format.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 import type { DraftState } from "./draft/use-drafts.ts"
+import type { useServerDraft } from "./draft/use-server-draft.ts"
+import type { BilingualField, FieldName } from "./post-values.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
@@ -11,13 +15,31 @@ type Props = {
   blocked: boolean
   /** Saving is what comes next: its button takes the focus. */
   focused: boolean
+  isPublic: boolean
+  /** What has to be filled in before the post can be published. */
+  missing: readonly FieldName[]
+  server: Pick<ReturnType<typeof useServerDraft>, "state" | "stamp">
   draft: DraftState
+  onSaveDraft: () => void
   previewed: boolean
   onPreview: () => void
 }
 
-export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPreview }: Props) {
+export function FormBar({
+  state,
+  wrong,
+  blocked,
+  focused,
+  isPublic,
+  missing,
+  server,
+  draft,
+  onSaveDraft,
+  previewed,
+  onPreview,
+}: Props) {
   const { t } = useTranslation("admin")
+  const missingId = useId()
   const saving = state === "saving"
   const bar = useRef<HTMLDivElement>(null)
   useUncoveredFocus(bar)
@@ -38,6 +60,7 @@ export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPr
         className="flex flex-wrap gap-x-3 text-[0.8125rem] max-md:basis-full md:grow md:justify-end"
       >
         {fault && <span className="font-semibold text-danger">{fault}</span>}
+        <ServerStatus server={server} />
         {draft !== "none" && (
           <span className={draft === "unkept" ? "text-danger" : "text-patina-700"}>
             {t(`drafts.${draft}`)}
@@ -54,20 +77,57 @@ export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPr
       >
         {t("form.preview")}
       </Button>
+      <Button disabled={saving || blocked} onClick={onSaveDraft} className="max-md:grow">
+        {t("drafts.save")}
+      </Button>
       <Button
         ref={saveButton}
         type="submit"
         disabled={saving || blocked}
         aria-keyshortcuts="Control+S Meta+S"
+        aria-describedby={missing.length > 0 ? missingId : undefined}
         tone="copper"
         className="max-md:grow"
       >
-        {t(saving ? "form.saving" : "form.save")}
+        {t(saving ? "form.saving" : isPublic ? "form.publishChanges" : "form.publish")}
         <span aria-hidden="true" className="font-normal max-lg:hidden">
           Ctrl S
         </span>
       </Button>
+      <Missing id={missingId} fields={missing} />
     </div>
+  )
+}
+
+function ServerStatus({ server: { state, stamp } }: Pick<Props, "server">) {
+  const { t } = useTranslation("admin")
+  if (state.kind === "saving") return <span className="text-muted">{t("drafts.saving")}</span>
+  if (state.kind === "failed")
+    return (
+      <span className="text-danger">
+        {t("drafts.failed", { reason: t(`drafts.reasons.${state.reason}`) })}
+      </span>
+    )
+  if (state.kind === "none" || !stamp) return null
+  return <span className="text-patina-700">{t("drafts.saved", { time: formatTime(stamp.updated_at) })}</span>
+}
+
+/** As many are named; of more it is said how many. */
+const mostNamed = 3
+
+function Missing({ id, fields }: { id: string; fields: readonly FieldName[] }) {
+  const { t } = useTranslation("admin")
+  if (fields.length === 0) return null
+  const named = fields.slice(0, mostNamed).map(name => {
+    if (name === "category" || name === "imageurl") return t(`form.short.${name}`)
+    const [field, locale] = name.split(".") as [BilingualField, Locale]
+    return t(`form.short.${field}.${locale}`)
+  })
+  const more = fields.length - named.length
+  return (
+    <p id={id} className="basis-full text-right text-[#5c4510] text-[0.8125rem] max-md:text-left">
+      {t(more > 0 ? "form.lacksMore" : "form.lacks", { fields: named.join(", "), more })}
+    </p>
   )
 }
 

@@ -49,6 +49,11 @@ export function valuesOf({ title, excerpt, content, category, imageurl }: PostFo
   return { title, excerpt, content, category, imageurl }
 }
 
+/** The fields that keep a post from being published. */
+export function missingFields(values: PostForm): FieldName[] {
+  return fieldNames.filter(name => isBlank(fieldOf(values, name)))
+}
+
 export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): BilingualField[] {
   return bilingualFields.filter(field => isBlank(values[field][locale]))
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { emptyValues } from "./post-values.ts"
-import { createPost, newCreationKey, updatePost } from "./save-post.ts"
+import { createPost, newDraftId, updatePost } from "./save-post.ts"
 
 const key = "0123456-789abcd-efghijk-lmnopqr"
 const moment = "2026-11-20T08:46:16.000Z"
@@ -100,9 +100,9 @@ test("[FORM-02] a creation whose answer was lost ends at the post that it made, 
 })
 
 test("[FORM-02] each creation has a key of its own, which the database takes", () => {
-  const keys = Array.from({ length: 100 }, newCreationKey)
+  const keys = Array.from({ length: 100 }, newDraftId)
   expect(new Set(keys).size).toBe(100)
-  for (const key of keys) expect(key).toMatch(/^[\w-]{16,64}$/)
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 })
 
 test("[FORM-02] what the backend does not save is an error with its status, and is not repeated", async () => {

@@ -34,7 +34,17 @@ export const postForm = {
     "An https address, one of our own pictures (/media/copper-wire.jpg), or an uploaded one (/uploads/…).",
   imagePreview: "Preview of the picture",
   imageBroken: "This picture cannot be loaded. Visitors would see the placeholder.",
-  save: "Save",
+  publish: "Publish",
+  publishChanges: "Publish changes",
+  lacks: "Missing: {{fields}}",
+  lacksMore: "Missing: {{fields}} and {{more}} more",
+  short: {
+    title: { pl: "Polish title", en: "English title" },
+    excerpt: { pl: "Polish excerpt", en: "English excerpt" },
+    content: { pl: "Polish content", en: "English content" },
+    category: "category",
+    imageurl: "picture",
+  },
   saving: "Saving...",
   notSaved: "Not saved",
   notSavedErrors_one: "Not saved: {{count}} field to correct",
@@ -63,8 +73,29 @@ export const postForm = {
   },
 }
 
-/** Texts of the drafts that are kept in the browser. */
+/** Texts of the drafts on the server, and of those that are kept in the browser. */
 export const drafts = {
+  save: "Save draft",
+  saving: "Saving draft …",
+  saved: "Draft saved {{time}}",
+  failed: "Draft not saved: {{reason}}",
+  reasons: {
+    offline: "the server cannot be reached. It is tried again.",
+    refused: "you may have lost permission.",
+    unavailable: "the server is not available. It is tried again.",
+    unexpected: "it was not accepted. A text may be too long.",
+    gone: "somebody has published or deleted it. Save again to keep yours.",
+    conflict: "somebody else has changed it.",
+  },
+  draftBy: "Draft by {{who}}, {{moment}}",
+  draftOf: "Draft of {{moment}}",
+  changesBy: "Unpublished changes by {{who}}, {{moment}}",
+  changesOf: "Unpublished changes of {{moment}}",
+  discardChanges: "Discard changes",
+  confirmDiscard: "Discard the unpublished changes? The published post stays as it is.",
+  discarded: "Changes discarded",
+  discardFailed: "The changes were not discarded",
+  discardChanged: "Somebody has changed them meanwhile. Open the post again to see them.",
   kept: "Draft kept on this device",
   unkept: "This browser cannot keep drafts",
   offer: "There is an unsaved draft from {{moment}} on this device.",
@@ -79,6 +110,8 @@ export const conflict = {
   title: "Somebody else has changed this post",
   intro:
     "It was saved {{moment}}, after you opened it. Nothing is lost: choose what to keep, then save. Until then nothing changes for visitors.",
+  draftIntro:
+    "{{who}} saved this draft {{moment}}, after you opened it. Nothing is lost: choose what to keep. Visitors see none of it before it is published.",
   mine: "Mine",
   theirs: "Theirs",
   both: "You both changed it",
