@@ -1,5 +1,6 @@
 import { expect, expectComplaints } from "./fixtures.ts"
-import { expectToast, testAsWriter as test } from "./setup/panel.ts"
+import { expectFits, expectToast, testAsWriter as test } from "./setup/panel.ts"
+import { inBoth, insertPost } from "./setup/posts.ts"
 import { english, fillPost, openEditor, removeEdited, savedPost } from "./setup/write-post.ts"
 
 test.afterAll(({ server }) => removeEdited(server))
@@ -122,4 +123,35 @@ test("[DRAFT-02] while the server does not take a draft, it is kept on this devi
   await expect(english(page)).toHaveText("Typed without a server")
   await expect(page.getByRole("button", { name: "Open the draft" })).toHaveCount(0)
   expectComplaints(complaints, /503|Failed to save the draft/)
+})
+
+test("[DRAFT-03] the list says of each post whether it is a draft, published or has changes, shows one kind, and deletes a draft after a question", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const words = crypto.randomUUID()
+  const changed = await insertPost(server, { title: inBoth(`Copper ${words}`) })
+  const text = server.sql.json(inBoth(""))
+  await server.sql`insert into public.post_drafts (post_id, base_version, title, excerpt, content) values
+    (${changed}, 1, ${server.sql.json(inBoth(`Changed ${words}`))}, ${text}, ${text}),
+    (null, null, ${server.sql.json({ pl: `Szkic ${words}`, en: "" })}, ${text}, ${text})`
+  const rows = page.locator("tbody").getByRole("row")
+  await page.goto(`/admin/posts?q=${words}`)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText("Published")
+  await expect(rows).toContainText("Unpublished changes")
+  await page.getByRole("button", { name: "Drafts" }).click()
+  await expect(page).toHaveURL(/state=drafts/)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: "Changed" })).toContainText("Unpublished changes")
+  await expectAccessible()
+  await expectFits(page, 390)
+  page.once("dialog", dialog => dialog.accept())
+  await page.getByRole("button", { name: `Delete “Szkic ${words}”` }).click()
+  await expectToast(page, "success", "Draft deleted")
+  await expect(rows).toHaveCount(1)
+  await page.getByRole("link", { name: `Edit “Changed ${words}”` }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/posts/edit/${changed}$`))
+  await expect(page.getByLabel("Title (English)")).toHaveValue(`Changed ${words}`)
 })

@@ -16,22 +16,22 @@ export const draftStampSchema = z.object({
 })
 export type DraftStamp = z.infer<typeof draftStampSchema>
 
-const linkColumns = `${draftStampColumns}, post_id, title, category` as const
+const linkColumns = `${draftStampColumns}, post_id, base_version, title, category` as const
 const draftLinkSchema = draftStampSchema.extend({
   /** The post whose changes these are, or that it was before; null for one that was never published. */
   post_id: z.string().nullable(),
+  /** The version of the post that the changes began from; null where the post is not public. */
+  base_version: z.number().nullable(),
   title: bilingualSchema,
   category: z.string(),
 })
 export type DraftLink = z.infer<typeof draftLinkSchema>
 
-const draftColumns = `${linkColumns}, excerpt, content, imageurl, base_version` as const
+const draftColumns = `${linkColumns}, excerpt, content, imageurl` as const
 const serverDraftSchema = draftLinkSchema.extend({
   excerpt: bilingualSchema,
   content: bilingualSchema,
   imageurl: z.string(),
-  /** The version of the post that the changes began from. */
-  base_version: z.number().nullable(),
 })
 export type ServerDraft = z.infer<typeof serverDraftSchema>
 

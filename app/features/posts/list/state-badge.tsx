@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next"
+import { Badge } from "#app/components/panel/badge.tsx"
+import type { DraftLink } from "../server-drafts.ts"
+
+/** Where a post stands, in words. */
+export function StateBadge({ isPublic, draft }: { isPublic: boolean; draft: DraftLink | undefined }) {
+  const { t } = useTranslation("admin")
+  return (
+    <p className="mt-1 flex flex-wrap gap-1">
+      {isPublic && (
+        <Badge tone="patina" icon="done">
+          {t("posts.isPublished")}
+        </Badge>
+      )}
+      {draft && (
+        <Badge tone="brass" icon="edit">
+          {t(draft.base_version === null ? "posts.isDraft" : "posts.hasChanges")}
+        </Badge>
+      )}
+    </p>
+  )
+}
