@@ -155,3 +155,64 @@ test("[DRAFT-03] the list says of each post whether it is a draft, published or 
   await expect(page).toHaveURL(new RegExp(`/admin/posts/edit/${changed}$`))
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Changed ${words}`)
 })
+
+test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public within five seconds of it, and is unpublished to a draft with the same address", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const words = crypto.randomUUID()
+  const title = { pl: `Plan ${words}`, en: `Plan ${words}` }
+  const id = `plan-${words}`
+  const rows = page.locator("tbody").getByRole("row")
+  await page.goto("/admin/posts/new")
+  await page.getByRole("button", { name: "Schedule…" }).click()
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(8)
+  await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
+  await page.getByRole("button", { name: "Schedule…" }).click()
+  const dialog = page.getByRole("dialog", { name: "When to publish" })
+  const time = dialog.getByLabel("Date and time (Europe/Warsaw)")
+  for (const [wall, issue] of [
+    ["", "Enter a date and a time."],
+    ["2020-01-01T10:00", "This time has passed."],
+    ["2031-03-30T02:30", "There is no such time: clocks are set forward"],
+  ] as const) {
+    await time.fill(wall)
+    await dialog.getByRole("button", { name: "Schedule" }).click()
+    await expect(dialog.getByText(issue)).toBeVisible()
+  }
+  await expectAccessible()
+  await time.fill("2031-07-01T09:00")
+  await dialog.getByRole("button", { name: "Schedule" }).click()
+  await expectToast(page, "success", "It will be published Jul 1, 2031, 09:00")
+  await expect(page).toHaveURL(/\/admin\/posts\?state=scheduled$/)
+  await expect(rows.filter({ hasText: title.en })).toContainText("Scheduled: Jul 1, 2031, 09:00")
+  const drafts = () =>
+    server.sql`select publish_at from public.post_drafts where title ->> 'en' = ${title.en}`
+  expect(await drafts()).toEqual([{ publish_at: new Date("2031-07-01T07:00:00Z") }])
+
+  await page.getByRole("link", { name: `Edit “${title.en}”` }).click()
+  await expect(page.getByText("Scheduled for Jul 1, 2031, 09:00 (Europe/Warsaw)")).toBeVisible()
+  await expectAccessible()
+  await page.getByRole("button", { name: "Cancel the schedule" }).click()
+  await expect(page.getByText("Scheduled for")).toHaveCount(0)
+  expect(await drafts()).toEqual([{ publish_at: null }])
+
+  await server.sql`update public.post_drafts set publish_at = now() where title ->> 'en' = ${title.en}`
+  const status = async () => (await page.request.get(`/en/blog/${id}`, { maxRedirects: 0 })).status()
+  await expect.poll(status, { timeout: 6000, intervals: [200] }).toBe(200)
+  expect(await drafts()).toEqual([])
+
+  await page.goto(`/admin/posts?q=${words}`)
+  page.once("dialog", dialog => dialog.accept())
+  await page.getByRole("button", { name: `Unpublish “${title.en}”` }).click()
+  await expectToast(page, "success", "Post unpublished")
+  await expect.poll(status).toBe(302)
+  await page.goto(`/admin/posts?state=drafts&q=${words}`)
+  await expect(rows).toContainText("Draft")
+  await page.getByRole("link", { name: `Edit “${title.en}”` }).click()
+  await page.getByRole("button", { name: "Publish" }).click()
+  await expectToast(page, "success", "Blog post created successfully")
+  expect(await savedPost(server, id)).toBeDefined()
+  await server.sql`delete from public.blog_posts where id = ${id}`
+})

@@ -1,7 +1,7 @@
 import type { Locale } from "./paths.ts"
+import { timeZone } from "./wall-time.ts"
 
 const region: Record<Locale, string> = { pl: "pl-PL", en: "en-US" }
-const timeZone = "Europe/Warsaw"
 
 // Making one takes longer than formatting with it.
 const long = (locale: Locale) =>

@@ -67,3 +67,27 @@ test("[DRAFT-01] a draft is as long as a post at most", async () => {
     expect(await insert(row)).toBeGreaterThanOrEqual(400)
   expect(await insert({ title: both("x".repeat(200)), excerpt: both("x".repeat(500)) })).toBe(201)
 })
+
+test("[SCHED-01] a post that is unpublished is a draft with the changes that waited, and gets its id again", async () => {
+  const title = both(`unpublished-${randomUUID()}`)
+  const post = { title, excerpt: both("x"), content: both("x"), category: "policy", imageurl: "/media/a.jpg" }
+  await admin.client.from("blog_posts").insert(post)
+  const id = title.en
+  await admin.client
+    .from("post_drafts")
+    .insert({ ...post, category: "changed", post_id: id, base_version: 1 })
+  const unpublish = ({ client }: Pick<typeof admin, "client">) =>
+    client.rpc("unpublish_post", { unpublished: id })
+  expect((await unpublish(await backend.register())).error?.code).toBe("42501")
+  expect((await unpublish({ client: backend.visitor })).error?.code).toBe("42501")
+  expect((await unpublish(admin)).error).toBeNull()
+  const found = () => backend.visitor.from("blog_posts").select("id, category").eq("id", id)
+  expect((await found()).data).toEqual([])
+  const drafts = admin.client.from("post_drafts")
+  const due = { publish_at: new Date(Date.now() - 1000).toISOString() }
+  const scheduled = await drafts.update(due).eq("post_id", id).select()
+  expect(scheduled.data).toMatchObject([{ category: "changed", base_version: null, publish_error: null }])
+  expect((await admin.client.rpc("publish_due_posts")).error?.code).toBe("42501")
+  expect((await backend.privileged.rpc("publish_due_posts")).data).toBeGreaterThan(0)
+  expect((await found()).data).toEqual([{ id, category: "changed" }])
+})

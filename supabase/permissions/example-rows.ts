@@ -35,6 +35,8 @@ const valuesOf = (number: number): Row => ({
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
   ...{
+    publish_at: "2999-11-01T10:00:00.000Z",
+    publish_error: `${number}`,
     updated_by: `writer-${number}@matrix.example`,
     email: `stranger-${number}@matrix.example`,
     recipient: `office-${number}@matrix.example`,
@@ -70,7 +72,7 @@ export function examples(actor: ActorName): Record<string, Example> {
       "category",
     ),
     "public.post_drafts": example(
-      "id title excerpt content imageurl category base_version version updated_at updated_by",
+      "id title excerpt content imageurl category base_version publish_at publish_error version updated_at updated_by",
       ["post-1", "post-2", null].map(post_id => ({ post_id })),
       { post_id: "post-3" },
       "category",

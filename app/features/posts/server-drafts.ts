@@ -7,10 +7,13 @@ import { z } from "#app/lib/zod.ts"
 import { postsKey } from "./queries.ts"
 
 /** How a draft stands on the server: its version, and who wrote it when; updated_by is empty where that is nobody's. */
-export const draftStampColumns = "id, version, updated_at, updated_by" as const
+export const draftStampColumns = "id, version, publish_at, publish_error, updated_at, updated_by" as const
 export const draftStampSchema = z.object({
   id: rowId,
   version: z.number(),
+  /** When it is to be published, and why that was not possible. */
+  publish_at: timestamp.nullable(),
+  publish_error: z.string().nullable(),
   updated_at: timestamp,
   updated_by: z.string(),
 })

@@ -18,6 +18,7 @@ const draft = {
   ...texts,
   ...{ content: both("<p onclick='x'>Wire</p>"), id: "00000000-0000-4000-8000-000000000001" },
   ...{ post_id: "copper", base_version: 3, version: 2, updated_at: moment, updated_by: "" },
+  ...{ publish_at: null, publish_error: null },
 }
 
 const backendWith = (stored: object) =>

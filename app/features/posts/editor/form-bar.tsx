@@ -21,6 +21,7 @@ type Props = {
   server: Pick<ReturnType<typeof useServerDraft>, "state" | "stamp">
   draft: DraftState
   onSaveDraft: () => void
+  onSchedule: () => void
   previewed: boolean
   onPreview: () => void
 }
@@ -35,6 +36,7 @@ export function FormBar({
   server,
   draft,
   onSaveDraft,
+  onSchedule,
   previewed,
   onPreview,
 }: Props) {
@@ -79,6 +81,9 @@ export function FormBar({
       </Button>
       <Button disabled={saving || blocked} onClick={onSaveDraft} className="max-md:grow">
         {t("drafts.save")}
+      </Button>
+      <Button disabled={saving || blocked} onClick={onSchedule} className="max-md:grow">
+        {t("schedule.open")}
       </Button>
       <Button
         ref={saveButton}

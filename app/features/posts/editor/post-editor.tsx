@@ -1,5 +1,8 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router"
+import { useToast } from "#app/components/toast.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
 import type { StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
@@ -12,6 +15,7 @@ import { useServerDraft } from "./draft/use-server-draft.ts"
 import { PostForm } from "./post-form.tsx"
 import { emptyValues, isSame, valuesOf } from "./post-values.ts"
 import { createPost, newDraftId, updatePost } from "./save-post.ts"
+import { ScheduleDialog } from "./schedule-dialog.tsx"
 import { useSave } from "./use-save.ts"
 
 export type FormStart = FormOrigin & {
@@ -34,6 +38,8 @@ type Props = {
 /** What somebody else has saved meanwhile is shown beside what was typed. */
 export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onDiscarded }: Props) {
   const { t } = useTranslation("admin")
+  const toast = useToast()
+  const navigate = useNavigate()
   // The form belongs to the versions that it was opened with.
   const [post] = useState(latest)
   const [draft] = useState(latestDraft)
@@ -47,6 +53,8 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     opened,
     draft?.id ?? null,
   )
+  const [toSchedule, setToSchedule] = useState<Values | null>(null)
+  const [isScheduled, setIsScheduled] = useState(false)
   const [draftConflict, setDraftConflict] = useState<{ mine: Values; theirs: ServerDraft } | null>(null)
   const server = useServerDraft({
     known: {
@@ -99,6 +107,17 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
     server.goOn({ id: stored.creation ?? server.known().id, version, saved }, stored.values)
   }
 
+  const schedule = async (values: Values, moment: string) => {
+    setToSchedule(null)
+    if (!(await server.saveNow(values, moment))) return
+    toast({ tone: "success", title: t("schedule.done", { moment: formatMoment(moment) }) })
+    setIsScheduled(true)
+  }
+  // After the form has been told that all is saved: it then lets go without a question.
+  useEffect(() => {
+    if (isScheduled) void navigate("/admin/posts?state=scheduled")
+  }, [isScheduled, navigate])
+
   return (
     <>
       <DraftOffers
@@ -117,11 +136,18 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
         server={server}
         blocked={offers.length > 0}
         state={state}
+        onSchedule={setToSchedule}
         onSave={values => {
           save({ values, known: [start.base, ...start.sent] })
           noteSent(values)
         }}
       />
+      {toSchedule && (
+        <ScheduleDialog
+          onClose={() => setToSchedule(null)}
+          onChoose={moment => void schedule(toSchedule, moment)}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           base={start.base}

@@ -30,9 +30,10 @@ type Props = {
   /** Saved, the page can be left without a question. */
   state: SaveState
   onSave: (values: Values) => void
+  onSchedule: (values: Values) => void
 }
 
-export function PostForm({ place, start, isPublic, server, blocked, state, onSave }: Props) {
+export function PostForm({ place, start, isPublic, server, blocked, state, onSave, onSchedule }: Props) {
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
@@ -55,12 +56,17 @@ export function PostForm({ place, start, isPublic, server, blocked, state, onSav
     shouldRevalidate: "onInput",
     onSubmit(event, { submission }) {
       event.preventDefault()
+      const schedules = asksForTime.current
+      asksForTime.current = false
       draft.keepNow()
       if (submission?.status !== "success") return
       setRefused(false)
-      onSave(submission.value)
+      if (schedules) onSchedule(submission.value)
+      else onSave(submission.value)
     },
   })
+  // A second button that sends the form would be what Enter presses.
+  const asksForTime = useRef(false)
   const saving = state === "saving"
   const idOf = (name: FieldName) => `${form.id}-${name}`
   const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
@@ -133,6 +139,10 @@ export function PostForm({ place, start, isPublic, server, blocked, state, onSav
         missing={missingFields(typed)}
         server={server}
         draft={draft.state}
+        onSchedule={() => {
+          asksForTime.current = true
+          element.current?.requestSubmit()
+        }}
         onSaveDraft={() => {
           if (element.current) void server.saveNow(readValues(new FormData(element.current)))
         }}

@@ -86,7 +86,7 @@ async function saveOver(
 }
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
-async function validBodies(form: PostForm): Promise<PostForm> {
+export async function validBodies(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { content } = postFormSchema(sanitizeHtml).parse(form)
   return cleanBodies({ ...form, content })

@@ -43,6 +43,8 @@ test("[DRAFT-03] drafts are found by both titles and the category, and of one ca
     updated_by: "",
     post_id: null,
     base_version: null,
+    publish_at: null,
+    publish_error: null,
   }
   const drafts = [
     { ...link, id: "1", title: { en: "Copper", pl: "" }, category: "R&D" },
@@ -50,6 +52,7 @@ test("[DRAFT-03] drafts are found by both titles and the category, and of one ca
   ]
   const found = (search: string) => findDrafts(drafts, read(search)).map(({ id }) => id)
   expect(found("")).toEqual(["1", "2"])
+  expect(found("state=scheduled")).toEqual([])
   expect(found("q=żółty")).toEqual(["2"])
   expect(found("q=r%26d")).toEqual(["1"])
   expect(found("category=R%26D&q=mosi")).toEqual([])

@@ -7,7 +7,7 @@ import { z } from "#app/lib/zod.ts"
 import { postsKey, recentPostSchema } from "../queries.ts"
 import type { DraftLink } from "../server-drafts.ts"
 
-export const states = ["published", "drafts"] as const
+export const states = ["published", "drafts", "scheduled"] as const
 type State = (typeof states)[number]
 
 /** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
@@ -58,10 +58,12 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
 }
 
 /** As the database finds posts: in both titles and the category, in any case. */
-export function findDrafts(drafts: readonly DraftLink[], { words, category }: PanelQuery): DraftLink[] {
+export function findDrafts(drafts: readonly DraftLink[], query: PanelQuery): DraftLink[] {
+  const { state, words, category } = query
   const wanted = words.toLowerCase()
   return drafts.filter(
     draft =>
+      (state === "scheduled") === (draft.publish_at !== null) &&
       (category === "" || draft.category === category) &&
       [draft.title.en, draft.title.pl, draft.category].some(text => text.toLowerCase().includes(wanted)),
   )

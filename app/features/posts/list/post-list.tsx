@@ -29,6 +29,7 @@ import {
 } from "./list-query.ts"
 import { PostPager } from "./post-pager.tsx"
 import { StateBadge } from "./state-badge.tsx"
+import { useUnpublish } from "./unpublish.ts"
 
 export default function PostsPage() {
   const { t } = useTranslation("admin")
@@ -111,6 +112,7 @@ function FoundDrafts({ query }: { query: PanelQuery }) {
 function PostTable({ posts }: { posts: ListedPost[] }) {
   const { t } = useTranslation("admin")
   const { askAndDelete, deleting } = useDeletePost(focusNeighbour)
+  const unpublish = useUnpublish()
   const { data: drafts = [] } = useQuery(draftsQuery(useClient()))
   const title = {
     heading: t("posts.column.title"),
@@ -131,17 +133,24 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
     ),
   }
   const columns = usePostColumns(post => (
-    <button
-      type="button"
-      data-delete={post.id}
-      aria-busy={deleting === post.id}
-      onClick={() => askAndDelete(post.id)}
-      className={rowActionClass("danger")}
-    >
-      <Icon name="remove" />
-      {t(deleting === post.id ? "posts.deleting" : "posts.delete")}
-      <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
-    </button>
+    <>
+      <button type="button" onClick={() => unpublish(post.id)} className={rowActionClass("copper")}>
+        <Icon name="held" />
+        {t("posts.unpublish")}
+        <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
+      </button>
+      <button
+        type="button"
+        data-delete={post.id}
+        aria-busy={deleting === post.id}
+        onClick={() => askAndDelete(post.id)}
+        className={rowActionClass("danger")}
+      >
+        <Icon name="remove" />
+        {t(deleting === post.id ? "posts.deleting" : "posts.delete")}
+        <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
+      </button>
+    </>
   ))
   return (
     <DataTable

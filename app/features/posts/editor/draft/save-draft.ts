@@ -34,15 +34,18 @@ export type DraftOutcome =
   | { kind: "gone" }
   | { kind: "refused" }
 
-/** Saves over nothing but what the form knows; base is the version of the post that the changes began from. Throws RequestError. */
+/** What is written beside the text: the version of the post that the changes began from, and when it is to be published. */
+export type DraftFields = { base_version: number | null; publish_at?: string | null; publish_error?: null }
+
+/** Saves over nothing but what the form knows. Throws RequestError. */
 export async function saveDraft(
   client: Client,
   known: KnownDraft,
   form: PostForm,
-  base: number | null,
+  fields: DraftFields,
 ): Promise<DraftOutcome> {
   const { id, postId, version } = known
-  const row = { ...form, base_version: base }
+  const row = { ...form, ...fields }
   const drafts = client.from("post_drafts")
   const writing =
     version === null
@@ -60,5 +63,5 @@ export async function saveDraft(
   if (stored.version === version) return { kind: "refused" }
   const isKnown = [form, known.saved, ...known.sent].some(text => isSame(text, valuesOf(stored)))
   if (!isKnown) return { kind: "conflict", theirs: stored }
-  return saveDraft(client, { ...known, id: stored.id, version: stored.version }, form, base)
+  return saveDraft(client, { ...known, id: stored.id, version: stored.version }, form, fields)
 }

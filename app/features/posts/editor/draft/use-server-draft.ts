@@ -2,10 +2,12 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { failureOf, type RequestFailure } from "#app/lib/query-client.ts"
+import { z } from "#app/lib/zod.ts"
 import { postsKey } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { type DraftStamp, removeDraft, type ServerDraft } from "../../server-drafts.ts"
 import { isSame, valuesOf } from "../post-values.ts"
+import { validBodies } from "../save-post.ts"
 import { type KnownDraft, saveDraft } from "./save-draft.ts"
 
 /** How long typing goes on before it is saved, and after what time a failed try is repeated, in milliseconds. */
@@ -15,7 +17,8 @@ const retryPause = 15_000
 /** How saving the draft stands: nothing was sent yet; under way; the server has it; or why it was not saved. */
 export type ServerDraftState =
   | { kind: "none" | "saving" | "saved" }
-  | { kind: "failed"; reason: RequestFailure | "gone" | "conflict" }
+  | { kind: "failed"; reason: FailureReason }
+type FailureReason = RequestFailure | "gone" | "conflict" | "incomplete"
 
 type Options = {
   known: KnownDraft
@@ -48,18 +51,28 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
     clearTimeout(timer.current)
     timer.current = undefined
   }
-  async function send(form: PostForm): Promise<void> {
+  /** With a moment, or null, the draft is scheduled anew. One that could not be published is as good as not scheduled. */
+  async function send(
+    form: PostForm,
+    publishAt = stamp?.publish_error ? undefined : stamp?.publish_at,
+  ): Promise<void> {
     waiting.current = null
     setState({ kind: "saving" })
-    const fail = (reason: RequestFailure | "gone" | "conflict") => {
+    const fail = (reason: FailureReason) => {
       waiting.current ??= form
       setState({ kind: "failed", reason })
     }
     try {
-      const outcome = await saveDraft(client, known.current, form, base)
+      // Nobody looks at it again before it is public.
+      const text = publishAt ? await validBodies(form) : form
+      const isNew = publishAt !== undefined && publishAt !== stamp?.publish_at
+      const outcome = await saveDraft(client, known.current, text, {
+        base_version: base,
+        ...(isNew && { publish_at: publishAt, publish_error: null }),
+      })
       if (outcome.kind === "saved") {
         const { id, version } = outcome.stamp
-        known.current = { ...known.current, id, version, saved: form, sent: [] }
+        known.current = { ...known.current, id, version, saved: text, sent: [] }
         setStamp(outcome.stamp)
         setState({ kind: "saved" })
         setUnsaved(waiting.current !== null)
@@ -73,6 +86,7 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
       if (outcome.kind === "refused") void verify()
       fail(outcome.kind)
     } catch (error) {
+      if (error instanceof z.ZodError) return fail("incomplete")
       console.error("Failed to save the draft", error)
       known.current = { ...known.current, sent: [...known.current.sent, form] }
       const reason = failureOf(error as Error)
@@ -81,11 +95,11 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
       else sendIn(retryPause)
     }
   }
-  const saveNow = async () => {
+  const saveNow = async (publishAt?: string | null) => {
     halt()
     await running.current
     if (!waiting.current) return
-    running.current = send(waiting.current).finally(() => {
+    running.current = send(waiting.current, publishAt).finally(() => {
       running.current = null
     })
     await running.current
@@ -108,9 +122,16 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
     stamp,
     unsaved,
     saveSoon,
-    saveNow(form: PostForm) {
+    /** With a moment it is published then, with null not any more. Tells whether the server has it. */
+    async saveNow(form: PostForm, publishAt?: string | null): Promise<boolean> {
+      const { version } = known.current
       waiting.current = form
-      return saveNow()
+      await saveNow(publishAt)
+      return known.current.version !== version && known.current.version !== null
+    },
+    unschedule() {
+      waiting.current ??= known.current.saved
+      void saveNow(null)
     },
     known: () => known.current,
     /** The form goes on with another text: from a draft of this device, or after a choice. */

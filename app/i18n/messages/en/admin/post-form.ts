@@ -86,6 +86,7 @@ export const drafts = {
     unexpected: "it was not accepted. A text may be too long.",
     gone: "somebody has published or deleted it. Save again to keep yours.",
     conflict: "somebody else has changed it.",
+    incomplete: "it is scheduled, and something is missing or wrong.",
   },
   draftBy: "Draft by {{who}}, {{moment}}",
   draftOf: "Draft of {{moment}}",
@@ -103,6 +104,29 @@ export const drafts = {
   restore: "Open the draft",
   discard: "Discard the draft",
   postpone: "Not now: start without the draft",
+}
+
+/** Texts of the time at which a draft is to be published. */
+export const schedule = {
+  open: "Schedule…",
+  title: "When to publish",
+  label: "Date and time ({{zone}})",
+  here: "On your clock: {{time}} ({{zone}})",
+  cancel: "Cancel",
+  apply: "Schedule",
+  issues: {
+    missing: "Enter a date and a time.",
+    past: "This time has passed.",
+    skipped: "There is no such time: clocks are set forward that night. Choose another hour.",
+  },
+  done: "It will be published {{moment}}",
+  for: "Scheduled for {{moment}} ({{zone}})",
+  failed: "Not published {{moment}} ({{zone}}): {{reason}}",
+  errors: {
+    incomplete: "something was missing",
+    changed: "the post has been changed since",
+  },
+  end: "Cancel the schedule",
 }
 
 /** Texts of the choice between two people's changes to a post. */
