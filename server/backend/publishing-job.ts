@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises"
 import type { Client } from "#app/lib/server-environment.ts"
+import { pause } from "../mail/mail.ts"
 
 /** How often drafts that are due are published, in milliseconds. */
 const interval = 2000
@@ -21,7 +21,7 @@ export function startPublishingJob({ supabase, log }: Options): () => Promise<vo
       // An outage is one line.
       if (error && !isAway) log.warn({ code: error.code }, "scheduled posts could not be looked for")
       isAway = error !== null
-      await pause(interval, undefined, { signal, ref: false }).catch(() => {})
+      await pause(interval, signal)
     }
   }
   const running = run()

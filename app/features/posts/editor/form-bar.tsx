@@ -106,31 +106,48 @@ export function FormBar({
 
 function ServerStatus({ server: { state, stamp } }: Pick<Props, "server">) {
   const { t } = useTranslation("admin")
-  if (state.kind === "saving") return <span className="text-muted">{t("drafts.saving")}</span>
+  if (state.kind === "none") return null
   if (state.kind === "failed")
     return (
       <span className="text-danger">
         {t("drafts.failed", { reason: t(`drafts.reasons.${state.reason}`) })}
       </span>
     )
-  if (state.kind === "none" || !stamp) return null
-  return <span className="text-patina-700">{t("drafts.saved", { time: formatTime(stamp.updated_at) })}</span>
+  const isSaving = state.kind === "saving"
+  // What is read out stays the same while it is saved again and again.
+  return (
+    <>
+      {stamp && (
+        <span className={isSaving ? "sr-only" : "text-patina-700"}>
+          {t("drafts.saved", { time: formatTime(stamp.updated_at) })}
+        </span>
+      )}
+      {isSaving && (
+        <span aria-hidden="true" className="text-muted">
+          {t("drafts.saving")}
+        </span>
+      )}
+    </>
+  )
 }
 
-/** As many are named; of more it is said how many. */
-const mostNamed = 3
+/** As many are named; of more than three it is said how many, on one line of a phone. */
+const mostNamed = 2
 
 function Missing({ id, fields }: { id: string; fields: readonly FieldName[] }) {
   const { t } = useTranslation("admin")
   if (fields.length === 0) return null
-  const named = fields.slice(0, mostNamed).map(name => {
+  const named = fields.slice(0, fields.length > 3 ? mostNamed : 3).map(name => {
     if (name === "category" || name === "imageurl") return t(`form.short.${name}`)
     const [field, locale] = name.split(".") as [BilingualField, Locale]
     return t(`form.short.${field}.${locale}`)
   })
   const more = fields.length - named.length
   return (
-    <p id={id} className="basis-full text-right text-[#5c4510] text-[0.8125rem] max-md:text-left">
+    <p
+      id={id}
+      className="text-[#5c4510] text-[0.8125rem] max-md:basis-full md:order-first md:min-w-0 md:flex-1 md:truncate"
+    >
       {t(more > 0 ? "form.lacksMore" : "form.lacks", { fields: named.join(", "), more })}
     </p>
   )

@@ -127,7 +127,8 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
         onPostpone={postpone}
         onRestore={restore}
       />
-      <ChangesNote server={server} isPublic={post !== null} onDiscarded={onDiscarded} />
+      {/* One that came while somebody writes would move the text away. */}
+      {draft && <ChangesNote server={server} isPublic={post !== null} onDiscarded={onDiscarded} />}
       <PostForm
         key={start.round}
         place={place}

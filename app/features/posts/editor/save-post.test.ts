@@ -76,6 +76,21 @@ test("[FORM-04] [FORM-01] a new post is inserted clean, with the present moment 
   expect(calls[0]?.body).toEqual({ ...cleaned, date: moment })
 })
 
+test("[SCHED-01] a post that was public before gets its id again, and another where that is taken by now", async () => {
+  const { client, calls } = fakeBackend(({ body, method }) => {
+    if (method === "GET") return Response.json([])
+    return body && "id" in (body as object)
+      ? Response.json({ code: "23505", message: "blog_posts_pkey" }, { status: 409 })
+      : Response.json([{ id: "copper-2" }], { status: 201 })
+  })
+  expect(await createPost(client, key, form, [], "copper")).toEqual({ kind: "saved" })
+  expect(calls.map(({ body }) => (body as { id?: string } | null)?.id)).toEqual([
+    "copper",
+    undefined,
+    undefined,
+  ])
+})
+
 /** A backend that has made a post of this key; what it holds is given. */
 function madeAlready(post: object) {
   const made = { ...stored, version: 1, ...post }

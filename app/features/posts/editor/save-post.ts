@@ -44,6 +44,8 @@ export async function createPost(
   if (error?.code === uniqueViolation) {
     const made = await readStoredPost(client, { creation_key: key })
     if (made) return saveOver(client, made, form, known)
+    // Another post has the former id by now.
+    if (formerId !== null) return createPost(client, key, form, known)
   }
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the post was not saved", status)

@@ -6,7 +6,7 @@ import { z } from "#app/lib/zod.ts"
 import { postsKey } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { type DraftStamp, removeDraft, type ServerDraft } from "../../server-drafts.ts"
-import { isSame, valuesOf } from "../post-values.ts"
+import { isSame, isWithinLimits, valuesOf } from "../post-values.ts"
 import { validBodies } from "../save-post.ts"
 import { type KnownDraft, saveDraft } from "./save-draft.ts"
 
@@ -18,7 +18,7 @@ const retryPause = 15_000
 export type ServerDraftState =
   | { kind: "none" | "saving" | "saved" }
   | { kind: "failed"; reason: FailureReason }
-type FailureReason = RequestFailure | "gone" | "conflict" | "incomplete"
+type FailureReason = RequestFailure | "gone" | "conflict" | "incomplete" | "tooLong"
 
 type Options = {
   known: KnownDraft
@@ -62,6 +62,7 @@ export function useServerDraft({ known: opened, stamp: openedStamp, base, onSave
       waiting.current ??= form
       setState({ kind: "failed", reason })
     }
+    if (!isWithinLimits(form)) return fail("tooLong")
     try {
       // Nobody looks at it again before it is public.
       const text = publishAt ? await validBodies(form) : form
