@@ -26,6 +26,9 @@ type Props = {
   onPreview: () => void
 }
 
+/** On a phone the four buttons share a row: the bar would cover too much of what is written. */
+const onePhoneRow = "max-md:grow max-md:basis-0 max-md:px-1.5"
+
 export function FormBar({
   state,
   wrong,
@@ -59,7 +62,7 @@ export function FormBar({
     >
       <p
         role="status"
-        className="flex flex-wrap gap-x-3 text-[0.8125rem] max-md:basis-full md:grow md:justify-end"
+        className="flex flex-wrap gap-x-3 text-[0.8125rem] max-md:min-h-5 max-md:basis-full md:grow md:justify-end"
       >
         {fault && <span className="font-semibold text-danger">{fault}</span>}
         <ServerStatus server={server} />
@@ -75,14 +78,14 @@ export function FormBar({
         aria-pressed={previewed}
         onClick={onPreview}
         tone={previewed ? "pressed" : "quiet"}
-        className="max-md:grow"
+        className={onePhoneRow}
       >
         {t("form.preview")}
       </Button>
-      <Button disabled={saving || blocked} onClick={onSaveDraft} className="max-md:grow">
+      <Button disabled={saving || blocked} onClick={onSaveDraft} className={onePhoneRow}>
         {t("drafts.save")}
       </Button>
-      <Button disabled={saving || blocked} onClick={onSchedule} className="max-md:grow">
+      <Button disabled={saving || blocked} onClick={onSchedule} className={onePhoneRow}>
         {t("schedule.open")}
       </Button>
       <Button
@@ -92,7 +95,7 @@ export function FormBar({
         aria-keyshortcuts="Control+S Meta+S"
         aria-describedby={missing.length > 0 ? missingId : undefined}
         tone="copper"
-        className="max-md:grow"
+        className={onePhoneRow}
       >
         {t(saving ? "form.saving" : isPublic ? "form.publishChanges" : "form.publish")}
         <span aria-hidden="true" className="font-normal max-lg:hidden">
