@@ -52,7 +52,11 @@ export default [
       panel("dashboard", "routes/admin/dashboard.tsx"),
       panel("account", "features/session/account-page.tsx"),
       panel("posts", "features/posts/list/post-list.tsx"),
-      panel("posts/new", "features/posts/editor/edit-post.tsx"),
+      // One page: the form stays when its first save moves it from the one address to the other.
+      layout("features/posts/editor/edit-post.tsx", { id: "admin/draft" }, [
+        panel("posts/new", "features/posts/editor/draft-address.ts"),
+        panel("posts/drafts/:draftId", "features/posts/editor/draft-address.ts"),
+      ]),
       panel("settings", "features/admins/settings-page.tsx"),
       panel("messages", "features/contact/admin/message-list.tsx"),
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),

@@ -194,7 +194,7 @@ test("[FORM-01] a new post is asked for in both languages, with a picture of its
   await page.goto("/admin/posts/new")
   await expect(page.getByRole("heading", { name: "Create New Blog Post", level: 1 })).toBeVisible()
   await expect(page.getByRole("toolbar")).toHaveCount(2)
-  await page.getByRole("button", { name: "Save" }).click()
+  await page.getByRole("button", { name: "Publish" }).click()
   for (const field of [page.getByLabel("Category", { exact: true }), polish(page), english(page)])
     await expect(field).toHaveAccessibleDescription(/Please fill in this field/)
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(8)

@@ -13,8 +13,8 @@ const notCounted = [
 const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
-/** Most lines of code for what there is (decisions 34 and 36). */
-const limit = 33_100
+/** Most lines of code for what there is (decisions 34, 36 and 37). */
+const limit = 34_600
 
 type Counted = { path: string; lines: number }
 

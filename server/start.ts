@@ -3,6 +3,7 @@ import type { Logger } from "pino"
 import { openBackend } from "./backend/backend.ts"
 import { startCleanupJob } from "./backend/cleanup-job.ts"
 import { connect } from "./backend/connect.ts"
+import { startPublishingJob } from "./backend/publishing-job.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import { requireFinishedRestore } from "./backup/restore-target.ts"
 import { backUpBeforeUpgrade } from "./backup/write-backup.ts"
@@ -61,6 +62,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     stops.push(() => worker.stop())
 
     stops.push(startCleanupJob({ supabase: privileged, log }))
+    stops.push(startPublishingJob({ supabase: privileged, log }))
     const accountMails = createAuthMailDriver({ transport, log })
     stops.push(() => accountMails.settled())
     const warnOwner = (to: string) => void accountMails.send({ to, ...sessionEndedMail(config.siteUrl) })

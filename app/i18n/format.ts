@@ -1,7 +1,7 @@
 import type { Locale } from "./paths.ts"
+import { timeZone } from "./wall-time.ts"
 
 const region: Record<Locale, string> = { pl: "pl-PL", en: "en-US" }
-const timeZone = "Europe/Warsaw"
 
 // Reused: creating a formatter is slower than formatting.
 const long = (locale: Locale) =>
@@ -36,6 +36,13 @@ export function formatShortDate(iso: string): string {
 /** The panel's day and time in Warsaw: "Nov 12, 2026, 14:02". */
 export function formatMoment(iso: string): string {
   return moments.format(new Date(iso))
+}
+
+const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })
+
+/** The panel's time in Warsaw: "14:02". */
+export function formatTime(iso: string): string {
+  return times.format(new Date(iso))
 }
 
 const ages = new Intl.RelativeTimeFormat("en-US")

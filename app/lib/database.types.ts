@@ -74,6 +74,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"post_drafts": {
+                  Row: {
+                    "base_version": number | null,"category": string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "base_version"?: number | null,"category"?: string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                  }
+                  Update: {
+                    "base_version"?: number | null,"category"?: string,"content"?: NonNullable<Json>,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Views: {
@@ -138,6 +152,9 @@ export type Database = {
 "prove_registration":
 { Args: { "given": string,"link": string }; Returns: undefined
                            },
+"publish_due_posts":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json
                            },
@@ -194,6 +211,9 @@ export type Database = {
 { Args: { "presented": string }; Returns: {
               "exchange": string,"misused_by": string
             }[]
+                           },
+"unpublish_post":
+{ Args: { "unpublished": string }; Returns: undefined
                            },
 "write_failure":
 { Args: Record<PropertyKey, never>; Returns: string

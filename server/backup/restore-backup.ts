@@ -112,7 +112,9 @@ function requireSameTables(stored: readonly BackedUpTable[], present: readonly T
     tables.map(({ schema, name, columns }) => `${schema}.${name}(${columns.toSorted()})`).sort()
   const [before, now] = [shape(stored), shape(present)]
   const differing = before.filter(table => !now.includes(table))
-  if (differing.length === 0 && before.length === now.length) return
+  const missing = now.filter(table => !before.includes(table) && !/^public\.post_drafts\(/.test(table))
+  // Drafts came after the earlier line: that table stays empty.
+  if (differing.length === 0 && missing.length === 0) return
   throw new OperatorError(
     `The backup's tables are not this release's: ${differing.join("; ") || "some are missing"}. Restore it with the release that made it.`,
   )
@@ -135,7 +137,6 @@ async function fillTable(
   const rows = await transaction`
     copy ${transaction(schema)}.${transaction(name)} (${transaction(columns)}) from stdin (format csv, header)`.writable()
   await copy(entry, rows)
-  await transaction`alter table ${transaction(schema)}.${transaction(name)} enable trigger user`
 }
 
 async function writeFiles(archive: Archive, dataDir: string, copy: Copy, signal: AbortSignal | undefined) {
@@ -157,6 +158,8 @@ async function fillDatabase({ manifest }: Archive, sql: Sql, copy: Copy): Promis
     await requireNoRows(transaction, present)
     await emptyTables(transaction, present)
     for (const table of tables) await fillTable(transaction, table, copy)
+    for (const { schema, name } of present)
+      await transaction`alter table ${transaction(schema)}.${transaction(name)} enable trigger user`
     for (const { schema, name, value } of sequences) {
       await transaction`
         select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${value}::bigint)`

@@ -12,7 +12,12 @@ import {
 } from "./database-findings.ts"
 import { about, type Finding } from "./finding.ts"
 
-const privateTables = ["contact_submissions", "newsletter_subscriptions", "admin_users"] as const
+const privateTables = [
+  "contact_submissions",
+  "newsletter_subscriptions",
+  "admin_users",
+  "post_drafts",
+] as const
 
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">
 
@@ -83,6 +88,6 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
       `Visitors can read rows of ${open.map(({ table }) => table).join(", ")}. Undo what was changed by hand, and run: npx supabase db push --remote`,
     )
   return good(
-    "A visitor's key reads posts, and no row of messages, subscribers or administrators. The dashboard's Security Advisor looks at every policy.",
+    "A visitor's key reads posts, and no row of messages, subscribers, administrators or drafts. The dashboard's Security Advisor looks at every policy.",
   )
 }

@@ -23,7 +23,7 @@ const valuesOf = (number: number): Row => ({
   ...each(["name", "phone", "company", "subject", "message", "bucket"], `Text number ${number}`),
   ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
-  ...each(["version", "posts", "attempts", "tries"], number),
+  ...each(["version", "base_version", "posts", "attempts", "tries"], number),
   ...each(["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held"], false),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
   ...{
@@ -34,7 +34,13 @@ const valuesOf = (number: number): Row => ({
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
-  ...{ email: `stranger-${number}@matrix.example`, recipient: `office-${number}@matrix.example` },
+  ...{
+    publish_at: "2999-11-01T10:00:00.000Z",
+    publish_error: `${number}`,
+    updated_by: `writer-${number}@matrix.example`,
+    email: `stranger-${number}@matrix.example`,
+    recipient: `office-${number}@matrix.example`,
+  },
 })
 
 /** Takes the names of columns, what is special about each row, and the same about another that could be added. */
@@ -63,6 +69,12 @@ export function examples(actor: ActorName): Record<string, Example> {
       "title excerpt content imageurl category date version updated_at creation_key",
       [{ id: "post-1" }, { id: "post-2" }, { id: "post-3" }],
       { id: "post-4" },
+      "category",
+    ),
+    "public.post_drafts": example(
+      "id title excerpt content imageurl category base_version publish_at publish_error version updated_at updated_by",
+      ["post-1", "post-2", null].map(post_id => ({ post_id })),
+      { post_id: "post-3" },
       "category",
     ),
     "public.blog_categories": example("category posts", [{}, {}, {}], {}, "posts"),

@@ -60,14 +60,3 @@ export async function readStoredPost(
   const answer = await (signal ? reading.abortSignal(signal) : reading)
   return dataOf(answer, z.array(storedPostSchema))[0] ?? null
 }
-
-/** An editor always begins with what is saved now. */
-export function storedPostQuery(client: Client, id: string) {
-  return queryOptions({
-    queryKey: [postsKey, "edit", id],
-    queryFn: ({ signal }) => readStoredPost(client, { id }, signal),
-    refetchOnMount: "always",
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-}

@@ -34,19 +34,20 @@ function Panel() {
 /** On navigation, moves the focus here and scrolls to the top. */
 function Main() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const { verify } = useSession()
   const navigation = useNavigationType()
   const shown = useRef(pathname)
+  const movesForm = Boolean(state?.form)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     // The page may have focused one of its own elements.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-    if (navigation !== "POP") scrollTo(0, 0)
+    if (navigation !== "POP" && !movesForm) scrollTo(0, 0)
     // Cached pages send no request that would notice a removed administrator.
     void verify()
-  }, [pathname, navigation, verify])
+  }, [pathname, navigation, movesForm, verify])
   return (
     <main
       ref={main}

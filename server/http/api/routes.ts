@@ -56,6 +56,10 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
     "creation_key",
   ),
+  "/rest/v1/post_drafts": table(
+    ...["id", "post_id", "title", "excerpt", "content", "imageurl", "category", "base_version", "version"],
+    ...["publish_at", "publish_error", "updated_at", "updated_by"],
+  ),
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/rpc/is_user_admin": procedure(),
@@ -69,6 +73,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
+  "/rest/v1/rpc/unpublish_post": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },

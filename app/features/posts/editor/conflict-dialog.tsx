@@ -4,14 +4,14 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import type { StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import { type FieldName, fieldNames, fieldOf, valuesOf, withField } from "./post-values.ts"
 
 type Props = {
   base: PostForm
   mine: PostForm
-  theirs: StoredPost
+  /** With who wrote it, where that is known. */
+  theirs: PostForm & { updated_at: string; updated_by?: string }
   onChoose: (values: PostForm) => void
   onClose: () => void
 }
@@ -31,7 +31,11 @@ export function ConflictDialog({ base, mine, theirs, onChoose, onClose }: Props)
   return (
     <Dialog open onClose={onClose} title={t("conflict.title")} closeLabel={t("dialog.close")}>
       <div className="grid gap-5 overflow-y-auto px-5 py-4">
-        <p>{t("conflict.intro", { moment: formatMoment(theirs.updated_at) })}</p>
+        <p>
+          {theirs.updated_by
+            ? t("conflict.draftIntro", { who: theirs.updated_by, moment: formatMoment(theirs.updated_at) })
+            : t("conflict.intro", { moment: formatMoment(theirs.updated_at) })}
+        </p>
         {differences.map(difference => (
           <DifferentField
             key={difference.name}

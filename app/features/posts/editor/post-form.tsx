@@ -9,12 +9,13 @@ import { type Locale, locales } from "#app/i18n/paths.ts"
 import { type PostIssue, postFormSchema, type PostForm as Values } from "../schema.ts"
 import type { DraftPlace } from "./draft/draft-storage.ts"
 import { useDraft } from "./draft/use-drafts.ts"
+import type { useServerDraft } from "./draft/use-server-draft.ts"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { CategoryField, ImageField, UnevenNote } from "./fields/side-fields.tsx"
 import { FormBar } from "./form-bar.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import type { FormStart } from "./post-editor.tsx"
-import { type FieldName, fieldNames, missingTexts, readValues } from "./post-values.ts"
+import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
 import type { SaveState } from "./use-save.ts"
 
@@ -22,14 +23,17 @@ type Props = {
   /** Where what is typed is stored as a draft. */
   place: DraftPlace
   start: FormStart
+  isPublic: boolean
+  server: ReturnType<typeof useServerDraft>
   /** Something else has to be decided first. */
   blocked: boolean
   /** Saved, the page can be left without a question. */
   state: SaveState
   onSave: (values: Values) => void
+  onSchedule: (values: Values) => void
 }
 
-export function PostForm({ place, start, blocked, state, onSave }: Props) {
+export function PostForm({ place, start, isPublic, server, blocked, state, onSave, onSchedule }: Props) {
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
@@ -37,7 +41,12 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
   const [typed, setTyped] = useState(start.values)
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState(false)
-  const draft = useDraft(place, start)
+  const draft = useDraft(place, start, server.known)
+  const isOnServer = server.state.kind === "saved" && !server.unsaved
+  const forget = useRef(draft.forget)
+  useEffect(() => {
+    if (isOnServer) forget.current()
+  }, [isOnServer])
   const sanitize = useSanitizer()
   const [form, fields] = useForm<Values>({
     id: "post-form",
@@ -47,17 +56,22 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
     shouldRevalidate: "onInput",
     onSubmit(event, { submission }) {
       event.preventDefault()
+      const schedules = asksForTime.current
+      asksForTime.current = false
       draft.keepNow()
       if (submission?.status !== "success") return
       setRefused(false)
-      onSave(submission.value)
+      if (schedules) onSchedule(submission.value)
+      else onSave(submission.value)
     },
   })
+  // A second button that sends the form would be what Enter presses.
+  const asksForTime = useRef(false)
   const saving = state === "saving"
   const idOf = (name: FieldName) => `${form.id}-${name}`
   const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
   useFileDropGuard()
-  useUnsavedGuard((start.unsaved || form.dirty) && state !== "saved")
+  useUnsavedGuard(server.unsaved && state !== "saved")
   useFocusWhenFree(element, blocked)
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (
@@ -76,6 +90,7 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
         const values = readValues(new FormData(event.currentTarget))
         setTyped(values)
         draft.keepSoon(values)
+        server.saveSoon(values)
       }}
       noValidate
       className="flex flex-col"
@@ -120,7 +135,17 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
         wrong={wrong}
         blocked={blocked}
         focused={start.round > 0}
+        isPublic={isPublic}
+        missing={missingFields(typed)}
+        server={server}
         draft={draft.state}
+        onSchedule={() => {
+          asksForTime.current = true
+          element.current?.requestSubmit()
+        }}
+        onSaveDraft={() => {
+          if (element.current) void server.saveNow(readValues(new FormData(element.current)))
+        }}
         previewed={isPreviewed}
         onPreview={() => setIsPreviewed(!isPreviewed)}
       />

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
-import type { PostForm } from "../schema.ts"
+import { type PostForm, postLimits } from "../schema.ts"
 
 export const bilingualFields = ["title", "excerpt", "content"] as const
 export type BilingualField = (typeof bilingualFields)[number]
@@ -47,6 +47,19 @@ export function isSame(one: PostForm, other: PostForm): boolean {
 
 export function valuesOf({ title, excerpt, content, category, imageurl }: PostForm): PostForm {
   return { title, excerpt, content, category, imageurl }
+}
+
+/** Whether the database takes every text of a draft. */
+export function isWithinLimits(values: PostForm): boolean {
+  return fieldNames.every(name => {
+    const [field] = name.split(".") as [keyof PostForm]
+    return fieldOf(values, name).length <= postLimits[field]
+  })
+}
+
+/** The fields that keep a post from being published. */
+export function missingFields(values: PostForm): FieldName[] {
+  return fieldNames.filter(name => isBlank(fieldOf(values, name)))
 }
 
 export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): BilingualField[] {

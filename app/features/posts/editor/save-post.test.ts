@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { RequestError } from "#app/lib/query-client.ts"
 import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { emptyValues } from "./post-values.ts"
-import { createPost, newCreationKey, updatePost } from "./save-post.ts"
+import { createPost, newDraftId, updatePost } from "./save-post.ts"
 
 const key = "0123456-789abcd-efghijk-lmnopqr"
 const moment = "2026-11-20T08:46:16.000Z"
@@ -76,6 +76,21 @@ test("[FORM-04] [FORM-01] a new post is inserted clean, with the present moment 
   expect(calls[0]?.body).toEqual({ ...cleaned, date: moment })
 })
 
+test("[SCHED-01] a post that was public before gets its id again, and another where that is taken by now", async () => {
+  const { client, calls } = fakeBackend(({ body, method }) => {
+    if (method === "GET") return Response.json([])
+    return body && "id" in (body as object)
+      ? Response.json({ code: "23505", message: "blog_posts_pkey" }, { status: 409 })
+      : Response.json([{ id: "copper-2" }], { status: 201 })
+  })
+  expect(await createPost(client, key, form, [], "copper")).toEqual({ kind: "saved" })
+  expect(calls.map(({ body }) => (body as { id?: string } | null)?.id)).toEqual([
+    "copper",
+    undefined,
+    undefined,
+  ])
+})
+
 /** A backend that has made a post of this key; what it holds is given. */
 function madeAlready(post: object) {
   const made = { ...stored, version: 1, ...post }
@@ -100,9 +115,9 @@ test("[FORM-02] a creation whose answer was lost ends at the post that it made, 
 })
 
 test("[FORM-02] each creation has a key of its own, which the database takes", () => {
-  const keys = Array.from({ length: 100 }, newCreationKey)
+  const keys = Array.from({ length: 100 }, newDraftId)
   expect(new Set(keys).size).toBe(100)
-  for (const key of keys) expect(key).toMatch(/^[\w-]{16,64}$/)
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 })
 
 test("[FORM-02] what the backend does not save is an error with its status, and is not repeated", async () => {

@@ -16,20 +16,26 @@ export type SaveOutcome =
 /** The texts that a form knows the post may hold: what was read, and what was sent and perhaps saved without an answer. */
 export type KnownTexts = readonly PostForm[]
 
-export function newCreationKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), part =>
-    part.toString(36).padStart(7, "0"),
-  ).join("-")
+/** A UUID of no version: that of the browser is there over https only. */
+export function newDraftId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const digits = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("")
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
 
-/** Repeated with the same key it makes no second post but saves over the one that is there. Throws RequestError. */
+/**
+ * Repeated with the same key it makes no second post but saves over the one that is there. A post that was public before
+ * gets its id again. Throws RequestError.
+ */
 export async function createPost(
   client: Client,
   key: string,
   form: PostForm,
   known: KnownTexts,
+  formerId: string | null = null,
 ): Promise<SaveOutcome> {
-  const row = { ...(await validBodies(form)), date: new Date().toISOString() }
+  const date = new Date().toISOString()
+  const row = { ...(formerId !== null && { id: formerId }), ...(await validBodies(form)), date }
   const { data, error, status } = await client
     .from("blog_posts")
     .insert(row)
@@ -38,6 +44,8 @@ export async function createPost(
   if (error?.code === uniqueViolation) {
     const made = await readStoredPost(client, { creation_key: key })
     if (made) return saveOver(client, made, form, known)
+    // Another post has the former id by now.
+    if (formerId !== null) return createPost(client, key, form, known)
   }
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the post was not saved", status)
@@ -80,13 +88,14 @@ async function saveOver(
 }
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
-async function validBodies(form: PostForm): Promise<PostForm> {
+export async function validBodies(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { content } = postFormSchema(sanitizeHtml).parse(form)
   return cleanBodies({ ...form, content })
 }
 
-async function cleanBodies(values: PostForm): Promise<PostForm> {
+/** As they are saved. Rejects where the sanitiser does not come. */
+export async function cleanBodies(values: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { pl, en } = values.content
   return { ...values, content: { pl: sanitizeBody(sanitizeHtml, pl), en: sanitizeBody(sanitizeHtml, en) } }

@@ -68,6 +68,6 @@ export function useSave(
 
 /** Keeps what was typed of a post that is gone as the draft of a new one; tells whether that was possible. */
 function keepForNewPost(place: DraftPlace, values: PostForm): boolean {
-  const origin = { base: emptyValues, version: null, creation: null, sent: [] }
+  const origin = { base: emptyValues, version: null, creation: null, draftVersion: null, sent: [] }
   return storeDraft({ ...place, post: newPost }, { ...origin, values, keptAt: Date.now() })
 }

@@ -106,3 +106,12 @@ async function restorePost(client: Client, deleted: StoredPost): Promise<void> {
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the post was not restored", status)
 }
+
+/** Before the row of a deleted post goes: focuses the button that deletes the next one, or the one before, or the page. */
+export function focusNeighbour(id: string): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>("[data-delete]")]
+  const place = buttons.findIndex(({ dataset }) => dataset.delete === id)
+  const neighbour = buttons[place + 1] ?? buttons[place - 1]
+  const target = neighbour ?? document.querySelector<HTMLElement>("main")
+  target?.focus()
+}

@@ -5,22 +5,28 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey, recentPostSchema } from "../queries.ts"
+import type { DraftLink } from "../server-drafts.ts"
+
+export const states = ["published", "drafts", "scheduled"] as const
+type State = (typeof states)[number]
 
 /** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
-export type PanelQuery = { words: string; category: string; page: number }
+export type PanelQuery = { state: State; words: string; category: string; page: number }
 
 /** A page that makes no sense is the first. */
 export function readPanelQuery(parameters: URLSearchParams): PanelQuery {
   const page = parameters.get("page") ?? ""
   return {
+    state: states.find(state => state === parameters.get("state")) ?? "published",
     words: normalizeWords(parameters.get("q") ?? ""),
     category: parameters.get("category") ?? "",
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
 
-export function panelListAddress({ words, category, page }: PanelQuery): string {
-  return withQuery("/admin/posts", { q: words, category, page: page > 1 && String(page) })
+export function panelListAddress({ state, words, category, page }: PanelQuery): string {
+  const shown = state !== "published" && state
+  return withQuery("/admin/posts", { state: shown, q: words, category, page: page > 1 && String(page) })
 }
 
 export const pageSize = 20
@@ -49,6 +55,18 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
       return dataOf(answer, pageSchema)
     },
   })
+}
+
+/** As the database finds posts: in both titles and the category, in any case. */
+export function findDrafts(drafts: readonly DraftLink[], query: PanelQuery): DraftLink[] {
+  const { state, words, category } = query
+  const wanted = words.toLowerCase()
+  return drafts.filter(
+    draft =>
+      (state === "scheduled") === (draft.publish_at !== null) &&
+      (category === "" || draft.category === category) &&
+      [draft.title.en, draft.title.pl, draft.category].some(text => text.toLowerCase().includes(wanted)),
+  )
 }
 
 export function lastPage(found: number): number {

@@ -1,7 +1,7 @@
 import { accounts } from "./admin/accounts.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
-import { conflict, drafts, postForm } from "./admin/post-form.ts"
+import { conflict, drafts, postForm, schedule } from "./admin/post-form.ts"
 import { posts } from "./admin/posts.ts"
 import { richText } from "./admin/rich-text.ts"
 import { settings } from "./admin/settings.ts"
@@ -146,6 +146,7 @@ export const admin = {
   posts,
   form: postForm,
   drafts,
+  schedule,
   conflict,
   richText,
   preview: {

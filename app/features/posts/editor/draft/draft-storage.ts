@@ -1,4 +1,5 @@
 import { bilingualSchema } from "#app/content/post.ts"
+import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 const valuesSchema = z.object({
@@ -14,7 +15,10 @@ const draftSchema = z.object({
   base: valuesSchema,
   /** The version of the post that was changed; null for a post that is new. */
   version: z.number().nullable(),
-  creation: z.string().nullable().default(null),
+  /** The id of its draft on the server, and key of the post's creation; earlier ones had another form. */
+  creation: rowId.nullable().catch(null),
+  /** The version of the server's draft that was changed; null where it had none. */
+  draftVersion: z.number().nullable().default(null),
   /** What was sent and perhaps saved, though no answer came. */
   sent: z.array(valuesSchema).default([]),
   /** When it was stored, in milliseconds since 1970. */
@@ -23,7 +27,7 @@ const draftSchema = z.object({
 
 export type Draft = z.infer<typeof draftSchema>
 
-export type FormOrigin = Omit<Draft, "values" | "keptAt">
+export type FormOrigin = Pick<Draft, "base" | "version" | "sent">
 
 /** The name under which drafts of posts that are new are stored; no post has it as its id. */
 export const newPost = "+new"

@@ -7,16 +7,24 @@ import {
   dropDraft,
   type FormOrigin,
   findDrafts,
+  newPost,
   placeOf,
   type StoredDraft,
   storeDraft,
 } from "./draft-storage.ts"
 
-/** A form's own draft, and those found when it was opened. One that holds nothing but what is saved is none. */
-export function useDraftOffers(post: string, saved: PostForm) {
+/**
+ * A form's own draft, and those found when it was opened. One that holds nothing but what is saved is none; nor is that of
+ * another new post, where the form is of a certain one.
+ */
+export function useDraftOffers(post: string, saved: PostForm, creation: string | null) {
   const { id: account } = useUser()
   const [place] = useState(() => placeOf({ account, post }))
-  const [offers, setOffers] = useState(() => findDrafts(place).filter(({ values }) => !isSame(values, saved)))
+  const [offers, setOffers] = useState(() =>
+    findDrafts(place).filter(
+      draft => !isSame(draft.values, saved) && (post !== newPost || !creation || draft.creation === creation),
+    ),
+  )
   return {
     place,
     offers,
@@ -41,7 +49,11 @@ const pause = 700
 export type DraftState = "none" | "kept" | "unkept"
 
 /** Stores what is typed after a pause, and at the latest when the form goes away. */
-export function useDraft(place: DraftPlace, { version, base, creation, sent }: FormOrigin) {
+export function useDraft(
+  place: DraftPlace,
+  { version, base, sent }: FormOrigin,
+  knownDraft: () => { id: string; version: number | null },
+) {
   const [state, setState] = useState<DraftState>("none")
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<PostForm>(null)
@@ -54,7 +66,8 @@ export function useDraft(place: DraftPlace, { version, base, creation, sent }: F
       dropDraft(place)
       return setState("none")
     }
-    const draft = { values, version, base, creation, sent, keptAt: Date.now() }
+    const { id, version: draftVersion } = knownDraft()
+    const draft = { values, version, base, sent, creation: id, draftVersion, keptAt: Date.now() }
     setState(storeDraft(place, draft) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)
@@ -74,5 +87,12 @@ export function useDraft(place: DraftPlace, { version, base, creation, sent }: F
     clearTimeout(timer.current)
     timer.current = setTimeout(() => latest.current(), pause)
   }
-  return { state, keepSoon, keepNow }
+  /** The server has it. */
+  const forget = () => {
+    clearTimeout(timer.current)
+    pending.current = null
+    dropDraft(place)
+    setState("none")
+  }
+  return { state, keepSoon, keepNow, forget }
 }

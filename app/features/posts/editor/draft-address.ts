@@ -1,0 +1,4 @@
+/** An address of the page that lies around it. */
+export default function DraftAddress() {
+  return null
+}
