@@ -64,7 +64,11 @@ export function Settlement({ locale }: { locale: Locale }) {
         value: t("settlement.rate"),
       })),
     },
-    { id: "pay", bar: [], rows: [] },
+    {
+      id: "pay",
+      bar: [],
+      rows: [{ name: t("settlement.paidFor"), value: kilograms(netMass - deducted), strong: true }],
+    },
   ]
   return (
     <section className="border-line border-b">
