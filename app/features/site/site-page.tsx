@@ -5,7 +5,7 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { pagePictures } from "#app/components/picture/page-pictures.ts"
 
 /** Each page ends with a picture that neither it nor the pages beside it have. */
-const lastPictures = { about: "mixed-chips", suppliers: "containers", buyers: "big-bags" } as const
+const lastPictures = { about: "brass-bars", suppliers: "map-relief", buyers: "big-bags" } as const
 
 type Props = { page: "about" | "suppliers" | "buyers"; children: React.ReactNode }
 

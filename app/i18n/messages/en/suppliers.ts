@@ -76,6 +76,7 @@ export const suppliers = {
     net: "Net",
     deducted: "Steel and rubber",
     rate: "× grade price",
+    paidFor: "Paid weight",
   },
   contaminants: {
     title: "What lowers the grade",

@@ -70,6 +70,7 @@ export const suppliers = {
     net: "Netto",
     deducted: "Stal i guma",
     rate: "× cena klasy",
+    paidFor: "Masa płatna",
   },
   contaminants: {
     title: "Co obniża klasę",
