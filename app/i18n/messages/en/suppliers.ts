@@ -84,7 +84,7 @@ export const suppliers = {
     effects: { grade: "Lowers the grade of the lot", mass: "Weight is deducted" },
     names: {
       steel: "Steel",
-      lead: "Lead, solder",
+      solder: "Solder, tin",
       otherMetals: "Other metals",
       plastic: "Rubber, plastic",
       oil: "Oil, water",

@@ -78,7 +78,7 @@ export const suppliers = {
     effects: { grade: "Obniża klasę partii", mass: "Odejmujemy masę" },
     names: {
       steel: "Stal",
-      lead: "Ołów, lut",
+      solder: "Lut, cyna",
       otherMetals: "Inne metale",
       plastic: "Guma, izolacja",
       oil: "Olej, woda",
