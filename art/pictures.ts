@@ -40,11 +40,6 @@ function wide1280(master: string, quality: number): Picture {
   return { master, widths: [480, 800, 1280], quality, most: cover }
 }
 
-/** A picture of about 6:5, for one of the two audience halves of the home page. */
-function half(master: string, left: number, quality: number): Picture {
-  return { master, frame: { left, top: 0, width: 1100, height: 900 }, widths: [480, 800, 1100], quality }
-}
-
 /** What makes the left of an inner page's header dark enough for its title. */
 const headerShade: Shade = [
   { at: 0, opacity: 0.96 },
@@ -106,8 +101,19 @@ export const pictures: Readonly<Record<string, Picture>> = {
     quality: 37,
     most: { bytes: twoRoundTrips, width: 720 },
   },
-  "yard-bays-half": half("yard-bays", 180, 48),
-  "aluminium-ingots-half": half("aluminium-ingots", 60, 54),
+  // About 6:5, for the two audience halves of the home page.
+  "weighbridge-half": {
+    master: "weighbridge",
+    frame: { left: 0, top: 0, width: 880, height: 720 },
+    widths: [480, 800, 880],
+    quality: 52,
+  },
+  "aluminium-ingots-half": {
+    master: "aluminium-ingots",
+    frame: { left: 60, top: 0, width: 1100, height: 900 },
+    widths: [480, 800, 1100],
+    quality: 54,
+  },
   "copper-wire": wide("copper-wire", 36),
   "mixed-chips": wide("mixed-chips", 48),
   "aluminium-ingots": wide("aluminium-ingots", 56),

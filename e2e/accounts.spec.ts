@@ -196,7 +196,7 @@ test("[AUTH-10] [AUTH-15] a forgotten password is replaced by way of a mailed li
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/login?spent=recovery`)
   await page.reload()
-  await expect(page.getByRole("alert")).toContainText("It was used before or has expired.")
+  await expect(page.getByRole("alert")).toContainText("It has already been used or has expired.")
   await expect(page.getByText(/Press the button|has changed nothing/)).toHaveCount(0)
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
     "href",

@@ -69,6 +69,25 @@ for (const { path, site } of [
   })
 }
 
+for (const { locale, path } of [
+  { locale: "pl", path: "/buyers" },
+  { locale: "en", path: "/en/buyers" },
+] as const) {
+  test(`each material of ${path} leads to an enquiry that is filled in`, async ({ page }) => {
+    const { prefix, texts, brass } = editions[locale]
+    await page.goto(path)
+    for (const { id } of families.flatMap<{ id: string }>(({ materials }) => materials))
+      await expect(page.locator(`main a[href*="material=${id}&buying=1#"]`)).toHaveCount(1)
+    await page.locator("main a[href*='material=brass']").tap()
+    await expect(page).toHaveURL(`${prefix}/contact?material=brass&buying=1#form-title`)
+    const form = page.getByRole("form", { name: texts.form.title })
+    await expect(form.getByRole("combobox")).toHaveValue("buying-materials")
+    await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
+      `${texts.offerRequest.replace("{{material}}", brass)} `,
+    )
+  })
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`the form for a material ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled })

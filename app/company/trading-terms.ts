@@ -73,14 +73,14 @@ export const contacts: { buyers: Contact | null } = {
   },
 }
 
-type Certificate = { number: string; body: string; validUntil: string; scope: Text }
+type Certificate = { number: string; body: Text; validUntil: string; scope: Text }
 
 /** What the certificates and the register say. Demonstration data; null leaves the lines out. `validUntil` is an ISO date. */
 export const certificates: { iso9001: Certificate | null; iso14001: Certificate | null; bdo: string | null } =
   {
     iso9001: {
       number: "DEMO-9001-0000",
-      body: "Przykładowa Jednostka Certyfikująca",
+      body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
       validUntil: "2028-12-31",
       scope: {
         pl: "skup, sortowanie i sprzedaż złomu metali",
@@ -89,7 +89,7 @@ export const certificates: { iso9001: Certificate | null; iso14001: Certificate 
     },
     iso14001: {
       number: "DEMO-14001-0000",
-      body: "Przykładowa Jednostka Certyfikująca",
+      body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
       validUntil: "2028-12-31",
       scope: {
         pl: "skup, sortowanie i sprzedaż złomu metali",

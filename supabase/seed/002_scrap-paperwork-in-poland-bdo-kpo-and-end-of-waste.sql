@@ -123,5 +123,5 @@ $pl$,
 <p>Questions about the papers for a particular load are best settled before it leaves. <a href="/en/contact">Write to us</a> or speak to the <a href="/en/branches">branch</a> that will receive it.</p>
 $en$
   ),
-  '/media/yard-bays.jpg', 'policy', '2026-07-14T08:00:00Z'
+  '/media/big-bags.jpg', 'policy', '2026-07-14T08:00:00Z'
 ) on conflict (id) do nothing;

@@ -106,5 +106,5 @@ $pl$,
 <p>To talk through a particular material, <a href="/en/contact">get in touch</a>. The grades we buy are listed for <a href="/en/suppliers">suppliers</a>.</p>
 $en$
   ),
-  '/media/weighbridge.jpg', 'business', '2026-10-14T08:00:00Z'
+  '/media/mixed-chips.jpg', 'business', '2026-10-14T08:00:00Z'
 ) on conflict (id) do nothing;

@@ -84,5 +84,5 @@ $pl$,
 <p><em>Updated in November 2026: dates and the transitional period in DIWASS. Documents inside Poland are covered in our guide to <a href="/en/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">scrap paperwork</a>.</em></p>
 $en$
   ),
-  '/media/steel-offcuts.jpg', 'policy', '2025-07-17T08:00:00Z'
+  '/media/map-relief.jpg', 'policy', '2025-07-17T08:00:00Z'
 ) on conflict (id) do nothing;

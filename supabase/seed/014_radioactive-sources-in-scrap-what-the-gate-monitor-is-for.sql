@@ -94,5 +94,5 @@ $pl$,
 <p>Before anyone lights a torch in a sugar mill, cement works, paper mill or hospital, ask about nuclear gauges. A source has an owner and papers. Found before demolition, it goes back by the ordinary route. Found in a skip, it costs a fenced-off yard and a lost day. If you plan such a job, <a href="/en/contact">write to us</a> early.</p>
 $en$
   ),
-  '/media/structural-steel.jpg', 'environment', '2026-01-15T08:00:00Z'
+  '/media/weighbridge.jpg', 'environment', '2026-01-15T08:00:00Z'
 ) on conflict (id) do nothing;

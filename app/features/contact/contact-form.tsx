@@ -16,6 +16,8 @@ type Props = {
   token: string
   /** Prefills the message with a question about its price. */
   material: string | null
+  /** The visitor wants to buy the material, and not to sell it. */
+  isBuying: boolean
   /** The last submission was too large for the server. */
   tooLarge: boolean
   lastResult: SubmissionResult<string[]> | undefined
@@ -24,15 +26,15 @@ type Props = {
 const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "consent"] as const
 
 /** Without JavaScript the server validates the form and returns it with the typed values. */
-export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
+export function ContactForm({ token, material, isBuying, tooLarge, lastResult }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const submitting = useNavigation().state !== "idle"
   // A text area with a default is given it again while React hydrates it, over what was typed before.
   const isHydrating = !useHydrated() && typeof document !== "undefined"
   const given = material && {
-    subject: "selling-scrap" as const,
-    message: `${t("quoteRequest", { material }).replaceAll("\u00a0", " ")} `,
+    subject: isBuying ? ("buying-materials" as const) : ("selling-scrap" as const),
+    message: `${t(isBuying ? "offerRequest" : "quoteRequest", { material }).replaceAll("\u00a0", " ")} `,
   }
   const [form, fields] = useForm<Values>({
     id: "contact-form",

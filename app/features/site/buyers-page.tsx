@@ -3,7 +3,7 @@ import { families, purityOf } from "#app/company/materials.ts"
 import { contacts, sellingTerms } from "#app/company/trading-terms.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
-import type { Locale } from "#app/i18n/paths.ts"
+import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 import { CompositionChart } from "./composition-chart.tsx"
@@ -159,7 +159,12 @@ function FamilyList({ family, locale }: Props) {
             </span>
             <span>
               <span className="flex flex-wrap items-baseline gap-x-3 font-semibold">
-                <span>{t(`names.${material.id}`)}</span>{" "}
+                <a
+                  href={`${pathTo("contact", locale)}?material=${material.id}&buying=1#form-title`}
+                  className="underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+                >
+                  {t(`names.${material.id}`)}
+                </a>{" "}
                 <span className="whitespace-nowrap font-normal text-[0.9375rem] text-muted">
                   {material.system === "AISI" ? `AISI\u00a0${material.symbol}` : purityOf(material, locale)}
                 </span>

@@ -169,7 +169,7 @@ function About({ locale }: { locale: Locale }) {
 }
 
 const halves = [
-  { page: "suppliers", picture: "yard-bays-half" },
+  { page: "suppliers", picture: "weighbridge-half" },
   { page: "buyers", picture: "aluminium-ingots-half" },
 ] as const
 

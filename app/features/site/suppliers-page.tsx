@@ -63,7 +63,7 @@ function Process() {
           {steps.map((step, position) => (
             <li
               key={step}
-              className="border-white/20 max-md:border-t max-md:pt-6 md:border-l md:pr-8 md:pl-7 md:nth-1:pt-30 md:nth-2:pt-15 lg:pr-14"
+              className="border-white/20 max-md:border-t max-md:pt-6 md:border-l md:pr-3 md:pl-5 lg:pl-7 md:nth-1:pt-30 md:nth-2:pt-15 lg:pr-14"
             >
               <p
                 aria-hidden="true"

@@ -22,7 +22,7 @@ import type { Route } from "./+types/contact"
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = context.get(serverEnvironment).formTokens.issue()
-  return { token, material: await namedMaterial(url) }
+  return { token, material: await namedMaterial(url), isBuying: url.searchParams.has("buying") }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -80,7 +80,7 @@ export const handle = {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
-  const { token, material } = loaderData
+  const { token, material, isBuying } = loaderData
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined
   const outcome = actionData?.failed ? "failure" : sent ? "success" : null
   return (
@@ -101,6 +101,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             key={token}
             token={token}
             material={sent ? null : material}
+            isBuying={isBuying}
             tooLarge={actionData !== undefined && "tooLarge" in actionData}
             lastResult={actionData && "result" in actionData ? actionData.result : undefined}
           />
@@ -110,7 +111,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <DepartmentsCard />
         </aside>
       </div>
-      <NewsletterBlock picture="mixed-chips" />
+      <NewsletterBlock picture="cast-wheels" />
       <Locations locale={locale} />
       {outcome && <OutcomeToast outcome={outcome} attempt={actionData} />}
     </>

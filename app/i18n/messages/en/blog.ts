@@ -54,7 +54,7 @@ export const blog = {
     "cast-wheels": "Cast aluminium wheels, one leaning on a stack",
     "steel-offcuts": "A heap of steel cut to size: plate, sections and pipe",
     "aluminium-cans": "Crushed aluminium drinks cans",
-    "yard-bays-half": "Bays of concrete blocks with heaps of copper and aluminium",
+    "weighbridge-half": "The display of a weighbridge in front of a lorry",
     "furnace-tap": "Molten metal running from a spout into a launder",
     "map-relief": "Poland in relief, cut from copper",
     "test-specimens": "Samples for analysis, tensile test bars and a calliper",

@@ -34,7 +34,7 @@ export const buyers = {
   },
   materials: {
     title: "What we sell",
-    text: "Form, quantity and date are agreed with each order.",
+    text: "Choose a material and your enquiry opens filled in.",
   },
   composition: "Typical composition, % by mass",
   terms: {

@@ -31,7 +31,7 @@ export const buyers = {
   },
   materials: {
     title: "Co sprzedajemy",
-    text: "Postać, ilość i termin uzgadniamy przy zamówieniu.",
+    text: "Wybierz materiał, a otworzy się wypełnione zapytanie.",
   },
   composition: "Typowy skład, % masy",
   terms: {
