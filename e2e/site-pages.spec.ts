@@ -59,7 +59,7 @@ const editions = [
     ],
     trade: [
       /copper (and its alloys|and copper-alloy scrap), aluminium, steel and cast iron/,
-      /smelters and processors/,
+      /smelters, steelworks and foundries/,
     ],
     places: /1 \+ 7 headquarters in Warsaw and seven recycling centres/,
     named: {
