@@ -13,7 +13,7 @@ export type SaveOutcome =
   | { kind: "deleted" }
   | { kind: "refused" }
 
-/** The texts that a form knows the post may hold: what was read, and what was sent and perhaps saved without an answer. */
+/** Values that the stored post may have without a conflict: as it was read, and as sent without a response. */
 export type KnownTexts = readonly PostForm[]
 
 export function newCreationKey(): string {
@@ -22,7 +22,7 @@ export function newCreationKey(): string {
   ).join("-")
 }
 
-/** Repeated with the same key it makes no second post but saves over the one that is there. Throws RequestError. */
+/** Idempotent by the key: repeated, it updates the created post. Throws RequestError. */
 export async function createPost(
   client: Client,
   key: string,
@@ -44,7 +44,7 @@ export async function createPost(
   return { kind: "saved" }
 }
 
-/** Saves a form if the post still has the version that was read. Throws RequestError. */
+/** Saves only over the version that was read. Throws RequestError. */
 export async function updatePost(
   client: Client,
   id: string,
@@ -65,7 +65,7 @@ export async function updatePost(
   return stored.version === version ? { kind: "refused" } : saveOver(client, stored, form, known)
 }
 
-/** Saves a form over one of the texts that it knows, and over nothing that somebody else has written. */
+/** Saves only over known texts, never over another person's. */
 async function saveOver(
   client: Client,
   stored: StoredPost,
@@ -79,7 +79,7 @@ async function saveOver(
   return { kind: "conflict", theirs: stored }
 }
 
-/** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
+/** Sanitises and validates again: the form may have been sent before the sanitiser was loaded. Rejects without it. */
 async function validBodies(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { content } = postFormSchema(sanitizeHtml).parse(form)

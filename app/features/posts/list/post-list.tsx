@@ -117,7 +117,7 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
   )
 }
 
-/** Before the row of a deleted post goes: focuses the button that deletes the next one, or the one before, or the page. */
+/** Before a deleted row disappears: focuses the next row's delete button, the previous one's, or the page. */
 function focusNeighbour(id: string): void {
   const buttons = [...document.querySelectorAll<HTMLElement>("[data-delete]")]
   const place = buttons.findIndex(({ dataset }) => dataset.delete === id)
@@ -145,7 +145,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Words and a category stand in the address. */
+/** Search and category are in the address. */
 function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
