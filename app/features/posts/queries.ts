@@ -61,7 +61,7 @@ export async function readStoredPost(
   return dataOf(answer, z.array(storedPostSchema))[0] ?? null
 }
 
-/** An editor always starts with the stored post, never with a cached one. */
+/** An editor always begins with what is saved now. */
 export function storedPostQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: [postsKey, "edit", id],

@@ -36,7 +36,7 @@ export default function EditPostPage({ params }: Route.ComponentProps) {
   )
 }
 
-/** Shows that a post is missing; a failure leads to the list. */
+/** A post that is not there is said to be missing; a failure leads to the list. */
 function EditPost({ id }: { id: string }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ export type FormStart = FormOrigin & {
 /** A new post is null. What somebody else has saved meanwhile is shown beside what was typed. */
 export function PostEditor({ post: latest }: { post: StoredPost | null }) {
   const { t } = useTranslation("admin")
-  // The form keeps the version that it was opened with.
+  // The form belongs to the version that it was opened with.
   const [post] = useState(latest)
   const [newKey] = useState(newCreationKey)
   const origin: FormOrigin = post
@@ -60,7 +60,7 @@ export function PostEditor({ post: latest }: { post: StoredPost | null }) {
         onPostpone={postpone}
         onRestore={draft => {
           const creation = draft.creation ?? origin.creation
-          // The draft's values may have been saved: the form may have been sent before.
+          // A draft stays stored when the form is sent: it may be what was saved.
           restart(draft.values, { ...draft, creation, sent: [...draft.sent, draft.values] })
           takeOver(draft)
         }}

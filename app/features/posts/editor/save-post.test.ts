@@ -76,7 +76,7 @@ test("[FORM-04] [FORM-01] a new post is inserted clean, with the present moment 
   expect(calls[0]?.body).toEqual({ ...cleaned, date: moment })
 })
 
-/** A backend where `post` was created with the key. */
+/** A backend that has made a post of this key; what it holds is given. */
 function madeAlready(post: object) {
   const made = { ...stored, version: 1, ...post }
   return fakeBackend(({ method, url }) => {
@@ -99,7 +99,7 @@ test("[FORM-02] repeating a creation whose response was lost updates the created
   expect(others.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
 })
 
-test("[FORM-02] each creation has a unique key that the database accepts", () => {
+test("[FORM-02] each creation has a key of its own, which the database takes", () => {
   const keys = Array.from({ length: 100 }, newCreationKey)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[\w-]{16,64}$/)

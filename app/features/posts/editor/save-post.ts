@@ -22,7 +22,7 @@ export function newCreationKey(): string {
   ).join("-")
 }
 
-/** Idempotent by the key: repeated, it updates the created post. Throws RequestError. */
+/** Repeated with the same key it makes no second post but saves over the one that is there. Throws RequestError. */
 export async function createPost(
   client: Client,
   key: string,
@@ -79,7 +79,7 @@ async function saveOver(
   return { kind: "conflict", theirs: stored }
 }
 
-/** Sanitises and validates again: the form may have been sent before the sanitiser was loaded. Rejects without it. */
+/** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
 async function validBodies(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { content } = postFormSchema(sanitizeHtml).parse(form)

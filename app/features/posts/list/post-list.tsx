@@ -117,7 +117,7 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
   )
 }
 
-/** Before a deleted row disappears: focuses the next row's delete button, the previous one's, or the page. */
+/** Before the row of a deleted post goes: focuses the button that deletes the next one, or the one before, or the page. */
 function focusNeighbour(id: string): void {
   const buttons = [...document.querySelectorAll<HTMLElement>("[data-delete]")]
   const place = buttons.findIndex(({ dataset }) => dataset.delete === id)

@@ -45,7 +45,7 @@ test("[FORM-02] a draft is found unchanged, only for its own post and account", 
     expect(findDrafts({ ...owner, account })).toEqual([])
   dropDraft(copper)
   expect(findDrafts(owner)).toEqual([])
-  // Drafts of older versions have no creation key.
+  // A draft of before creations had keys is a draft without one.
   const { creation, sent, ...older } = draft
   storeDraft(copper, older as Draft)
   expect(findDrafts(owner)).toEqual([{ ...draft, form: "1" }])

@@ -15,7 +15,7 @@ const draftSchema = z.object({
   /** The version of the post that was changed; null for a post that is new. */
   version: z.number().nullable(),
   creation: z.string().nullable().default(null),
-  /** Values that were sent without a response: they may have been saved. */
+  /** What was sent and perhaps saved, though no answer came. */
   sent: z.array(valuesSchema).default([]),
   /** When it was stored, in milliseconds since 1970. */
   keptAt: z.number(),

@@ -40,7 +40,7 @@ const debounceDelay = 700
 /** "none": nothing to store. "unkept": the browser's storage failed. */
 export type DraftState = "none" | "kept" | "unkept"
 
-/** Stores the values after debounceDelay, and at the latest on unmount. */
+/** Stores what is typed after a pause, and at the latest when the form goes away. */
 export function useDraft(place: DraftPlace, { version, base, creation, sent }: FormOrigin) {
   const [state, setState] = useState<DraftState>("none")
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
