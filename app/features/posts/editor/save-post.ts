@@ -6,7 +6,7 @@ import { readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
 import { isSame, valuesOf } from "./post-values.ts"
 
-/** "conflict", "deleted": by somebody else since it was read. "refused": the database let nothing be changed. */
+/** "conflict", "deleted": changed by another person since it was read. "refused": the database changed no row. */
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "conflict"; theirs: StoredPost }

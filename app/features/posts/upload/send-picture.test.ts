@@ -37,7 +37,7 @@ test.for<[string, Transfer, string]>([
   ["is refused", { status: 415, body: '{"fault":"unsupported"}' }, "unsupported"],
   ["has no answer", { status: 0, body: "" }, "failed"],
   ["is answered by something else", { status: 502, body: "<html>" }, "failed"],
-  ["is answered with a fault that nobody knows", { status: 422, body: '{"fault":"haunted"}' }, "failed"],
+  ["fails with an unknown fault", { status: 422, body: '{"fault":"haunted"}' }, "failed"],
   ["is answered without an address", { status: 201, body: "{}" }, "failed"],
 ])("an upload that %s reports the reason", async ([, answer, fault]) => {
   expect((await sent(answer)).result).toEqual({ ok: false, fault })
