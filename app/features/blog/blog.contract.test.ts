@@ -28,7 +28,7 @@ function postAt(moment: number, id: string, title: Texts, category: string) {
 
 beforeAll(async () => {
   backend = await openContractBackend()
-  // Newer than all other posts, including those of earlier runs.
+  // Newer than whatever is there, also than what an earlier run left.
   const future = Date.now() + 100 * 365 * 24 * 3_600_000
   const past = Date.parse("1900-01-01T00:00:00Z")
   const rows = [
