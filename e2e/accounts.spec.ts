@@ -128,7 +128,7 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [AUTH-11] [AUTH-15] regi
   expectComplaints(complaints, /4(00|22)|503|invalidCredentials|weakPassword|unavailable|credentialsMissing/)
 })
 
-test("[AUTH-01] [AUTH-15] a confirmation link can be asked for again, and leads to a new password; nobody learns whether there is an account", async ({
+test("[AUTH-01] [AUTH-15] a confirmation link can be asked for again, and leads to a new password; the answer reveals no account", async ({
   page,
   server,
   complaints,
@@ -205,7 +205,7 @@ test("[AUTH-10] [AUTH-15] a forgotten password is replaced by way of a mailed li
   expectComplaints(complaints, /4(03|29)|tooManyAttempts|linkExpired/)
 })
 
-test("[AUTH-15] a password is changed by whoever knows the old one", async ({
+test("[AUTH-15] a password is changed with the old one", async ({
   page,
   server,
   complaints,

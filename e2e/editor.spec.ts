@@ -54,7 +54,7 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
       .getByRole("button", { name: "Italic" })
     await polish(page).getByText("Bright").click()
     await page.keyboard.press("Home")
-    // All in one task: the browser cannot tell the editor of the selection in between.
+    // All in one task: no selection event comes in between.
     await italic.evaluate(button => {
       for (const _ of "Bright") getSelection()?.modify("extend", "forward", "character")
       document.activeElement?.dispatchEvent(

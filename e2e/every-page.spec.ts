@@ -55,8 +55,8 @@ const suppliersOnDesktop = { bytes: 203 * kilobyte, requests: 16 }
 const tenPackets = 14_600
 
 /**
- * Waits until a page and its style sheets are held fully compressed. A page that is made for each visitor is held by
- * nobody.
+ * Waits until a page and its style sheets are cached with full compression. A page for one visitor is not
+ * cached.
  */
 async function prepare(page: Page, path: string): Promise<void> {
   const answer = await page.request.get(path)

@@ -84,7 +84,7 @@ const symbols = {
 
 const plain = (text: string) => text.replace(/\s+/g, " ")
 
-/** What a page's content says, plain spaces throughout: each figure before its caption, and what only a reader of screens is told. */
+/** What a page's content says, plain spaces throughout: each figure before its caption, and texts for screen readers alone. */
 async function wordsOf(page: Page): Promise<string> {
   const main = page.locator("main")
   const others = await main.evaluate(content => [
@@ -147,13 +147,13 @@ for (const { locale, prefix, home, about, suppliers, buyers, materials, ...own }
       await linkTo(page, name, target)
   })
 
-  test(`[ABOUT-01] [ABOUT-02] [ABOUT-03] [I18N-06] [I18N-07] about in ${locale} tells the history, the values and what is certified`, async ({
+  test(`[ABOUT-01] [ABOUT-02] [ABOUT-03] [I18N-06] [I18N-07] about in ${locale} describes the history, the values and what is certified`, async ({
     page,
   }) => {
     const said = await openWhole(page, prefix || "/", home)
     const words = await openWhole(page, `${prefix}/about`, about)
     await linkTo(page, about.cta.action, "/contact")
-    // A year of the company's history, which nobody knows; certificates say until when they are valid.
+    // A year of the company's history, which is not known; certificates say until when they are valid.
     expect(words.split(about.certificates.title)[0]).not.toMatch(/\b(19|20)\d\d\b/)
     const values = sectionUnder(page, about.values.title).getByRole("listitem")
     await expect(values.getByRole("heading", { level: 3 })).toHaveText([...own.values])

@@ -3,7 +3,7 @@ import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/pan
 
 const domain = "subscribers-of-a-test.example"
 
-test("[PERM-02] staff find subscribers, page, export and remove them, and hear what fails", async ({
+test("[PERM-02] staff find subscribers, page, export and remove them, and see what fails", async ({
   page,
   server,
   complaints,

@@ -20,7 +20,10 @@ type Register = Record<"court" | "capital", Record<Locale, string> | null> &
 /** Where the company is registered, and its share capital. Demonstration data; null leaves a part out. */
 export const register: Register = {
   court: {
-    pl: typeset("Sąd Rejonowy dla m.st. Warszawy, XII Wydział Gospodarczy KRS", "pl"),
+    pl: typeset(
+      "Sąd Rejonowy dla m.st. Warszawy w Warszawie, XII Wydział Gospodarczy Krajowego Rejestru Sądowego",
+      "pl",
+    ),
     en: "District Court for the Capital City of Warsaw, 12th Commercial Division",
   },
   krs: "0000000000",

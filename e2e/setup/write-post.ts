@@ -35,7 +35,6 @@ export async function fillPost(page: Page, { title, category, image }: TypedPost
   }
 }
 
-/** Takes a post's English title and its new titles; changes them from the list of posts. */
 export async function editTitles(page: Page, former: string, title: TypedPost["title"]): Promise<void> {
   await page.getByRole("link", { name: `Edit “${former}”` }).click()
   await page.getByLabel("Title (Polish)").fill(title.pl)

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest"
-import { openTestBackend } from "../testing/test-backend.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
 import { findBrokenRules } from "./access-rules.ts"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 
 const emptied = "can be emptied at once: add the trigger forbid_truncate"

@@ -21,7 +21,7 @@ export function connectionFault({ details }: Pick<PostgrestError, "details">): s
   return /^Caused by: .*\((\w+)\)$/m.exec(details)?.[1]
 }
 
-/** The pauses before a failed read is made again, in milliseconds: somebody waits for a page meanwhile. */
+/** The pauses before a failed read is made again, in milliseconds: a visitor is waiting for the page. */
 const pauses = [100, 400]
 
 const reads = ["GET", "HEAD"]

@@ -7,9 +7,9 @@ import { connect } from "../backend/connect.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { earlierLine } from "../backend/own-migrations.ts"
 import { examineDatabase } from "../doctor/examine-database.ts"
-import { failureOf } from "../testing/failure-of.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { openArchive } from "./archive-reader.ts"
 import { restoreBackup } from "./restore-backup.ts"
 import { backUpBeforeUpgrade, writeBackup } from "./write-backup.ts"
@@ -24,7 +24,7 @@ async function startTarget() {
   const dataDir = join(await makeTestDirectory("earlier-line"), "data")
   const url = await createDatabase()
   const openDatabase = async () => {
-    const { close } = await openTestBackend({}, url)
+    const { close } = await startTestBackend({}, url)
     return { url, close }
   }
   return { dataDir, url, openDatabase, onStep() {} }
@@ -44,7 +44,7 @@ test("a backup of the earlier line is restored: the account signs in to its post
   await restoreBackup({ path, ...target })
   expect((await examineDatabase(target.url)).filter(({ state }) => state !== "good")).toEqual([])
 
-  const { backend, close } = await openTestBackend({ DATA_DIR: target.dataDir }, target.url)
+  const { backend, close } = await startTestBackend({ DATA_DIR: target.dataDir }, target.url)
   onTestFinished(close)
   const client = connect(backend, backend.publishableKey)
   const { data } = await client.auth.signInWithPassword(account)
@@ -82,16 +82,16 @@ test("a database of the earlier line is left as it is; the start and the doctor 
   const { close } = await openDatabase()
   await close()
   await withSql(url, sql => takeBack(sql))
-  const { message } = await failureOf(backUpBeforeUpgrade({ databaseUrl: url, dataDir, onStep() {} }))
+  const { message } = await rejectionOf(backUpBeforeUpgrade({ databaseUrl: url, dataDir, onStep() {} }))
   expect(message).toMatch(new RegExp(`earlier line .*${earlierLine}.*npm run backup.*"Upgrade"`))
   await expect(readdir(dataDir)).rejects.toThrow("ENOENT")
   const found = await examineDatabase(url)
   expect(found.at(-1)).toEqual({ about: "migrations", state: "failure", text: message })
 })
 
-test("a backup of an older release of the earlier line is told to go through its last one", async () => {
+test("a backup of an older release of the earlier line is rejected with advice to upgrade to its last one", async () => {
   const { url, dataDir, ...target } = await startTarget()
-  const { sql, close } = await openTestBackend({ DATA_DIR: dataDir }, url)
+  const { sql, close } = await startTestBackend({ DATA_DIR: dataDir }, url)
   onTestFinished(close)
   await takeBack(sql, -1)
   const older = join(await makeTestDirectory("earlier-line"), "older.zip")

@@ -6,18 +6,18 @@ import { subscribeToRealtime } from "../backend/content-changes.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Longest time that Realtime may take, in milliseconds: it may have to connect to the database first. */
-const patience = 15_000
+const timeout = 15_000
 
-/** Whether a hosted Supabase's Realtime tells of changed posts within a time in milliseconds. */
+/** Whether a hosted Supabase's Realtime announces changed posts within a time in milliseconds. */
 export async function examineRealtime(
   { url, secretKey }: Pick<Backend, "url" | "secretKey">,
-  limit = patience,
+  limit = timeout,
 ): Promise<Finding> {
   const { good, warning } = about("realtime")
   const changes = subscribeToRealtime({ url, secretKey, log: { info() {}, warn() {} } })
   try {
-    const told = new Promise<boolean>(resolve => changes.subscribe(() => resolve(true)))
-    if (await pTimeout(told, { milliseconds: limit, fallback: () => false }))
+    const announced = new Promise<boolean>(resolve => changes.subscribe(() => resolve(true)))
+    if (await pTimeout(announced, { milliseconds: limit, fallback: () => false }))
       return good("A changed post shows at once.")
     return changes.hasJoined()
       ? warning(
@@ -73,7 +73,7 @@ export async function examineFunction({ url, fetch, publishableKey }: VisitorApi
   const status = answer?.status
   if (status === 405)
     return good(
-      "send-notification is deployed. Whether its mail server takes mails only its log tells, and whether a schedule calls it while this server is down only the project: docs/operations.md, step 6.",
+      "send-notification is deployed. Whether its mail server takes mails only its log says, and whether a schedule calls it while this server is down only the project: docs/operations.md, step 6.",
     )
   if (status === 404)
     return warning(
@@ -81,6 +81,6 @@ export async function examineFunction({ url, fetch, publishableKey }: VisitorApi
     )
   const advice = status ? functionAdvice[status] : undefined
   return warning(
-    `send-notification did not answer as it should (${status ?? "no answer"}). ${advice ?? "Look at its log: Edge Functions in Supabase's dashboard."} This server sends all mails meanwhile.`,
+    `send-notification did not answer as it should (${status ?? "no answer"}). ${advice ?? "Look at its log: Edge Functions in Supabase's dashboard."} This server sends all mails until then.`,
   )
 }

@@ -37,9 +37,9 @@ export type Parts = {
     take(request: Request, client: string | null): Promise<Response>
   }
   isReady(): Promise<boolean>
-  /** What browsers are told of https; null where the site is not served by it. */
+  /** The Strict-Transport-Security header; null where the site is not served by it. */
   hsts: string | null
-  /** How many proxies are in front, each of which tells who called it. */
+  /** How many proxies are in front, each of which appends its caller to X-Forwarded-For. */
   proxies: number
   log: Logger
 }
@@ -74,7 +74,7 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
     // What comes so far is made for one visitor: its answer carries the id.
     withRequestIdHeader,
   ]
-  // Last the application. What its routes tell the page cache goes no further out.
+  // Last the application. Its routes' directives for the page cache go no further.
   const last: RequestListener = getRequestListener(withOutwardCaching(application.fetch))
   return steps.reduceRight((next, step) => step(next), last)
 }
@@ -92,7 +92,7 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   const application = new Hono()
   // Around all others, also failures: every answer has the security headers.
   application.use(withHeaders(parts))
-  // Before anybody reads the address: no text column of the database holds a NUL.
+  // Before the address is parsed: no text column of the database holds a NUL.
   application.use(rejectNul)
   // The Supabase API, with send-notification (api/routes.ts lists what is open). None of its addresses is ever a page.
   for (const service of services)

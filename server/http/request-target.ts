@@ -8,7 +8,7 @@ export const services = ["rest", "auth", "storage", "functions", "_system"]
 /** Where pictures are sent to; nothing is read there. */
 export const uploadsPath = "/uploads"
 
-/** Tells whether a request asks for what is at its address and for nothing else. */
+/** Whether a request asks for what is at its address and for nothing else. */
 export function isRead({ method }: { method?: string | undefined }): boolean {
   return method === "GET" || method === "HEAD"
 }
@@ -27,7 +27,7 @@ export function allowedMethods(path: string): string {
 
 /**
  * Sends readers of an untidy address ("/about/", "//about", "/%61bout") to the one at which its page is listed. The API's
- * addresses are none but as they are spelled: nobody is sent to them.
+ * addresses are none but as they are spelled, so they are not redirected.
  */
 export function redirectUntidy(headers: readonly string[]) {
   return (next: RequestListener): RequestListener =>

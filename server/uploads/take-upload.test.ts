@@ -55,7 +55,7 @@ test.for<[string, Setting, number, string]>([
   ["is no administrator", { allowed: false }, 403, "denied"],
   ["cannot be asked about", { allowed: null }, 503, "failed"],
   ["has sent too many", { wait: 42 }, 429, "tooMany"],
-])("the body of whoever %s is not read", async ([, setting, status, fault]) => {
+])("the body of a client that %s is not read", async ([, setting, status, fault]) => {
   const { send, save } = open(setting)
   const answer = await send(endless())
   expect(answer.status).toBe(status)

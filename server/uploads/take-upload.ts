@@ -12,7 +12,7 @@ import type { UploadStore } from "./upload-store.ts"
 
 type Options = {
   store: UploadStore
-  /** Tells whether the bearer of a request's token may upload; null when that cannot be known. */
+  /** Whether the bearer of a request's token may upload; null when that cannot be known. */
   mayUpload(headers: Headers): Promise<boolean | null>
   limiter: Limiter
   enqueue: Enqueue
@@ -33,7 +33,7 @@ const statuses: Record<UploadFault, number> = {
 }
 
 /**
- * Takes pictures: the body is the file as it is. Who may not upload is told so before the body is read, and pictures are
+ * Takes pictures: the body is the file as it is. Callers without the right are rejected before the body is read, and pictures are
  * made one after another, so that no crowd of them takes the server's memory.
  */
 export function createUploadHandler({ store, mayUpload, limiter, enqueue, log }: Options): UploadAnswer {

@@ -16,7 +16,7 @@ export type Example = {
 const each = (columns: string[], value: unknown): Row =>
   Object.fromEntries(columns.map(column => [column, value]))
 
-/** A value for every column of every table, which tells the number of its row. */
+/** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(["id", "account", "submission_id", "source_id"], `00000000-0000-4000-8000-00000000000${number}`),
   ...each(["title", "excerpt", "content"], { en: `Text ${number}`, pl: `Text ${number}` }),

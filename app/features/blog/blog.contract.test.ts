@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { connect } from "#server/backend/connect.ts"
-import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { findNeighbourPosts, getPost, listRelatedPosts } from "./article/load-article.server.ts"
 import { listFeedPosts } from "./feed/feed.server.ts"
 import { listPosts, searchPosts } from "./list/load-list.server.ts"
@@ -27,8 +27,8 @@ function postAt(moment: number, id: string, title: Texts, category: string) {
 }
 
 beforeAll(async () => {
-  backend = await openContractBackend()
-  // Newer than whatever is there, also than what an earlier run left.
+  backend = await startContractBackend()
+  // Newer than all other posts, including those of earlier runs.
   const future = Date.now() + 100 * 365 * 24 * 3_600_000
   const past = Date.parse("1900-01-01T00:00:00Z")
   const rows = [

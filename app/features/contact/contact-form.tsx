@@ -5,6 +5,7 @@ import { contactSubjects } from "#app/company/company.ts"
 import { ErrorSummary } from "#app/components/error-summary.tsx"
 import { controlClass, describedBy, FieldError, FormField } from "#app/components/form-field.tsx"
 import { buttonClass, TextLink } from "#app/components/links.tsx"
+import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ContactIssue, readContactForm, type ContactForm as Values } from "./schema.ts"
@@ -27,6 +28,8 @@ export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const submitting = useNavigation().state !== "idle"
+  // A text area with a default is given it again while React hydrates it, over what was typed before.
+  const isHydrating = !useHydrated() && typeof document !== "undefined"
   const given = material && {
     subject: "selling-scrap" as const,
     message: `${t("quoteRequest", { material }).replaceAll("\u00a0", " ")} `,
@@ -129,7 +132,13 @@ export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
           </div>
         </FormField>
         <FormField {...labelled("message")} required className="md:col-span-2">
-          <textarea {...control("message")} rows={7} required className={controlClass} />
+          <textarea
+            {...control("message")}
+            {...(isHydrating && { defaultValue: undefined })}
+            rows={7}
+            required
+            className={controlClass}
+          />
         </FormField>
         <div className="md:col-span-2">
           <label htmlFor={fields.consent.id} className="flex items-start gap-3 text-[0.9375rem]">

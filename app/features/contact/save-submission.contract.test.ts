@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { saveSubmission } from "./save-submission.server.ts"
 import type { ContactForm } from "./schema.ts"
@@ -8,7 +8,7 @@ import type { ContactForm } from "./schema.ts"
 let backend: ContractBackend
 
 beforeAll(async () => {
-  backend = await openContractBackend()
+  backend = await startContractBackend()
   return backend.close
 })
 

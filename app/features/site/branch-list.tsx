@@ -68,9 +68,7 @@ function BranchCard({ branch, locale }: Props) {
         {address.street}, {address.city}
       </span>
       <span className="flex flex-wrap gap-x-3 text-[0.875rem]">
-        <span className="hidden chosen:contents lg:contents">
-          <OpenStatus branch={branch} dark={isHeadquarters} />
-        </span>
+        <OpenStatus branch={branch} dark={isHeadquarters} />
         <Distance branch={branch} />
       </span>
     </a>

@@ -13,9 +13,10 @@ import { LargePhone, TermsSection } from "./trading-terms.tsx"
 export const headers = sharedPageHeaders
 
 export default function Buyers() {
+  const { t } = useTranslation("buyers")
   const locale = useLocale()
   return (
-    <SitePage page="buyers">
+    <SitePage page="buyers" shortcuts={{ materials: t("materials.title"), terms: t("terms.title") }}>
       <Benefits />
       <Materials locale={locale} />
       <Terms locale={locale} />
@@ -55,7 +56,7 @@ function Benefits() {
 function Materials({ locale }: { locale: Locale }) {
   const { t } = useTranslation("buyers")
   return (
-    <section className="frame py-20 md:py-30">
+    <section id="materials" className="frame py-20 md:py-30">
       <div className="mb-14 grid gap-6 md:mb-20 lg:grid-cols-12 lg:items-end lg:gap-12">
         <h2 className="heading-2 lg:col-span-8">{t("materials.title")}</h2>
         <p className="max-w-[26em] text-graphite-600 lg:col-span-4">{t("materials.text")}</p>

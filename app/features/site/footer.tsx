@@ -65,7 +65,11 @@ export function Footer({ asksAbove, children }: Props) {
         </div>
         <div className="grid gap-1 border-white/12 border-t pt-6 text-[0.8125rem] text-white/65 md:col-span-2 xl:col-span-12">
           <p>{t("footer.copyright", { year: new Date().getFullYear(), name: company.legalName })}</p>
-          <p>{[registeredOffice, ...registrationOf(locale)].join(" · ")}</p>
+          <p className="flex flex-wrap gap-x-4">
+            {[registeredOffice, ...registrationOf(locale)].map(part => (
+              <span key={part}>{part}</span>
+            ))}
+          </p>
         </div>
       </div>
     </footer>

@@ -6,14 +6,15 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
 const { gross, tare, paid, deducted } = exampleLot
+const { payment } = buyingTerms
 
 /** Line drawings on a field of 64 × 40: a lorry on the scale, a heap under an analyser, a price tag, an account. */
 const drawings = {
   weigh:
     "M2 36h60M6 36v-4h52v4M10 32v-5h44M13 27a3 3 0 1 0 6 0a3 3 0 1 0-6 0M42 27a3 3 0 1 0 6 0a3 3 0 1 0-6 0M9 24V9h31v15M40 13h8l6 7v4",
   sort: "M4 36h56M8 36l10-14 6 5 8-13 9 12 6-4 9 14M22 4h20v8H22zM32 12v2M28 8h8",
-  price: "M14 6h22l16 14-16 14H14zM20 20a2 2 0 1 0 4 0a2 2 0 1 0-4 0M30 15h8M30 20h11M30 25h8",
-  pay: "M6 8h44v24H6zM6 15h44M12 25h10M40 30l6 6 12-14",
+  price: "M2 6h22l16 14-16 14H2zM8 20a2 2 0 1 0 4 0a2 2 0 1 0-4 0M18 15h8M18 20h11M18 25h8",
+  pay: "M2 8h44v24H2zM2 15h44M8 25h10M50 22l5 5 7-9",
 } as const
 
 type Row = { name: string; value: string; strong?: boolean }
@@ -59,11 +60,15 @@ export function Settlement({ locale }: { locale: Locale }) {
         { mass: paid.bronze, fill: "fill-brass-600" },
       ],
       rows: grades.map(({ name, mass }) => ({
-        name: kilograms(mass),
-        value: t("settlement.times", { material: name.toLowerCase() }),
+        name: `${name}, ${kilograms(mass)}`,
+        value: t("settlement.rate"),
       })),
     },
-    { id: "pay", bar: [], rows: [] },
+    {
+      id: "pay",
+      bar: [{ mass: netMass - deducted, fill: "fill-ink" }],
+      rows: [{ name: t("settlement.paidFor"), value: kilograms(netMass - deducted), strong: true }],
+    },
   ]
   return (
     <section className="border-line border-b">
@@ -83,9 +88,7 @@ export function Settlement({ locale }: { locale: Locale }) {
               </svg>
               <h3 className="mt-4 text-2xl">{t(`settlement.${id}.title`)}</h3>
               <p className="mt-3 text-graphite-600">
-                {id === "pay" && buyingTerms.payment
-                  ? typeset(buyingTerms.payment[locale], locale)
-                  : t(`settlement.${id}.text`)}
+                {id === "pay" ? payment && typeset(payment[locale], locale) : t(`settlement.${id}.text`)}
               </p>
               <Bar parts={bar} />
               <dl className="text-[0.9375rem]">
@@ -108,7 +111,6 @@ type Part = { mass: number; fill: string }
 
 function Bar({ parts }: { parts: readonly Part[] }) {
   const whole = parts.reduce((sum, { mass }) => sum + mass, 0)
-  if (whole === 0) return null
   return (
     <svg
       aria-hidden="true"

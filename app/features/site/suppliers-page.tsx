@@ -18,9 +18,10 @@ import { LargePhone, TermsSection } from "./trading-terms.tsx"
 export const headers = sharedPageHeaders
 
 export default function Suppliers() {
+  const { t } = useTranslation("suppliers")
   const locale = useLocale()
   return (
-    <SitePage page="suppliers">
+    <SitePage page="suppliers" shortcuts={{ materials: t("materials.title"), terms: t("terms.title") }}>
       <Benefits />
       <Process />
       <Settlement locale={locale} />

@@ -1,3 +1,5 @@
+import { largestNotification } from "../bodies.ts"
+
 /** The parts of the Supabase API of which something is open. */
 export type Service = "rest" | "auth" | "functions"
 
@@ -25,9 +27,6 @@ export type Operation = {
 }
 
 const kilobyte = 1024
-
-/** Largest body of a call to send-notification: the longest message of the contact form as JSON fits. */
-export const largestNotification = 64 * kilobyte
 
 /** Two long posts in two languages fit into a call to the tables. */
 const largestRow = 2048 * kilobyte

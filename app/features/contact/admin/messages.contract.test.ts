@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { QueryClient } from "@tanstack/react-query"
 import { beforeAll, expect, test } from "vitest"
-import { type Account, type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { type Account, type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { submissionId } from "../save-submission.server.ts"
 import { type Choice, mailStateOf } from "./message.ts"
@@ -20,7 +20,7 @@ let backend: ContractBackend
 let staff: Account["client"]
 
 beforeAll(async () => {
-  backend = await openContractBackend()
+  backend = await startContractBackend()
   const setting = { setting_key: "notify_emails", setting_value: recipients.join(",") }
   expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull()
   staff = (await backend.registerAdmin()).client

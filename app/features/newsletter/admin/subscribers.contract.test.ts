@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { type Account, type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { type Account, type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { subscribe } from "../subscribe.server.ts"
 import { type Choice, readSubscribers, removeSubscriber } from "./subscribers.ts"
 
@@ -10,7 +10,7 @@ let backend: ContractBackend
 let staff: Account["client"]
 
 beforeAll(async () => {
-  backend = await openContractBackend()
+  backend = await startContractBackend()
   staff = (await backend.registerAdmin()).client
   const setting = { setting_key: "notify_emails", setting_value: recipients.join(",") }
   expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull()

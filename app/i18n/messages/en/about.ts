@@ -11,7 +11,7 @@ export const about = {
   header: {
     title: "Between scrap and smelter",
     subtitle:
-      "For over 30 years we have bought copper and copper-alloy scrap, aluminium, steel and cast iron, sorted it by grade and sold it to smelters and processors.",
+      "For over 30 years we have bought scrap copper, copper alloys, aluminium, steel and cast iron, sorted it by grade and sold it to smelters, steelworks and foundries.",
   },
   history: {
     years: "years in the trade",
@@ -19,9 +19,9 @@ export const about = {
     lead: "Kupryt is Polish for cuprite, a copper oxide mineral and an ore of copper. We took its name, but we do not mine our copper: we recover it from scrap.",
     source:
       "It comes from cables, pipework and machinery, from demolition and building sites and from factories. The same goes for aluminium, steel and cast iron. Metal that has been used once can be used again.",
-    work: "For over 30 years we have done the same thing: we buy scrap from businesses that no longer need it, sort and grade it, and sell it to smelters and processors.",
+    work: "For over 30 years we have done the same thing: we buy scrap from businesses that no longer need it, sort and grade it, and sell it to smelters, steelworks and foundries.",
     result:
-      "In this way we have recovered 1 million tonnes of metal. It has gone back to smelters and processors, and from there into new products.",
+      "In this way we have recovered 1 million tonnes of metal. It has gone back to smelters, steelworks and foundries, and from there into new products.",
   },
   figures: {
     title: "Kupryt today",

@@ -4,14 +4,14 @@ import type { buyers as polish } from "../pl/buyers.ts"
 /** Texts of the buyers page. */
 export const buyers = {
   meta: {
-    title: "Secondary raw materials for smelters and processors – Kupryt",
+    title: "Secondary raw materials for smelters and foundries – Kupryt",
     description:
-      "We supply smelters and processors with sorted copper and copper-alloy scrap, aluminium, steel and cast iron. Grades, quality, road and container transport.",
+      "We supply smelters, steelworks and foundries with sorted copper and copper-alloy scrap, aluminium, steel and cast iron. Grades, quality, road and container transport.",
   },
   header: {
     title: "Raw material, sorted and graded",
     subtitle:
-      "We supply smelters and processors with copper and copper-alloy scrap, aluminium, steel and cast iron, sorted by grade.",
+      "We supply smelters, steelworks and foundries with copper and copper-alloy scrap, aluminium, steel and cast iron, sorted by grade.",
   },
   benefits: {
     title: "What you get with the material",

@@ -6,13 +6,13 @@ export const home = {
   meta: {
     title: "Kupryt – scrap metal recycling in Poland",
     description:
-      "For over 30 years we have bought copper, aluminium, steel and cast-iron scrap and supplied smelters and processors with secondary raw materials.",
+      "For over 30 years we have bought copper, aluminium, steel and cast-iron scrap and supplied smelters, steelworks and foundries with secondary raw materials.",
   },
   hero: {
     tagline: "Non-ferrous metals and steel for over 30 years",
     title: "Putting metal back to work",
     subtitle:
-      "We buy copper and copper-alloy scrap, aluminium, steel and cast iron. Sorted and graded, it goes to smelters and processors as a secondary raw material.",
+      "We buy copper and copper-alloy scrap, aluminium, steel and cast iron. Sorted and graded, it goes to smelters, steelworks and foundries as a secondary raw material.",
     primary: "Sell your scrap",
     secondary: "Write to us",
   },
@@ -47,7 +47,7 @@ export const home = {
     },
     buyers: {
       title: "Need material?",
-      text: "We supply smelters and processors with sorted secondary raw materials.",
+      text: "We supply smelters, steelworks and foundries with sorted secondary raw materials.",
       more: "For buyers",
     },
   },

@@ -1,5 +1,5 @@
 /** What a promise is rejected with; fails when it is fulfilled. */
-export async function failureOf(promise: Promise<unknown>): Promise<Error> {
+export async function rejectionOf(promise: Promise<unknown>): Promise<Error> {
   return promise.then(
     () => {
       throw new Error("expected a failure")

@@ -9,22 +9,22 @@ import type { SiteHandler } from "../http/site.ts"
 import { answerNotification } from "../notification/answer-notification.ts"
 
 /** Lets every task run at once. */
-export const openQueue: Enqueue = (_owner, task) => task()
+export const unlimitedQueue: Enqueue = (_owner, task) => task()
 
-const openQueues: Queues = {
-  pages: openQueue,
-  reads: openQueue,
-  passwords: openQueue,
-  devices: openQueue,
-  pictures: openQueue,
+const unlimitedQueues: Queues = {
+  pages: unlimitedQueue,
+  reads: unlimitedQueue,
+  passwords: unlimitedQueue,
+  devices: unlimitedQueue,
+  pictures: unlimitedQueue,
 }
 
 /** Guards that let everything pass at once. */
-export const openAuthContext: AuthContext = {
+export const permissiveAuthContext: AuthContext = {
   limiter: { take: async () => 0, async reset() {} },
-  queues: openQueues,
+  queues: unlimitedQueues,
   startPadding: () => async () => {},
-  dummyHash: { isNeedlessFor: async () => true, async compare() {} },
+  dummyHash: { isRedundantFor: async () => true, async compare() {} },
   signedInRecently: async () => true,
   isAdmin: async () => true,
   registrationProofs: {
@@ -45,7 +45,7 @@ export function siteOf(handler: SiteHandler, clientFolder = "no folder"): Parts[
 }
 
 /** What a pipeline works with whose guards let everything pass, but for what a test is about. */
-export function openParts(parts: Pick<Parts, "site"> & Partial<Parts>): Parts {
+export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Parts {
   return {
     siteUrl: "https://www.kupryt.example",
     backend: {
@@ -55,8 +55,8 @@ export function openParts(parts: Pick<Parts, "site"> & Partial<Parts>): Parts {
       fetch: async () => new Response(null, { status: 500 }),
       contentChanges: { subscribe() {}, isConnected: () => true },
     },
-    authContext: openAuthContext,
-    queues: openQueues,
+    authContext: permissiveAuthContext,
+    queues: unlimitedQueues,
     notification: request => answerNotification(request, () => {}),
     uploads: { serve: next => next, take: async () => new Response(null, { status: 404 }) },
     isReady: async () => true,
@@ -68,7 +68,7 @@ export function openParts(parts: Pick<Parts, "site"> & Partial<Parts>): Parts {
 }
 
 /** The application alone, without what stands before it. */
-export function createOpenApplication(given: Pick<Parts, "site"> & Partial<Parts>): Hono {
-  const parts = openParts(given)
+export function createTestApplication(given: Pick<Parts, "site"> & Partial<Parts>): Hono {
+  const parts = createTestParts(given)
   return createApplication(parts, createClientOf(parts.proxies, parts.log))
 }

@@ -4,8 +4,8 @@ import { root } from "../../scripts/bootstrap/project.mjs"
 import { makeTestDirectory } from "./make-test-directory.ts"
 import { runSupabaseCli } from "./run-supabase-cli.ts"
 
-/** What runs the Supabase CLI with arguments and further variables, and gives back all that it said. Rejects when it fails. */
-export async function openSupabaseCli(parts: readonly string[]) {
+/** What runs the Supabase CLI with arguments and further variables, and returns its output. Rejects when it fails. */
+export async function createSupabaseCli(parts: readonly string[]) {
   const home = await makeTestDirectory("cli")
   for (const part of parts) await cp(join(root, part), join(home, part), { recursive: true })
   const run = async (args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> => {

@@ -8,11 +8,11 @@ import { serveAnswers } from "../../testing/serve-locally.ts"
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 
 /**
- * Takes what answers as its Supabase, and secrets; opens the function as a Supabase Edge Function: its own file, run by
+ * Starts the function as a Supabase Edge Function: its own file, run by
  * Deno, which may reach this machine's ports and nothing else. The packages that its deno.json names are taken from
  * node_modules.
  */
-export async function openFunction(
+export async function startFunction(
   answer: (request: Request) => Promise<Response>,
   secrets: Record<string, string>,
 ) {
@@ -46,7 +46,7 @@ export async function openFunction(
   }
 }
 
-/** Takes the process; returns the address that it says it listens on. Throws with its words when it says none. */
+/** The address that the process prints. Rejects with its output when it prints none. */
 async function addressOf(child: ReturnType<typeof spawn>): Promise<string> {
   const said: string[] = []
   return new Promise((resolve, reject) => {

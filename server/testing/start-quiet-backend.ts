@@ -4,7 +4,7 @@ import { configOf } from "./config-of.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
 
 /** Opens the backend that they name. Unless another transport and log are given, mails stay in memory and nothing is logged. */
-export function openQuietBackend(
+export function startQuietBackend(
   environment: NodeJS.ProcessEnv,
   {
     transport = createStandInTransport(),

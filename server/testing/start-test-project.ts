@@ -4,7 +4,7 @@ import { createStandInTransport } from "./stand-in-transport.ts"
 import { createDatabase } from "./test-backend.ts"
 
 /** Opens the stand-in for a hosted Supabase over a database of its own, until the test ends. */
-export async function openProject(options: Partial<StandInOptions> = {}) {
+export async function startTestProject(options: Partial<StandInOptions> = {}) {
   const databaseUrl = await createDatabase()
   const supabase = await startStandInSupabase({
     databaseUrl,
