@@ -42,7 +42,7 @@ function EditPost({ id }: { id: string }) {
   const navigate = useNavigate()
   const query = useQuery(storedPostQuery(useClient(), id))
   useFailureToast(query, t("form.loadFailed"))
-  useEffect(loadWhileWaiting, [])
+  useEffect(preloadEditor, [])
   const hasFailed = query.isError && !query.isFetching
   useEffect(() => {
     if (hasFailed) void navigate("/admin/posts", { replace: true })
@@ -62,7 +62,7 @@ function EditPost({ id }: { id: string }) {
   return <PostEditor post={query.data} />
 }
 
-/** The editor comes while the post does. Where it fails, the field that needs it asks once more. */
-function loadWhileWaiting(): void {
+/** Loads the editor in parallel with the post. On failure the field retries. */
+function preloadEditor(): void {
   loadRichText().catch(() => {})
 }

@@ -15,11 +15,11 @@ export type FormStart = FormOrigin & {
   values: Values
   /** The values are not what was read. */
   unsaved: boolean
-  /** How often the form has begun anew. */
+  /** How often the form was reset. */
   round: number
 }
 
-/** A new post is null. What somebody else has saved meanwhile is shown beside what was typed. */
+/** Null for a new post. A version that another person has saved since is shown in the conflict dialog. */
 export function PostEditor({ post: latest }: { post: StoredPost | null }) {
   const { t } = useTranslation("admin")
   // The form belongs to the version that it was opened with.
