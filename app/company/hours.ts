@@ -36,8 +36,8 @@ export function weekOf({ weekdays, saturday, sunday }: OpeningHours): Week {
 type Opening<Day> = Day & { isOpen: boolean; inDays: number }
 
 /**
- * The opening that is not over yet, within a week. Takes the days on which all is closed by their dates ("2026-06-04") and
- * what warsawTime gives. A place is open from its first minute on and closed from its last one on.
+ * The current or next opening within a week. Closed days are by date ("2026-06-04"), the time is from warsawTime. The start
+ * of a span is inclusive, its end exclusive.
  */
 export function nextOpening<Day extends NonNullable<Span>>(
   week: Week<Day | null>,

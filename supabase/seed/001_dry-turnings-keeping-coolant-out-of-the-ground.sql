@@ -51,7 +51,7 @@ $pl$,
     'en', $en$
 <p>Lift a basket of fresh brass turnings and watch what runs out. The milky liquid is metalworking fluid: bought once, about to be lost, and on its way to the nearest drain. Keeping it out of the ground is mostly a matter of housekeeping, and the same housekeeping makes the metal worth more to a foundry.</p>
 <h2>Why an oil separator is not enough</h2>
-<p>Most machine shops cut with an emulsion: water with, typically, three to ten per cent of an oil-based concentrate, plus emulsifiers, corrosion inhibitors and biocides. In use it picks up slideway oil, metal fines and bacteria.</p>
+<p>Most machine shops cut with an emulsion: water with, typically, three to ten per cent of an oil-based concentrate, which also contains emulsifiers, corrosion inhibitors and biocides. In use it picks up slideway oil, metal fines and bacteria.</p>
 <p>The emulsifier is there to stop oil and water from parting. That is also why an ordinary yard separator does not help. It is designed for free oil that floats. <strong>Emulsified oil passes straight through with the water.</strong> The liquid has to be caught while it is still undiluted, under the bin and under a roof.</p>
 <h2>What moisture does in the furnace</h2>
 <p>Turnings have a very large surface for their mass, so they carry a surprising amount of fluid. Three things follow:</p>

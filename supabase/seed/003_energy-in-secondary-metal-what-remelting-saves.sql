@@ -69,7 +69,7 @@ $pl$,
 <h2>Copper: ask which grade</h2>
 <p>Copper ore often holds less than one per cent of metal, so more than a hundred tonnes of rock are processed for each tonne of copper. Most of the saving is made at the mine and the concentrator. Scrap, however, takes several routes. Bare bright wire can go straight into a melting furnace, while low-grade material passes through smelting and electrolytic refining. There is no single honest figure for recycled copper.</p>
 <h2>Steel and cast iron</h2>
-<p>In a blast furnace coke is both fuel and reducing agent, so carbon dioxide comes from the chemistry as well as from the heat. The industry body worldsteel estimates that each tonne of scrap used in steelmaking avoids about 1.5 tonnes of carbon dioxide. Cast iron has a further advantage. Its carbon and silicon lower the melting range to somewhere around 1150 to 1250 °C, and clean foundry scrap such as brake discs brings both elements with it.</p>
+<p>In a blast furnace coke is both fuel and reducing agent, so carbon dioxide comes from the chemistry as well as from the heat. The industry body worldsteel estimates that each tonne of scrap used in steelmaking avoids about 1.5 tonnes of carbon dioxide. Cast iron has a further advantage. Its carbon and silicon lower the melting range to somewhere around 1150 to 1250 °C, and clean cast-iron scrap such as brake discs brings both elements with it.</p>
 <h2>Where the saving leaks away</h2>
 <ul>
 <li><strong>Dross.</strong> Thin, wet or oxidised scrap melts with a lower yield, and the loss is made good with other metal, often primary.</li>

@@ -8,7 +8,7 @@ import type { RecentPost } from "./queries.ts"
 
 const actionClass = rowActionClass("copper")
 
-/** The columns that every table of posts ends with; more actions stand after edit and view. */
+/** The last columns of every table of posts; moreActions are after edit and view. */
 export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNode): Column<RecentPost>[] {
   const { t } = useTranslation("admin")
   return [

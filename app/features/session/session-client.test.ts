@@ -123,8 +123,8 @@ describe("the admin check", () => {
 /** Verifies a session; returns the dispatched actions, and whether the client still has the session. */
 async function verified(responses: Responses) {
   const { client, actions, dispatch } = await signedIn(responses)
-  const stands = await verifySession(client, "anna", dispatch)
-  return { actions, stands, isKept: (await client.auth.getSession()).data.session !== null }
+  const isValid = await verifySession(client, "anna", dispatch)
+  return { actions, isValid, isKept: (await client.auth.getSession()).data.session !== null }
 }
 
 const signedOut = [{ type: "SIGNED_OUT", session: null }]
@@ -146,6 +146,6 @@ test.for<[string, Responses, actions: object[]]>([
   ["stays while the backend limits the rate", { user: refusal(429, "over_request_rate_limit") }, []],
   ["stays without an admin check", { user: account, is_user_admin: refusal(503, "PGRST001") }, []],
 ])("a session %s", async ([, responses, actions]) => {
-  const stands = actions !== signedOut
-  expect(await verified(responses)).toEqual({ actions, stands, isKept: stands })
+  const isValid = actions !== signedOut
+  expect(await verified(responses)).toEqual({ actions, isValid, isKept: isValid })
 })

@@ -147,7 +147,7 @@ export function useSession() {
 /** For components behind the guard. Throws when nobody is signed in. */
 export function useUser() {
   const { user } = useSession()
-  if (!user) throw new Error("nobody is signed in: only what the guard lets through may ask who it is")
+  if (!user) throw new Error("useUser needs a signed-in user: use it behind the guard only")
   return user
 }
 

@@ -81,14 +81,14 @@ describe("the session state", () => {
   })
 
   test("[AUTH-13] every state has session, user, isAdmin, loading and error", () => {
-    const nobody = { session: null, user: null, isAdmin: false, loading: false, error: null }
-    const somebody = { ...nobody, session: anna, user: anna.user }
+    const withoutUser = { session: null, user: null, isAdmin: false, loading: false, error: null }
+    const withUser = { ...withoutUser, session: anna, user: anna.user }
     expect(everyState.map(factsOf)).toEqual([
-      { ...nobody, loading: true },
-      nobody,
-      { ...somebody, loading: true },
-      { ...somebody, isAdmin: true },
-      somebody,
+      { ...withoutUser, loading: true },
+      withoutUser,
+      { ...withUser, loading: true },
+      { ...withUser, isAdmin: true },
+      withUser,
     ])
   })
 })

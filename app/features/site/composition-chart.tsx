@@ -20,14 +20,14 @@ const fills: Record<Element, string> = {
   C: "fill-graphite-950",
 }
 
-type Props = { family: (typeof families)[number]; locale: Locale }
+type Props = { family: (typeof families)[number]; locale: Locale; className?: string }
 
 /** Of what the alloys of a family consist: a bar of 100 units for each, and its shares in words. */
-export function CompositionChart({ family, locale }: Props) {
-  const { t } = useTranslation("buyers")
+export function CompositionChart({ family, locale, className = "" }: Props) {
+  const { t } = useTranslation("materials")
   const shown = family.materials.flatMap(({ id }) => compositions[id] ?? [])
   return (
-    <figure className="mt-8 max-w-96">
+    <figure className={`mt-8 max-w-96 ${className}`}>
       <figcaption className="font-semibold text-[0.9375rem]">{t("composition")}</figcaption>
       <dl className="mt-3 grid gap-3 text-[0.875rem] text-muted">
         {shown.map(({ alloy, shares }) => (

@@ -10,6 +10,7 @@ import { QuoteLink } from "#app/components/quote-link.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { CompositionChart } from "./composition-chart.tsx"
 import { ContaminantTable } from "./contaminant-table.tsx"
 import { Settlement } from "./settlement.tsx"
 import { SitePage } from "./site-page.tsx"
@@ -138,6 +139,7 @@ function Family({ family, locale }: Props) {
             </li>
           ))}
         </ul>
+        <CompositionChart family={family} locale={locale} className="max-lg:hidden" />
       </div>
       <ul className="bleed-left bleed-right grid ruled-grid border-line border-y md:grid-cols-2 lg:col-span-8 lg:grid-cols-12 lg:group-odd:ml-0 lg:group-odd:border-l lg:group-even:mr-0 lg:group-even:border-r">
         {family.materials.map(material => (

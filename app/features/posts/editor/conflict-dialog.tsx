@@ -95,7 +95,7 @@ function DifferentField({ id, difference, side, onChoose }: FieldProps) {
   )
 }
 
-/** Scrolled to where the text first differs from the other one. */
+/** Scrolls to the first difference. */
 function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
   const { t } = useTranslation("admin")
   const box = useRef<HTMLSpanElement>(null)
@@ -109,7 +109,7 @@ function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
       className="wrap-anywhere mt-2 block max-h-56 overflow-y-auto whitespace-pre-wrap text-[0.8125rem] leading-relaxed"
     >
       {lines.map(({ text, isOwn }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
         <span key={place} className="block">
           {isOwn ? <mark className="bg-brass-100 text-ink">{text}</mark> : text}
         </span>
@@ -121,7 +121,7 @@ function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
 
 type Side = "mine" | "theirs"
 
-/** A field in which two people's versions of a post differ, and who has changed it since both read it. */
+/** A field whose values differ, and who has changed it since `base`. */
 type Difference = {
   name: FieldName
   mine: string
@@ -129,7 +129,7 @@ type Difference = {
   changedBy: "both" | "mine" | "theirs"
 }
 
-/** Where a post differs as one has changed it and as another has saved it since it was read (`base`). */
+/** `base` is the post as it was read, `mine` the form, `theirs` another person's saved version. */
 export function compareValues(base: PostForm, mine: PostForm, theirs: PostForm): Difference[] {
   return fieldNames.flatMap(name => {
     const textIn = (values: PostForm) => fieldOf(values, name).trim()
@@ -140,7 +140,7 @@ export function compareValues(base: PostForm, mine: PostForm, theirs: PostForm):
   })
 }
 
-/** The choice that loses no change of either; mine where both have changed a field. */
+/** Keeps the changes of both; mine where both have changed a field. */
 export function proposeChoice(differences: readonly Difference[]): Map<FieldName, Side> {
   return new Map(differences.map(({ name, changedBy }) => [name, changedBy === "theirs" ? "theirs" : "mine"]))
 }
@@ -157,7 +157,7 @@ export function mergeValues(
   )
 }
 
-/** A line of a text, and whether the other text lacks it. */
+/** `isOwn`: the other text lacks the line. */
 type MarkedLine = { text: string; isOwn: boolean }
 
 export function markLines(text: string, other: string): MarkedLine[] {

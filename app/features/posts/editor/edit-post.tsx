@@ -61,7 +61,7 @@ function EditPost({ name }: { name: EditedName }) {
   const query = useQuery(editedPostQuery(useClient(), name))
   const [round, setRound] = useState(0)
   useFailureToast(query, t("form.loadFailed"))
-  useEffect(loadWhileWaiting, [])
+  useEffect(preloadEditor, [])
   const hasFailed = query.isError && !query.isFetching
   useEffect(() => {
     if (hasFailed) void navigate("/admin/posts", { replace: true })
@@ -93,7 +93,7 @@ function EditPost({ name }: { name: EditedName }) {
   )
 }
 
-/** The editor comes while the post does. Where it fails, the field that needs it asks once more. */
-function loadWhileWaiting(): void {
+/** Loads the editor in parallel with the post. On failure the field retries. */
+function preloadEditor(): void {
   loadRichText().catch(() => {})
 }

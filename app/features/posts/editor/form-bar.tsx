@@ -10,10 +10,10 @@ import type { SaveState } from "./use-save.ts"
 
 type Props = {
   state: SaveState
-  /** How many fields keep the form from being saved. */
+  /** The number of invalid fields. */
   wrong: number
   blocked: boolean
-  /** Saving is what comes next: its button takes the focus. */
+  /** The save button takes the focus. */
   focused: boolean
   isPublic: boolean
   /** What has to be filled in before the post can be published. */
@@ -168,7 +168,7 @@ function useSaveShortcut(inside: RefObject<HTMLElement | null>, enabled: boolean
   }, [inside, enabled])
 }
 
-/** Gives the focus back to an element that is without it while something is under way. */
+/** Restores the focus to an element that is disabled while busy. */
 function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null> {
   const element = useRef<E>(null)
   const wasBusy = useRef(false)
@@ -179,10 +179,10 @@ function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null
   return element
 }
 
-/** Controls up to this height are shown whole, in pixels; of larger ones some is seen beside the bar. */
+/** In pixels: controls up to this height are scrolled into view as a whole. */
 const wholeHeight = 120
 
-/** Scrolls a control that takes the focus out from behind the bar: browsers do not look at what covers it. */
+/** Scrolls a focused control out from behind the sticky bar, which browsers do not do. */
 function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const form = bar.current?.closest("form")

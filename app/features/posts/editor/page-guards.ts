@@ -30,7 +30,7 @@ export function useUnsavedGuard(unsaved: boolean): void {
   }, [unsaved, t])
 }
 
-/** A file that is dropped where nothing takes it does nothing: browsers would leave the page for it. */
+/** Prevents browsers from navigating to a file that is dropped outside a drop zone. */
 export function useFileDropGuard(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

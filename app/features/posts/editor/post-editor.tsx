@@ -22,20 +22,20 @@ export type FormStart = FormOrigin & {
   values: Values
   /** The values are not what was read. */
   unsaved: boolean
-  /** How often the form has begun anew. */
+  /** How often the form was reset. */
   round: number
 }
 
 type Props = {
-  /** What is public; null for a post that is not. */
+  /** The published post; null while there is none. */
   post: StoredPost | null
-  /** What the server has of it that is not. */
+  /** The draft of its changes, or of a new post. */
   draft: ServerDraft | null
   onDraftSaved?: (id: string) => void
   onDiscarded?: () => void
 }
 
-/** What somebody else has saved meanwhile is shown beside what was typed. */
+/** A version that another person has saved since is shown in the conflict dialog. */
 export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onDiscarded }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()

@@ -79,7 +79,7 @@ export function PostForm({ place, start, isPublic, server, blocked, state, onSav
       ref={element}
       id={form.id}
       onSubmit={event => {
-        // Where a field alone is checked, a button is what sends the form. Of one with errors nothing more is heard.
+        // Conform submits the form through an intent button to validate one field. An invalid form does not reach onSubmit.
         if (!(event.nativeEvent as SubmitEvent).submitter?.matches("[name=__intent__]")) {
           setTries(times => times + 1)
           setRefused(true)
@@ -153,7 +153,7 @@ export function PostForm({ place, start, isPublic, server, blocked, state, onSav
   )
 }
 
-/** Null until it is there. */
+/** Null until it is loaded. */
 function useSanitizer(): typeof sanitizeHtml | null {
   const [sanitizer, setSanitizer] = useState<{ sanitize: typeof sanitizeHtml } | null>(null)
   useEffect(() => {
@@ -165,7 +165,7 @@ function useSanitizer(): typeof sanitizeHtml | null {
   return sanitizer?.sanitize ?? null
 }
 
-/** Once what has to be decided first is, the form's first text takes the focus. */
+/** Focuses the form's first text once the form is no longer blocked. */
 function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: boolean): void {
   const wasBlocked = useRef(blocked)
   useEffect(() => {
@@ -177,9 +177,9 @@ function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: bool
 type ErrorProps = {
   form: FormMetadata<Values>
   idOf: (name: FieldName) => string
-  /** How often the form was sent: each time what is wrong with it takes the focus. */
+  /** The number of submissions: each moves the focus to the errors. */
   tries: number
-  /** The last time it had errors. */
+  /** The last submission had errors. */
   refused: boolean
 }
 
@@ -200,14 +200,14 @@ function FormErrors({ form, idOf, tries, refused }: ErrorProps) {
     frame.current?.focus()
   }, [tries, isWrong])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is used
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are the controls
     <div ref={frame} tabIndex={-1} onClick={followToField} className="outline-none">
       <ErrorSummary title={t("form.errorSummary")} errors={errors} />
     </div>
   )
 }
 
-/** A link that is followed by its address alone takes no focus to a rich text, and would leave the page's address behind. */
+/** A plain hash link does not focus a rich text, and would change the page's address. */
 function followToField(event: React.MouseEvent) {
   const link = (event.target as Element).closest("a[href^='#']")
   if (!link) return

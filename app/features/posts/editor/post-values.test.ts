@@ -3,7 +3,7 @@ import { compareBodies, emptyValues, isWithinLimits, missingFields, missingTexts
 
 const both = (text: string) => ({ pl: text, en: text })
 
-test("[I18N-04] what is missing is told for each language", () => {
+test("[I18N-04] missing texts are listed for each language", () => {
   const values = {
     title: { pl: "Miedź", en: " " },
     excerpt: both("Short."),
@@ -13,12 +13,12 @@ test("[I18N-04] what is missing is told for each language", () => {
   expect(missingTexts(values, "en")).toEqual(["title"])
 })
 
-test("[I18N-04] a picture alone is a content", () => {
+test("[I18N-04] a picture alone is valid content", () => {
   const content = both('<figure><img src="/media/a.jpg" alt="A"></figure>')
   expect(missingTexts({ title: both("A"), excerpt: both("B"), content }, "pl")).toEqual([])
 })
 
-test("[I18N-04] two complete contents are compared by what they hold", () => {
+test("[I18N-04] two complete contents are compared by their parts", () => {
   const pl = "<h2>a</h2><p>b</p><p>c</p><ul><li>d</li></ul><pre>e</pre>"
   expect(compareBodies({ pl, en: "<h3>a</h3><p>b</p><ol><li>d</li><li>e</li></ol>" })).toEqual([
     { part: "paragraphs", pl: 2, en: 1 },

@@ -12,7 +12,7 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** A form's values as they stand, complete or not. */
+/** Not validated. */
 export function readValues(data: FormData): PostForm {
   return fieldNames.reduce(
     (values, name) => withField(values, name, String(data.get(name) ?? "")),
@@ -40,7 +40,7 @@ export function withField(values: PostForm, name: FieldName, text: string): Post
   return { ...values, [field]: { ...values[field], [locale]: text } }
 }
 
-/** Whether every field has the same text, spaces at its ends aside. */
+/** Ignores spaces at the ends. */
 export function isSame(one: PostForm, other: PostForm): boolean {
   return fieldNames.every(name => fieldOf(one, name).trim() === fieldOf(other, name).trim())
 }
@@ -80,7 +80,7 @@ const parts = {
 }
 export type UnevenPart = { part: keyof typeof parts } & Record<Locale, number>
 
-/** Of what two bodies hold different numbers; nothing as long as one of them is blank. */
+/** Parts of which the bodies have different numbers; none while one of them is blank. */
 export function compareBodies({ pl, en }: PostForm["content"]): UnevenPart[] {
   if (isBlank(pl) || isBlank(en)) return []
   return (Object.keys(parts) as (keyof typeof parts)[])

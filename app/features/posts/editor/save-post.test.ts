@@ -24,14 +24,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A backend where an update meets so many rows, and a read finds these. */
+/** A backend where an update changes `updated` rows, and a read returns `found`. */
 function backend(updated: number, found: object[]) {
   return fakeBackend(({ method }) =>
     Response.json(method === "PATCH" ? Array.from({ length: updated }, () => ({ id: "copper" })) : found),
   )
 }
 
-test("[FORM-02] a post is saved at the version it was read at, its date left alone", async () => {
+test("[FORM-02] a post is saved if it has the version that was read, without changing its date", async () => {
   const { client, calls } = backend(1, [])
   expect(await updatePost(client, "copper", 3, form, [])).toEqual({ kind: "saved" })
   expect(calls).toHaveLength(1)
@@ -39,7 +39,7 @@ test("[FORM-02] a post is saved at the version it was read at, its date left alo
   expect(calls[0]?.body).toEqual(cleaned)
 })
 
-test("[FORM-02] a post that somebody else has saved meanwhile comes back with their texts, told from one that is gone and one that may not be changed", async () => {
+test("[FORM-02] a post that another person has saved is a conflict with their texts, unlike a deleted post and a refused write", async () => {
   const imageurl = "http://an.address/that-visitors-are-not-shown.jpg"
   const { client } = backend(0, [{ ...stored, category: "policy", imageurl }])
   expect(await updatePost(client, "copper", 3, form, [])).toMatchObject({
@@ -51,7 +51,7 @@ test("[FORM-02] a post that somebody else has saved meanwhile comes back with th
   expect(await updatePost(refused.client, "copper", 3, form, [])).toEqual({ kind: "refused" })
 })
 
-test("[FORM-02] what was sent before without an answer is one's own, whoever else may have written", async () => {
+test("[FORM-02] values that were sent before without a response are no conflict", async () => {
   expect(await updatePost(backend(0, [stored]).client, "copper", 3, form, [])).toEqual({ kind: "saved" })
 
   const { client, calls } = fakeBackend(({ method, url }) =>
@@ -101,7 +101,7 @@ function madeAlready(post: object) {
   })
 }
 
-test("[FORM-02] a creation whose answer was lost ends at the post that it made, with what was typed since, and over nobody else's words", async () => {
+test("[FORM-02] repeating a creation whose response was lost updates the created post, and overwrites no other person's text", async () => {
   const lost = madeAlready({})
   expect(await createPost(lost.client, key, form, [])).toEqual({ kind: "saved" })
   expect(lost.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
@@ -120,7 +120,7 @@ test("[FORM-02] each creation has a key of its own, which the database takes", (
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 })
 
-test("[FORM-02] what the backend does not save is an error with its status, and is not repeated", async () => {
+test("[FORM-02] a failed save throws an error with its status and is not retried", async () => {
   const { client, calls } = fakeBackend(() => Response.json({ message: "no" }, { status: 503 }))
   for (const saving of [createPost(client, key, form, []), updatePost(client, key, 3, form, [])])
     await expect(saving).rejects.toMatchObject({ name: RequestError.name, status: 503 })

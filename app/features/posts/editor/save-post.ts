@@ -6,14 +6,14 @@ import { readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
 import { isSame, valuesOf } from "./post-values.ts"
 
-/** "conflict", "deleted": by somebody else since it was read. "refused": the database let nothing be changed. */
+/** "conflict", "deleted": changed by another person since it was read. "refused": the database changed no row. */
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "conflict"; theirs: StoredPost }
   | { kind: "deleted" }
   | { kind: "refused" }
 
-/** The texts that a form knows the post may hold: what was read, and what was sent and perhaps saved without an answer. */
+/** Values that the stored post may have without a conflict: as it was read, and as sent without a response. */
 export type KnownTexts = readonly PostForm[]
 
 /** A UUID of no version: that of the browser is there over https only. */
@@ -52,7 +52,7 @@ export async function createPost(
   return { kind: "saved" }
 }
 
-/** Saves a form if the post still has the version that was read. Throws RequestError. */
+/** Saves only over the version that was read. Throws RequestError. */
 export async function updatePost(
   client: Client,
   id: string,
@@ -73,7 +73,7 @@ export async function updatePost(
   return stored.version === version ? { kind: "refused" } : saveOver(client, stored, form, known)
 }
 
-/** Saves a form over one of the texts that it knows, and over nothing that somebody else has written. */
+/** Saves only over known texts, never over another person's. */
 async function saveOver(
   client: Client,
   stored: StoredPost,

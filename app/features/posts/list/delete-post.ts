@@ -7,7 +7,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
 import type { PostPage } from "./list-query.ts"
 
-/** For how long a deleted post can be had back, in milliseconds. */
+/** In milliseconds. */
 const undoTime = 10_000
 
 /** onDeleted is called before the post leaves the list. `deleting` is the id of the post that is being deleted. */
@@ -81,7 +81,7 @@ function without(page: PostPage, id: string): PostPage {
   return { ...page, posts, found: page.found - (page.posts.length - posts.length) }
 }
 
-/** How a deletion ended: with what the post was; it was gone already; or the database let nothing be deleted. */
+/** "gone": it was deleted already. "refused": the database deleted no row. */
 type DeletionOutcome = { kind: "deleted"; post: StoredPost } | { kind: "gone" } | { kind: "refused" }
 
 /** Throws RequestError. */
@@ -100,7 +100,7 @@ export async function deletePost(client: Client, id: string): Promise<DeletionOu
 
 /** Saves a post as it was, with its id and date. Throws RequestError. */
 async function restorePost(client: Client, deleted: StoredPost): Promise<void> {
-  // These are the database's to give.
+  // The database sets these.
   const { version: _version, updated_at: _changed, ...post } = deleted
   const { data, error, status } = await client.from("blog_posts").insert(post).select("id")
   if (error) throw new RequestError(error.message, status)

@@ -17,7 +17,7 @@ test("[POSTS-01] search, category and page are read from the address", () => {
   })
 })
 
-test("[POSTS-01] an address asks for what it was made from", () => {
+test("[POSTS-01] an address is read back as the query it was made from", () => {
   const query = fc.record({
     state: fc.constantFrom(...states),
     words: fc.string({ unit: "grapheme", maxLength: 60 }).map(normalizeWords),

@@ -13,7 +13,7 @@ type State = (typeof states)[number]
 /** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
 export type PanelQuery = { state: State; words: string; category: string; page: number }
 
-/** A page that makes no sense is the first. */
+/** An invalid page is read as the first. */
 export function readPanelQuery(parameters: URLSearchParams): PanelQuery {
   const page = parameters.get("page") ?? ""
   return {
@@ -35,10 +35,10 @@ const listedPostSchema = recentPostSchema.extend({ imageurl: z.string() })
 const pageSchema = z.object({ found: z.number(), isCapped: z.boolean(), posts: z.array(listedPostSchema) })
 
 export type ListedPost = z.infer<typeof listedPostSchema>
-/** When it is capped there are more posts than were counted. */
+/** Capped: there are more posts than `found`. */
 export type PostPage = z.infer<typeof pageSchema>
 
-/** The page before stays until this one is there. */
+/** Shows the previous page while this one loads. */
 export function postListQuery(client: Client, { words, category, page }: PanelQuery) {
   return queryOptions({
     queryKey: [postsKey, "list", { words, category, page }],

@@ -181,7 +181,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Words and a category stand in the address. */
+/** Search and category are in the address. */
 function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()

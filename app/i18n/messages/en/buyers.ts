@@ -36,7 +36,6 @@ export const buyers = {
     title: "What we sell",
     text: "Choose a material and your enquiry opens filled in.",
   },
-  composition: "Typical composition, % by mass",
   terms: {
     title: "Terms of supply",
     forms: "Form",

@@ -33,6 +33,7 @@ export const materials = {
     },
   },
   beforeSale: "Before you bring it in",
+  composition: "Typical composition, % by mass",
   names: {
     millberry: "High-purity millberry copper",
     refined: "Refined copper",

@@ -33,7 +33,6 @@ export const buyers = {
     title: "Co sprzedajemy",
     text: "Wybierz materiał, a otworzy się wypełnione zapytanie.",
   },
-  composition: "Typowy skład, % masy",
   terms: {
     title: "Warunki dostaw",
     forms: "Postać",

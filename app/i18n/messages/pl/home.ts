@@ -3,7 +3,7 @@ export const home = {
   meta: {
     title: "Kupryt – skup złomu i metali kolorowych",
     description:
-      "Od ponad 30 lat skupujemy złom i metale kolorowe: miedź i jej stopy, aluminium, stal i żeliwo. Hutom i zakładom przetwórczym dostarczamy surowce wtórne.",
+      "Od ponad 30 lat skupujemy złom i metale kolorowe: miedź, jej stopy i aluminium, a także stal i żeliwo. Hutom i zakładom przetwórczym dostarczamy surowce wtórne.",
   },
   hero: {
     tagline: "Metale kolorowe i stal od ponad 30 lat",

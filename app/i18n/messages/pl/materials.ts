@@ -30,6 +30,7 @@ export const materials = {
     },
   },
   beforeSale: "Zanim przywieziesz",
+  composition: "Typowy skład, % masy",
   names: {
     millberry: "Miedź millberry wysokiej czystości",
     refined: "Miedź rafinowana",

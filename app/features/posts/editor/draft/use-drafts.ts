@@ -28,7 +28,7 @@ export function useDraftOffers(post: string, saved: PostForm, creation: string |
   return {
     place,
     offers,
-    /** The form goes on with a draft. Another tab may still write where that was stored, so it becomes the form's own. */
+    /** Copies a draft to this form's key: another tab may still write to the old one. */
     takeOver({ form, ...draft }: StoredDraft) {
       if (storeDraft(place, draft)) dropDraft({ ...place, form })
       setOffers([])
@@ -37,15 +37,15 @@ export function useDraftOffers(post: string, saved: PostForm, creation: string |
       dropDraft({ ...place, form })
       setOffers(current => current.filter(offer => offer.form !== form))
     },
-    /** The form begins without them; they are offered again the next time. */
+    /** Hides the drafts until the form is opened again. */
     postpone: () => setOffers([]),
   }
 }
 
-/** Time without another letter after which a draft is stored, in milliseconds. */
-const pause = 700
+/** In milliseconds. */
+const debounceDelay = 700
 
-/** Whether what is typed is stored: nothing was typed yet, it is, or the browser stores nothing. */
+/** "none": nothing to store. "unkept": the browser's storage failed. */
 export type DraftState = "none" | "kept" | "unkept"
 
 /** Stores what is typed after a pause, and at the latest when the form goes away. */
@@ -85,7 +85,7 @@ export function useDraft(
   const keepSoon = (values: PostForm) => {
     pending.current = values
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), pause)
+    timer.current = setTimeout(() => latest.current(), debounceDelay)
   }
   /** The server has it. */
   const forget = () => {

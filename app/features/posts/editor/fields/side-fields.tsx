@@ -40,19 +40,19 @@ export function CategoryField({ field }: { field: FieldMetadata<string> }) {
   )
 }
 
-/** Pause in typing after which the address is taken for complete, in milliseconds. */
-const typingPause = 400
+/** In milliseconds. */
+const debounceDelay = 400
 
 export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field)
   const shown = { id: field.id, error, hint: t("form.imageHint") }
-  const address = useSettled((field.value ?? "").trim())
+  const address = useDebounced((field.value ?? "").trim())
   const input = useRef<HTMLInputElement>(null)
   const take = ({ url }: AcceptedUpload) => {
     if (!input.current) return
     input.current.value = url
-    // The form hears of it as if it had been typed.
+    // Notifies the form like typing.
     input.current.dispatchEvent(new Event("input", { bubbles: true }))
   }
   return (
@@ -96,10 +96,10 @@ function ImagePreview({ address }: { address: string }) {
   )
 }
 
-function useSettled(value: string): string {
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPause)
+    const timer = setTimeout(() => setSettled(value), debounceDelay)
     return () => clearTimeout(timer)
   }, [value])
   return settled
