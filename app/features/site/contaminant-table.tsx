@@ -23,10 +23,10 @@ export function ContaminantTable() {
           ))}
         </ul>
       </div>
-      <table className="w-full table-fixed self-start border-ink border-t-2 text-[0.9375rem] lg:col-span-8">
+      <table className="w-full self-start border-ink border-t-2 text-[0.9375rem] md:table-fixed lg:col-span-8">
         <thead>
           <tr className="border-line border-b align-bottom text-[0.8125rem] md:text-[0.9375rem]">
-            <td className="w-[36%]" />
+            <td className="md:w-[36%]" />
             {contaminants.map(contaminant => (
               <th key={contaminant} scope="col" className="px-0.5 py-3 font-normal text-muted">
                 {t(`contaminants.names.${contaminant}`)}

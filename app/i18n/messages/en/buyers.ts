@@ -6,7 +6,7 @@ export const buyers = {
   meta: {
     title: "Secondary raw materials for smelters and foundries – Kupryt",
     description:
-      "We supply smelters, steelworks and foundries with sorted copper and copper-alloy scrap, aluminium, steel and cast iron. Grades, quality, road and container transport.",
+      "We supply smelters, steelworks and foundries with sorted copper, aluminium, steel and cast-iron scrap. Grades, quality, road and container transport.",
   },
   header: {
     title: "Raw material, sorted and graded",
