@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { branches } from "./branches.ts"
 import { compositions } from "./compositions.ts"
-import { exampleLot, netMass } from "./example-lot.ts"
 import { accepts, branchMaterials, families, materialIdOf, purityOf } from "./materials.ts"
+import { exampleLot, netMass } from "./trading-terms.ts"
 
 test("purities read as the trade of each language writes them", () => {
   const known = families.flatMap(({ materials }) => [...materials]).filter(({ purity }) => purity)

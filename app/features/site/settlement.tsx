@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { exampleLot, netMass } from "#app/company/example-lot.ts"
-import { buyingTerms } from "#app/company/trading-terms.ts"
+import { buyingTerms, exampleLot, netMass } from "#app/company/trading-terms.ts"
 import { formatNumber } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"

@@ -1,4 +1,4 @@
-/** An address of the page that lies around it. */
+/** Empty: the parent route renders the editor, which stays mounted while a new post moves to its draft’s address. */
 export default function DraftAddress() {
   return null
 }

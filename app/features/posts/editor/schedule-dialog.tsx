@@ -69,7 +69,7 @@ export function ScheduleDialog({ onClose, onChoose }: Props) {
 
 type ScheduleIssue = "missing" | "skipped" | "past"
 
-/** Takes what the field holds and the present moment; returns the moment that it means, or what is wrong with it. */
+/** Times are Warsaw’s: one in the past, and one that the change to summer time skips, are issues. */
 export function judgeSchedule(wall: string, now: number): { moment: string } | { issue: ScheduleIssue } {
   if (Number.isNaN(Date.parse(`${wall}Z`))) return { issue: "missing" }
   const moment = momentOf(wall)
