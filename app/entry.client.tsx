@@ -9,6 +9,9 @@ const { documentElement } = document
 const namespaces = documentElement.dataset.messages?.split(" ") ?? []
 const i18n = await createI18n(localeOf(location.pathname), namespaces)
 
+// From here on its text is its own, and no longer the default that a text area is hydrated without.
+for (const area of document.querySelectorAll("textarea")) area.value = String(area.value)
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -20,7 +20,7 @@ export { serverEnvironment } from "./lib/server-environment.ts"
 /** Longest time that rendering one page may take, in milliseconds. */
 export const streamTimeout = 10_000
 
-/** Into one buffer: no page leaves the server half-made, and no boundary needs an inline script that moves markup. */
+/** Buffers the whole page: no partial page is sent, and no Suspense boundary needs an inline script that moves markup. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +30,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { scriptNonce, reportError } = context.get(serverEnvironment)
   const i18n = await completeI18n(localeOf(new URL(request.url).pathname))
-  const { body, failed } = await renderWhole(
+  const { body, failed } = await renderPage(
     <I18nextProvider i18n={i18n}>
       <ScriptNonce value={scriptNonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={scriptNonce} />
@@ -44,14 +44,14 @@ export default async function handleRequest(
   return new Response(isDeferred ? deferModules(body) : body, { status: failed ? 500 : status, headers })
 }
 
-/** Takes what went wrong in a request; reports it, unless it is an answer such as 404 or 405: its text quotes the address. */
+/** Route responses such as 404 and 405 are not reported: their text quotes the address. */
 export function handleError(error: unknown, { context }: Pick<LoaderFunctionArgs, "context">): void {
   if (!isRouteErrorResponse(error)) context.get(serverEnvironment).reportError(error)
 }
 
 type Rendering = { nonce: string } & Pick<ServerEnvironment, "reportError">
 
-function renderWhole(
+function renderPage(
   element: React.ReactNode,
   { nonce, reportError }: Rendering,
 ): Promise<{ body: string; failed: boolean }> {

@@ -1,27 +1,27 @@
 /**
- * Runs on public pages with React: starts what `deferModules` deferred at the first sign that somebody uses the page, or
- * on load where the page says so. Who is at a link to another page is about to leave this one: the other would wait for
- * its modules. What was typed before is there without them (`restore-form-input.ts`).
+ * Runs on public pages with React: loads the modules that `deferModules` deferred, on the first interaction, or on load
+ * where the page asks for it. A link to another page does not count: loading modules would delay that page. What is
+ * typed before hydration is kept (`restore-form-input.ts`).
  */
 import "./restore-form-input.ts"
 import { deferredPreloads, deferredScript, hydrateOnLoad } from "./lib/hydration.ts"
 
-const signs = ["pointermove", "pointerdown", "wheel", "keydown", "focusin"]
+const interactions = ["pointermove", "pointerdown", "wheel", "keydown", "focusin"]
 
-/** Browsers also say that a pointer moves when it rests and a page appears below it. */
-const rests = (event: Event) =>
+/** Browsers also send pointermove when a page appears under a pointer that does not move. */
+const isStationary = (event: Event) =>
   event instanceof PointerEvent && event.type === "pointermove" && !(event.movementX || event.movementY)
 
-/** Who turns the wheel stays, wherever the pointer is. */
-const leaves = ({ type, target }: Event) =>
+/** The wheel scrolls, also with the pointer on a link. */
+const isOnPageLink = ({ type, target }: Event) =>
   type !== "wheel" && target instanceof Element && target.closest('a[href^="/"]') !== null
 
-function onSign(event: Event) {
-  if (!rests(event) && !leaves(event)) hydrate()
+function onInteraction(event: Event) {
+  if (!isStationary(event) && !isOnPageLink(event)) hydrate()
 }
 
 function hydrate() {
-  for (const sign of signs) removeEventListener(sign, onSign)
+  for (const type of interactions) removeEventListener(type, onInteraction)
   for (const link of document.querySelectorAll<HTMLLinkElement>(deferredPreloads)) link.rel = "modulepreload"
   const deferred = document.querySelector(deferredScript)
   const script = document.createElement("script")
@@ -31,4 +31,4 @@ function hydrate() {
 }
 
 if (document.querySelector(hydrateOnLoad)) addEventListener("load", () => setTimeout(hydrate))
-else for (const sign of signs) addEventListener(sign, onSign, { passive: true })
+else for (const type of interactions) addEventListener(type, onInteraction, { passive: true })

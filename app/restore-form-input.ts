@@ -1,18 +1,19 @@
 /**
- * Runs on public pages with React, without waiting for it. Keeps the text of the fields that data-restore names, for as long
- * as the tab lives and by page whatever its language: the switch of languages, and Back in some browsers, load a page
- * anew. It is noted when the page is left, so that a form that was sent and emptied leaves nothing. What a field was given
- * to begin with (data-given) nobody has typed.
+ * Runs on public pages with React, before hydration. Keeps the text of fields with `data-restore` in sessionStorage, by
+ * page whatever its language: the language switch, and Back in some browsers, reload the page. It is saved when the page
+ * is left, so that a form that was sent and emptied stores nothing. A field's initial value is in `data-given`.
  */
 const key = () => `typed:${location.pathname.replace(/^\/en\b/, "")}`
 
-/** The form that goes to the server by itself now: the answer to it holds what must not be lost. */
-let sent: EventTarget | null = null
+/** A form that is being sent without a script: the response repeats its values. */
+let submitted: EventTarget | null = null
 
-function note() {
+function save() {
   const fields = [...document.querySelectorAll<HTMLInputElement>("[data-restore]")]
-  const typed = fields.filter(({ value, form, dataset }) => value && value !== dataset.given && form !== sent)
-  sent = null
+  const typed = fields.filter(
+    ({ value, form, dataset }) => value && value !== dataset.given && form !== submitted,
+  )
+  submitted = null
   if (typed.length > 0)
     sessionStorage.setItem(key(), JSON.stringify(typed.map(({ dataset, value }) => [dataset.restore, value])))
   else sessionStorage.removeItem(key())
@@ -28,9 +29,9 @@ function restore() {
 try {
   restore()
   addEventListener("submit", event => {
-    if (!event.defaultPrevented) sent = event.target
+    if (!event.defaultPrevented) submitted = event.target
   })
-  addEventListener("pagehide", note)
+  addEventListener("pagehide", save)
 } catch {
-  // A browser that is told to store nothing refuses every access.
+  // Every access throws where the browser blocks storage.
 }

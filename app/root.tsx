@@ -29,7 +29,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={locale} data-messages={hydrate ? messages.join(" ") : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* Before the style sheets: a script after them would wait for them. */}
+        {/* Before the style sheets, which block the scripts after them. */}
         {hydrate !== "on load" && <InlineScript code={openingScript} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#111416" />

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
 import { feedFormats, type Locale, locales, localizePath, type Page, pages } from "./i18n/paths.ts"
 
-/** Every address is found as it is written, in no other case. */
+/** Paths are case-sensitive. */
 const exact = { caseSensitive: true }
 
 function page(name: Page, file: string, locale: Locale): RouteConfigEntry {
@@ -52,7 +52,11 @@ export default [
       panel("dashboard", "routes/admin/dashboard.tsx"),
       panel("account", "features/session/account-page.tsx"),
       panel("posts", "features/posts/list/post-list.tsx"),
-      panel("posts/new", "features/posts/editor/edit-post.tsx"),
+      // One page: the form stays when its first save moves it from the one address to the other.
+      layout("features/posts/editor/edit-post.tsx", { id: "admin/draft" }, [
+        panel("posts/new", "features/posts/editor/draft-address.ts"),
+        panel("posts/drafts/:draftId", "features/posts/editor/draft-address.ts"),
+      ]),
       panel("settings", "features/admins/settings-page.tsx"),
       panel("messages", "features/contact/admin/message-list.tsx"),
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),

@@ -5,7 +5,7 @@
  */
 const mark = () => document.documentElement.toggleAttribute("data-scrolled", scrollY > 10)
 addEventListener("scroll", mark)
-// How far the page is scrolled is known once it is laid out, which is what the frame does anyway.
+// In a frame, where the page is laid out anyway: reading scrollY forces no layout.
 requestAnimationFrame(mark)
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {

@@ -40,11 +40,6 @@ function wide1280(master: string, quality: number): Picture {
   return { master, widths: [480, 800, 1280], quality, most: cover }
 }
 
-/** A picture of about 6:5, for one of the two audience halves of the home page. */
-function half(master: string, left: number, quality: number): Picture {
-  return { master, frame: { left, top: 0, width: 1100, height: 900 }, widths: [480, 800, 1100], quality }
-}
-
 /** What makes the left of an inner page's header dark enough for its title. */
 const headerShade: Shade = [
   { at: 0, opacity: 0.96 },
@@ -52,21 +47,38 @@ const headerShade: Shade = [
   { at: 1, opacity: 0.4 },
 ]
 
-/** The header of an inner page, of a master of 16:9: 5:2, and a square for phones, both from its middle. */
-function header(master: string, masterWidth: number): Record<string, Picture> {
-  const [width, height] = [masterWidth, (masterWidth * 9) / 16]
+/** The same for a wide picture that is dark itself; on phones words stand on all of it. */
+const lightShade: Shade = [
+  { at: 0, opacity: 0.85 },
+  { at: 0.5, opacity: 0.62 },
+  { at: 0.75, opacity: 0.15 },
+  { at: 1, opacity: 0 },
+]
+
+/**
+ * The header of an inner page, of a master of 16:9: 5:2 with so many pixels of its width from the left, and a square for
+ * phones from its middle.
+ */
+function header(
+  master: string,
+  masterWidth: number,
+  { width = masterWidth, shade = headerShade } = {},
+): Record<string, Picture> {
+  const height = (masterWidth * 9) / 16
   const wideHeight = Math.round(width * 0.4)
-  const shared = { master, quality: 54, shade: headerShade }
+  const shared = { master, quality: 54 }
   return {
     [`${master}-header`]: {
       ...shared,
+      shade,
       frame: { left: 0, top: Math.round((height - wideHeight) / 2), width, height: wideHeight },
       widths: width > 1280 ? [1280, 1600] : [1280],
       most: { bytes: twoRoundTrips, width: 1280 },
     },
     [`${master}-header-square`]: {
       ...shared,
-      frame: { left: Math.round((width - height) / 2), top: 0, width: height, height },
+      shade: headerShade,
+      frame: { left: Math.round((masterWidth - height) / 2), top: 0, width: height, height },
       widths: [720],
       most: { bytes: twoRoundTrips, width: 720 },
     },
@@ -89,8 +101,19 @@ export const pictures: Readonly<Record<string, Picture>> = {
     quality: 37,
     most: { bytes: twoRoundTrips, width: 720 },
   },
-  "yard-bays-half": half("yard-bays", 180, 48),
-  "aluminium-ingots-half": half("aluminium-ingots", 60, 54),
+  // About 6:5, for the two audience halves of the home page.
+  "weighbridge-half": {
+    master: "weighbridge",
+    frame: { left: 0, top: 0, width: 880, height: 720 },
+    widths: [480, 800, 880],
+    quality: 52,
+  },
+  "aluminium-ingots-half": {
+    master: "aluminium-ingots",
+    frame: { left: 60, top: 0, width: 1100, height: 900 },
+    widths: [480, 800, 1100],
+    quality: 54,
+  },
   "copper-wire": wide("copper-wire", 36),
   "mixed-chips": wide("mixed-chips", 48),
   "aluminium-ingots": wide("aluminium-ingots", 56),
@@ -115,13 +138,15 @@ export const pictures: Readonly<Record<string, Picture>> = {
   cables: wide1280("cables", 48),
   weighbridge: wide1280("weighbridge", 54),
   "ingots-stamped": wide1280("ingots-stamped", 50),
-  ...header("copper-wire", 1920),
-  ...header("mixed-chips", 1600),
+  "big-bags": wide1280("big-bags", 50),
+  "brass-bars": wide1280("brass-bars", 50),
+  ...header("furnace-tap", 1600, { width: 1280, shade: lightShade }),
+  ...header("yard-bays", 1600, { shade: lightShade }),
+  ...header("brass-bars", 1280),
+  ...header("map-relief", 1600),
   ...header("aluminium-ingots", 1600),
-  ...header("structural-steel", 1280),
   ...header("stainless-tubes", 1600),
   ...header("brass-tubes", 1600),
-  ...header("aluminium-profiles", 1280),
   ...header("brass-turnings", 1600),
   ...header("copper-plate", 1600),
   ...header("bronze-turnings", 1600),

@@ -5,7 +5,7 @@ import type { RunningServer } from "../e2e/setup/server.ts"
 import { loadSecrets } from "../server/secrets.ts"
 import { newPeer } from "../server/testing/new-peer.ts"
 import { median, processTime, timed } from "./measure.ts"
-import { openServer } from "./open.ts"
+import { startBenchServer } from "./open.ts"
 import { type Figure, figure, inWords, type Section } from "./report.ts"
 
 const tries = 50
@@ -14,7 +14,7 @@ const mostApart = 10
 /** The same of the processor's work, as a multiple of hashing a password: one hash more or less is seen above the noise. */
 const mostWorkApart = 0.5
 
-/** The entry points at which anybody can name an address. Where a password is sent, its work must be the same, too. */
+/** The entry points that take an address without a session. Where a password is sent, its work must be the same, too. */
 const entryPoints = {
   "sign-in": { path: "/auth/v1/token?grant_type=password", fields: { password: "wrong horse battery" } },
   registration: { path: "/auth/v1/signup", fields: { password: "correct horse battery" } },
@@ -30,7 +30,7 @@ type Try = { duration: number; work: number; shape: string }
 
 /** Measures whether an answer tells if there is an account: each kind of address in turn, at each entry point. */
 export async function measureEqualAnswers(): Promise<Section> {
-  const server = await openServer()
+  const server = await startBenchServer()
   const { publishableKey } = await loadSecrets(server.dataDir)
   let hash = ""
   const hashing = await timed(async () => {
@@ -73,7 +73,7 @@ async function addressOf(kind: (typeof kinds)[number], sql: postgres.Sql, hash: 
   return email
 }
 
-/** Calls the auth server as a client that nobody else is. */
+/** Calls the auth server as a new client. */
 async function send({ url, pid }: RunningServer, apikey: string, path: string, body: object): Promise<Try> {
   const [begin, before] = [performance.now(), processTime(pid)]
   const answer = await fetch(url + path, {
@@ -92,16 +92,16 @@ async function send({ url, pid }: RunningServer, apikey: string, path: string, b
 }
 
 /**
- * How far the kinds of addresses are apart at an entry point, and how many kinds of answers there are by status, headers
+ * The spread between the kinds of addresses at an entry point, and how many kinds of answers there are by status, headers
  * and size. Hashing a password costs so many milliseconds; null where none is sent.
  */
 function compare(name: string, found: Try[][], hashing: number | null): Figure[] {
   const middles = (what: "duration" | "work") => found.map(tries => median(tries.map(one => one[what])))
-  const apart = (values: number[]) => Math.max(...values) - Math.min(...values)
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
   const list = (values: number[]) => values.map(value => inWords(value)).join(", ")
   const [times, work] = [middles("duration"), middles("work")]
   const figures = [
-    figure(`${name}, how far median times are apart`, apart(times), "ms", {
+    figure(`${name}, spread of median times`, spread(times), "ms", {
       most: mostApart,
       than: { what: "the median answer", value: median(times) },
       note: list(times),
@@ -109,8 +109,8 @@ function compare(name: string, found: Try[][], hashing: number | null): Figure[]
   ]
   if (hashing !== null) {
     const than = { what: "one password hash", value: hashing, most: mostWorkApart }
-    const what = `${name}, how far median processor times are apart`
-    figures.push(figure(what, apart(work), "ms", { than, note: list(work) }))
+    const what = `${name}, spread of median processor times`
+    figures.push(figure(what, spread(work), "ms", { than, note: list(work) }))
   }
   const shapes = new Set(found.flat().map(({ shape }) => shape))
   return [...figures, figure(`${name}, kinds of answers`, shapes.size, "", { most: 1 })]

@@ -7,7 +7,7 @@ import { openSql } from "../server/backend/open-sql.ts"
 import { createFormTokens } from "../server/signed-tokens.ts"
 import { embeddedDatabaseUrl } from "../server/testing/embedded-database-url.ts"
 import { median, quantile, timed, timedWork } from "./measure.ts"
-import { onClose, openBackend, openBuiltPages } from "./open.ts"
+import { loadBuiltPages, onClose, startBackend } from "./open.ts"
 import { type Figure, figure, inWords, type Section } from "./report.ts"
 
 const renders = { toWarmUp: 50, counted: 100 }
@@ -15,12 +15,12 @@ const renders = { toWarmUp: 50, counted: 100 }
 const renderLimit = 100
 
 /**
- * Measures the processor time of rendering each page anew, past every cache, in this process: with its questions to the
+ * Measures the processor time of rendering each page, past every cache, in this process: with its questions to the
  * database, without the answers' work in PostgreSQL.
  */
 export async function measureRender(): Promise<Section> {
-  const backend = await openBackend()
-  const render = await openBuiltPages(backend, { formTokens: createFormTokens(backend.formTokenKey) })
+  const backend = await startBackend()
+  const render = await loadBuiltPages(backend, { formTokens: createFormTokens(backend.formTokenKey) })
   const works = new Map<string, number>()
   for (const path of [...indexedPages.map(page => pathTo(page, "pl")), pathToPost(demoPost, "pl")]) {
     await timedWork(renders.toWarmUp, () => render(path))
@@ -83,10 +83,10 @@ type Measure = { median: number; p95: number }
 
 /** How the time of the blog's pages, rendered past every cache, and of the panel's list changes with the number of posts. */
 export async function measureGrowth(): Promise<Section> {
-  const backend = await openBackend({ SEED: "none" })
+  const backend = await startBackend({ SEED: "none" })
   const sql = openSql(await embeddedDatabaseUrl(backend.dataDir))
   onClose(() => sql.end())
-  const render = await openBuiltPages(backend)
+  const render = await loadBuiltPages(backend)
   const measures = new Map<string, Measure[]>()
   const add = async (what: string, ask: (n: number) => PromiseLike<unknown>) =>
     void measures.set(what, [...(measures.get(what) ?? []), await measureExamples(ask)])

@@ -10,7 +10,7 @@ import { launchServer } from "../e2e/setup/server-process.ts"
 import { findFreePort } from "../server/backend/postgres/postmaster.ts"
 import { makeDirectory } from "../server/testing/make-directory.ts"
 import { median, timed } from "./measure.ts"
-import { onClose, openServer } from "./open.ts"
+import { onClose, startBenchServer } from "./open.ts"
 import { type Figure, figure, inWords, type Section } from "./report.ts"
 import {
   openConnections,
@@ -36,10 +36,10 @@ const post = { id: "distant-0", category: "distance" }
  * How many round trips each request waits for, npm test counts without a clock (round-trips.database.test.ts).
  */
 export async function measureDistance(): Promise<Section> {
-  const near = await openServer()
+  const near = await startBenchServer()
   const relay = await putAtDistance(near.database)
   const variables = { DATABASE_URL: relay.url }
-  const servers = [await openServer(near, variables), await openServer(near, variables)] as const
+  const servers = [await startBenchServer(near, variables), await startBenchServer(near, variables)] as const
   let projectRelay: Relay | undefined
   const hosted = await startHostedServer(async url => {
     projectRelay = await putAtDistance(url)
@@ -95,7 +95,7 @@ function siteRequests(url: string): Request[] {
       act: () => timed(() => send(200, { path: `/en/blog/all?q=${randomUUID()}` })),
     },
     {
-      what: "a post that nobody has asked for",
+      what: "a post that is not cached",
       mostTrips: 2,
       act: () => timed(() => send(200, { path: `/en/blog/distant-${++posts}` })),
     },
@@ -171,11 +171,11 @@ async function measureShowing(
   return figure(what, Math.max(...times), "ms", { most: limit + 2 * roundTrip, note })
 }
 
-/** A relay on loopback in front of a service, which seems as far away as it is told. */
+/** A relay on loopback in front of a service, which adds a delay. */
 type Relay = {
-  /** The service's address as whoever is far from it has it. */
+  /** The service's address through the relay. */
   url: string
-  /** Tells how much longer a trip there and back lasts from now on, in milliseconds. Nothing may be under way. */
+  /** Sets the added round-trip time in milliseconds. Nothing may be under way. */
   set(roundTrip: number): void
 }
 

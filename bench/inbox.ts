@@ -4,7 +4,7 @@ import { humanTime } from "../e2e/setup/human-time.ts"
 import { newPeer } from "../server/testing/new-peer.ts"
 import { pastTriggers } from "../server/testing/past-triggers.ts"
 import { median, timed } from "./measure.ts"
-import { openServer } from "./open.ts"
+import { startBenchServer } from "./open.ts"
 import { figure, inWords, type Section } from "./report.ts"
 import { openConnections, readToken, rpc, type Send, sendInquiry, signIn } from "./traffic.ts"
 
@@ -37,7 +37,7 @@ const lists: Record<string, object> = {
 
 /** Measures how the time of each thing that is done with the inbox changes with the number of messages, most of the newest spam. */
 export async function measureInbox(): Promise<Section> {
-  const server = await openServer()
+  const server = await startBenchServer()
   const send = openConnections(server.url, 1)
   const headers = await signIn(server, send)
   const medians = new Map<string, number[]>()

@@ -3,7 +3,7 @@ import { indexedPages, type Page, pageAt } from "../app/i18n/paths.ts"
 import { publicPages } from "../e2e/setup/public-pages.ts"
 import { findFreePort } from "../server/backend/postgres/postmaster.ts"
 import { median } from "./measure.ts"
-import { openBrowser, openEmptyPages, openServer } from "./open.ts"
+import { launchBrowser, serveEmptyPages, startBenchServer } from "./open.ts"
 import { type Figure, figure, type Section } from "./report.ts"
 
 const categories = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"] as const
@@ -29,10 +29,10 @@ type Measured = Run & { what: string; width: keyof typeof screens }
  * empty page is measured before each, at the widths by turns: its median is the browser's own part.
  */
 export async function measureLighthouse(): Promise<Section> {
-  const server = await openServer()
+  const server = await startBenchServer()
   const port = await findFreePort()
-  await openBrowser(`--remote-debugging-port=${port}`)
-  const emptyUrl = await openEmptyPages()
+  await launchBrowser(`--remote-debugging-port=${port}`)
+  const emptyUrl = await serveEmptyPages()
   const empties: Record<keyof typeof screens, Run[]> = { 390: [], 1280: [] }
   const found: Measured[] = []
   // The first run of a browser measures its own start.

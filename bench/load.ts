@@ -25,7 +25,7 @@ const headerEnd = "\r\n\r\n"
  * Opens connections that send one GET request, each one after another. They stay open from run to run, so that opening
  * them is no part of it. Load generators from npm take longer for a request than the server does, and would be measured.
  */
-export async function openLoad({ url, headers, connections, status = 200 }: Options): Promise<Load> {
+export async function startLoad({ url, headers, connections, status = 200 }: Options): Promise<Load> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)
   const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join("\r\n")}${headerEnd}`)
@@ -57,7 +57,7 @@ async function openClient(host: string, port: number): Promise<Client> {
     },
   }
   const socket = connect({ host, port, noDelay: true, onread })
-  // Who waits for an answer is told of it.
+  // Rejects every pending request.
   socket.on("error", () => {})
   await once(socket, "connect")
   return Object.assign(client, { socket })

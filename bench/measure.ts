@@ -54,7 +54,7 @@ export function memoryOfFamily(pid: number): number {
   return family.reduce((sum, id) => sum + kibibytes(`/proc/${id}/smaps_rollup`, "Pss"), 0) / 1024
 }
 
-/** A number in a file of /proc; 0 for a process that ended meanwhile. */
+/** A number in a file of /proc; 0 for a process that has ended. */
 function kibibytes(file: string, name: string): number {
   try {
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(file, "utf8"))?.[1] ?? 0)

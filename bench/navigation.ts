@@ -2,14 +2,14 @@ import puppeteer, { type Browser, type Page } from "puppeteer-core"
 import { findBrowser } from "../scripts/browsers.mjs"
 import { until } from "../server/testing/until.ts"
 import { median } from "./measure.ts"
-import { onClose, openEmptyPages, openServer } from "./open.ts"
+import { onClose, serveEmptyPages, startBenchServer } from "./open.ts"
 import { type Figure, figure, type Section } from "./report.ts"
 
 const rounds = 7
 /** Longest median from the click to the first paint of the next page, as a multiple of an empty page's (decision 18). */
 const limit = 4
 /** How long a link is pointed at before the click, in milliseconds: as long as it takes to prepare what it leads to. */
-const hesitation = 700
+const hoverTime = 700
 /** How long a hand presses a button or a screen, in milliseconds; the browser begins to prepare when it is pressed. */
 const press = 80
 
@@ -36,11 +36,11 @@ type Journey = { url: string; from: string; to: string; way: (typeof ways)[numbe
  * Playwright, in whose browsers no page is prepared.
  */
 export async function measureNavigation(): Promise<Section> {
-  const { url } = await openServer()
+  const { url } = await startBenchServer()
   const args = ["--no-sandbox", "--disable-gpu"]
   const browser = await puppeteer.launch({ executablePath: findBrowser(), args })
   onClose(() => browser.close())
-  const empty = await openEmptyPages()
+  const empty = await serveEmptyPages()
   const figures: Figure[] = []
   for (const way of ways) {
     // Nothing runs React on an empty page: its document is prepared instead.
@@ -55,7 +55,7 @@ export async function measureNavigation(): Promise<Section> {
       figures.push(figure(`${from} to ${to}, ${way}`, median(times), "ms", { than, note }))
     }
   }
-  const title = `From click to the next page's paint in Chromium, median of ${rounds}; what is prepared was pointed at for ${hesitation} ms, what is pressed is let go after ${press} ms`
+  const title = `From click to the next page's paint in Chromium, median of ${rounds}; what is prepared was pointed at for ${hoverTime} ms, what is pressed is let go after ${press} ms`
   return { title, figures }
 }
 
@@ -79,7 +79,7 @@ async function timeJourney(page: Page, { url, from, to, way }: Journey): Promise
   }
   if (way === "prepared" || way === "by React") {
     await link.hover()
-    await new Promise(resolve => setTimeout(resolve, hesitation))
+    await new Promise(resolve => setTimeout(resolve, hoverTime))
   }
   await page.evaluate(watchClicks)
   if (way === "by Enter") await link.press("Enter")

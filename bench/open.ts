@@ -12,8 +12,8 @@ import { connect } from "../server/backend/connect.ts"
 import { loadSite, type SharedEnvironment } from "../server/http/site.ts"
 import { type Release, releaseAll } from "../server/release-all.ts"
 import { makeDirectory } from "../server/testing/make-directory.ts"
-import { openAuthContext } from "../server/testing/open-pipeline.ts"
-import { openQuietBackend } from "../server/testing/open-quiet-backend.ts"
+import { startQuietBackend } from "../server/testing/start-quiet-backend.ts"
+import { permissiveAuthContext } from "../server/testing/test-pipeline.ts"
 
 const releases: Release[] = []
 
@@ -41,28 +41,30 @@ export function endWhenAsked(): void {
   })
 }
 
-export async function openServer(...options: Parameters<typeof startServer>): Promise<RunningServer> {
+export async function startBenchServer(...options: Parameters<typeof startServer>): Promise<RunningServer> {
   const server = await startServer(...options)
   onClose(server.stop)
   return server
 }
 
-export async function openBrowser(...args: string[]): Promise<Browser> {
+export async function launchBrowser(...args: string[]): Promise<Browser> {
   const options = { executablePath: findBrowser(), args: ["--no-sandbox", "--disable-gpu", ...args] }
   const browser = await chromium.launch(options)
   onClose(() => browser.close())
   return browser
 }
 
-export async function openBackend(variables: NodeJS.ProcessEnv = {}): Promise<Backend & { dataDir: string }> {
+export async function startBackend(
+  variables: NodeJS.ProcessEnv = {},
+): Promise<Backend & { dataDir: string }> {
   const dataDir = await makeDirectory("bench")
-  const backend = await openQuietBackend({ DATA_DIR: dataDir, ...variables })
+  const backend = await startQuietBackend({ DATA_DIR: dataDir, ...variables })
   onClose(backend.close)
   return { ...backend, dataDir }
 }
 
 /** Returns what renders a page of the built site in this process, past every cache; it throws when a page is not there. */
-export async function openBuiltPages(
+export async function loadBuiltPages(
   backend: Backend,
   parts: Partial<SharedEnvironment> = {},
 ): Promise<(path: string) => Promise<string>> {
@@ -70,7 +72,7 @@ export async function openBuiltPages(
   const anonymous = connect(backend, backend.publishableKey)
   const shared = { publicConfig: { siteUrl, supabaseUrl: null }, anonymous, log: console, ...parts }
   const environment = shared as SharedEnvironment
-  const { limiter } = openAuthContext
+  const { limiter } = permissiveAuthContext
   const { handler } = await loadSite({ environment, limiter, https: false, development: false })
   return async path => {
     const answer = await handler(new Request(siteUrl + path), null)
@@ -83,7 +85,7 @@ export async function openBuiltPages(
  * Serves pages with nothing but a heading, the rules of the product's pages and a link: the least that a browser needs.
  * Returns their address.
  */
-export async function openEmptyPages(): Promise<string> {
+export async function serveEmptyPages(): Promise<string> {
   const head = `<title>Empty</title><meta name="viewport" content="width=device-width, initial-scale=1">`
   const rules = `<script type="speculationrules">${speculationRules}</script>`
   const html = `<!doctype html><html lang="en">${head}<h1>Empty</h1><a href="/to">On</a>${rules}</html>`

@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test"
 import { enterPanelAsWriter } from "../e2e/setup/panel.ts"
 import { addPosts } from "./blog.ts"
 import { median, timed } from "./measure.ts"
-import { openBrowser, openServer } from "./open.ts"
+import { launchBrowser, startBenchServer } from "./open.ts"
 import { figure, type Section } from "./report.ts"
 import { readText, untilShown } from "./traffic.ts"
 
@@ -23,8 +23,8 @@ type Visit = Record<keyof typeof steps, number>
 
 /** The panel in a real browser. Each visit begins with an empty cache, signed in. */
 export async function measurePanel(): Promise<Section> {
-  const server = await openServer()
-  const browser = await openBrowser()
+  const server = await startBenchServer()
+  const browser = await launchBrowser()
   const entering = await browser.newContext({ baseURL: server.url })
   await enterPanelAsWriter(await entering.newPage(), server)
   const session = { baseURL: server.url, storageState: await entering.storageState() }
@@ -80,7 +80,7 @@ async function timeSaving(page: Page, url: string): Promise<number> {
   const address = `${url}/en/blog/${new URL(page.url()).pathname.split("/").at(-1)}`
   await readText(address)
   return timed(async () => {
-    await page.getByRole("button", { name: "Save" }).click()
+    await page.getByRole("button", { name: "Publish" }).click()
     await untilShown([address], text => text.includes(title))
   })
 }

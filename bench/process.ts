@@ -11,9 +11,9 @@ import { root } from "../scripts/bootstrap/project.mjs"
 import { readPidFile } from "../server/backend/postgres/orphan.ts"
 import { findFreePort } from "../server/backend/postgres/postmaster.ts"
 import { makeDirectory } from "../server/testing/make-directory.ts"
-import { openLoad } from "./load.ts"
+import { startLoad } from "./load.ts"
 import { memoryOfFamily, residentMemory, timed } from "./measure.ts"
-import { onClose, openServer, within } from "./open.ts"
+import { onClose, startBenchServer, within } from "./open.ts"
 import { figure, type Section } from "./report.ts"
 
 const run = promisify(execFile)
@@ -111,7 +111,7 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return postmaster.pid
 }
 
-/** Searches that nobody made before, half of them in English: each is rendered, asks the database, and is kept. */
+/** New searches, which are not cached, half of them in English: each is rendered, asks the database, and is kept. */
 const searches = 10_000
 const atOnce = 50
 /** From how many of them on the server's memory is expected to stay. */
@@ -122,7 +122,7 @@ const paths = ["/", "/en", "/blog", `/blog/${demoPost}`]
 const memoryLimits = { server: 340, database: 110, growth: 192 }
 
 export async function measureMemory(): Promise<Section> {
-  const { url, pid, dataDir } = await openServer()
+  const { url, pid, dataDir } = await startBenchServer()
   const postmaster = await postmasterOf(dataDir)
   const read = () => ({ server: residentMemory(pid), database: memoryOfFamily(postmaster) })
   await (await fetch(url)).text()
@@ -141,12 +141,12 @@ export async function measureMemory(): Promise<Section> {
   await search(searches)
   const searched = read()
   const headers = { "accept-encoding": "br", "user-agent": "bench" }
-  const loads = await Promise.all(paths.map(path => openLoad({ url: url + path, headers, connections: 8 })))
+  const loads = await Promise.all(paths.map(path => startLoad({ url: url + path, headers, connections: 8 })))
   for (let answered = 0; answered < answers; )
     for (const load of loads) answered += (await load.run(500)).answers
   const loaded = read()
   return {
-    title: `Memory after ${searches} searches made anew, ${atOnce} at once, and ${answers} answers from memory`,
+    title: `Memory after ${searches} rendered searches, ${atOnce} at once, and ${answers} answers from memory`,
     figures: [
       figure("the server", loaded.server, "MiB", {
         most: memoryLimits.server,
@@ -175,9 +175,9 @@ export async function measureKill(): Promise<Section> {
   const { server, duringStart, withDatabase, databaseAlone } = outcome.kills
   const none = (what: string, found: readonly string[]) =>
     figure(what, found.length, "", { most: 0, ...(found[0] && { note: `the first: ${found[0]}` }) })
-  const moods = Object.entries(outcome.moods).map(([mood, count]) => `${count} ${mood}`)
+  const behaviours = Object.entries(outcome.behaviours).map(([behaviour, count]) => `${count} ${behaviour}`)
   return {
-    title: `Kill loop, seed ${seed}: ${outcome.tries} times a form was sent, ${outcome.unacknowledged} visitors gave up (${outcome.refused} by the limits); the mail server met mails so: ${moods.join(", ")}`,
+    title: `Kill loop, seed ${seed}: ${outcome.tries} times a form was sent, ${outcome.unacknowledged} visitors gave up (${outcome.refused} by the limits); the mail server met mails so: ${behaviours.join(", ")}`,
     figures: [
       figure("acknowledged submissions", outcome.acknowledged, "", { least: acknowledged }),
       figure("kill -9 of the server", server, "", {

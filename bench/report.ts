@@ -65,7 +65,7 @@ const reportFile = join(import.meta.dirname, "report.md")
 const introduction = `# How fast it is
 
 \`npm run bench\` writes this page; \`npm run bench -- start\` renews one section, and the others keep their last figures.
-A time by itself says as much about the machine as about the product. Therefore “compared” tells how many times a figure
+A time by itself says as much about the machine as about the product. Therefore “compared” is how many times a figure
 is of something else that was measured in the same minutes. Milliseconds of one machine say nothing against another's.`
 
 /** A section as a table of Markdown whose columns stand below each other, for the terminal and the report. */

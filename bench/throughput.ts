@@ -7,9 +7,9 @@ import { buffer } from "node:stream/consumers"
 import { setTimeout } from "node:timers/promises"
 import { demoPost } from "../e2e/setup/demo-post.ts"
 import type { Answer } from "./bare-server.ts"
-import { openLoad } from "./load.ts"
+import { startLoad } from "./load.ts"
 import { median, pin, processTime } from "./measure.ts"
-import { onClose, openServer, within } from "./open.ts"
+import { onClose, startBenchServer, within } from "./open.ts"
 import { type Figure, figure, type Section } from "./report.ts"
 
 const pages = { home: "/", "a post": `/blog/${demoPost}`, "all posts": "/blog/all" }
@@ -34,7 +34,7 @@ type Round = { answers: number; cost: number }
  * machine changes from one second to the next. The servers share one processor, and this process has another.
  */
 export async function measureThroughput(): Promise<Section> {
-  const product = await openServer()
+  const product = await startBenchServer()
   pin(process.pid, processors.asking)
   onClose(() => pin(process.pid, null))
   const figures: Figure[] = []
@@ -64,11 +64,11 @@ async function compare({ what, path, headers, isKnown }: Case, product: Server):
   const url = product.url + path
   const { tag } = await lastAnswer(url, headers)
   const asked = { ...headers, "user-agent": "bench", ...(isKnown && { "if-none-match": tag }) }
-  const bare = await openBareServer(await lastAnswer(url, asked))
+  const bare = await startBareServer(await lastAnswer(url, asked))
   const servers = await Promise.all(
     [{ url, pid: product.pid }, bare].map(async ({ url, pid }) => {
       pin(pid, processors.serving)
-      const load = await openLoad({ url, headers: asked, connections, status: isKnown ? 304 : 200 })
+      const load = await startLoad({ url, headers: asked, connections, status: isKnown ? 304 : 200 })
       return { pid, load, found: [] as Round[] }
     }),
   )
@@ -97,11 +97,11 @@ async function compare({ what, path, headers, isKnown }: Case, product: Server):
 }
 
 /** How long an answer must have come unchanged, the pause between two looks at it, and how long it may take, in milliseconds. */
-const [settledAfter, lookPause, patience] = [1000, 50, 30_000]
+const [settledAfter, lookPause, timeout] = [1000, 50, 30_000]
 
 /** Asks until an answer has come unchanged for a while: a page is compressed better behind its first answers. */
 async function lastAnswer(url: string, headers: Record<string, string>): Promise<Answer & { tag: string }> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   let last = { tag: "", since: 0 }
   while (performance.now() < deadline) {
     const asked = request(url, { headers, agent: false }).end()
@@ -116,10 +116,10 @@ async function lastAnswer(url: string, headers: Record<string, string>): Promise
     }
     await setTimeout(lookPause)
   }
-  throw new Error(`${url} went on changing for ${patience / 1000} s`)
+  throw new Error(`${url} went on changing for ${timeout / 1000} s`)
 }
 
-async function openBareServer(answer: Answer): Promise<Server> {
+async function startBareServer(answer: Answer): Promise<Server> {
   // Without a list of its own the child would import what this process imports first, and lose the message by that.
   const child = fork(join(import.meta.dirname, "bare-server.ts"), { execArgv: [] })
   onClose(() => void child.kill())

@@ -66,7 +66,7 @@ export async function readToken(send: Send): Promise<string> {
   return token
 }
 
-/** Sends a contact form with its token, filled, as a browser without JavaScript does, from a client that nobody else is. */
+/** Sends a contact form with its token, filled, as a browser without JavaScript does, from a new client. */
 export async function sendInquiry(send: Send, token: string): Promise<void> {
   const email = `bench-${randomUUID()}@supplier.example`
   const facts = { name: "Łukasz Żółć", phone: "", company: "Huta & Syn", subject: "other", consent: "on" }
@@ -77,7 +77,7 @@ export async function sendInquiry(send: Send, token: string): Promise<void> {
 }
 
 /** How long a change may take until it shows, in milliseconds, before that is a failure. */
-const patience = 30_000
+const timeout = 30_000
 
 export async function readText(address: string): Promise<string> {
   return (await fetch(address)).text()
@@ -87,7 +87,7 @@ export async function untilShown(
   addresses: readonly string[],
   isRight: (text: string) => boolean,
 ): Promise<void> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   const showOne = async (address: string) => {
     while (!isRight(await readText(address))) {
       if (performance.now() > deadline) throw new Error(`${address} did not show a change`)

@@ -128,7 +128,7 @@ test("[AUTH-01] [AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] [AUTH-11] [AUTH-15] regi
   expectComplaints(complaints, /4(00|22)|503|invalidCredentials|weakPassword|unavailable|credentialsMissing/)
 })
 
-test("[AUTH-01] [AUTH-15] a confirmation link can be asked for again, and leads to a new password; nobody learns whether there is an account", async ({
+test("[AUTH-01] [AUTH-15] a confirmation link can be asked for again, and leads to a new password; the answer reveals no account", async ({
   page,
   server,
   complaints,
@@ -196,7 +196,7 @@ test("[AUTH-10] [AUTH-15] a forgotten password is replaced by way of a mailed li
   await page.getByRole("button", { name: "Continue" }).click()
   await expect(page).toHaveURL(`${server.url}/admin/login?spent=recovery`)
   await page.reload()
-  await expect(page.getByRole("alert")).toContainText("It was used before or has expired.")
+  await expect(page.getByRole("alert")).toContainText("It has already been used or has expired.")
   await expect(page.getByText(/Press the button|has changed nothing/)).toHaveCount(0)
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
     "href",
@@ -205,7 +205,7 @@ test("[AUTH-10] [AUTH-15] a forgotten password is replaced by way of a mailed li
   expectComplaints(complaints, /4(03|29)|tooManyAttempts|linkExpired/)
 })
 
-test("[AUTH-15] a password is changed by whoever knows the old one", async ({
+test("[AUTH-15] a password is changed with the old one", async ({
   page,
   server,
   complaints,

@@ -53,14 +53,14 @@ async function servedAddresses(secrets: Secrets, sql: postgres.Sql): Promise<Set
 }
 
 /** What opens all of the embedded API itself: the token of its most powerful role. */
-function mightiestToken(jwtSecret: string): string {
+function serviceRoleToken(jwtSecret: string): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url")
   const expiry = Math.floor(Date.now() / 1000) + 3600
   const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ role: "service_role", exp: expiry })}`
   return `${content}.${createHmac("sha256", jwtSecret).update(content).digest("base64url")}`
 }
 
-/** Returns what asks a server for a target exactly as it is given, on one connection, and what could tell of who answers. */
+/** Sends the target unchanged on one connection; returns what could identify which part answered. */
 function asking(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(url)
@@ -86,19 +86,19 @@ test("[PERM-01] of all that the embedded API serves, with any method, only the l
   const ask = asking(server.url)
   const key = { apikey: secrets.publishableKey, "content-type": "application/json" }
   const credentials = [
-    { ...key, authorization: `Bearer ${mightiestToken(secrets.jwtSecret)}` },
+    { ...key, authorization: `Bearer ${serviceRoleToken(secrets.jwtSecret)}` },
     { ...key, apikey: secrets.secretKey, authorization: `Bearer ${secrets.secretKey}` },
   ]
-  const nobodys = new Map<string, Awaited<ReturnType<typeof ask>>>()
+  const unservedAnswers = new Map<string, Awaited<ReturnType<typeof ask>>>()
 
-  /** Whether an address answers as the one beside it that nobody serves. */
+  /** Whether an address answers like an unserved one. */
   async function isClosed(method: string, path: string, headers: Record<string, string>): Promise<boolean> {
     const answer = await ask(method, path, headers)
     if (Object.hasOwn(apiRoutes, path) && answer.status === 405) return true
     const beside = `/${path.split("/")[1]}/nobody/serves/this`
     const kind = `${method} ${beside}`
-    const expected = nobodys.get(kind) ?? (await ask(method, beside, key))
-    nobodys.set(kind, expected)
+    const expected = unservedAnswers.get(kind) ?? (await ask(method, beside, key))
+    unservedAnswers.set(kind, expected)
     return JSON.stringify(answer).replaceAll(path, "") === JSON.stringify(expected).replaceAll(beside, "")
   }
 
@@ -111,6 +111,6 @@ test("[PERM-01] of all that the embedded API serves, with any method, only the l
         const shown = listed.includes(route) ? { "content-type": "text/plain" } : headers
         if (!(await isClosed(method, path, shown))) open.add(route)
       }
-  expect([...nobodys.values()].filter(({ body }) => !ours.test(body))).toEqual([])
+  expect([...unservedAnswers.values()].filter(({ body }) => !ours.test(body))).toEqual([])
   expect([...open].sort()).toEqual([...listed].sort())
 })

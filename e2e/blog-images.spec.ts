@@ -45,7 +45,7 @@ test("[IMG-01] a placeholder stands for every picture that fails, on a post and 
   await deletePosts(server, [id])
 })
 
-test("[IMG-01] a picture of ours that fails is replaced with its other formats; a placeholder that fails is not asked for again and again", async ({
+test("[IMG-01] a picture of ours that fails is replaced with its other formats; a placeholder that fails is requested once", async ({
   page,
   server,
 }) => {

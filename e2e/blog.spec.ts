@@ -138,7 +138,7 @@ test("[I18N-02] a list holds the words of its language alone, and without JavaSc
     const other = languages[1 - place] ?? languages[0]
     for (const path of ["/blog", "/blog.data", `/blog/all${search}`, `/blog/all.data${search}`]) {
       const read = async () => (await request.get(prefix + path)).text()
-      // Pages that are kept in memory are dropped when the database tells of the new post.
+      // Pages that are kept in memory are dropped when the database announces the new post.
       await expect.poll(read, prefix + path).toContain(words[locale])
       expect(await read(), prefix + path).not.toContain(words[other.locale])
     }

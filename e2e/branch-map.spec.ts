@@ -28,7 +28,7 @@ for (const { path, height } of [
   })
 }
 
-test("a marker's dot and its label lead to its branch, and at 390 px the targets are 24 px wide and apart", async ({
+test("a marker's dot and its label lead to its branch, and at 390 px the targets are 24 px wide and do not overlap", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

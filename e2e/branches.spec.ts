@@ -267,7 +267,7 @@ for (const { path, texts, away } of [
     test.use({ viewport: phone, geolocation: { latitude: 51.75, longitude: 19.42 } })
     const ask = (page: Page) => page.getByRole("button", { name: texts.nearest.action })
 
-    test("is chosen for whoever asks for it, with the distance to each", async ({ page, context }) => {
+    test("is chosen on request, with the distance to each", async ({ page, context }) => {
       await context.grantPermissions(["geolocation"])
       await page.goto(path)
       await expect(ask(page)).toBeInViewport({ ratio: 1 })
@@ -280,7 +280,7 @@ for (const { path, texts, away } of [
       await expect(page.locator("main").getByRole("status")).toHaveText(texts.nearest.straight)
     })
 
-    test("is not asked for before, and who refuses is led to the list", async ({ page }) => {
+    test("is requested only on a click, and a refusal leads to the list", async ({ page }) => {
       await page.goto(path)
       await expect(page.locator("main").getByRole("status")).toHaveText(texts.nearest.privacy)
       await ask(page).click()
@@ -303,6 +303,7 @@ test("what is open now changes no place of anything in the finder", async ({ pag
     const places: unknown[] = []
     for (const each of [page, without]) {
       await each.setViewportSize(viewport)
+      await each.goto("about:blank")
       await each.goto(`${server.url}/branches#gdynia`)
       places.push([await placeOf(each, card(each, "wroclaw")), await placeOf(each, panel(each, "gdynia"))])
     }

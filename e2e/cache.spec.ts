@@ -30,7 +30,7 @@ const others = [
   ...["/%00", "/rest/v1/nothing", "/auth/v1/user"],
 ]
 
-test("no answer tells the caches between what the server's own may keep, and what is for one visitor is kept by none", async ({
+test("no answer passes on the page cache's directives, and a personal answer is no-store", async ({
   server,
 }) => {
   for (const target of [...shared, `${server.url}/blog`, ...others]) {

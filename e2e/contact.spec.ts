@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
-import { largestContactForm } from "#app/lib/contact-message.ts"
+import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { expect, expectComplaints, hydrated, test } from "./fixtures.ts"
 import { focusStop } from "./setup/focus-stops.ts"
 import { humanTime, sinceAnswer } from "./setup/human-time.ts"
@@ -43,7 +43,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
   test.describe(`contact in ${locale} ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test("[CON-05] [CON-08] a sent message is told by the toast, the form is reset, and in its place stand its number and what was sent", async ({
+    test("[CON-05] [CON-08] a sent message is confirmed by a toast, the form is reset, and in its place stand its number and what was sent", async ({
       page,
       server,
       expectAccessible,
@@ -59,7 +59,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
       ])
       await fillIn(page, `Line one, ${key}\nLine two`)
       await field(page, "email").fill(email)
-      // The mails about a message that comes sooner are held back.
+      // The mails about a message that comes sooner are held.
       await expect.poll(() => page.evaluate(sinceAnswer).catch(() => humanTime)).toBeGreaterThan(humanTime)
       await send(page).click()
 
@@ -136,7 +136,7 @@ for (const { locale, path, texts, javaScriptEnabled } of [
       await page.goto(path)
       if (javaScriptEnabled) await hydrated(page)
       // Spaces around a value are not counted in the browser, yet they are sent.
-      const padded = `Copper, brass and bronze${" ".repeat(largestContactForm)}`
+      const padded = `Copper, brass and bronze${" ".repeat(maxContactFormBytes)}`
       await fillIn(page, padded)
       await send(page).click()
       await expect(page.getByRole("alert").getByRole("link")).toHaveText([texts.errors.tooLong])
@@ -265,28 +265,32 @@ test("[CON-07] [CON-09] on its way everything is disabled; a message that cannot
   expectComplaints(complaints, /ERR_FAILED/)
 })
 
-test("[CON-10] what is filled in before React has come stays, and is sent", async ({ page, server }) => {
-  const message = `Before React, ${crypto.randomUUID()}`
-  const held = Promise.withResolvers<void>()
-  await page.route("**/*.js", async route => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto("/contact")
-  await fillIn(page, message)
-  held.resolve()
-  await hydrated(page)
-  await expectTyped(page, { ...typed, message })
-  await expect(field(page, "consent")).toBeChecked()
-  await send(page).click()
-  await expect(toast(page, "success")).toBeVisible()
-  const rows = await server.sql`
+for (const path of ["/contact", "/contact?material=brass"])
+  test(`[CON-10] what is filled in on ${path} before React has come stays, and is sent`, async ({
+    page,
+    server,
+  }) => {
+    const message = `Before React, ${crypto.randomUUID()}`
+    const held = Promise.withResolvers<void>()
+    await page.route("**/*.js", async route => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(path)
+    await fillIn(page, message)
+    held.resolve()
+    await hydrated(page)
+    await expectTyped(page, { ...typed, message })
+    await expect(field(page, "consent")).toBeChecked()
+    await send(page).click()
+    await expect(toast(page, "success")).toBeVisible()
+    const rows = await server.sql`
     select name, email, phone, subject, status from contact_submissions where message = ${message}`
-  const { name, email, subject } = typed
-  expect([...rows]).toEqual([{ name, email, phone: null, subject, status: "new" }])
-})
+    const { name, email, subject } = typed
+    expect([...rows]).toEqual([{ name, email, phone: null, subject, status: "new" }])
+  })
 
-test("[CON-10] a form that is sent before React has come is forgotten, and told by the toast once React has come", async ({
+test("[CON-10] a form that is sent before React has come is cleared, and confirmed by a toast once React has come", async ({
   page,
   complaints,
 }) => {
@@ -393,7 +397,7 @@ test.describe("a half-filled form", () => {
     expect(sent.join()).not.toContain("ukasz")
   })
 
-  test("is no obstacle where the browser is told to keep nothing", async ({ page, server }) => {
+  test("is no obstacle where the browser's storage is off", async ({ page, server }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException("refused", "SecurityError")

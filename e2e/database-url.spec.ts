@@ -10,10 +10,10 @@ import { countSaved, savedOnce } from "./setup/saved-messages.ts"
 import { launchServer } from "./setup/server-process.ts"
 
 /** How long to wait for a database that comes back, in milliseconds. How fast it is, `npm run bench` says. */
-const patience = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 /** One client has ten tries in ten minutes, of which the ones that were cut off count: no more of them than fit are made. */
-const fewTries = { ...patience, intervals: [5_000] }
+const fewTries = { ...longTimeout, intervals: [5_000] }
 
 /** Cuts every connection to a database but the one that asks for it. */
 async function cutConnections(url: string): Promise<void> {
@@ -46,7 +46,7 @@ for (const [name, start] of otherDatabases) {
       })
       await fault
       expect(faults).toEqual([])
-      // Whoever was cut off is told so, and may send the same form again.
+      // An interrupted visitor gets an error, and may send the same form again.
       expect([...statuses].toSorted()).toEqual([201, 503])
 
       const [unsent] = messages.filter(message => !acknowledged.has(message))
@@ -67,7 +67,7 @@ for (const [name, start] of otherDatabases) {
         expect([path, await statusOf(path)]).toEqual([path, 503])
 
       await database.resume()
-      await expect.poll(() => statusOf("/readyz"), patience).toBe(200)
+      await expect.poll(() => statusOf("/readyz"), longTimeout).toBe(200)
       await expect.poll(async () => (await sendMessage(server.url, unsent)).status, fewTries).toBe(201)
       expect(await countSaved(database.url, [...acknowledged])).toEqual(
         [...acknowledged].map(() => savedOnce),

@@ -54,7 +54,7 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
       .getByRole("button", { name: "Italic" })
     await polish(page).getByText("Bright").click()
     await page.keyboard.press("Home")
-    // All in one task: the browser cannot tell the editor of the selection in between.
+    // All in one task: no selection event comes in between.
     await italic.evaluate(button => {
       for (const _ of "Bright") getSelection()?.modify("extend", "forward", "character")
       document.activeElement?.dispatchEvent(
@@ -194,7 +194,7 @@ test("[FORM-01] a new post is asked for in both languages, with a picture of its
   await page.goto("/admin/posts/new")
   await expect(page.getByRole("heading", { name: "Create New Blog Post", level: 1 })).toBeVisible()
   await expect(page.getByRole("toolbar")).toHaveCount(2)
-  await page.getByRole("button", { name: "Save" }).click()
+  await page.getByRole("button", { name: "Publish" }).click()
   for (const field of [page.getByLabel("Category", { exact: true }), polish(page), english(page)])
     await expect(field).toHaveAccessibleDescription(/Please fill in this field/)
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(8)

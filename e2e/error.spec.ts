@@ -47,7 +47,7 @@ const fault = `
     },
   })`
 
-test("[ERR-01] where a page cannot be rendered the visitor is told so on a screen that fits, and reloading brings the page once it can be, also without JavaScript", async ({
+test("[ERR-01] where a page cannot be rendered an error page is shown that fits a screen, and reloading brings the page once it can be, also without JavaScript", async ({
   page,
   browser,
   complaints,

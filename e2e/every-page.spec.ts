@@ -23,7 +23,7 @@ const limits = {
   /** Inline code as written. */
   script: 1.5 * kilobyte,
   /** The branch finder works without React. */
-  branchesScript: 3 * kilobyte,
+  branchesScript: 2.75 * kilobyte,
   /** Where React runs, the page's data are inline too. */
   applicationScript: 8 * kilobyte,
   /** HTML and style sheets, compressed. */
@@ -55,8 +55,8 @@ const suppliersOnDesktop = { bytes: 203 * kilobyte, requests: 16 }
 const tenPackets = 14_600
 
 /**
- * Waits until a page and its style sheets are held fully compressed. A page that is made for each visitor is held by
- * nobody.
+ * Waits until a page and its style sheets are cached with full compression. A page for one visitor is not
+ * cached.
  */
 async function prepare(page: Page, path: string): Promise<void> {
   const answer = await page.request.get(path)

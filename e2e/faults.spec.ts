@@ -14,7 +14,7 @@ import { countSaved, savedOnce } from "./setup/saved-messages.ts"
 import { launchServer, type ServerProcess } from "./setup/server-process.ts"
 
 /** How long to wait for anything, in milliseconds. How fast it is, `npm run bench` says. */
-const patience = 30_000
+const timeout = 30_000
 
 let dataDir: string
 let port: number
@@ -37,9 +37,9 @@ async function postmaster(): Promise<number> {
   return (await readPidFile(join(dataDir, "postgres")))?.pid ?? 0
 }
 
-/** Asks again and again until it is told true; fails when that takes longer than patience. */
+/** Polls until the condition is true; fails after the timeout. */
 const until = (condition: () => Promise<boolean>) =>
-  expect.poll(condition, { timeout: patience, intervals: [20] }).toBe(true)
+  expect.poll(condition, { timeout, intervals: [20] }).toBe(true)
 
 /** Fills in forms, each on a network of its own, so that asking again and again does not meet the limit of one. */
 async function fillIn(count: number): Promise<ContactMessage[]> {
@@ -110,7 +110,7 @@ test("kill -9 of PostgreSQL, with the server or without, while messages are writ
     })
 })
 
-test("while PostgreSQL hangs, pages that were read stay as they were, and one that nobody has read yet is tried once for all who wait for it", async () => {
+test("while PostgreSQL hangs, pages that were read stay as they were, and an uncached page is rendered once for all waiting requests", async () => {
   const kept = ["/blog", "/en/blog", "/sitemap.xml", "/feed.xml"]
   const before = await Promise.all(kept.map(read))
   expect(before.map(({ status }) => status)).toEqual(kept.map(() => 200))

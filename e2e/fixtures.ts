@@ -21,10 +21,10 @@ type TestFixtures = {
 /** In the words of Chromium and of Firefox. */
 const isViolation = (text: string) => /Content Security Policy|page’s settings blocked/.test(text)
 
-/** Hears what the console of a context's pages says and what no page catches, as which Firefox reports what it refuses. */
-function listen(context: BrowserContext, hear: (text: string, kind: string) => void): void {
-  context.on("console", message => hear(message.text(), message.type()))
-  context.on("weberror", uncaught => hear(uncaught.error().message, "error"))
+/** Listens to what the console of a context's pages says and what no page catches, as which Firefox reports what it refuses. */
+function listen(context: BrowserContext, onMessage: (text: string, kind: string) => void): void {
+  context.on("console", message => onMessage(message.text(), message.type()))
+  context.on("weberror", uncaught => onMessage(uncaught.error().message, "error"))
 }
 
 export const test = base.extend<TestFixtures, { server: RunningServer }>({
@@ -79,13 +79,13 @@ export const test = base.extend<TestFixtures, { server: RunningServer }>({
   expectAccessible: async ({ page }, use) => use(async () => expect(await axeFindings(page)).toEqual([])),
 })
 
-/** Takes a page; gives it the sign of use that React waits for, and resolves when React has taken over. */
+/** Fires the event that starts hydration, and resolves when React has taken over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.keyboard.press("Shift")
   await page.waitForFunction(() => Object.keys(document.body).some(key => key.startsWith("__react")))
 }
 
-/** Takes a page and an address; holds back what the page asks for there until the returned function is called. */
+/** Delays requests to the address until the returned function is called. */
 export async function holdBack(page: Page, address: Parameters<Page["route"]>[0]): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async route => {
@@ -101,7 +101,7 @@ export const languages = [
   { locale: "en", prefix: "/en" },
 ] as const
 
-/** Takes what the console said and a pattern; expects that it said something, and nothing but that, and takes it as read. */
+/** Expects at least one console message, all of which match, and clears them. */
 export function expectComplaints(complaints: string[], pattern: RegExp): void {
   const said = complaints.splice(0)
   expect(said.length).toBeGreaterThan(0)

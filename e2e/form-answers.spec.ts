@@ -28,9 +28,7 @@ for (const { locale, prefix } of languages) {
   })
 }
 
-test("the sign-in page of the panel is valid HTML, and tells the browser to prepare nothing", async ({
-  request,
-}) => {
+test("the sign-in page of the panel is valid HTML, and has no speculation rules", async ({ request }) => {
   const html = await (await request.get("/admin/login")).text()
   expect(await htmlFaults(html)).toEqual([])
   expect(html).not.toContain("speculationrules")

@@ -59,7 +59,7 @@ for (const { path, saved, failure, kept } of forms) {
   })
 }
 
-test("a mailbox that five subscriptions came for waits, whoever asks and however its address is written", async ({
+test("a mailbox that five subscriptions came for is limited, for every client and spelling of its address", async ({
   request,
 }) => {
   const address = newEmail()

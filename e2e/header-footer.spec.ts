@@ -119,7 +119,7 @@ test("[NAV-03] the entry of the current page alone is marked and highlighted, in
   await expect(page.locator("details[data-menu] [aria-current]")).toHaveText("Blog")
 })
 
-/** Tells of each pixel at the left edge, down to below the bar, whether what lies behind it shows through. */
+/** For each pixel at the left edge, down to below the bar: whether what lies behind it shows through. */
 async function showsThrough(page: Page): Promise<boolean[]> {
   const clip = { x: 0, y: 0, width: 1, height: 100 }
   const columns: Buffer[] = []

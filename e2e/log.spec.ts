@@ -15,7 +15,7 @@ const person = {
   website: "",
 }
 
-test("whatever becomes of a message, the log says nothing of who sent it, and names the request by its id", async ({
+test("the log has no data of a message's sender, and names the request by its id", async ({
   request,
   server,
 }) => {

@@ -123,7 +123,7 @@ test("a link that was made up or meant for something else says the same for ever
   expect(await stateOf(server, email)).toMatchObject({ active: true, confirmed: false })
 })
 
-test("whoever sends too many is refused, whatever the token", async ({ request, server }) => {
+test("too many requests are rejected, whatever the token", async ({ request, server }) => {
   const { email, unsubscribe } = await subscribe(server, request)
   const guess = () => request.post("/newsletter/unsubscribe?token=x", { form: oneClick })
   for (let round = 0; round < 12; round++) {

@@ -97,7 +97,7 @@ for (const { prefix, texts, path } of [
   })
 }
 
-test("[NEWS-04] an answer that does not come is told over the form, which keeps the address; so does the contact form", async ({
+test("[NEWS-04] a missing answer is reported above the form, which keeps the address; so does the contact form", async ({
   page,
   complaints,
   expectAccessible,

@@ -221,7 +221,7 @@ test("[BLOG-04] categories wear four colours in turn, known ones with a sign of 
   expect(styles[6]).toEqual(styles[5])
 })
 
-test("a post tells when it was changed, and is shared with a picture of elsewhere", async ({
+test("a post shows when it was changed, and its share card takes an external picture", async ({
   request,
   server,
 }) => {

@@ -59,7 +59,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
 }
 
-/** What a page tells search engines and link previews, as an HTML parser reads it. */
+/** What a page says to search engines and link previews, as an HTML parser reads it. */
 function readHead(page: Page, html: string) {
   return page.evaluate(text => {
     const document = new DOMParser().parseFromString(text, "text/html")

@@ -21,7 +21,7 @@ async function showTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 }
 
-test("[AUTH-09] [AUTH-10] [AUTH-11] [UNAUTH-01] two tabs stay in step: signed out, signed in as somebody who is not listed, signed in, and out at once when removed", async ({
+test("[AUTH-09] [AUTH-10] [AUTH-11] [UNAUTH-01] two tabs stay in step: signed out, signed in without being listed, signed in, and out at once when removed", async ({
   page,
   context,
   server,
@@ -47,7 +47,7 @@ test("[AUTH-09] [AUTH-10] [AUTH-11] [UNAUTH-01] two tabs stay in step: signed ou
     await expect(page).toHaveURL(atPage("login"))
   })
 
-  await test.step("an account that is not listed is told so, and sees nothing of the panel", async () => {
+  await test.step("an account that is not listed gets a message, and sees nothing of the panel", async () => {
     await signInHere(page, guest)
     for (const tab of [page, second]) {
       await expect(tab).toHaveURL(atPage("unauthorized"))
@@ -128,7 +128,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
     // What is still asked for would end the session before it is saved.
     await page.waitForLoadState("networkidle")
     await revoke()
-    await page.getByRole("button", { name: "Save" }).click()
+    await page.getByRole("button", { name: "Publish" }).click()
     await expectToast(page, "destructive", "Your session has ended. Sign in: your draft is kept.")
     await signInHere(page, editor)
     await expect(page).toHaveURL(edited)
@@ -148,7 +148,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
     await expect(page).toHaveURL(`${server.url}/admin/settings`)
   })
 
-  await test.step("a page that is opened anew when the token has expired", async () => {
+  await test.step("a page that is opened again when the token has expired", async () => {
     await page.goto("/admin/posts?q=copper")
     await revoke()
     await page.evaluate(() => {
@@ -174,7 +174,7 @@ test("[AUTH-10] [FORM-02] revoked and expired sessions end in a sign-in that lea
   expectComplaints(complaints, /40[013]|Refresh Token/)
 })
 
-test("[AUTH-08] without a good answer to the admin check an administrator is kept out and told why", async ({
+test("[AUTH-08] without a good answer to the admin check an administrator is denied with a reason", async ({
   page,
   server,
   complaints,

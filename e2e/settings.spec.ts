@@ -12,7 +12,7 @@ import type { RunningServer } from "./setup/server.ts"
 
 const colleague = { email: "colleague@kupryt.example", password: "another correct battery" }
 
-/** Takes everybody off the list but the primary administrator, whom the server puts there. */
+/** Removes everyone from the list but the primary administrator, whom the server puts there. */
 const removeOthers = ({ sql }: RunningServer) =>
   sql`delete from public.admin_users where email <> ${primaryAdmin.email}`
 
@@ -63,7 +63,7 @@ test("[SET-01] [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] the primary
     await expectAccessible()
   })
 
-  await test.step("who is added stands last; nobody is added twice", async () => {
+  await test.step("an added administrator stands last; none is added twice", async () => {
     await field.fill(colleague.email)
     await field.press("Enter")
     await expectToast(page, "success", "Admin user has been added successfully")

@@ -10,6 +10,7 @@ import { buyers as buyersInPolish } from "#app/i18n/messages/pl/buyers.ts"
 import { home as homeInPolish } from "#app/i18n/messages/pl/home.ts"
 import { materials as materialsInPolish } from "#app/i18n/messages/pl/materials.ts"
 import { suppliers as suppliersInPolish } from "#app/i18n/messages/pl/suppliers.ts"
+import { pathTo } from "#app/i18n/paths.ts"
 import { expect, test } from "./fixtures.ts"
 
 const certificates = ["ISO 9001", "ISO 14001", "BDO"]
@@ -58,7 +59,7 @@ const editions = [
     ],
     trade: [
       /copper (and its alloys|and copper-alloy scrap), aluminium, steel and cast iron/,
-      /smelters and processors/,
+      /smelters, steelworks and foundries/,
     ],
     places: /1 \+ 7 headquarters in Warsaw and seven recycling centres/,
     named: {
@@ -83,7 +84,7 @@ const symbols = {
 
 const plain = (text: string) => text.replace(/\s+/g, " ")
 
-/** What a page's content says, plain spaces throughout: each figure before its caption, and what only a reader of screens is told. */
+/** What a page's content says, plain spaces throughout: each figure before its caption, and texts for screen readers alone. */
 async function wordsOf(page: Page): Promise<string> {
   const main = page.locator("main")
   const others = await main.evaluate(content => [
@@ -146,13 +147,13 @@ for (const { locale, prefix, home, about, suppliers, buyers, materials, ...own }
       await linkTo(page, name, target)
   })
 
-  test(`[ABOUT-01] [ABOUT-02] [ABOUT-03] [I18N-06] [I18N-07] about in ${locale} tells the history, the values and what is certified`, async ({
+  test(`[ABOUT-01] [ABOUT-02] [ABOUT-03] [I18N-06] [I18N-07] about in ${locale} describes the history, the values and what is certified`, async ({
     page,
   }) => {
     const said = await openWhole(page, prefix || "/", home)
     const words = await openWhole(page, `${prefix}/about`, about)
     await linkTo(page, about.cta.action, "/contact")
-    // A year of the company's history, which nobody knows; certificates say until when they are valid.
+    // A year of the company's history, which is not known; certificates say until when they are valid.
     expect(words.split(about.certificates.title)[0]).not.toMatch(/\b(19|20)\d\d\b/)
     const values = sectionUnder(page, about.values.title).getByRole("listitem")
     await expect(values.getByRole("heading", { level: 3 })).toHaveText([...own.values])
@@ -205,3 +206,21 @@ for (const { locale, prefix, home, about, suppliers, buyers, materials, ...own }
       await expect(sectionUnder(page, title).getByRole("heading", { level: 3 })).toHaveText([...titles])
   })
 }
+
+test("no picture stands twice on a page, nor on two pages of the bar in a row", async ({ request }) => {
+  let before: string[] = []
+  for (const name of ["home", "about", "suppliers", "buyers", "branches", "contact", "blog"] as const) {
+    const html = await (await request.get(pathTo(name, "pl"))).text()
+    const shown = html.matchAll(
+      /<img[^>]* src="\/media\/([a-z-]+?)(-wide|-tall|-half|-header|-square)*(-\d+)?\./g,
+    )
+    const masters = [...shown].map(([, master = ""]) => master)
+    expect(masters.length, name).toBeGreaterThan(1)
+    expect(masters, name).toEqual([...new Set(masters)])
+    expect(
+      masters.filter(master => before.includes(master)),
+      name,
+    ).toEqual([])
+    before = masters
+  }
+})

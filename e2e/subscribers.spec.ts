@@ -3,7 +3,7 @@ import { expectFits, expectToast, testAsPrimaryAdmin as test } from "./setup/pan
 
 const domain = "subscribers-of-a-test.example"
 
-test("[PERM-02] staff find subscribers, page, export and remove them, and hear what fails", async ({
+test("[PERM-02] staff find subscribers, page, export and remove them, and see what fails", async ({
   page,
   server,
   complaints,
@@ -72,6 +72,8 @@ test("[PERM-02] staff find subscribers, page, export and remove them, and hear w
   await page.unrouteAll()
   await page.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByRole("heading", { name: "No subscriber found" })).toBeVisible()
+  // The answer of before stays, paler, until the new one has come.
+  await expect(page.getByRole("region", { name: "Subscribers" })).toHaveCSS("opacity", "1")
   await expectAccessible()
   expectComplaints(complaints, /400|Failed to load subscribers/)
 })

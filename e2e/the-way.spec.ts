@@ -4,7 +4,6 @@ import { contact as english } from "#app/i18n/messages/en/contact.ts"
 import { site as englishSite } from "#app/i18n/messages/en/site.ts"
 import { contact as polish } from "#app/i18n/messages/pl/contact.ts"
 import { site as polishSite } from "#app/i18n/messages/pl/site.ts"
-import { locales } from "#app/i18n/paths.ts"
 import { typesetCatalog } from "#app/i18n/typography.ts"
 import { expect, hydrated, test } from "./fixtures.ts"
 import { open, publicPages } from "./setup/public-pages.ts"
@@ -14,14 +13,9 @@ const editions = {
   en: { prefix: "/en", texts: english, site: englishSite, brass: "Brass (CuZn)" },
 } as const
 
-/** Every public page once, in Polish and in English by turns. */
-const eachPageOnce = publicPages.filter(
-  ({ locale }, place) => (place % (publicPages.length / 2)) % 2 === locales.indexOf(locale),
-)
-
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-for (const { locale, path, ...answer } of eachPageOnce) {
+for (const { locale, path, ...answer } of publicPages) {
   test(`from ${path} a call is one tap away, and the form for a material two`, async ({
     page,
     complaints,
@@ -72,6 +66,25 @@ for (const { path, site } of [
     }
     const call = page.locator("main > section").last().getByRole("link", { name: site.call })
     await expect(call).toHaveText(/\+48 22 555 01 29$/)
+  })
+}
+
+for (const { locale, path } of [
+  { locale: "pl", path: "/buyers" },
+  { locale: "en", path: "/en/buyers" },
+] as const) {
+  test(`each material of ${path} leads to an enquiry that is filled in`, async ({ page }) => {
+    const { prefix, texts, brass } = editions[locale]
+    await page.goto(path)
+    for (const { id } of families.flatMap<{ id: string }>(({ materials }) => materials))
+      await expect(page.locator(`main a[href*="material=${id}&buying=1#"]`)).toHaveCount(1)
+    await page.locator("main a[href*='material=brass']").tap()
+    await expect(page).toHaveURL(`${prefix}/contact?material=brass&buying=1#form-title`)
+    const form = page.getByRole("form", { name: texts.form.title })
+    await expect(form.getByRole("combobox")).toHaveValue("buying-materials")
+    await expect(form.getByRole("textbox", { name: texts.form.message })).toHaveValue(
+      `${texts.offerRequest.replace("{{material}}", brass)} `,
+    )
   })
 }
 

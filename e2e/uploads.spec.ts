@@ -9,14 +9,12 @@ const content = inBoth("<p>Bright wire.</p>")
 
 test.afterAll(({ server }) => removeEdited(server))
 
-/** Takes a size in pixels and a colour; returns the JPEG file of such a picture. */
 function photoOf(width: number, height: number, background: string): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 }
 
-/** Takes a file's content; returns it as what is dropped or pasted. */
 function transferOf(page: Page, content: Buffer) {
   return page.evaluateHandle(base64 => {
     const transfer = new DataTransfer()
@@ -26,7 +24,7 @@ function transferOf(page: Page, content: Buffer) {
 }
 
 /** Pictures are encoded while it waits. */
-const patiently = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 /** Pastes a picture of a size and a colour. */
 async function paste(page: Page, target: Locator, ...picture: Parameters<typeof photoOf>): Promise<void> {
@@ -58,7 +56,7 @@ test("[FORM-01] the picture of a post is chosen or dropped, refused and called o
   await button.press("Enter")
   const buffer = await photoOf(1200, 800, "#2a7fa8")
   await (await chooser).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer })
-  await expect(uploaded).toBeVisible(patiently)
+  await expect(uploaded).toBeVisible(longTimeout)
   await expect(address).toHaveValue(/^\/uploads\/[0-9a-f]{32}-1200\.webp$/)
   const chosen = await address.inputValue()
 
@@ -78,7 +76,7 @@ test("[FORM-01] the picture of a post is chosen or dropped, refused and called o
   await expect(address).toHaveValue(chosen)
   await page.unroute("**/uploads")
   await drop(dropped)
-  await expect(address).toHaveValue(/-360\.webp$/, patiently)
+  await expect(address).toHaveValue(/-360\.webp$/, longTimeout)
   const beside = await address.evaluate(
     (target, dataTransfer) =>
       ["dragover", "drop"].map(
@@ -116,7 +114,7 @@ test("[FORM-01] pictures are pasted and dropped into the text, described, saved 
   const dialog = page.getByRole("dialog", { name: "Picture" })
   const apply = async (width: number, description: string) => {
     const address = dialog.getByLabel("Address of the picture")
-    await expect(address).toHaveValue(new RegExp(`-${width}\\.webp$`), patiently)
+    await expect(address).toHaveValue(new RegExp(`-${width}\\.webp$`), longTimeout)
     await dialog.getByLabel("Description").fill(description)
     await dialog.getByRole("button", { name: "Apply" }).click()
   }

@@ -1,7 +1,7 @@
 import { company } from "#app/company/company.ts"
 import { expect, test } from "./fixtures.ts"
 
-test("security.txt says whom to tell of a weakness, and is good for less than a year (RFC 9116)", async ({
+test("security.txt names the contact for vulnerabilities, and is valid for less than a year (RFC 9116)", async ({
   request,
   server,
 }) => {

@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
 import { chromium } from "@playwright/test"
+import { OperatorError } from "./bootstrap/operator-error.mjs"
 import { runLogged } from "./bootstrap/processes.mjs"
 import { commandFile } from "./bootstrap/project.mjs"
-import { Failure, step } from "./bootstrap/terminal.mjs"
+import { step } from "./bootstrap/terminal.mjs"
 
 /** Chromium without windows: browser tests take half the time in it. */
 const headlessShell = "chromium-headless-shell"
@@ -23,17 +24,17 @@ export function lookForBrowser() {
   return lookForPreferred() ?? [...chromiums.flatMap(placesOf), chromium.executablePath()].find(starts)
 }
 
-/** The same; throws a Failure when there is none. */
+/** The same; throws an OperatorError when there is none. */
 export function findBrowser() {
   const path = lookForBrowser()
-  if (!path) throw new Failure(`No Chromium starts here. ${advice}`)
+  if (!path) throw new OperatorError(`No Chromium starts here. ${advice}`)
   return path
 }
 
 /**
  * Finds a Chromium, or installs one with a line on the terminal: Debian's headless shell for root on Debian, else
  * Playwright's own. Where the headless shell cannot be installed, another Chromium of the machine serves, more slowly.
- * Rejects with a Failure that holds the output of what failed.
+ * Rejects with an OperatorError that holds the output of what failed.
  * @param {string} root
  */
 export async function prepareBrowser(root) {
@@ -45,8 +46,8 @@ export async function prepareBrowser(root) {
       return findBrowser()
     } catch (error) {
       if (found) return found
-      const output = error instanceof Failure ? error.message : String(error)
-      throw new Failure(`${output}\n\nNo Chromium starts here, and none could be installed. ${advice}`)
+      const output = error instanceof OperatorError ? error.message : String(error)
+      throw new OperatorError(`${output}\n\nNo Chromium starts here, and none could be installed. ${advice}`)
     }
   }
   return step("Chromium", install, "Installing Chromium")
@@ -105,7 +106,7 @@ function isRoot() {
   return process.getuid?.() === 0
 }
 
-/** Ubuntu is left out: its packages of these names hold no browser, but a call for a snap. */
+/** Not Ubuntu: its packages of these names hold no browser, but a call for a snap. */
 function isDebianRoot() {
   const release = "/etc/os-release"
   return isRoot() && existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, "utf8"))

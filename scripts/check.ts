@@ -1,13 +1,15 @@
 import { join } from "node:path"
+import { OperatorError } from "./bootstrap/operator-error.mjs"
 import { runLogged } from "./bootstrap/processes.mjs"
 import { commandFile, root } from "./bootstrap/project.mjs"
-import { Failure, step } from "./bootstrap/terminal.mjs"
+import { step } from "./bootstrap/terminal.mjs"
+import { findExcess } from "./measure.ts"
 import { findGaps } from "./requirements.ts"
 import { findViolations, readSources } from "./structure.ts"
 
 /**
  * Runs every check, also after one that fails, with a line for each. The lanes run beside each other: the search for
- * unused code reads the route types that come with the types. Throws a Failure with the output of those that failed.
+ * unused code reads the route types that come with the types. Throws an OperatorError with the output of those that failed.
  */
 export async function runChecks(): Promise<void> {
   const lanes = [
@@ -21,7 +23,7 @@ export async function runChecks(): Promise<void> {
     ],
   ]
   const failures = (await Promise.all(lanes.map(lane => lane()))).flat().filter(output => output !== "")
-  if (failures.length > 0) throw new Failure(failures.join("\n\n"))
+  if (failures.length > 0) throw new OperatorError(failures.join("\n\n"))
 }
 
 /** Returns the output of a check that failed, under its name, and of another an empty text. */
@@ -30,7 +32,7 @@ async function check(name: string, run: () => Promise<void>): Promise<string> {
     await step(name, run)
     return ""
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof OperatorError)) throw error
     return `── ${name}\n${error.message}`
   }
 }
@@ -42,8 +44,8 @@ async function checkTypes(): Promise<void> {
 
 async function checkSources(): Promise<void> {
   const files = readSources()
-  const problems = [...findViolations(files), ...findGaps(files)]
-  if (problems.length > 0) throw new Failure(problems.join("\n"))
+  const problems = [...findViolations(files), ...findGaps(files), ...findExcess(files)]
+  if (problems.length > 0) throw new OperatorError(problems.join("\n"))
 }
 
 async function runPackage(name: string, command: string, ...args: string[]): Promise<void> {

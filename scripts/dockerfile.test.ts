@@ -13,7 +13,7 @@ function commandAfter(start: string): string[] {
   return JSON.parse(list)
 }
 
-test("the container runs as a user by number, who owns nothing of the program, and needs no shell", () => {
+test("the container runs as a user by number, which owns no file of the program, and needs no shell", () => {
   const final = dockerfile.slice(dockerfile.lastIndexOf("FROM"))
   expect(final).toMatch(/^ARG OWNER=[1-9]\d*$/m)
   expect(final.slice(final.indexOf("USER"))).toMatch(/^USER \$OWNER:\$OWNER$/m)

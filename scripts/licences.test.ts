@@ -98,7 +98,7 @@ test("everything that builds the site or runs, or reaches visitors, is under ter
   expect(Object.keys(allowed).filter(term => !used.has(term))).toEqual([])
 })
 
-test("docs/licences.md lists them. To write it anew: npx vitest run scripts/licences -u", async () => {
+test("docs/licences.md lists them. To update it: npx vitest run scripts/licences -u", async () => {
   await expect(renderDocument()).toMatchFileSnapshot(join(root, "docs/licences.md"))
 })
 

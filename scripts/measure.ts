@@ -1,6 +1,6 @@
-import { readSources } from "./structure.ts"
+import { readSources, type SourceFile } from "./structure.ts"
 
-/** Generated, texts, rows of the demonstration, or programs that draw pictures: nobody reads these as the product's code. */
+/** Generated, texts, rows of the demonstration, or programs that draw pictures: not the product's code. */
 const notCounted = [
   /^art\//,
   /^app\/lib\/database\.types\.ts$/,
@@ -13,29 +13,41 @@ const notCounted = [
 const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
-/** Most lines of code for what there is (decisions 34, 36 and 38). */
-const limit = 33_900
+/** Most lines of code for what there is (decisions 34, 36, 37 and 38). */
+const limit = 35_900
 
-const counted = readSources()
-  .filter(({ path }) => /\.(tsx?|mjs|sql|css|py|sh)$/.test(path) && !notCounted.some(kind => kind.test(path)))
-  .map(({ path, text }) => ({ path, lines: text.split("\n").length - 1 }))
+type Counted = { path: string; lines: number }
 
-const code = counted.filter(({ path }) => !forTests.test(path))
-const tests = counted.filter(({ path }) => forTests.test(path))
-const sum = (files: typeof counted) => files.reduce((lines, file) => lines + file.lines, 0)
-const folders = Map.groupBy(code, ({ path }) =>
-  path
-    .split("/")
-    .slice(0, path.startsWith("app/features/") ? 3 : 2)
-    .join("/"),
-)
+function countLines(files: readonly SourceFile[]): { code: Counted[]; tests: Counted[] } {
+  const counted = files
+    .filter(
+      ({ path }) => /\.(tsx?|mjs|sql|css|py|sh)$/.test(path) && !notCounted.some(kind => kind.test(path)),
+    )
+    .map(({ path, text }) => ({ path, lines: text.split("\n").length - 1 }))
+  const isTest = ({ path }: Counted) => forTests.test(path)
+  return { code: counted.filter(file => !isTest(file)), tests: counted.filter(isTest) }
+}
 
-console.log(
-  `Code: ${sum(code)} lines of at most ${limit} in ${code.length} files, ${code.filter(({ lines }) => lines < 20).length} of them under 20 lines`,
-)
-console.log(`Tests: ${sum(tests)} lines in ${tests.length} files`)
-for (const [folder, files] of [...folders]
-  .sort((a, b) => sum(b[1]) - sum(a[1]))
-  .filter(([, files]) => files.length > 1))
-  console.log(`${String(sum(files)).padStart(7)} lines ${String(files.length).padStart(4)} files  ${folder}`)
-if (sum(code) > limit) process.exitCode = 1
+const sum = (files: readonly Counted[]) => files.reduce((lines, file) => lines + file.lines, 0)
+
+/** A sentence when there is more code than the limit. */
+export function findExcess(files: readonly SourceFile[]): string[] {
+  const lines = sum(countLines(files).code)
+  return lines > limit ? [`${lines} lines of code are more than ${limit}: npm run measure lists them`] : []
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { code, tests } = countLines(readSources())
+  const small = code.filter(({ lines }) => lines < 20).length
+  console.log(
+    `Code: ${sum(code)} lines of at most ${limit} in ${code.length} files, ${small} of them under 20 lines`,
+  )
+  console.log(`Tests: ${sum(tests)} lines in ${tests.length} files`)
+  const folderOf = ({ path }: Counted) => path.split("/", path.startsWith("app/features/") ? 3 : 2).join("/")
+  for (const [folder, files] of [...Map.groupBy(code, folderOf)].sort((a, b) => sum(b[1]) - sum(a[1])))
+    if (files.length > 1)
+      console.log(
+        `${String(sum(files)).padStart(7)} lines ${String(files.length).padStart(4)} files  ${folder}`,
+      )
+  if (sum(code) > limit) process.exitCode = 1
+}

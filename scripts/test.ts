@@ -7,10 +7,11 @@ import { hasDebianPostgres } from "#server/testing/debian-postgres.ts"
 import { namedProject, projectSwitch, projectVariables } from "#server/testing/named-project.ts"
 import { claimProject } from "#server/testing/project-rows.ts"
 import { findPostgrest } from "#server/testing/stand-in-supabase/postgrest.ts"
+import { OperatorError } from "./bootstrap/operator-error.mjs"
 import { prepareBuild } from "./bootstrap/prepare.mjs"
 import { runLogged } from "./bootstrap/processes.mjs"
 import { commandFile, readJson, root } from "./bootstrap/project.mjs"
-import { Failure, step } from "./bootstrap/terminal.mjs"
+import { step } from "./bootstrap/terminal.mjs"
 import { prepareBrowser, prepareFirefox } from "./browsers.mjs"
 import { runChecks } from "./check.ts"
 
@@ -30,7 +31,7 @@ for (const file of [vitestReport, playwrightReport]) rmSync(file, { force: true 
 try {
   for (const stage of stages[mode] ?? []) await stage()
 } catch (error) {
-  console.error(`\n${error instanceof Failure ? error.message : inspect(error)}\n`)
+  console.error(`\n${error instanceof OperatorError ? error.message : inspect(error)}\n`)
   process.exitCode = 1
 }
 if (mode !== "check") {
@@ -90,7 +91,7 @@ async function runBrowserTests(): Promise<void> {
 async function auditPackages(): Promise<void> {
   const faults = await findFaults("all")
   const finding = judgeFaults(faults, "all")
-  if (faults && faults.total > 0) throw new Failure(finding.text)
+  if (faults && faults.total > 0) throw new OperatorError(finding.text)
   console.log(lineOf(finding))
 }
 
@@ -99,13 +100,15 @@ async function claimNamedProject(): Promise<void> {
   const missing = projectVariables.filter(name => !process.env[name])
   const named = namedProject()
   if (!named || missing.length > 0)
-    throw new Failure(`Not set: ${missing.join(", ")}. See docs/operations.md, Tests against a Supabase.`)
+    throw new OperatorError(
+      `Not set: ${missing.join(", ")}. See docs/operations.md, Tests against a Supabase.`,
+    )
   const { sql } = await claimProject(named).catch(({ message }: Error) => {
-    throw new Failure(message)
+    throw new OperatorError(message)
   })
   await sql.end()
   console.log(
-    "What says nothing about another's Supabase is left out: docs/operations.md, Tests against a Supabase.",
+    "What says nothing about another's Supabase is not run: docs/operations.md, Tests against a Supabase.",
   )
 }
 

@@ -38,7 +38,7 @@ const credentials = /^[^:]+:\/\/(?:(?:[^\s%:@/?#]|%[\da-f]{2})*(?::(?:[^\s%:@/?#
 const encodedCredentials =
   "has a sign in its user or password that must be percent-encoded: @ is %40, : is %3A, / is %2F, ? is %3F, # is %23, % is %25"
 
-/** The address of a server that is signed in to. What is wrong with it is told without any piece of it. */
+/** The address of a server that is signed in to. The message quotes no piece of it. */
 function serverAddress(beginning: RegExp, error: string) {
   return z
     .string()
@@ -56,7 +56,7 @@ const projectKey = z.string().regex(/^[\x21-\x7e]+$/, {
 })
 
 /**
- * The role of a Supabase project's key: the new keys tell it by their prefix, the older ones are tokens that claim it.
+ * The role of a Supabase project's key: the new keys have it in their prefix, the older ones are tokens that claim it.
  * Null for anything else.
  */
 function roleOfKey(key: string): string | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { mkdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Failure } from "../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../scripts/bootstrap/operator-error.mjs"
 
 /** Whether this process is root, as which PostgreSQL refuses to run. */
 export function isRoot(): boolean {
@@ -51,13 +51,13 @@ export function isUnfinished(name: string): boolean {
 
 const fileSystemErrors = /^(EACCES|EEXIST|EPERM|EROFS|ENOSPC|ENOTDIR|ENOENT|EBUSY|EIO)$/
 
-/** What to tell of an error while the data directory or the database in it is opened. */
-export function toFailure(error: unknown, dataDir: string): Failure {
-  if (error instanceof Failure) return error
+/** The OperatorError for an error while the data directory or the database in it is opened. */
+export function toOperatorError(error: unknown, dataDir: string): OperatorError {
+  if (error instanceof OperatorError) return error
   const reason = error instanceof Error ? error.message : String(error)
   const { code = "", path } = (error ?? {}) as NodeJS.ErrnoException
   if (path === undefined || !fileSystemErrors.test(code))
-    return new Failure(`PostgreSQL could not be started: ${reason}`, { cause: error })
+    return new OperatorError(`PostgreSQL could not be started: ${reason}`, { cause: error })
   const advice = `Check the owner, the permissions and the free space of ${dataDir}, or set DATA_DIR to another directory.`
-  return new Failure(`The data directory cannot be used: ${reason}. ${advice}`, { cause: error })
+  return new OperatorError(`The data directory cannot be used: ${reason}. ${advice}`, { cause: error })
 }

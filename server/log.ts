@@ -6,7 +6,7 @@ import { requestFields } from "./request-id.ts"
 const errorLevel = 50
 
 type Destinations = {
-  /** Where lines for people go; null when nobody watches. */
+  /** Where lines for people go; null without a terminal. */
   people: { write(line: string): void } | null
   /** Where JSON goes else, by default to the standard output. */
   out?: DestinationStream

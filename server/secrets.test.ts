@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, expect, onTestFinished, test } from "vitest"
-import { Failure } from "../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../scripts/bootstrap/operator-error.mjs"
 import { loadSecrets, readSecrets } from "./secrets.ts"
 import { makeTestDirectory } from "./testing/make-test-directory.ts"
 
@@ -39,14 +39,14 @@ test.for([
   const damaged = damage(await readFile(path, "utf8"))
   await writeFile(path, damaged)
   const error = await loadSecrets(directory).catch(reason => reason)
-  expect(error).toBeInstanceOf(Failure)
+  expect(error).toBeInstanceOf(OperatorError)
   expect(error.message).toContain("Restore it from a backup")
   expect(error.message).toContain(path)
   expect(error.message).not.toContain("sb_secret_")
   expect(await readFile(path, "utf8")).toBe(damaged)
 })
 
-test("secrets are never made anew beside a database that has its own, nor below a file, and reading makes none", async () => {
+test("secrets are never recreated beside a database that has its own, nor below a file, and reading makes none", async () => {
   expect(await readSecrets(directory)).toBeNull()
   await mkdir(join(directory, "postgres"))
   await expect(loadSecrets(directory)).rejects.toThrow("not the secrets.json that belongs to it")

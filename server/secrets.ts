@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import { lstat, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { z } from "zod"
-import { Failure } from "../scripts/bootstrap/terminal.mjs"
-import { ifMissing, makeDataDir, toFailure, writeWhole } from "./data-dir.ts"
+import { OperatorError } from "../scripts/bootstrap/operator-error.mjs"
+import { ifMissing, makeDataDir, toOperatorError, writeWhole } from "./data-dir.ts"
 
 const schema = z.object({
   databasePassword: z.string().min(32),
@@ -17,29 +17,29 @@ export type Secrets = z.infer<typeof schema>
 
 const random = () => randomBytes(32).toString("base64url")
 
-/** Made once, and kept with mode 0600. Throws Failure for a file that is damaged, or missing beside a database. */
+/** Made once, and kept with mode 0600. Throws OperatorError for a file that is damaged, or missing beside a database. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   try {
     await makeDataDir(dataDir)
     return (await readSecrets(dataDir)) ?? (await makeSecrets(dataDir))
   } catch (error) {
-    throw toFailure(error, dataDir)
+    throw toOperatorError(error, dataDir)
   }
 }
 
-/** Its secrets, or null when it has none. Throws Failure for a file that is damaged. */
+/** Its secrets, or null when it has none. Throws OperatorError for a file that is damaged. */
 export async function readSecrets(dataDir: string): Promise<Secrets | null> {
   const path = join(dataDir, "secrets.json")
   const text = await readFile(path, "utf8")
     .catch(ifMissing(null))
     .catch(error => {
-      throw toFailure(error, dataDir)
+      throw toOperatorError(error, dataDir)
     })
   if (text === null) return null
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    throw new Failure(
+    throw new OperatorError(
       `The secrets in ${path} cannot be used: the file is damaged. Restore it from a backup, or set DATA_DIR to another directory.`,
       { cause: error },
     )
@@ -60,8 +60,8 @@ async function makeSecrets(dataDir: string): Promise<Secrets> {
   return secrets
 }
 
-export function secretsMissing(dataDir: string): Failure {
-  return new Failure(
+export function secretsMissing(dataDir: string): OperatorError {
+  return new OperatorError(
     `${dataDir} holds a database, but not the secrets.json that belongs to it. Take the file from a backup (unzip -p FILE secrets.json) ` +
       "and give it mode 0600, or set DATA_DIR to another directory.",
   )

@@ -9,7 +9,7 @@ function tokensAt(moment: number) {
   return { clock, tokens: createFormTokens(key, () => clock.now) }
 }
 
-test("[CON-11] a token tells the form's id, a UUID of its own, and its age in milliseconds", () => {
+test("[CON-11] a token has the form's id, a UUID of its own, and its age in milliseconds", () => {
   const { clock, tokens } = tokensAt(1_795_000_000_000)
   const [first, second] = [tokens.issue(), tokens.issue()]
   clock.now += 1500

@@ -3,12 +3,13 @@ import type { Logger } from "pino"
 import { openBackend } from "./backend/backend.ts"
 import { startCleanupJob } from "./backend/cleanup-job.ts"
 import { connect } from "./backend/connect.ts"
+import { startPublishingJob } from "./backend/publishing-job.ts"
 import { writeSettings } from "./backend/write-settings.ts"
 import { requireFinishedRestore } from "./backup/restore-target.ts"
 import { backUpBeforeUpgrade } from "./backup/write-backup.ts"
 import type { OnStep } from "./cli/progress.ts"
 import type { Config } from "./config.ts"
-import { closeGently, listen } from "./http/listen.ts"
+import { closeGracefully, listen } from "./http/listen.ts"
 import { describeError } from "./log.ts"
 import { createAuthMailDriver } from "./mail/auth-mail.ts"
 import { createLinkWriter, createNewsletterTokens } from "./mail/newsletter-links.ts"
@@ -22,13 +23,13 @@ type Options = {
   config: Config
   development: boolean
   log: Logger
-  /** Told what is being done; what it throws ends the start. */
+  /** Called with the name of each step; what it throws ends the start. */
   onStep: OnStep
   /** Ends the start where it may take long. */
   signal: AbortSignal
 }
 
-/** Returns what stops all, in the reverse order. Throws Failure for what the operator can mend; nothing runs then. */
+/** Returns what stops all, in the reverse order. Throws OperatorError for what the operator can mend; nothing runs then. */
 export async function startServer(options: Options): Promise<{ stop(): Promise<void> }> {
   const { config, development, log, onStep, signal } = options
   const stops: Release[] = []
@@ -61,6 +62,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     stops.push(() => worker.stop())
 
     stops.push(startCleanupJob({ supabase: privileged, log }))
+    stops.push(startPublishingJob({ supabase: privileged, log }))
     const accountMails = createAuthMailDriver({ transport, log })
     stops.push(() => accountMails.settled())
     const warnOwner = (to: string) => void accountMails.send({ to, ...sessionEndedMail(config.siteUrl) })
@@ -74,7 +76,7 @@ export async function startServer(options: Options): Promise<{ stop(): Promise<v
     // All connections come from the proxy in front, which has limits of its own.
     const changes = config.proxies > 0 ? { connectionsPerClient: Number.POSITIVE_INFINITY } : {}
     const server = await listen(listener, config.port, config.host, changes)
-    stops.push(() => closeGently(server))
+    stops.push(() => closeGracefully(server))
     return { stop }
   } catch (error) {
     await stop().catch(failure => log.error(describeError(failure), "the shutdown is not complete"))

@@ -6,7 +6,7 @@ function summaryOf(environment: NodeJS.ProcessEnv): string {
   return summary(configOf(environment)).join("\n")
 }
 
-test("whoever starts the server learns where the site is and how the first administrator gets in", () => {
+test("the summary says where the site is and how the first administrator gets in", () => {
   const text = summaryOf({ SITE_URL: "https://kupryt.example", PRIMARY_ADMIN_EMAIL: "szef@kupryt.example" })
   expect(text).toContain("https://kupryt.example ")
   expect(text).toContain("https://kupryt.example/en")

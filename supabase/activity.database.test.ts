@@ -6,9 +6,9 @@ import { configOf } from "#server/testing/config-of.ts"
 import { createAccount } from "#server/testing/create-account.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const { backend, sql, close } = await openTestBackend()
+const { backend, sql, close } = await startTestBackend()
 afterAll(close)
 const privileged = connect(backend, backend.secretKey)
 const primary = { email: configOf({}).primaryAdminEmail, password: randomUUID() }

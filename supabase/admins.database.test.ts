@@ -6,14 +6,14 @@ import { writeSettings } from "#server/backend/write-settings.ts"
 import { configOf } from "#server/testing/config-of.ts"
 import { confirmAccount } from "#server/testing/confirm-account.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend, type TestBackend } from "#server/testing/test-backend.ts"
 
 let sql: TestBackend["sql"]
 let privileged: Client
 let primary: Client
 
 beforeEach(async () => {
-  const database = await openTestBackend()
+  const database = await startTestBackend()
   onTestFinished(database.close)
   const { backend } = database
   sql = database.sql
@@ -50,7 +50,7 @@ test("twenty mails to new administrators leave in an hour; the others wait, and 
   expect(await countDue()).toBe(25)
 })
 
-test("who adds and removes by turns sends no more mails in an hour; of who was removed no address is kept, and no mail for longer than a day", async () => {
+test("adding and removing alternately sends no more mails in an hour; a removed address is deleted, and no mail for longer than a day", async () => {
   const email = "anna@huta.example"
   for (let number = 0; number < 20; number++) {
     await add(email)
@@ -88,8 +88,8 @@ test("[SET-02] the primary administrator is on the list, and leaves it when the 
   await Promise.all(Array.from({ length: 8 }, () => start("ewa@huta.example")))
   expect(await list()).toEqual(["jan@huta.example", "ewa@huta.example"])
   expect(await sql`select kind from private.outbox`).toEqual([])
-  const told = await sql`select value from private.settings where key = 'notify_emails'`
-  expect(told).toEqual([{ value: configOf({}).notifyEmails.join(",") }])
+  const rows = await sql`select value from private.settings where key = 'notify_emails'`
+  expect(rows).toEqual([{ value: configOf({}).notifyEmails.join(",") }])
 })
 
 test("no role of the API empties a table at once, even when it is granted all there is", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest"
 import { readOwnMigrations } from "#server/backend/own-migrations.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const database = await openTestBackend({ SEED: "demo" })
+const database = await startTestBackend({ SEED: "demo" })
 afterAll(database.close)
 const { sql } = database
 

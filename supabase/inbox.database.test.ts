@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { createDatabase, openTestBackend } from "#server/testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
 
 /** 20,000 messages: the newest fifth is spam, and mails of each second one wait or were refused for good. */
 
-const database = await openTestBackend({}, await createDatabase())
+const database = await startTestBackend({}, await createDatabase())
 afterAll(database.close)
 // Who may ask is tested elsewhere (permissions/).
 await database.sql`create or replace function private.require_admin() returns void language sql as ''`
@@ -21,7 +21,7 @@ await pastTriggers(
 )
 await database.sql`vacuum analyze public.contact_submissions`
 
-/** Returns how many messages hold the words, and how many rows the database read to tell. */
+/** Returns how many messages contain the words, and how many rows the database read. */
 async function search(words: string, chosen = "inbox"): Promise<{ found: number; read: number }> {
   return database.sql.begin(async transaction => {
     const readSoFar = async () => {

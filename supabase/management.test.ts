@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
-import { openSupabaseCli } from "#server/testing/open-supabase-cli.ts"
 import { serveAnswers } from "#server/testing/serve-locally.ts"
+import { createSupabaseCli } from "#server/testing/supabase-cli.ts"
 import { root } from "../scripts/bootstrap/project.mjs"
 
 const project = "abcdefghijklmnopqrst"
@@ -47,7 +47,7 @@ async function openCli(...parts: string[]) {
     return Response.json(answers[`${request.method} ${pathname}`] ?? {}, { status })
   })
   onTestFinished(stop)
-  const { home, run } = await openSupabaseCli(parts)
+  const { home, run } = await createSupabaseCli(parts)
   const profile = join(home, "profile.json")
   const urls = { api_url: url, dashboard_url: url, docs_url: url, project_host: "stub.test" }
   await writeFile(profile, JSON.stringify({ name: "stub", ...urls }))
@@ -137,7 +137,7 @@ test("supabase functions deploy takes send-notification with every file that it 
     }
   }
   expect(needed.size).toBeGreaterThan(10)
-  // Here the packages come from node_modules; at Supabase the map alone tells where they are.
+  // Here the packages come from node_modules; at Supabase the import map alone resolves them.
   const { imports } = JSON.parse(await readFile("supabase/functions/send-notification/deno.json", "utf8"))
   expect(Object.keys(imports).filter(name => name !== "#app/")).toEqual([...packages].toSorted())
 })

@@ -5,9 +5,9 @@ import { connect } from "#server/backend/connect.ts"
 import { mailboxKey } from "#server/http/limits/rate-limits.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 const privileged = connect(database.backend, database.backend.secretKey)
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: "a@staff.example" })

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, expect, test } from "vitest"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import { connect } from "#server/backend/connect.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const staff = ["biuro@kupryt.example", "handel@kupryt.example"]
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 const privileged = connect(database.backend, database.backend.secretKey)
 await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value: staff.join(",") })
@@ -32,7 +32,7 @@ async function claim() {
   return (data ?? []).filter(({ kind }) => kind === "digest")
 }
 
-test("of the subscriptions of an hour ten are told one by one, and all others in one mail when what was begun in it is saved", async () => {
+test("ten subscriptions of an hour are announced one by one, and all others in one digest", async () => {
   const emails = newEmails(37)
   for (const email of emails) await subscribeAt([email], "2026-11-20T10:20:00Z")
   await subscribeAt(newEmails(1), "2026-11-20T11:30:00Z")
@@ -42,14 +42,14 @@ test("of the subscriptions of an hour ten are told one by one, and all others in
   const digests = await claim()
   expect(digests.map(({ recipient }) => recipient).sort()).toEqual(staff)
   for (const { source } of digests) {
-    const { count, emails: told } = source as { count: number; emails: string[] }
+    const { count, emails: announced } = source as { count: number; emails: string[] }
     expect(count).toBe(27)
-    expect(told.every(email => emails.includes(email))).toBe(true)
-    expect(new Set(told).size).toBe(27)
+    expect(announced.every(email => emails.includes(email))).toBe(true)
+    expect(new Set(announced).size).toBe(27)
   }
 })
 
-test("an hour is any sixty minutes; a digest tells of what came in its own, and of which nobody is left is sent to nobody", async () => {
+test("an hour is any sixty minutes; a digest lists those of its own hour, and an empty one is not sent", async () => {
   await subscribeAt(newEmails(10), "2026-11-20T10:50:00Z")
   const later = newEmails(3)
   for (const email of later) await subscribeAt([email], "2026-11-20T11:10:00Z")
@@ -60,7 +60,7 @@ test("an hour is any sixty minutes; a digest tells of what came in its own, and 
   expect((await claim()).map(({ source }) => source)).toEqual([null, null])
 })
 
-test("of the whole site a hundred confirmation mails are due in an hour; every further one waits for its turn", async () => {
+test("of the whole site a hundred confirmation mails are due in an hour; further ones are postponed", async () => {
   await subscribeAt(newEmails(205), new Date().toISOString())
   const [row] = await database.sql`
     select count(*) filter (where next_attempt_at <= now())::int as now,
@@ -86,12 +86,12 @@ async function subscribeNow(email = newEmails(1)[0] ?? "") {
   return mails.map(({ hours }) => hours)
 }
 
-test("mails that wait for another day take no turn of today's", async () => {
+test("mails that wait for another day do not count for today", async () => {
   await addWaiting(150, 20, 150)
   expect(await subscribeNow()).toEqual([0])
 })
 
-test("who would wait for longer than half a day gets no confirmation mail, and one by subscribing again later", async () => {
+test("a confirmation that would wait for over half a day is not sent, and a later subscription sends one", async () => {
   await addWaiting(1300, 0, 100)
   const [email = ""] = newEmails(1)
   expect(await subscribeNow(email)).toEqual([])

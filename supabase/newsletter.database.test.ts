@@ -3,9 +3,9 @@ import { afterAll, expect, test } from "vitest"
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import { connect } from "#server/backend/connect.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 const privileged = connect(database.backend, database.backend.secretKey)
 
@@ -68,7 +68,7 @@ test("a waiting address that subscribes again has one mail a day, each under an 
   expect(await claimConfirmation(email)).toMatchObject({ source: { language: "en" } })
 })
 
-test("a confirmed address is mailed no further confirmation and stays confirmed; who leaves is inactive and cannot be confirmed any more", async () => {
+test("a confirmed address is mailed no further confirmation and stays confirmed; an unsubscribed one is inactive and cannot be confirmed any more", async () => {
   const email = newEmail()
   await subscribe(privileged, email, "pl")
   const { id } = await read(email)
@@ -90,25 +90,25 @@ test("a confirmed address is mailed no further confirmation and stays confirmed;
   expect([await end(randomUUID()), await confirm(randomUUID())]).toEqual([false, false])
 })
 
-test("subscribing after leaving starts anew: another id, unconfirmed, and a mail when the last one is a day old", async () => {
+test("subscribing after leaving starts again: another id, unconfirmed, and a mail when the last one is a day old", async () => {
   const email = newEmail()
   await subscribe(privileged, email, "pl")
   const old = await read(email)
   await confirm(old.id)
   await end(old.id)
   expect(await subscribe(privileged, email.toLowerCase(), "en")).toMatchObject({ ok: true })
-  const anew = await read(email)
-  expect(anew).toMatchObject({ active: true, confirmed: false, language: "en" })
-  expect(anew.id).not.toBe(old.id)
+  const renewed = await read(email)
+  expect(renewed).toMatchObject({ active: true, confirmed: false, language: "en" })
+  expect(renewed.id).not.toBe(old.id)
   expect(await confirm(old.id)).toBe(false)
-  expect(await confirmationsOf(email)).toMatchObject([{ source_id: anew.id }, { source_id: old.id }])
+  expect(await confirmationsOf(email)).toMatchObject([{ source_id: renewed.id }, { source_id: old.id }])
 
   await age(email, 23)
   expect(await subscribe(privileged, email, "pl")).toMatchObject({ ok: false, code: "duplicate" })
   expect(await claimConfirmation(email.toLowerCase())).toBeUndefined()
   await age(email, 2)
   expect(await claimConfirmation(email.toLowerCase())).toMatchObject({
-    source: { id: anew.id, language: "pl" },
+    source: { id: renewed.id, language: "pl" },
   })
   expect(await confirmationsOf(email)).toHaveLength(2)
 })

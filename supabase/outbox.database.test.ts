@@ -3,9 +3,9 @@ import { afterAll, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 const privileged = connect(database.backend, database.backend.secretKey)
 
@@ -105,7 +105,7 @@ test("a delivery ends the pauses after an outage, and no other pause", async () 
   expect(await read(leased)).toMatchObject({ seconds: about(120) })
 })
 
-test("what meets an outage again and again is in the end not tried anew after every delivery", async () => {
+test("a mail with repeated outages is not retried after every delivery", async () => {
   const breaking = await addMail()
   let hurried = 0
   for (let round = 0; round < 30; round++) {

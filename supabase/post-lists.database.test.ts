@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { openSql } from "#server/backend/open-sql.ts"
-import { createDatabase, openTestBackend } from "#server/testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "#server/testing/test-backend.ts"
 
 const url = await createDatabase()
-const database = await openTestBackend({}, url)
+const database = await startTestBackend({}, url)
 afterAll(database.close)
 
 beforeEach(async () => void (await database.sql`truncate public.blog_posts`))

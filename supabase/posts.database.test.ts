@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { postFormSchema, postLimits } from "#app/features/posts/schema.ts"
 import { pastTriggers } from "#server/testing/past-triggers.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 
 beforeEach(async () => void (await database.sql`truncate public.blog_posts`))
@@ -29,7 +29,7 @@ async function insert(row: Row): Promise<string | null> {
   }
 }
 
-/** Takes a field of the post form and a length; returns posts that have so much of it, in one language or in the other. */
+/** Posts whose field has that length in one language or the other. */
 function postsWith(field: keyof typeof postLimits, length: number): Row[] {
   if (field === "category") return [{ ...post, category: "ż".repeat(length) }]
   if (field === "imageurl") return [{ ...post, imageurl: "https://a.example/".padEnd(length, "b") }]
@@ -88,6 +88,6 @@ test("version and moment of a new post are the database's, whatever came with it
     insert into public.blog_posts (id, title, excerpt, content, version, updated_at)
     values ('title', ${texts}, ${texts}, ${texts}, 1, '2020-01-01') returning version, updated_at = now() as is_now`
   expect(again?.is_now).toBe(true)
-  // Whoever read the post before finds that it has changed.
+  // A reader of the earlier version gets a conflict.
   expect(again?.version).toBeGreaterThan(2)
 })

@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from "vitest"
 import { openSql, withSql } from "#server/backend/open-sql.ts"
 import { listOwnMigrations } from "#server/backend/own-migrations.ts"
 import { examineDatabase } from "#server/doctor/examine-database.ts"
-import { failureOf } from "#server/testing/failure-of.ts"
 import { makeDirectory } from "#server/testing/make-directory.ts"
-import { openSupabaseCli } from "#server/testing/open-supabase-cli.ts"
+import { rejectionOf } from "#server/testing/rejection-of.ts"
 import { startProject } from "#server/testing/stand-in-supabase/start-project.ts"
+import { createSupabaseCli } from "#server/testing/supabase-cli.ts"
 import { root } from "../scripts/bootstrap/project.mjs"
 
 const parts = ["config.toml", "migrations", "seed", "templates"].map(part => `supabase/${part}`)
@@ -24,7 +24,7 @@ const defaults = ["tables", "sequences", "functions"].map(
 test("[SYS-01] supabase db push takes the configuration, every migration and the demonstration posts to an older project", {
   timeout: 90_000,
 }, async () => {
-  const { run } = await openSupabaseCli(parts)
+  const { run } = await createSupabaseCli(parts)
   const directory = await makeDirectory("pushed")
   const { ownerUrl, superuserUrl, stop } = await startProject(directory)
   onTestFinished(async () => {
@@ -81,6 +81,6 @@ async function loseEachGuard(sql: postgres.Sql): Promise<void> {
       expect(await transaction`select public.missing_objects()`).toHaveLength(0)
       throw undone
     })
-    expect(await failureOf(losing)).toBe(undone)
+    expect(await rejectionOf(losing)).toBe(undone)
   }
 }

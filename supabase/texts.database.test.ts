@@ -2,12 +2,12 @@ import fc from "fast-check"
 import { afterAll, expect, test } from "vitest"
 import { isPlainAddress } from "#app/lib/email-address.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 
-/** Takes addresses; returns those that the table of administrators takes. Nothing of it stays. */
+/** The addresses that the table of administrators accepts; rolled back. */
 async function takenOf(addresses: string[]): Promise<string[]> {
   const taken: string[] = []
   const undone = new Error("rolled back")

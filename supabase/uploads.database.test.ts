@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises"
 import { expect, onTestFinished, test } from "vitest"
-import { openGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
+import { createGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
 import { storageSchema } from "#server/testing/stand-in-supabase/project-schemas.ts"
 
 const migration = new URL("migrations/20261124001200_uploads.sql", import.meta.url)
 
-test("on a hosted storage administrators add pictures to the bucket, and nobody does anything else", async () => {
-  const guarded = await openGuardedApp()
+test("on a hosted storage administrators add pictures to the bucket; everything else is denied", async () => {
+  const guarded = await createGuardedApp()
   onTestFinished(guarded.close)
   const { sql } = guarded.database
   await sql.unsafe(storageSchema)

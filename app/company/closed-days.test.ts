@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { closedDaysOf, holidaysOf } from "./closed-days.ts"
 import { nextOpening, openingHours, warsawTime, weekOf } from "./hours.ts"
 
-const week = weekOf(openingHours.centre)
+const week = weekOf(openingHours.centre).map((span, weekday) => span && { ...span, weekday })
 const closedDays = { ...closedDaysOf(2026), ...closedDaysOf(2027) }
 const stateAt = (iso: string) => nextOpening(week, closedDays, warsawTime(new Date(iso)))
 

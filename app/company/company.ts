@@ -1,3 +1,4 @@
+import type { Locale } from "#app/i18n/paths.ts"
 import { typeset } from "#app/i18n/typography.ts"
 
 /** Who the company is. Demonstration data: replace every value with the company's own. */
@@ -12,6 +13,23 @@ export const company = {
     accounting: "ksiegowosc@kupryt.example",
   },
 } as const
+
+type Register = Record<"court" | "capital", Record<Locale, string> | null> &
+  Record<"krs" | "nip", string | null>
+
+/** Where the company is registered, and its share capital. Demonstration data; null leaves a part out. */
+export const register: Register = {
+  court: {
+    pl: typeset(
+      "Sąd Rejonowy dla m.st. Warszawy w Warszawie, XII Wydział Gospodarczy Krajowego Rejestru Sądowego",
+      "pl",
+    ),
+    en: "District Court for the Capital City of Warsaw, 12th Commercial Division",
+  },
+  krs: "0000000000",
+  nip: "000-000-00-00",
+  capital: { pl: typeset("kapitał zakładowy 100 000 zł", "pl"), en: "share capital PLN 100,000" },
+}
 
 /** The departments that the contact page lists, in its order. */
 export const departments = ["suppliers", "buyers", "logistics", "accounting"] as const

@@ -9,6 +9,7 @@ export function kilometresBetween(
   [otherLatitude, otherLongitude]: Place,
 ): number {
   const narrowing = Math.cos(((latitude + otherLatitude) * Math.PI) / 360)
-  const degrees = Math.hypot(latitude - otherLatitude, (longitude - otherLongitude) * narrowing)
-  return Math.round(degrees * kilometresPerDegree)
+  return Math.round(
+    kilometresPerDegree * Math.hypot(latitude - otherLatitude, (longitude - otherLongitude) * narrowing),
+  )
 }

@@ -26,27 +26,30 @@ export function placeKindOf(branch: Branch): keyof typeof openingHours {
 }
 
 /** The hours of a week's days, from Sunday on. */
-export type Week = readonly Span[]
+export type Week<Day = Span> = readonly Day[]
 
 export function weekOf({ weekdays, saturday, sunday }: OpeningHours): Week {
   return [sunday, ...Array<Span>(5).fill(weekdays), saturday]
 }
 
-/** When a place is open next: whether it is already, in how many days, on which day of the week (0 is Sunday), from when until when. */
-type Opening = { isOpen: boolean; inDays: number; weekday: number; opens: string; closes: string }
+/** When a place is open next: whether it is already, in how many days, and what the week says of that day. */
+type Opening<Day> = Day & { isOpen: boolean; inDays: number }
 
 /**
- * The opening that is not over yet, within a week. Takes the days on which all is closed by their dates ("2026-06-04") and
- * what warsawTime gives. A place is open from its first minute on and closed from its last one on.
+ * The current or next opening within a week. Closed days are by date ("2026-06-04"), the time is from warsawTime. The start
+ * of a span is inclusive, its end exclusive.
  */
-export function nextOpening(week: Week, closedDays: object, local: Date): Opening | undefined {
+export function nextOpening<Day extends NonNullable<Span>>(
+  week: Week<Day | null>,
+  closedDays: object,
+  local: Date,
+): Opening<Day> | undefined {
   const time = local.toISOString().slice(11, 16)
   for (let inDays = 0; inDays < 7; inDays++) {
     const date = new Date(+local + inDays * 86_400_000)
-    const weekday = date.getUTCDay()
-    const span = week[weekday]
+    const span = week[date.getUTCDay()]
     if (span && !(date.toISOString().slice(0, 10) in closedDays) && (inDays || time < span.closes))
-      return { isOpen: !inDays && span.opens <= time, inDays, weekday, ...span }
+      return { ...span, isOpen: !inDays && span.opens <= time, inDays }
   }
 }
 

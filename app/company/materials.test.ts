@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import { branches } from "./branches.ts"
+import { compositions } from "./compositions.ts"
 import { accepts, branchMaterials, families, materialIdOf, purityOf } from "./materials.ts"
+import { exampleLot, netMass } from "./trading-terms.ts"
 
 test("purities read as the trade of each language writes them", () => {
   const known = families.flatMap(({ materials }) => [...materials]).filter(({ purity }) => purity)
@@ -10,6 +12,17 @@ test("purities read as the trade of each language writes them", () => {
     ["profiles", "99,7%", "99.7%"],
   ])
   expect(purityOf({ purity: null }, "pl")).toBe("")
+})
+
+test("an alloy's shares are all of it, most first; the example lot is paid for or deducted to the kilogram", () => {
+  for (const [id, { shares }] of Object.entries(compositions)) {
+    const percents = Object.values(shares)
+    const whole = percents.reduce((sum, share) => sum + share, 0)
+    expect(whole, id).toBe(100)
+    expect(percents, id).toEqual(percents.toSorted((one, other) => other - one))
+  }
+  const { paid, deducted } = exampleLot
+  expect(paid.brass + paid.bronze + deducted).toBe(netMass)
 })
 
 test("an address names a material by its id alone", () => {

@@ -71,7 +71,7 @@ export const families = [
         symbol: "Al",
         system: "13",
         purity: null,
-        standards: ["EN 13920-10", "ReMA Taldon"],
+        standards: ["EN 13920-10, -14", "ReMA Taldon"],
         picture: "aluminium-cans",
       },
       {
@@ -147,7 +147,7 @@ export function findMaterial(id: MaterialId): Material {
   return found
 }
 
-/** Takes what an address says; null where it names no material. */
+/** Null for an unknown or missing id. */
 export function materialIdOf(named: string | null): MaterialId | null {
   const materials = families.flatMap<{ id: MaterialId }>(family => family.materials)
   return materials.find(({ id }) => id === named)?.id ?? null

@@ -76,7 +76,7 @@ export function describeBranch(branch: Branch, origin: string, locale: Locale) {
   }
 }
 
-/** Days without a span are left out, which says that the place is closed. */
+/** Days without a span are omitted: schema.org reads them as closed. */
 function describeSpan(dayOfWeek: readonly string[], span: Span) {
   return span ? [{ "@type": "OpeningHoursSpecification", dayOfWeek, ...span }] : []
 }

@@ -7,13 +7,14 @@ import { PostStrip, ShareLinks } from "#app/features/blog/article/read-on.tsx"
 import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { Certificates } from "#app/features/site/about-page.tsx"
 import { Terms as SellingTerms } from "#app/features/site/buyers-page.tsx"
+import { Footer } from "#app/features/site/footer.tsx"
 import { Terms as BuyingTerms, Collection } from "#app/features/site/suppliers-page.tsx"
 import { createI18n } from "#app/i18n/i18n.ts"
 import { suppliers } from "#app/i18n/messages/en/suppliers.ts"
-import { switches } from "./company.ts"
+import { register, switches } from "./company.ts"
 import { buyingTerms, certificates, contacts, sellingTerms } from "./trading-terms.ts"
 
-const facts = [switches, buyingTerms, sellingTerms, contacts, certificates]
+const facts = [switches, register, buyingTerms, sellingTerms, contacts, certificates]
 const delivered = facts.map(each => ({ ...each }))
 afterEach(() => {
   for (const [place, each] of facts.entries()) Object.assign(each, delivered[place])
@@ -89,4 +90,22 @@ test("who answers buyers, and what a certificate says, are shown when the compan
   certificates.iso9001 = null
   certificates.bdo = null
   expect((await render(cards)).match(/<dt /g)).toHaveLength(4)
+})
+
+test("the footer says where the company is registered, and leaves out what is not given", async () => {
+  const footer = createElement(Footer, { asksAbove: true } as Parameters<typeof Footer>[0])
+  const said = [
+    "KRS\u00a00000000000",
+    "NIP\u00a0000-000-00-00",
+    "BDO\u00a0000000000",
+    register.court?.pl,
+    register.capital?.pl,
+  ]
+  const html = await render(footer)
+  for (const text of said) expect(html).toContain(text)
+  Object.assign(register, { court: null, krs: null, nip: null, capital: null })
+  certificates.bdo = null
+  const bare = await render(footer)
+  for (const text of said) expect(bare).not.toContain(text)
+  expect(bare).toMatch(/ul\. Miedziana 29, 00-835 Warszawa<\/span><\/p>/)
 })

@@ -12,8 +12,8 @@ export const buyingTerms: Terms<
     en: "Bank transfer within 2 working days of weighing. The price is agreed before delivery.",
   },
   weighing: {
-    pl: "Waga z ważną legalizacją; kwit dostajesz od razu.",
-    en: "On a verified weighbridge; you get the ticket at once.",
+    pl: "Waga z ważną legalizacją; kwit wagowy dostajesz od razu.",
+    en: "On verified scales; you get the weight ticket straight away.",
   },
   smallest: {
     pl: "W centrum recyklingu bez minimum, odbiór od 1 t.",
@@ -24,8 +24,8 @@ export const buyingTerms: Terms<
     en: "Businesses, and private sellers with proof of identity.",
   },
   transferNote: {
-    pl: "Wystawia ją w BDO przekazujący odpad, przed transportem. My potwierdzamy przyjęcie.",
-    en: "Issued in BDO by whoever hands over the waste, before transport. We confirm receipt.",
+    pl: "Wystawia ją w BDO przekazujący odpad, przed transportem. My potwierdzamy przejęcie.",
+    en: "Issued in BDO by the party handing over the waste, before transport. We confirm receipt.",
   },
   containers: {
     pl: "Podstawiamy kontenery od 7 do 34 m³ i odbieramy własnym transportem.",
@@ -48,15 +48,15 @@ export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "
     en: "FCA our branch or DAP the buyer’s works, Incoterms 2020.",
   },
   sampling: {
-    pl: "Z każdej partii: XRF na miejscu, na życzenie iskrowy spektrometr. Próbkę przechowujemy 30 dni.",
-    en: "From every lot: XRF on site, spark spectrometry on request. Samples are kept for 30 days.",
+    pl: "Każda partia: XRF na miejscu, na życzenie spektrometr iskrowy. Próbki przechowujemy 30 dni.",
+    en: "Every lot: XRF on site; spark spectrometry on request. Samples are kept for 30 days.",
   },
   radiation: {
-    pl: "Każda dostawa przejeżdża przez bramkę dozymetryczną.",
+    pl: "Każda dostawa przejeżdża przez bramkę radiometryczną.",
     en: "Every delivery passes a radiation portal monitor.",
   },
   endOfWaste: {
-    pl: "Dla partii, które spełniają rozporządzenia (UE) nr 333/2011 lub 715/2013, wystawiamy oświadczenie o zgodności.",
+    pl: "Dla partii spełniających kryteria rozporządzeń (UE) nr 333/2011 lub 715/2013 wystawiamy oświadczenie o zgodności.",
     en: "Lots that meet Regulation (EU) No 333/2011 or 715/2013 come with a statement of conformity.",
   },
 }
@@ -73,14 +73,14 @@ export const contacts: { buyers: Contact | null } = {
   },
 }
 
-type Certificate = { number: string; body: string; validUntil: string; scope: Text }
+type Certificate = { number: string; body: Text; validUntil: string; scope: Text }
 
 /** What the certificates and the register say. Demonstration data; null leaves the lines out. `validUntil` is an ISO date. */
 export const certificates: { iso9001: Certificate | null; iso14001: Certificate | null; bdo: string | null } =
   {
     iso9001: {
       number: "DEMO-9001-0000",
-      body: "Przykładowa Jednostka Certyfikująca",
+      body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
       validUntil: "2028-12-31",
       scope: {
         pl: "skup, sortowanie i sprzedaż złomu metali",
@@ -89,7 +89,7 @@ export const certificates: { iso9001: Certificate | null; iso14001: Certificate 
     },
     iso14001: {
       number: "DEMO-14001-0000",
-      body: "Przykładowa Jednostka Certyfikująca",
+      body: { pl: "Przykładowa Jednostka Certyfikująca", en: "Example Certification Body" },
       validUntil: "2028-12-31",
       scope: {
         pl: "skup, sortowanie i sprzedaż złomu metali",
@@ -98,3 +98,14 @@ export const certificates: { iso9001: Certificate | null; iso14001: Certificate 
     },
     bdo: "000000000",
   }
+
+/** A lot that shows how scrap is weighed and paid for. Masses in kilograms; demonstration data. */
+export const exampleLot = {
+  gross: 24_860,
+  tare: 15_180,
+  /** What the net mass turns out to be: grades that are paid for, each at its price, and what is deducted. */
+  paid: { brass: 8700, bronze: 620 },
+  deducted: 360,
+} as const
+
+export const netMass = exampleLot.gross - exampleLot.tare

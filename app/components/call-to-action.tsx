@@ -8,7 +8,7 @@ import { CoverPicture, type PictureName } from "./picture/picture.tsx"
 
 type Props = { title: string; action: string; picture: PictureName }
 
-/** The way to the contact page, and to the headquarters' telephone beside it. */
+/** A link to the contact page and the headquarters' telephone number. */
 export function CallToAction({ title, action, picture }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()

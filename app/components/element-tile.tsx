@@ -1,7 +1,7 @@
 import { CoverPicture, type PictureName } from "./picture/picture.tsx"
 
 type FaceProps = {
-  /** What stands in the corners, as on a periodic table: a number and a purity or standard. */
+  /** As on a periodic table: a number, and a purity or standard. */
   corner: readonly [string, string]
   symbol: string
 }
@@ -32,9 +32,9 @@ export function ElementTile({ href, corner, symbol, name, highlighted = false }:
 }
 
 type PlateProps = FaceProps & {
-  /** The target of links to the material; framed when one was followed. */
+  /** The target of links to the material, framed by :target. */
   id: string
-  /** The metal itself, as the tile's ground; without it the tile is white. */
+  /** The tile's background; without it the tile is white. */
   picture: PictureName | null
   children: React.ReactNode
 }

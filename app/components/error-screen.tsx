@@ -4,7 +4,7 @@ import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { buttonClass } from "./links.tsx"
 
-/** The whole screen for an unexpected failure, with a button that loads the page anew. Works without JavaScript. */
+/** A page for an unexpected error, with a button that reloads. Works without JavaScript. */
 export function ErrorScreen({
   title,
   description,
@@ -40,7 +40,7 @@ export function ErrorScreen({
   )
 }
 
-/** Asks for the current address again; never repeats what a form has sent. */
+/** Requests the current address again; never submits a form again. */
 function ReloadButton({ label }: { label: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 
 type Props = { title: string; errors: readonly { id: string; text: string }[] }
 
-/** It comes into view whole: WebKit scrolls to the field that takes the focus as if there were no bar. */
+/** Scrolls itself into view: WebKit ignores the sticky bar when it scrolls to the focused field. */
 export function ErrorSummary({ title, errors }: Props) {
   const summary = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0

@@ -9,14 +9,14 @@ type FieldProps = {
   children: React.ReactNode
 }
 
-/** The look of a text control on a light ground. */
+/** A text control on a light background. */
 export const controlClass =
   "mt-2 block w-full rounded-plate border border-[#8b8f92] bg-white px-4 py-3 text-ink placeholder:text-muted hover:border-graphite-600 disabled:bg-paper disabled:text-muted aria-invalid:border-danger aria-invalid:border-2"
 
 type Shown = { id: string; error: string | undefined; hint?: unknown; length?: unknown }
 
-/** The attributes that tie a control to what its field shows beside it. */
-export function described({ id, error, hint, length }: Shown) {
+/** The attributes that link a control to its error, hint and length. */
+export function describedBy({ id, error, hint, length }: Shown) {
   const parts = [error && `${id}-error`, hint && `${id}-hint`, length && `${id}-length`].filter(Boolean)
   return {
     "aria-invalid": error ? (true as const) : undefined,

@@ -37,7 +37,7 @@ export function TextLink({ href, children }: { href: string; children?: React.Re
 
 type MoreLinkProps = {
   href: string
-  /** The page there is one that React goes to without loading a document. */
+  /** Navigates on the client, without loading a document. */
   inPlace?: boolean
   children: React.ReactNode
 }

@@ -23,12 +23,12 @@ import {
 import { jpegSizeOf } from "./picture/picture.tsx"
 
 type Props = {
-  /** The page's title with the site's name at its end. */
+  /** Including the site's name. */
   title: string
   description: string
-  /** The address of a picture for links to this page; without one the page's card is shown. */
+  /** The address of a share picture; the page's share card by default. */
   picture?: string
-  /** Keep the page out of search engines. */
+  /** noindex. */
   hidden?: boolean
 }
 
@@ -111,7 +111,7 @@ function ShareTags(props: About & { picture: string | undefined }) {
   )
 }
 
-/** The home page describes the company and its site, any other page where it lies, the branches page also each branch. */
+/** The home page has the company and the site, any other page its breadcrumb, the branches page also each branch. */
 function PageData({ page, locale, title, description, origin, path }: About) {
   const { t } = useTranslation()
   if (page === "home")
@@ -128,7 +128,7 @@ function PageData({ page, locale, title, description, origin, path }: About) {
   return <StructuredData nodes={[trail, ...places]} />
 }
 
-/** What the page is about in schema.org's vocabulary, for search engines. A block of data: it runs nothing. */
+/** JSON-LD in schema.org's vocabulary, for search engines. */
 export function StructuredData({ nodes }: { nodes: readonly SchemaNode[] }) {
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": nodes })
   return (

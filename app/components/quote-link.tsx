@@ -4,7 +4,7 @@ import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { Arrow } from "./links.tsx"
 
-/** The way to the contact form, filled in for a material; for a dark ground. */
+/** A link to the contact form, prefilled for a material; for a dark background. */
 export function QuoteLink({ material }: { material: MaterialId }) {
   const { t } = useTranslation()
   const { t: textOf } = useTranslation("materials")

@@ -1,4 +1,4 @@
-/** A quiet block in the place of something that is loading; its class names give the size. Not announced. */
+/** A placeholder for loading content; the class names give the size. Hidden from screen readers. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return (
     <span

@@ -15,19 +15,19 @@ const lost: ToastMessage = {
 const saved: ToastMessage = { tone: "success", title: "Saved" }
 const failed = (title: string): ToastMessage => ({ tone: "destructive", title })
 
-test("a success answers the failures before it, a repeat stands once, and three are shown at most", () => {
+test("a success replaces earlier failures, a repeated toast is shown once, and at most three are shown", () => {
   expect(idsAfter(failed("a"), failed("b"), failed("a"))).toEqual([1, 2])
   expect(idsAfter(failed("a"), failed("b"), saved)).toEqual([2])
   expect(idsAfter(failed("a"), failed("b"), failed("c"), failed("d"))).toEqual([1, 2, 3])
 })
 
-test("[POSTS-03] a deleted post can be had back whatever is said after its message", () => {
+test("[POSTS-03] the toast of a deleted post stays when others follow", () => {
   expect(idsAfter(deleted, deleted, deleted, deleted)).toEqual([0, 1, 2, 3])
   expect(idsAfter(lost, deleted, saved, lost)).toEqual([0, 1, 2, 3])
   expect(idsAfter(lost, failed("a"), failed("b"), failed("c"), failed("d"))).toEqual([0, 2, 3, 4])
 })
 
-test("[POSTS-03] a letter acts on the newest message that knows it", () => {
+test("[POSTS-03] a shortcut runs the action of the newest toast that has it", () => {
   expect(toastOfKey(shownAfter(deleted, deleted, lost), "z")).toBe(1)
   expect(toastOfKey(shownAfter(lost, saved), "z")).toBeUndefined()
 })

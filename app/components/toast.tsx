@@ -5,36 +5,36 @@ export type ToastMessage = {
   tone: "success" | "destructive"
   title: string
   description?: string
-  /** What can be done about it, once; with Ctrl or Cmd and a letter too, where no text is being typed. */
+  /** Runs once. `keys` is a letter for a shortcut with Ctrl or Cmd, ignored in text fields. */
   action?: { label: string; keys?: string; onAction: () => void }
-  /** Time after which a success leaves by itself, in milliseconds. */
+  /** Time after which a success disappears, in milliseconds. */
   lifetime?: number
 }
 
 export type ShownToast = ToastMessage & { id: number }
 
-/** Messages that stay beside a new one, those with an action aside. */
-const most = 2
+/** Toasts kept beside a new one, not counting those with an action. */
+const maxKept = 2
 
 /**
- * What is on the screen once a message is added to those there, the oldest first. A success answers the failures before
- * it, and a repeat its like. One with an action may hold the only copy of something: no other message takes its place.
+ * Adds a toast; the oldest is first. A success replaces earlier failures, and a toast one with the same title. One with
+ * an action is never replaced: it may hold the only copy of a deleted post.
  */
 export function addToast(shown: readonly ShownToast[], added: ShownToast): ShownToast[] {
-  const answered = ({ tone, title }: ShownToast) =>
+  const isReplaced = ({ tone, title }: ShownToast) =>
     title === added.title || (tone === "destructive" && added.tone === "success")
-  const kept = shown.filter(toast => !toast.action && !answered(toast)).slice(-most)
+  const kept = shown.filter(toast => !toast.action && !isReplaced(toast)).slice(-maxKept)
   return [...shown.filter(toast => toast.action || kept.includes(toast)), added]
 }
 
-/** The message that a letter acts on: the newest that knows it. */
+/** The newest toast with a shortcut. */
 export function toastOfKey(shown: readonly ShownToast[], letter: string): number | undefined {
   return shown.findLast(({ action }) => action?.keys === letter)?.id
 }
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
 
-/** How long a success stays where nothing else is said, in milliseconds. A failure stays until it is closed. */
+/** The default, in milliseconds. A failure stays until it is closed. */
 const successLifetime = 8000
 
 export function ToastProvider({ children }: { children: React.ReactNode }) {
@@ -64,7 +64,7 @@ export function useToast(): (message: ToastMessage) => void {
   return show
 }
 
-/** The corner of the screen where messages appear; where there is no room beside the text, below the bar. Announced politely. */
+/** A polite live region: in a corner of the screen, or on narrow screens below the bar. */
 export function ToastRegion({ children }: { children: React.ReactNode }) {
   return (
     <div
@@ -82,7 +82,7 @@ const tones = {
   destructive: "border-l-danger bg-danger-100",
 } as const
 
-/** One message as it looks; for a message that the server has rendered. */
+/** Without behaviour, also for server-rendered toasts. */
 export function Toast({ toast, children }: { toast: ToastMessage; children?: React.ReactNode }) {
   return (
     <div
@@ -107,21 +107,22 @@ type DismissibleProps = {
 function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
   const { t } = useTranslation()
   const { id, tone, action, lifetime = successLifetime } = toast
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
-    if (tone !== "success" || isHeld) return
+    if (tone !== "success" || isPaused) return
     const timer = setTimeout(() => onClose(id), lifetime)
     return () => clearTimeout(timer)
-  }, [id, tone, lifetime, isHeld, onClose])
+  }, [id, tone, lifetime, isPaused, onClose])
   const act = () => {
     onClose(id)
     action?.onAction()
   }
   useShortcut(action?.keys && toastOfKey(shown, action.keys) === id ? action.keys : undefined, act)
-  const hold = { onMouseEnter: () => setIsHeld(true), onMouseLeave: () => setIsHeld(false) }
+  const pause = () => setIsPaused(true)
+  const resume = () => setIsPaused(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone is about to use it
-    <div {...hold} onFocus={hold.onMouseEnter} onBlur={hold.onMouseLeave}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause its timer
+    <div onMouseEnter={pause} onMouseLeave={resume} onFocus={pause} onBlur={resume}>
       <Toast toast={toast}>
         {action && (
           <button
@@ -147,7 +148,7 @@ function DismissibleToast({ toast, shown, onClose }: DismissibleProps) {
   )
 }
 
-/** With Ctrl or Cmd, where no text is being typed. */
+/** With Ctrl or Cmd; ignored in text fields. */
 function useShortcut(letter: string | undefined, act: () => void) {
   const latest = useRef(act)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react"
 
-const never = () => () => {}
+const subscribe = () => () => {}
 
-/** Whether React runs the page: false in the server's HTML and in the first rendering in the browser. */
+/** False on the server and in the browser's first render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   )

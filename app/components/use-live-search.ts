@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react"
 import { useNavigate, useNavigation } from "react-router"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 
-/** Time without another letter after which typed words are looked for, in milliseconds. */
-const pause = 300
+/** In milliseconds. */
+const debounceDelay = 300
 
 /**
- * The words of one search replace each other in the history. When somebody goes elsewhere meanwhile, the search is given
- * up; when the address changes otherwise, the field follows it.
+ * A search replaces the previous one in the history. Another navigation cancels a pending search; the field follows any
+ * other change of the address.
  */
 export function useLiveSearch(words: string, addressOf: (words: string) => string) {
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function useLiveSearch(words: string, addressOf: (words: string) => strin
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       if (normalizeWords(field.current?.value ?? "") !== asked.current) latest.current()
-    }, pause)
+    }, debounceDelay)
   }
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { outlineBody, readingMinutes } from "./body-outline.ts"
 import { sanitizeBody } from "./sanitize-body.ts"
 
-test("headings are named after their own text, in plain letters", () => {
+test("a heading's id is its text in ASCII letters", () => {
   const body = "<h2>Skąd się bierze żółć?</h2><p>a</p><h3>Cu &amp; <em>Zn</em></h3>"
   const { html, headings } = outlineBody(body)
   expect(headings).toEqual([
@@ -16,7 +16,7 @@ test("headings are named after their own text, in plain letters", () => {
   )
 })
 
-test("markup within a line parts no words, lines and cells do; 200 words are a minute, and the least is one", () => {
+test("reading time is counted at 200 words a minute, at least one minute; inline markup separates no words, blocks and cells do", () => {
   expect(readingMinutes("")).toBe(1)
   expect(readingMinutes(`<p>${"<b>word</b> ".repeat(1100)}</p>`)).toBe(6)
   const { headings } = outlineBody(
@@ -30,19 +30,19 @@ test("markup within a line parts no words, lines and cells do; 200 words are a m
   expect(readingMinutes("<tr><td>Cu</td><td>Z<i>n</i></td></tr>".repeat(300))).toBe(3)
 })
 
-test("headings of the same text, without letters, or named like a part of the page have ids of their own", () => {
+test("headings with the same text, without letters, or with an id of the page get unique ids", () => {
   const { headings } = outlineBody("<h2>Miedź</h2><h2>Miedź</h2><h2>Miedz 2</h2><h2>…</h2><h2>Content</h2>")
   expect(headings.map(({ id }) => id)).toEqual(["miedz", "miedz-2", "miedz-2-2", "section", "content-2"])
 })
 
-test("an empty heading is not listed, and one in a picture's description is none", () => {
+test("an empty heading and one in a picture's description are not listed", () => {
   expect(outlineBody("<h2><br /></h2>").headings).toEqual([])
   const written = '<img src="https://a.example/a.jpg" alt="<h2>no</h2>"><p>&lt;h2&gt;no&lt;/h2&gt;</p>'
   const body = sanitizeBody(sanitizeHtml, written, "en")
   expect(outlineBody(body)).toEqual({ html: body, headings: [] })
 })
 
-test("whatever a body holds, ids are unique and cannot leave their attribute, and the text stays", () => {
+test("for any body, ids are unique and cannot end their attribute, and the text is unchanged", () => {
   const parts = ["<h2>", "</h2>", "<h3>", "</h3>", '"', "'", "&quot;", "<b>", "a", "section", "<p>", "</p>"]
   const piece = fc.oneof(fc.constantFrom(...parts), fc.string({ maxLength: 3 }))
   fc.assert(

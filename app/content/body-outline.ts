@@ -1,13 +1,13 @@
 export type Heading = { id: string; text: string; depth: 2 | 3 }
 
-/** Ids that the page around the body has. */
-const taken = ["content", "related", "share"]
+/** Ids of the page around the body. */
+const pageIds = ["content", "related", "share"]
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" }
 
-/** Gives each h2 and h3 of a cleaned body an id of its own, made from the heading's text. */
+/** Adds unique ids to each h2 and h3 of a sanitised body. */
 export function outlineBody(html: string): { html: string; headings: Heading[] } {
-  const ids = new Set(taken)
+  const ids = new Set(pageIds)
   const headings: Heading[] = []
   const marked = html.replace(/<h([23])>(.*?)<\/h\1>/gs, (_, depth: string, inner: string) => {
     const text = plainText(inner)
@@ -18,10 +18,10 @@ export function outlineBody(html: string): { html: string; headings: Heading[] }
   return { html: marked, headings }
 }
 
-/** The elements within a line: their ends part no words. */
+/** Inline tags do not separate words. */
 const inlineTag = /<\/?(?:strong|em|[bis]|su[bp]|mark|code|span|a)(?: [^>]*)?>/g
 
-/** The text of cleaned HTML in one line, with a space wherever something else than inline markup stood. */
+/** On one line, with a space in place of every block tag. `html` is sanitised. */
 function plainText(html: string): string {
   return html
     .replace(inlineTag, "")
@@ -45,10 +45,9 @@ function uniqueId(text: string, ids: Set<string>): string {
   return id
 }
 
-/** How fast an unhurried reader takes in a text on a trade. */
 const wordsPerMinute = 200
 
-/** How long a cleaned body takes to read, in whole minutes, at least one. */
+/** At least one. */
 export function readingMinutes(html: string): number {
   const words = plainText(html).match(/[\p{L}\p{N}]+(?:[-'’.,/][\p{L}\p{N}]+)*/gu)?.length ?? 0
   return Math.max(1, Math.round(words / wordsPerMinute))

@@ -1,9 +1,9 @@
 import { uploadedPictureOf } from "#app/lib/uploaded-picture.ts"
 
-/** Stands where a post's own picture cannot be shown. */
+/** Shown when a post's own picture cannot be loaded. */
 export const placeholder = "/media/placeholder.jpg"
 
-/** Whether a post may name the address as its picture: https, an upload, or a file of ours under /media/. */
+/** Whether a post's picture may have the address: https, an upload, or a file under /media/. */
 export function isImageAddress(address: string): boolean {
   if (uploadedPictureOf(address)) return true
   if (/^\/media\/[\w./-]+$/.test(address)) return !address.includes("..")

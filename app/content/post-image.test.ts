@@ -3,7 +3,7 @@ import { pictureSources } from "./post-image.tsx"
 
 const hash = "0123456789abcdef0123456789abcdef"
 
-test("[IMG-01] one of our pictures and an uploaded one are offered in both formats, the smallest first", () => {
+test("[IMG-01] an own and an uploaded picture have sources in both formats, the smallest first", () => {
   expect(pictureSources("/media/copper-wire.jpg")?.avif).toMatch(/^\/media\/copper-wire-\d+\.avif \d+w, /)
   expect(pictureSources("/media/copper-wire.jpg")?.webp).toMatch(/^\/media\/copper-wire-\d+\.webp \d+w, /)
   expect(pictureSources(`/uploads/${hash}-960.webp`)).toEqual({
@@ -13,6 +13,6 @@ test("[IMG-01] one of our pictures and an uploaded one are offered in both forma
 })
 
 test.for(["https://example.com/a.jpg", "/media/no-such-picture.jpg", "/uploads/a-960.webp", ""])(
-  "[IMG-01] %j is loaded as it is",
+  "[IMG-01] %j has no other sources",
   address => expect(pictureSources(address)).toBeNull(),
 )

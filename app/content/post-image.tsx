@@ -1,7 +1,7 @@
 import { Picture, pictureNameOf, sourceSet } from "#app/components/picture/picture.tsx"
 import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 
-/** A picture's srcset by format; null for one that there is in one form only. */
+/** A picture's srcset by format; null for a picture with one variant. */
 export function pictureSources(address: string): { avif: string; webp: string } | null {
   const name = pictureNameOf(address)
   if (name) return { avif: sourceSet(name, "avif"), webp: sourceSet(name, "webp") }
@@ -12,14 +12,14 @@ export function pictureSources(address: string): { avif: string; webp: string } 
 
 type Props = {
   address: string
-  /** Left out where the words beside it say as much. */
+  /** Omitted for a decorative picture. */
   alt?: string
   sizes: string
   eager?: boolean
   className?: string
 }
 
-/** Over a placeholder that shows when the picture cannot be loaded. The class names give the size. */
+/** A placeholder shows when the picture cannot be loaded. The class names give the size. */
 export function PostImage({ address, alt = "", sizes, eager = false, className = "" }: Props) {
   const name = pictureNameOf(address)
   if (name) return <Picture name={name} alt={alt} sizes={sizes} eager={eager} className={className} />

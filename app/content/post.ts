@@ -12,16 +12,16 @@ export function textIn(text: Bilingual, locale: Locale): string {
 
 export const bilingualSchema = z.object({ en: z.string(), pl: z.string() })
 
-/** What a link to a post shows, and its columns. */
+/** A link to a post. */
 export const linkColumns = "id, title, category"
 export const postLinkSchema = z.object({ id: z.string(), title: bilingualSchema, category: z.string() })
 export type PostLink = z.infer<typeof postLinkSchema>
 
-/** What lists show of a post, everything but its body, and its columns. */
+/** A post without its body. */
 export const summaryColumns = `${linkColumns}, excerpt, imageurl, date` as const
 export const postSummarySchema = postLinkSchema.extend({
   excerpt: bilingualSchema,
-  /** Where the form's rule does not hold, as in rows that came otherwise, there is no picture. */
+  /** An address that the form would reject is dropped: rows may come from elsewhere. */
   imageurl: z.string().transform(address => (isImageAddress(address) ? address : "")),
   date: timestamp,
 })

@@ -18,7 +18,7 @@ test.for([
   ["a picture without encryption", '<img src="http://x.example/a.png" alt="a">', placeholder],
   ["a picture without an address", '<img alt="a">', placeholder],
   ["a span that says nothing", '<span style="color:red">a <b>b</b></span>', "a <b>b</b>"],
-])("%s does not get through", ([, html = "", clean]) => {
+])("%s is removed", ([, html = "", clean]) => {
   expect(show(html, "en")).toBe(clean)
 })
 
@@ -35,7 +35,7 @@ test.for([
   ["<h2><div>a</div></h2><pre><div>b</div><div>c</div></pre>", "<h2>a </h2><pre>b\nc\n</pre>"],
   ["<h1>Big</h1><h5>a</h5><h6>b</h6>", "<h2>Big</h2><h4>a</h4><h4>b</h4>"],
   ["<center>a</center><address>b</address>", "<p>a</p><p>b</p>"],
-])("[FORM-01] of the foreign blocks of %s no words run together", ([html = "", shown]) => {
+])("[FORM-01] the foreign blocks of %s stay separate paragraphs", ([html = "", shown]) => {
   const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim()
   expect(inOneLine(show(html, "en"))).toBe(inOneLine(shown ?? ""))
 })
@@ -63,7 +63,7 @@ test.for([
     `<img src="/uploads/${hash}-1200.webp" alt="" srcset="https://a.example/b.webp 480w" sizes="1px">`,
     `<img src="/uploads/${hash}-1200.webp" srcset="/uploads/${hash}-480.webp 480w, /uploads/${hash}-960.webp 960w, /uploads/${hash}-1200.webp 1200w" sizes="min(100vw, 58rem, 1200px)" alt="" ${lazy} />`,
   ],
-])("[IMG-01] what is shown of %s is decided here", ([, html = "", shown]) => {
+])("[IMG-01] %s is rendered with the attributes of this policy", ([, html = "", shown]) => {
   expect(show(html, "en")).toBe(shown)
 })
 
@@ -74,7 +74,7 @@ test.for([
   `<figure><img src="https://a.example/b.jpg" alt="Cu" width="960" height="540" ${lazy} /><figcaption>Cu</figcaption></figure>`,
   "<ul><li>a</li></ul><ol><li>b</li></ol><blockquote><p>„c”</p></blockquote><pre><code>d &lt; e</code></pre><hr />",
   '<dl><dt>Cu</dt><dd><mark>copper</mark></dd></dl><ol start="3"><li><span lang="de">Kupfer</span></li></ol>',
-])("what a post needs is kept: %s", html => {
+])("allowed markup is kept: %s", html => {
   expect(show(html, "en")).toBe(html)
 })
 
@@ -92,7 +92,7 @@ test.for([
   expect(show(html, "pl")).toBe(shown)
 })
 
-test("the demonstration posts lose nothing", () => {
+test("the demonstration posts are unchanged", () => {
   const folder = new URL("../../supabase/seed/", import.meta.url)
   const bodies = readdirSync(folder).flatMap(name => {
     const sql = readFileSync(new URL(name, folder), "utf8")
@@ -110,8 +110,8 @@ const attributes =
 
 const protocols = { href: ["https:", "http:", "mailto:", "tel:"], src: ["https:"] }
 
-/** Takes HTML; returns the elements, attributes and addresses in it that no body may have, as a browser reads them. */
-function outsideOfTheLists(html: string): string[] {
+/** Elements, attributes and addresses that are not allowed, as a browser parses them. */
+function findForbidden(html: string): string[] {
   return [...html.matchAll(/<\/?([^\s>/]*)([^>]*)>/g)].flatMap(([, name = "", rest = ""]) => {
     const values = [...rest.matchAll(/([^\s=]+)="([^"]*)"/g)]
     return [
@@ -126,19 +126,19 @@ function outsideOfTheLists(html: string): string[] {
   })
 }
 
-test.for(Object.entries(hostileBodies))("nothing of %s is outside of the lists", ([, bodies]) => {
+test.for(Object.entries(hostileBodies))("sanitised %s contain nothing forbidden", ([, bodies]) => {
   for (const html of bodies) {
     const clean = show(html, "pl")
-    expect([html, outsideOfTheLists(clean)]).toEqual([html, []])
+    expect([html, findForbidden(clean)]).toEqual([html, []])
     expect(show(clean, "pl")).toBe(clean)
   }
 })
 
-test("no text whatsoever yields what is outside of the lists, and cleaning what is clean changes nothing", () => {
+test("any sanitised text contains nothing forbidden, and sanitising is idempotent", () => {
   fc.assert(
     fc.property(markup, html => {
       const clean = show(html, "en")
-      expect(outsideOfTheLists(clean)).toEqual([])
+      expect(findForbidden(clean)).toEqual([])
       expect(show(clean, "en")).toBe(clean)
     }),
     { numRuns: 1000 },

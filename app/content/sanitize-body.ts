@@ -9,18 +9,18 @@ const tables = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"]
 const texts = ["h2", "h3", "h4", "p", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre"]
 const inline = ["strong", "em", "b", "i", "s", "sub", "sup", "mark", "code", "span", "a", "br", "img"]
 
-/** The elements of a body that stand on lines of their own. */
+/** The block elements of a body. */
 export const bodyBlocks: readonly string[] = [...texts, "figure", "figcaption", ...tables]
 
 export const bodyElements: readonly string[] = [...bodyBlocks, ...inline]
 
-/** Elements that stand on lines of their own elsewhere; in a body they become paragraphs. */
+/** Block elements that a body may not have; they become paragraphs. */
 export const foreignBlocks: readonly string[] = [
   ...["address", "article", "aside", "center", "details", "dialog", "dir", "div", "fieldset", "footer"],
   ...["form", "header", "hgroup", "legend", "main", "menu", "nav", "search", "section", "summary"],
 ]
 
-/** What foreign elements become, so that lines stay lines. */
+/** Replacements of forbidden elements, so that blocks stay separate. */
 const tagMap: Readonly<Record<string, string>> = {
   ...Object.fromEntries(foreignBlocks.map(name => [name, "p"])),
   ...{ h1: "h2", h5: "h4", h6: "h4" },
@@ -37,7 +37,7 @@ export const bodyAttributes: Readonly<Record<string, string[]>> = {
 
 export const linkSchemes: readonly string[] = ["https", "http", "mailto", "tel"]
 
-/** What the HTML of a post's body may hold, when it is written and whenever it is shown. */
+/** The HTML that a post's body may have, when it is saved and when it is shown. */
 const bodyPolicy: IOptions = {
   allowedTags: [...bodyElements],
   allowedAttributes: bodyAttributes,
@@ -45,13 +45,13 @@ const bodyPolicy: IOptions = {
   allowedSchemesByTag: { img: ["https"] },
   allowProtocolRelative: false,
   transformTags: tagMap,
-  // Pictures without an address are what word processors paste: they lie on the writer's own disk.
+  // Word processors paste pictures of the writer's own disk, which lose their address.
   exclusiveFilter: frame =>
     frame.tag === "img" ? !frame.attribs.src : isRedundantSpan(frame) && "excludeTag",
 }
 
-/** What is added for showing: no other page gets a hold of ours, and pictures are loaded when they come into view. */
-const shownPolicy: IOptions = {
+/** Adds attributes for display: links without access to our window (noopener), and lazy pictures. */
+const displayPolicy: IOptions = {
   ...bodyPolicy,
   exclusiveFilter: frame => isRedundantSpan(frame) && "excludeTag",
   allowedAttributes: {
@@ -79,39 +79,43 @@ const shownPolicy: IOptions = {
   },
 }
 
-/** A span that names no language goes, and its content stays. */
+/** A span without a language is removed, its content stays. */
 function isRedundantSpan({ tag, attribs }: IFrame): boolean {
   return tag === "span" && !attribs.lang
 }
 
-/** The widest column that a body is set in, just before the contents stand beside it. */
-const widestColumn = "58rem"
+/** The body's maximum width: just below the breakpoint at which the table of contents is beside it. */
+const maxColumnWidth = "58rem"
 
-/** Every width that there is of an uploaded picture. None is shown enlarged. */
+/** `sizes` never enlarges a picture. */
 function uploadedWidths(address = ""): Attributes {
   const uploaded = uploadedPictureOf(address)
   if (!uploaded) return {}
   return {
     srcset: uploadSrcSet(uploaded, "webp"),
-    sizes: `min(100vw, ${widestColumn}, ${uploaded.width}px)`,
+    sizes: `min(100vw, ${maxColumnWidth}, ${uploaded.width}px)`,
   }
 }
 
-/** A size as written, in pixels; nothing when space cannot be kept for such a picture. */
+/** In pixels; nothing for a size that no space should be reserved for. */
 function plausibleSize(width = "", height = ""): Attributes {
   const isPlausible = [width, height].every(size => /^[1-9]\d{0,3}$/.test(size))
   const ratio = Number(width) / Number(height)
   return isPlausible && ratio >= 1 / 4 && ratio <= 12 ? { width, height } : {}
 }
 
-/** Leaves of a body nothing but what a post may have. With a language, the HTML is for showing and typeset in it. */
+/** With a locale, the HTML is for display and typeset in that language. */
 export function sanitizeBody(sanitize: typeof sanitizeHtml, html: string, locale?: Locale): string {
-  const policy = locale ? shownPolicy : bodyPolicy
-  const clean = cleanFully(sanitize, tidyLines(cleanFully(sanitize, html, policy)), policy)
+  const policy = locale ? displayPolicy : bodyPolicy
+  const clean = sanitizeUntilStable(
+    sanitize,
+    removeStrayParagraphs(sanitizeUntilStable(sanitize, html, policy)),
+    policy,
+  )
   return locale ? typesetBody(clean, locale) : clean
 }
 
-/** What is in code or pre stays as it is. */
+/** Skips code and pre. */
 function typesetBody(html: string, locale: Locale): string {
   let verbatim = 0
   return html
@@ -124,15 +128,15 @@ function typesetBody(html: string, locale: Locale): string {
     .join("")
 }
 
-/** Takes away the empty paragraphs that foreign elements leave, and all of those in headings and code. */
-function tidyLines(html: string): string {
+/** Replacing forbidden elements leaves empty paragraphs, and paragraphs in headings and pre. */
+function removeStrayParagraphs(html: string): string {
   return html
     .replace(/<(h[2-4]|pre)>.*?<\/\1>/gs, block => block.replaceAll("<p>", "").replaceAll("</p>", "\n"))
     .replace(/(?:<p>\s*<\/p>)+/g, (_, place) => (place === 0 ? "" : "\n"))
 }
 
-/** Cleaned again it stays the same, which one pass over nested links may miss. */
-function cleanFully(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string {
+/** Repeats until the result is stable: one pass may leave nested links. */
+function sanitizeUntilStable(sanitize: typeof sanitizeHtml, html: string, policy: IOptions): string {
   let before = html
   for (let pass = 0; pass < 8; pass++) {
     const after = sanitize(before, policy)
@@ -142,30 +146,33 @@ function cleanFully(sanitize: typeof sanitizeHtml, html: string, policy: IOption
   return before
 }
 
-/** An element as it was written, and what it keeps of its attributes; null when it goes. */
+/** `kept` are the attributes that remain; null when the element is removed. */
 export type CleanedElement = { tag: string; written: Attributes; kept: Attributes | null }
 
-/** The attribute that tells the elements of a body apart while it is cleaned. */
-const mark = "data-place"
+/** Identifies the elements of a body while it is sanitised. */
+const indexAttribute = "data-place"
 
-const markedPolicy: IOptions = { ...bodyPolicy, allowedAttributes: { ...bodyAttributes, "*": [mark] } }
+const markedPolicy: IOptions = {
+  ...bodyPolicy,
+  allowedAttributes: { ...bodyAttributes, "*": [indexAttribute] },
+}
 
-/** What sanitizeBody makes of each element, in their order. */
+/** What sanitizeBody does to each element, in document order. */
 export function compareElements(sanitize: typeof sanitizeHtml, html: string): CleanedElement[] {
   const elements: CleanedElement[] = []
   const marked = sanitize(html, {
     ...markedPolicy,
     transformTags: {
       "*": (tagName, attribs) => {
-        // A span without a language is redundant: only attributes are lost with it.
+        // Only the attributes of a removed span count as lost.
         const kept = tagName === "span" ? {} : null
         const place = elements.push({ tag: tagName, written: attribs, kept }) - 1
-        return { tagName, attribs: { ...attribs, [mark]: String(place) } }
+        return { tagName, attribs: { ...attribs, [indexAttribute]: String(place) } }
       },
     },
   })
-  sanitize(cleanFully(sanitize, marked, markedPolicy), {
-    onOpenTag(_, { [mark]: place, ...kept }) {
+  sanitize(sanitizeUntilStable(sanitize, marked, markedPolicy), {
+    onOpenTag(_, { [indexAttribute]: place, ...kept }) {
       const element = elements[Number(place)]
       if (element) element.kept = kept
     },

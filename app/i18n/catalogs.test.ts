@@ -7,7 +7,7 @@ const modules = import.meta.glob<Record<string, object>>("./messages/*/*.ts", { 
 /** The admin panel is English. */
 const onlyEnglish = ["admin"]
 
-/** Texts that are rightly the same in both languages, reviewed one by one. */
+/** Texts that are the same in both languages on purpose. */
 const sameInBoth = new Set([
   ...["Kupryt", "Blog", "Menu", "Newsletter", "Aluminium", "Newsletter – Kupryt"],
   ...["30", "50", "1000", "7"],
@@ -32,12 +32,12 @@ function allTexts(locale: Locale): Map<string, string> {
   return new Map([...catalogsOf(locale)].flatMap(([namespace, catalog]) => textsOf(catalog, namespace)))
 }
 
-test("[I18N-03] every Polish text has an English one and the other way round", () => {
+test("[I18N-03] both languages have the same keys", () => {
   const publicKeys = [...allTexts("en").keys()].filter(key => !onlyEnglish.includes(key.replace(/\..*/, "")))
   expect(publicKeys.sort()).toEqual([...allTexts("pl").keys()].sort())
 })
 
-test("[I18N-03] no text is empty or untranslated, and both languages fill in the same values and mark up the same words", () => {
+test("[I18N-03] no text is empty or untranslated, and both languages have the same placeholders and tags", () => {
   const [polish, english] = [allTexts("pl"), allTexts("en")]
   expect(polish.size).toBeGreaterThan(100)
   const texts = [...polish, ...english]
@@ -48,7 +48,7 @@ test("[I18N-03] no text is empty or untranslated, and both languages fill in the
   for (const [key, text] of polish) expect([key, marksOf(english.get(key))]).toEqual([key, marksOf(text)])
 })
 
-test("Polish texts reach the page typeset: no one-letter word can end a line", async () => {
+test("Polish texts are typeset: no one-letter word can end a line", async () => {
   const namespaces = [...catalogsOf("pl").keys()]
   const i18n = await createI18n("pl", namespaces)
   const texts = namespaces.flatMap(name => textsOf(i18n.getResourceBundle("pl", name), name))

@@ -9,7 +9,7 @@ test.for([
   expect(formatDate(iso, locale)).toBe(text)
 })
 
-test("[I18N-05] the admin panel's form is short and American; a date is that of Poland", () => {
+test("[I18N-05] the admin panel has short American dates; every date is in Poland's time zone", () => {
   expect(formatShortDate("2026-11-20T08:46:16Z")).toBe("Nov 20, 2026")
   const lateInLondon = "2026-12-31T23:30:00Z"
   expect(formatDate(lateInLondon, "pl")).toBe("1 stycznia 2027")
@@ -22,8 +22,8 @@ test.for([
   ["2026-11-20 07:00:00+00", "1 hour ago"],
   ["2026-11-18T10:00:00Z", "46 hours ago"],
   ["2026-11-18T08:46:00Z", "2 days ago"],
-  // The clock of the device is behind the server's.
+  // The device's clock is behind the server's.
   ["2026-11-20T09:00:00Z", "1 minute ago"],
-] as const)("the age of %s is told as %s", ([iso, text]) => {
+] as const)("the age of %s is formatted as %s", ([iso, text]) => {
   expect(formatAge(iso, Date.parse("2026-11-20T08:46:59Z"))).toBe(text)
 })

@@ -1,9 +1,9 @@
 import type { Locale } from "./paths.ts"
+import { timeZone } from "./wall-time.ts"
 
 const region: Record<Locale, string> = { pl: "pl-PL", en: "en-US" }
-const timeZone = "Europe/Warsaw"
 
-// Making one takes longer than formatting with it.
+// Reused: creating a formatter is slower than formatting.
 const long = (locale: Locale) =>
   new Intl.DateTimeFormat(region[locale], { year: "numeric", month: "long", day: "numeric", timeZone })
 const dates: Record<Locale, Intl.DateTimeFormat> = { pl: long("pl"), en: long("en") }
@@ -38,9 +38,16 @@ export function formatMoment(iso: string): string {
   return moments.format(new Date(iso))
 }
 
+const times = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone })
+
+/** The panel's time in Warsaw: "14:02". */
+export function formatTime(iso: string): string {
+  return times.format(new Date(iso))
+}
+
 const ages = new Intl.RelativeTimeFormat("en-US")
 
-/** How long ago a moment is, in the panel's words: "3 hours ago". Less than a minute is one. */
+/** In the panel's language: "3 hours ago". At least one minute. */
 export function formatAge(iso: string, now: number): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(iso)) / 60_000))
   if (minutes < 60) return ages.format(-minutes, "minute")
@@ -53,4 +60,9 @@ export function formatPercent(percent: number, locale: Locale): string {
   return new Intl.NumberFormat(region[locale], { style: "percent", maximumFractionDigits: 1 }).format(
     percent / 100,
   )
+}
+
+/** With at most one decimal place: "24 860", "24,860". */
+export function formatNumber(number: number, locale: Locale): string {
+  return new Intl.NumberFormat(region[locale], { maximumFractionDigits: 1, useGrouping: true }).format(number)
 }

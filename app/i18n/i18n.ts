@@ -7,7 +7,7 @@ type Module = Record<string, object>
 
 const loaders = import.meta.glob<Module>("./messages/*/*.ts")
 
-/** A key without a text is shown as itself. A namespace that a language does not have is left out. */
+/** A missing key is shown as itself. A namespace that the language does not have is skipped. */
 export async function createI18n(locale: Locale, namespaces: readonly string[]): Promise<i18n> {
   const texts: Resource = { [locale]: {} }
   await Promise.all(
@@ -32,7 +32,7 @@ export async function createI18n(locale: Locale, namespaces: readonly string[]):
 
 const complete = new Map<Locale, Promise<i18n>>()
 
-/** All texts of a language, made once per process. For the server. */
+/** For the server: all namespaces of a language, created once per process. */
 export function completeI18n(locale: Locale = defaultLocale): Promise<i18n> {
   const known = complete.get(locale)
   if (known) return known

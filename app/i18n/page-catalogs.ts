@@ -1,6 +1,6 @@
 import { indexedPages, type Locale, type Page } from "./paths.ts"
 
-/** Of each page that search engines list: the catalogue that holds its texts, and the keys of its heading and its meta there. */
+/** The catalogue of each indexed page, and the keys of its heading and its meta in it. */
 export const pageCatalogs = {
   home: { name: "home", heading: "hero.title", meta: "meta" },
   about: { name: "about", heading: "header.title", meta: "meta" },
@@ -18,7 +18,7 @@ export const pageCatalogs = {
 /** In pixels. */
 export const shareCardSize = { width: 1200, height: 630 } as const
 
-/** The page whose card links to a page are shown with; null stands for one that is not in the table. */
+/** The page whose share card a page has; null stands for an unknown page. */
 export function cardPageOf(page: Page | null): (typeof indexedPages)[number] {
   const own = indexedPages.find(name => name === page)
   return own ?? (page === "post" ? "blog" : "home")

@@ -10,12 +10,12 @@ import {
   locales,
   localizedAlternate,
   localizePath,
+  normalizePath,
   type Page,
   pageAt,
   pages,
   pathTo,
   pathToPost,
-  tidyPath,
 } from "./paths.ts"
 
 const origin = "https://www.kupryt.example"
@@ -27,7 +27,7 @@ const documents = (Object.keys(pages) as Page[]).flatMap(page =>
   })),
 )
 
-/** Any path that a Polish page could have: none begins with the segments "en" or "admin". */
+/** The first segment of a Polish path is neither "en" nor "admin". */
 const polishPath = fc
   .array(fc.constantFrom("blog", "en", "english", "admin", "administration", "o-nas", "a%20b", "x"), {
     maxLength: 4,
@@ -35,7 +35,7 @@ const polishPath = fc
   .filter(([first = ""]) => first !== "en" && first !== "admin")
   .map(segments => `/${segments.join("/")}`)
 
-test("[I18N-01] the specified routes are Polish, and the English pages lie under /en", () => {
+test("[I18N-01] the specified routes are Polish, and the English pages are under /en", () => {
   expect(defaultLocale).toBe("pl")
   const specified = ["/", "/about", "/suppliers", "/buyers", "/branches", "/contact", "/blog", "/blog/all"]
   for (const path of [...specified, "/blog/:slug", "/privacy-policy", "/terms", "/cookies"]) {
@@ -60,7 +60,7 @@ test.for([
   expect(localeOf(path)).toBe(locale)
 })
 
-test("[I18N-01] [I18N-02] every page names both languages, they name it back, and no two share an address", () => {
+test("[I18N-01] [I18N-02] every page has alternates in both languages, with the same alternates, and no two share an address", () => {
   for (const { path, locale, page } of documents) {
     const alternates = alternatesOf(origin, path)
     const [polish, english, other] = alternates
@@ -69,14 +69,14 @@ test("[I18N-01] [I18N-02] every page names both languages, they name it back, an
     expect(other?.href).toBe(polish?.href)
     for (const { href } of alternates)
       expect(alternatesOf(origin, new URL(href).pathname)).toEqual(alternates)
-    expect([pageAt(path), pageAt(`${path}/`), tidyPath(path)]).toEqual([page, page, path])
+    expect([pageAt(path), pageAt(`${path}/`), normalizePath(path)]).toEqual([page, page, path])
   }
   expect(new Set(documents.map(({ path }) => path)).size).toBe(documents.length)
   for (const path of ["/no-such-page", "/blog/a/b", "/About", "/admin", "/en/en"])
     expect(pageAt(path)).toBeNull()
 })
 
-test("[I18N-02] switching the language twice leads back to the same page, whatever its path", () => {
+test("[I18N-02] switching the language twice leads back to the same path", () => {
   fc.assert(
     fc.property(polishPath, fc.constantFrom<Locale>(...locales), (polish, locale) => {
       const path = localizePath(polish, locale)
@@ -105,10 +105,10 @@ test.for([
   "/\t%2e\n./\\evil.example",
   "/%",
   "",
-])("[I18N-02] no address made of the path %j leaves the site", path => {
+])("[I18N-02] no address made from the path %j leaves the site", path => {
   const site = new URL(origin).host
   const addresses = locales.flatMap(locale => [localizedAlternate(path, locale), localizePath(path, locale)])
-  for (const address of [...addresses, canonicalPath(path, ""), tidyPath(path)]) {
+  for (const address of [...addresses, canonicalPath(path, ""), normalizePath(path)]) {
     expect(address).toMatch(/^\/(?![/\\\s])/)
     expect(new URL(address, origin).host).toBe(site)
   }
@@ -117,35 +117,35 @@ test.for([
 
 const pieces = ["/", "\\", "\t", "\n", "en", "a%20b", ".", "%", "2", "e", "61", "%61", "%2e", "%25"]
 
-test("a tidy path stays as it is, and any path is tidy after one pass", () => {
+test("normalising a path is idempotent", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...pieces), fc.string({ maxLength: 3 }))), parts => {
-      const tidy = tidyPath(parts.join(""))
+      const tidy = normalizePath(parts.join(""))
       expect(tidy).toMatch(/^\/(?![/\\])(?!.*\/$)|^\/$/s)
-      expect(tidyPath(tidy)).toBe(tidy)
+      expect(normalizePath(tidy)).toBe(tidy)
     }),
   )
 })
 
-test("what needs no encoding is decoded, once, and all else stays as it is written", () => {
+test("characters that need no encoding are decoded once, everything else stays", () => {
   for (let code = 0; code < 256; code += 1) {
     const encoded = `%${code.toString(16).padStart(2, "0")}`
     const letter = String.fromCharCode(code)
     for (const written of [encoded, encoded.toUpperCase()]) {
       const path = `/x${written}y`
-      expect(tidyPath(path)).toBe(/[\w.~-]/.test(letter) ? `/x${letter}y` : path)
+      expect(normalizePath(path)).toBe(/[\w.~-]/.test(letter) ? `/x${letter}y` : path)
     }
   }
   for (const path of ["/%2561bout", "/%61%zz", "/%6%31", "/%%36%31", "/a%", "/%c4%99"])
-    expect(tidyPath(path)).toBe(path)
-  expect(tidyPath("/%25%36%31bout")).toBe("/%2561bout")
-  // The parts that lead nowhere are walked, not past the root.
-  expect(tidyPath("/blog/%2e%2e/./about/")).toBe("/about")
-  expect(tidyPath("/../%2E%2e/en/.")).toBe("/en")
-  expect(tidyPath("/.well-known/...")).toBe("/.well-known/...")
+    expect(normalizePath(path)).toBe(path)
+  expect(normalizePath("/%25%36%31bout")).toBe("/%2561bout")
+  // Dot segments are resolved, not past the root.
+  expect(normalizePath("/blog/%2e%2e/./about/")).toBe("/about")
+  expect(normalizePath("/../%2E%2e/en/.")).toBe("/en")
+  expect(normalizePath("/.well-known/...")).toBe("/.well-known/...")
 })
 
-test("a post's id is one segment of its path, whatever it holds", () => {
+test("a post's id is one segment of its path, whatever its characters", () => {
   const id = fc.string({ minLength: 1, unit: "grapheme" }).filter(text => text !== "." && text !== "..")
   fc.assert(
     fc.property(id, id => {
@@ -164,7 +164,7 @@ test.for([
   ["/blog/all", "?page=2&utm_source=mail", "/blog/all?page=2"],
   ["/en/blog/all", "?page=3&category=policy&q=zinc", "/en/blog/all?category=policy&page=3"],
   ["/blog/all", "?page=1&category=", "/blog/all"],
-] as const)("%s%s is listed as %s", ([pathname, search, listed]) => {
+] as const)("the canonical path of %s%s is %s", ([pathname, search, listed]) => {
   expect(canonicalPath(pathname, search)).toBe(listed)
 })
 
@@ -173,6 +173,6 @@ test.for([
   ["https://a.example/b c.jpg", "https://a.example/b%20c.jpg"],
   ["", ""],
   ["https://", ""],
-] as const)("the whole address of %j is %j", ([address, whole]) => {
+] as const)("the absolute address of %j is %j", ([address, whole]) => {
   expect(absoluteAddress(address, "https://kupryt.example")).toBe(whole)
 })

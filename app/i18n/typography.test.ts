@@ -15,7 +15,7 @@ test.for([
   ["Huta sp. z o.o. w Łodzi", "Huta sp.\u00a0z\u00a0o.o. w\u00a0Łodzi"],
   ["moc i a", "moc i\u00a0a"],
   ["Podaj imię do centrali", "Podaj imię do centrali"],
-])("the Polish text %j is set as %j", ([text, set]) => {
+])("the Polish text %j is typeset as %j", ([text, set]) => {
   expect(typeset(text as string, "pl")).toBe(set)
 })
 
@@ -23,7 +23,7 @@ test("an English text stays as it is", () => {
   expect(typeset("I have a ton of ISO 9001", "en")).toBe("I have a ton of ISO 9001")
 })
 
-test("typesetting changes nothing but spaces, and a second time nothing at all", () => {
+test("typesetting changes only spaces and is idempotent", () => {
   fc.assert(
     fc.property(fc.oneof(words, fc.string({ unit: "grapheme" })), text => {
       const set = typeset(text, "pl")
@@ -33,7 +33,7 @@ test("typesetting changes nothing but spaces, and a second time nothing at all",
   )
 })
 
-test("a catalogue is typeset at every depth, and the original is left alone", () => {
+test("a catalogue is typeset at every depth, and the original is not changed", () => {
   const catalog = { title: "w domu", nested: { text: "30 lat" } }
   expect(typesetCatalog(catalog, "pl")).toEqual({ title: "w\u00a0domu", nested: { text: "30\u00a0lat" } })
   expect(catalog.title).toBe("w domu")

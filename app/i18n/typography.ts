@@ -3,9 +3,8 @@ import type { Locale } from "./paths.ts"
 const nbsp = "\u00a0"
 
 /**
- * Puts non-breaking spaces where Polish typography wants them:
- * after one-letter words ("w domu"), between a number and what it counts ("30 lat"), and before the number of a
- * standard ("ISO 9001") or of a place in a law ("art. 6"), and within the legal form of a company ("sp. z o.o.").
+ * Non-breaking spaces by the rules of Polish typography: after one-letter words ("w domu"), after numbers ("30 lat"), before
+ * the number of a standard ("ISO 9001") or of an article ("art. 6"), and in a company's legal form ("sp. z o.o.").
  */
 export function typeset(text: string, locale: Locale): string {
   if (locale !== "pl") return text

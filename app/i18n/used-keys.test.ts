@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.{ts
 })
 const catalogs = import.meta.glob<Record<string, object>>("./messages/en/*.ts", { eager: true })
 
-/** The forms of a plural count as one key. */
+/** Plural forms are one key. */
 function keysOf(catalog: unknown, path = ""): string[] {
   if (typeof catalog === "string") return [path.replace(/_(one|few|many|other)$/, "")]
   return Object.entries(catalog as object).flatMap(([key, value]) =>
@@ -15,7 +15,7 @@ function keysOf(catalog: unknown, path = ""): string[] {
   )
 }
 
-/** The strings of a file as patterns of keys: what is filled in is a part of a key, what is asked for whole has parts. */
+/** A file's string literals as patterns of keys: a placeholder matches one segment, and a key includes its children. */
 function patternsOf(text: string): RegExp[] {
   const strings = text.matchAll(/(?:"([\w.-]+)"|`([\w.-]*(?:\$\{[^}]*\}[\w.-]*)+)`)(, \{ returnObjects)?/g)
   return [...strings].map(([, string, template = "", isWhole]) => {
@@ -24,7 +24,7 @@ function patternsOf(text: string): RegExp[] {
   })
 }
 
-test("[I18N-03] every text is asked for by some page", () => {
+test("[I18N-03] every key is used", () => {
   const files = Object.values(sources).map(text => ({ text, patterns: patternsOf(text) }))
   const unused = Object.entries(catalogs).flatMap(([path, module]) => {
     const namespace = path.replace(/^.*\/(.*)\.ts$/, "$1")

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("[CALL-02] the page has one client, with the public key, for its own origin unless another is named; it asks past every cache and reads the codes of refusals", async () => {
+test("[CALL-02] the page has one client, with the public key, for its own origin unless another is configured; it bypasses every cache and reads error codes", async () => {
   const asked = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) => Response.json([]))
   vi.stubGlobal("fetch", asked)
   vi.stubGlobal("location", { origin: "http://site.example" })

@@ -4,7 +4,7 @@ import type { Client, PublicConfig } from "./server-environment.ts"
 
 let client: Client | undefined
 
-/** The page's one client, in the browser only. It refreshes the session; repeated reads are the query client's. */
+/** The page's one client, in the browser only. It refreshes the session; the query client retries reads. */
 export function browserClient(config: PublicConfig): Client {
   client ??= createClient<Database>(config.supabaseUrl ?? location.origin, config.publishableKey, {
     auth: { flowType: "pkce", detectSessionInUrl: false, persistSession: true, autoRefreshToken: true },
@@ -14,12 +14,11 @@ export function browserClient(config: PublicConfig): Client {
   return client
 }
 
-/** The auth client takes the code of a refusal from its body only where it sees the version of the answer. */
+/** The auth client reads an error's code from the body only where the response has this header. */
 const apiVersion = "x-supabase-api-version"
 
 /**
- * Asks past every cache, the browser's and those on the way; puts the version asked for on a refusal whose own the gateway
- * does not let a page read.
+ * Bypasses every cache. Adds the requested version to an error response where the gateway's CORS headers do not expose it.
  */
 async function fetchUncached(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const sent = new Headers(init?.headers)

@@ -1,30 +1,29 @@
 import type { HeadersArgs } from "react-router"
 
 /**
- * What an answer says that is the same for everybody: the server's cache may hold it, fresh for five minutes, for five
- * more while it is made anew, and for a day if that fails. Without these words an answer is made for each visitor.
+ * For responses that are the same for everybody. The server's cache keeps them fresh for five minutes, for five more
+ * while it renders them again, and for a day if that fails. Without this header nothing is cached.
  */
 export const sharedCacheControl = sharedFor(300)
 
-/** Seconds after which it is worth asking again while the database does not answer. */
-export const outagePause = 30
+/** Retry-After while the database does not answer, in seconds. */
+export const outageRetryAfter = 30
 
-/** The answer while its content cannot be read. A stale one from the cache is served in its place. */
+/** For a page whose content cannot be read. The cache serves a stale response in its place. */
 export const unavailable = {
   status: 503,
-  headers: { "retry-after": String(outagePause), "cache-control": sharedCacheControl },
+  headers: { "retry-after": String(outageRetryAfter), "cache-control": sharedCacheControl },
 }
 
-/** The answer of a page that could be made only in part. It is made anew as soon as the missing part may be there. */
-export const incomplete = { headers: { "cache-control": sharedFor(outagePause) } }
+/** For a page with a part missing: cached only until the missing part may be available again. */
+export const incomplete = { headers: { "cache-control": sharedFor(outageRetryAfter) } }
 
-/** What a loader may say of its answer: when to retry after a failure, when its content was changed, how long it is good. */
-const passedOn = ["retry-after", "last-modified", "cache-control"]
+const loaderHeaderNames = ["retry-after", "last-modified", "cache-control"]
 
-/** The headers() of a page that is the same for everybody; those that its loader has set are passed on. */
+/** The headers() of a page that is the same for everybody. */
 export function sharedPageHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
   const headers = new Headers({ "cache-control": sharedCacheControl })
-  for (const name of passedOn) {
+  for (const name of loaderHeaderNames) {
     const value = (errorHeaders ?? loaderHeaders).get(name)
     if (value) headers.set(name, value)
   }

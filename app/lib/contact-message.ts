@@ -1,13 +1,13 @@
-/** Most characters, an emoji counted as one, that each written field of the contact form takes; the database takes as many. */
+/** Maximum length of each field in characters, an emoji counted as one; the database has the same limits. */
 export const contactLimits = { name: 200, email: 254, phone: 50, company: 200, message: 10_000 } as const
 
 /** Four bytes of UTF-8, each written as "%XX". */
 const bytesPerCharacter = 12
-/** For the names of the fields, the subject, the consent and the token. */
+/** For field names, the subject, the consent and the token. */
 const otherBytes = 4096
 
-/** The body of a contact form that is filled in to its limits, in bytes. */
-export const largestContactForm =
+/** Largest request body of the contact form, in bytes. */
+export const maxContactFormBytes =
   Object.values(contactLimits).reduce((sum, limit) => sum + limit, 0) * bytesPerCharacter + otherBytes
 
 /** Eight digits, easy to say on the telephone; the database finds a message by them (list_contact_submissions). */

@@ -18,7 +18,7 @@ test.for([
   ["x;=cmd|'/C calc'!A0;", "x;'=cmd|'/C calc'!A0;"],
   ['x,"=1"\t@a', "x,'\"=1\"\t'@a"],
   ["Cu - 5 t; Zn", "Cu - 5 t; Zn"],
-] as const)("%j is written so that it reads %j and computes nothing", ([value, read]) => {
+] as const)("%j is escaped: a spreadsheet shows %j and computes nothing", ([value, read]) => {
   expect(csvLine(["id", value, "end"])).toBe(`"id";"${read.replaceAll('"', '""')}";"end"\r\n`)
 })
 
@@ -27,7 +27,7 @@ const columns: CsvColumn<string>[] = [
   { heading: "Note", value: () => null },
 ]
 
-/** Serves so many rows in pages of 500, and notes the cursors that were asked for. */
+/** `count` rows in pages of 500, and the requested cursors. */
 function pagesOf(count: number) {
   const asked: (string | undefined)[] = []
   return {
@@ -52,7 +52,7 @@ async function run(readPage: (before: string | undefined) => Promise<ExportPage<
   return { files, progress, total, lines, numbers: files.map(({ number }) => number) }
 }
 
-test("pages are read one after the other and come out as one file with a byte order mark and a header", async () => {
+test("pages are read one after the other and saved as one file with a byte order mark and a header", async () => {
   const { asked, readPage } = pagesOf(1200)
   const { files, ...rest } = await run(readPage)
   expect(asked).toEqual([undefined, "500", "1000"])
@@ -64,7 +64,7 @@ test("pages are read one after the other and come out as one file with a byte or
   expect(await run(pagesOf(0).readPage)).toMatchObject({ total: 0, lines: [['"Name";"Note"', ""]] })
 })
 
-test("what is too much for one file goes into further ones, each with its header, none of it lost", async () => {
+test("rows above the limit of a file go into further files, each with a header", async () => {
   const { total, numbers, lines } = await run(pagesOf(50_700).readPage)
   expect({ total, numbers }).toEqual({ total: 50_700, numbers: [1, 2] })
   expect(lines.map(({ length }) => length)).toEqual([50_002, 702])
@@ -74,7 +74,7 @@ test("what is too much for one file goes into further ones, each with its header
   ])
 })
 
-test("an export that fails in the middle saves no half of a file", async () => {
+test("an export that fails saves no partial file", async () => {
   const { readPage } = pagesOf(1200)
   const failing = (before?: string) =>
     before === "1000" ? Promise.reject(new Error("gone")) : readPage(before)
@@ -86,6 +86,6 @@ test.for([
   ["2026-07-01 22:05:00+00", "2026-07-02 00:05:00 +02:00"],
   ["2026-10-25T00:30:00Z", "2026-10-25 02:30:00 +02:00"],
   ["2026-10-25T01:30:00Z", "2026-10-25 02:30:00 +01:00"],
-] as const)("%s is %s in a file", ([iso, text]) => {
+] as const)("%s is exported as %s", ([iso, text]) => {
   expect(formatZonedTime(iso)).toBe(text)
 })

@@ -1,22 +1,22 @@
 /**
- * Places before what a spreadsheet would take for a formula, also behind blanks and in full width: where a value begins,
- * and where a program that separates by something else than we do would begin another cell.
+ * Positions before a formula (CSV injection), also behind blanks and in full width: at the start of a value, and where a
+ * program with another separator would start a cell.
  */
 const formula = /(?<=^|[;,\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g
 
-/** Separates the values of a row: spreadsheets set up for Polish read no other. */
+/** Spreadsheets with Polish settings read no other separator. */
 const separator = ";"
 
 /** Marks a file as UTF-8 for spreadsheets. */
 const byteOrderMark = "\ufeff"
 
-/** RFC 4180, but for the separator, every value in quotes. What a spreadsheet would compute gets an apostrophe in front. */
+/** RFC 4180 except for the separator; every value is quoted. A formula is escaped by an apostrophe. */
 export function csvLine(values: readonly (string | null)[]): string {
   const fields = values.map(value => `"${(value ?? "").replace(formula, "'").replaceAll('"', '""')}"`)
   return `${fields.join(separator)}\r\n`
 }
 
-/** Rows of one file; what is more goes into further files, so that no more than one is ever held. */
+/** More rows go into further files, so that memory holds at most one. */
 const rowsPerFile = 50_000
 
 export type CsvColumn<Row> = { heading: string; value: (row: Row) => string | null }
@@ -25,7 +25,7 @@ export type ExportPage<Row> = { rows: readonly Row[]; older: string | null }
 
 type Options<Row> = {
   columns: readonly CsvColumn<Row>[]
-  /** Without a cursor the first page. */
+  /** The first page if there is no cursor. */
   readPage: (before: string | undefined) => Promise<ExportPage<Row>>
   /** The number counts from 1; it is null when the file is the only one. */
   saveFile: (file: Blob, number: number | null) => void
@@ -33,9 +33,9 @@ type Options<Row> = {
 }
 
 /**
- * Reads page after page and saves them as CSV files of at most 50,000 rows; returns the number of rows. One page is
- * held as text, the rest of a file as a Blob, which browsers keep out of the page's memory. Rejects as readPage does;
- * the file that was begun is not saved then.
+ * Reads all pages and saves them as CSV files of at most 50,000 rows; returns the number of rows. Only one page is in
+ * memory as text: browsers store Blobs outside the page's memory. Rejects as readPage does, without saving the current
+ * file.
  */
 export async function exportCsv<Row>(options: Options<Row>): Promise<number> {
   const { columns, readPage, saveFile, onProgress } = options
@@ -68,11 +68,11 @@ export async function exportCsv<Row>(options: Options<Row>): Promise<number> {
 
 const timeZone = "Europe/Warsaw"
 
-// Swedish writes dates as ISO 8601 does.
+// Swedish dates are in ISO 8601.
 const times = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone })
 const offsets = new Intl.DateTimeFormat("en-US", { timeZoneName: "longOffset", timeZone })
 
-/** In Warsaw, "2026-11-12 14:02:16 +01:00": the offset tells the hours apart in the night when the clocks go back. */
+/** In Warsaw, "2026-11-12 14:02:16 +01:00": without the offset one hour in October would be ambiguous. */
 export function formatZonedTime(iso: string): string {
   const time = new Date(iso)
   const name = offsets.formatToParts(time).find(({ type }) => type === "timeZoneName")?.value ?? ""

@@ -74,6 +74,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"post_drafts": {
+                  Row: {
+                    "base_version": number | null,"category": string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "base_version"?: number | null,"category"?: string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"title": NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                  }
+                  Update: {
+                    "base_version"?: number | null,"category"?: string,"content"?: NonNullable<Json>,"excerpt"?: NonNullable<Json>,"id"?: string,"imageurl"?: string,"post_id"?: string | null,"publish_at"?: string | null,"publish_error"?: string | null,"title"?: NonNullable<Json>,"updated_at"?: string,"updated_by"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"post_versions": {
                   Row: {
                     "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"title": NonNullable<Json>,"version": number
@@ -172,6 +186,9 @@ export type Database = {
 "prove_registration":
 { Args: { "given": string,"link": string }; Returns: undefined
                            },
+"publish_due_posts":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json
                            },
@@ -234,6 +251,9 @@ export type Database = {
 { Args: { "presented": string }; Returns: {
               "exchange": string,"misused_by": string
             }[]
+                           },
+"unpublish_post":
+{ Args: { "unpublished": string }; Returns: undefined
                            },
 "write_failure":
 { Args: Record<PropertyKey, never>; Returns: string

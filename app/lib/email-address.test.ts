@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { isPlainAddress, typedAddress } from "./email-address.ts"
+import { isPlainAddress, normalizeAddress } from "./email-address.ts"
 
-// Which addresses no mail reaches, the database knows too: supabase/texts.database.test.ts tries both.
+// The database has the same rule: supabase/texts.database.test.ts compares both.
 test.for(["", "jan", "jan@huta.example\r\nBcc: eva@huta.example", undefined, 7])(
-  "[NEWS-01] to %j no mail can be sent",
+  "[NEWS-01] %j is not a valid address",
   typed => {
-    expect(isPlainAddress(typedAddress(typed))).toBe(false)
+    expect(isPlainAddress(normalizeAddress(typed))).toBe(false)
   },
 )
 
@@ -17,14 +17,14 @@ test.for([
   "\u202ajan@huta.example\u202c\u200e",
   "ja\u3164n@huta.example\u2800",
   "jan\0@huta.example",
-])("[NEWS-01] [CON-06] what is seen of the pasted %j is the address", pasted => {
-  expect(typedAddress(pasted)).toBe("jan@huta.example")
+])("[NEWS-01] [CON-06] the address is the visible part of the pasted %j", pasted => {
+  expect(normalizeAddress(pasted)).toBe("jan@huta.example")
   expect(isPlainAddress("jan@huta.example")).toBe(true)
   if (pasted !== "jan@huta.example") expect(isPlainAddress(pasted)).toBe(false)
 })
 
-test("a letter of an address that was written as two is one", () => {
+test("a decomposed letter of an address is composed", () => {
   expect(isPlainAddress("z\u0307aneta@z\u0301ro\u0301dło.example")).toBe(false)
-  expect(typedAddress("z\u0307aneta@z\u0301ro\u0301dło.example")).toBe("żaneta@źródło.example")
+  expect(normalizeAddress("z\u0307aneta@z\u0301ro\u0301dło.example")).toBe("żaneta@źródło.example")
   expect(isPlainAddress("żaneta@źródło.example")).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { HeadersArgs } from "react-router"
-import { outagePause } from "./cache-policy.ts"
+import { outageRetryAfter } from "./cache-policy.ts"
 
-/** The headers() of a page that takes a form: no-store, and when to send the form again where its action says so. */
+/** The headers() of a page with a form: no-store, and its action's Retry-After. */
 export function formPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers({ "cache-control": "no-store" })
   const wait = actionHeaders.get("retry-after")
@@ -9,15 +9,15 @@ export function formPageHeaders({ actionHeaders }: HeadersArgs): Headers {
   return headers
 }
 
-/** Refuses a form for now; it may be sent again after so many seconds. */
-export function sendAgainLater(status: 429 | 503, seconds = outagePause) {
+/** `seconds` until the form may be sent again. */
+export function retryLater(status: 429 | 503, seconds = outageRetryAfter) {
   return { status, headers: { "retry-after": String(seconds) } }
 }
 
-/** Tells a page that its form was emptied. Whoever sends it along with a form fools nobody but themselves. */
+/** Marks a request whose form was emptied. A client that sets it affects only its own request. */
 const emptiedHeader = "x-form-too-large"
 
-/** Takes the request of a form that is too large to be read; returns the same with an empty form in its place, marked. */
+/** For a form that is too large to be read: the same request with an empty form and the header above. */
 export function emptyForm({ url, method, headers }: Request): Request {
   const marked = new Headers(headers)
   marked.delete("content-length")
@@ -26,7 +26,6 @@ export function emptyForm({ url, method, headers }: Request): Request {
   return new Request(url, { method, headers: marked, body: "" })
 }
 
-/** Whether the form was too large to be read, and is empty now. */
 export function wasEmptied({ headers }: Request): boolean {
   return headers.has(emptiedHeader)
 }

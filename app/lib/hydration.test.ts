@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { hydrationOf } from "./hydration.ts"
 
-test("React starts when the innermost route that speaks of it says", () => {
+test("the innermost route with the setting decides when React starts", () => {
   expect(hydrationOf([])).toBeUndefined()
   expect(hydrationOf([{}, { messages: ["blog"] }])).toBeUndefined()
   expect(hydrationOf([{ hydrate: "on load" }, { hydrate: "on interaction" }, {}])).toBe("on interaction")

@@ -2,7 +2,7 @@ import { withQuery } from "#app/i18n/paths.ts"
 import { normalizeWords } from "./typed-text.ts"
 import { z } from "./zod.ts"
 
-/** What a list of the panel shows, as its address has it. before and after are cursors from the database. */
+/** A list's query as in its address; before and after are cursors from the database. */
 export type KeysetQuery<Choice extends string = string> = {
   words: string
   chosen: Choice
@@ -10,26 +10,26 @@ export type KeysetQuery<Choice extends string = string> = {
   after?: string
 }
 
-/** Of a page: how many rows it has, and whether their texts are whole or shortened. */
+/** A page's size in rows, and whether long texts are whole or shortened. */
 export type Portion = { size: number; whole: boolean }
 
-/** A row's place in a list, as the database names it and addresses of the panel carry it. */
+/** A row's position in a list: its time and id. */
 const cursor = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 
-/** What a page of a list says beside its rows: the cursors of its neighbours, and how many rows there are in all. */
+/** A page's metadata: the cursors of its neighbours, and the total number of rows. */
 export const keysetPlace = z.object({
   newer: cursor.nullable(),
   older: cursor.nullable(),
   found: z.number(),
-  /** There are more than found. */
+  /** There are more than `found`: counting stopped. */
   isCapped: z.boolean(),
 })
 
 export type KeysetPage<Row> = z.infer<typeof keysetPlace> & { rows: Row[] }
 
-/** What makes no sense in an address asks for nothing. */
+/** Invalid parameters are ignored. */
 export function readKeysetQuery<Choice extends string>(
   parameters: URLSearchParams,
   choices: readonly [Choice, ...Choice[]],
@@ -45,7 +45,7 @@ export function readKeysetQuery<Choice extends string>(
   }
 }
 
-/** Leaves out what goes without saying, the first choice too. */
+/** Omits defaults: empty parameters and the first choice. */
 export function keysetAddress(path: string, query: KeysetQuery, firstChoice: string): string {
   const { words, chosen, before, after } = query
   return withQuery(path, { show: chosen !== firstChoice && chosen, q: words, before, after })

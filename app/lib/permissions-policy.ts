@@ -1,4 +1,4 @@
-/** What a page and what it embeds may ask a browser for: nothing, or on the page itself the visitor's position. */
+/** Disables every browser feature, except geolocation for the page itself where it is "(self)". */
 export function permissionsPolicy({ geolocation }: { geolocation: "()" | "(self)" }): string {
   return `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=(), browsing-topics=()`
 }

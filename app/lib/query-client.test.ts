@@ -20,7 +20,7 @@ test.each([
   [500, 2, "unavailable"],
   [503, 2, "unavailable"],
 ])(
-  "[CONST-01] a read that failed with %i is tried %i times more, and told as %s",
+  "[CONST-01] a read that failed with %i is retried %i times and classified as %s",
   (status, more, failure) => {
     const error = new RequestError("row 7 of table x", status)
     expect([0, 1, 2].filter(failures => shouldRetry(failures, error))).toHaveLength(more)
@@ -40,14 +40,14 @@ function thrownBy(answer: Parameters<typeof dataOf>[0]): RequestError {
   throw new Error("no RequestError")
 }
 
-test("data of the right form is what the answer holds; an error fails with its status and its message", () => {
+test("valid data is returned; an error throws its status and its message", () => {
   const data = { posts: [{ id: "a" }] }
   expect(dataOf({ data, error: null, status: 200 }, schema)).toEqual(data)
   const failed = thrownBy({ data: null, error: { message: "away" }, status: 503 })
   expect(failed).toMatchObject({ status: 503, message: "away" })
 })
 
-test("[CONST-01] data of another form fails in few words, is not asked for again and tells nothing of itself", () => {
+test("[CONST-01] invalid data throws a short error without the data, and is not retried", () => {
   const error = thrownBy({ data: { posts: [{ id: 7 }] }, error: null, status: 200 })
   expect(error.message).toBe("another form of posts.0.id")
   expect(shouldRetry(0, error)).toBe(false)
@@ -55,7 +55,7 @@ test("[CONST-01] data of another form fails in few words, is not asked for again
   expect(thrownBy({ data: null, error: null, status: 200 }).message).toBe("another form of the answer")
 })
 
-test("[DATA-03] several rows where one was asked for fail in words that speak of no protocol", () => {
+test("[DATA-03] several rows in place of one throw an error without terms of the protocol", () => {
   const message = "JSON object requested, multiple (or no) rows returned"
   const error = thrownBy({ data: null, error: { code: "PGRST116", message }, status: 406 })
   expect(error.message).toBe("several records were found where there may be only one")

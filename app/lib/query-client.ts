@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query"
-import { mayBeTransient, mostRetries, severalRows } from "./result.ts"
+import { maxRetries, mayBeTransient, severalRows } from "./result.ts"
 import type { z } from "./zod.ts"
 
 const minute = 60_000
 
-/** A read or write that the backend did not do. The status is that of HTTP; 0 when no answer came. */
+/** A failed read or write. `status` is the HTTP status; 0 without a response. */
 export class RequestError extends Error {
   readonly status: number
 
@@ -15,7 +15,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Why a request was not done: no answer came, the backend refused it, could not do it now, or something unforeseen. */
+/** "offline": no response. "refused": 4xx. "unavailable": the backend cannot do it now. */
 export type RequestFailure = "offline" | "refused" | "unavailable" | "unexpected"
 
 export function failureOf(error: Error): RequestFailure {
@@ -27,11 +27,11 @@ export function failureOf(error: Error): RequestFailure {
 }
 
 export function shouldRetry(failures: number, error: Error): boolean {
-  if (failures >= mostRetries) return false
+  if (failures >= maxRetries) return false
   return !(error instanceof RequestError) || mayBeTransient(error.status)
 }
 
-/** Without a network reads fail like any other instead of waiting for one. */
+/** Without a network, reads fail instead of waiting for one. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -41,17 +41,17 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What the backend's client resolves with; the status is that of HTTP, 0 when no answer came. */
+/** What supabase-js resolves with; `status` is 0 without a response. */
 type Answer = { data: unknown; error: { message: string; code?: string } | null; status: number }
 
-/** The backend's own words, except where they speak of its protocol. */
-function wordsFor({ code, message }: { code?: string; message: string }): string {
+/** The backend's message, except where it is about the protocol. */
+function messageOf({ code, message }: { code?: string; message: string }): string {
   return code === severalRows ? "several records were found where there may be only one" : message
 }
 
-/** Throws RequestError: with what the backend said, or with the place where the data has another form. */
+/** Throws RequestError: with the backend's message, or with the path of invalid data. */
 export function dataOf<Data>({ data, error, status }: Answer, schema: z.ZodType<Data>): Data {
-  if (error) throw new RequestError(wordsFor(error), status)
+  if (error) throw new RequestError(messageOf(error), status)
   const read = schema.safeParse(data)
   if (read.success) return read.data
   throw new RequestError(`another form of ${read.error.issues[0]?.path.join(".") || "the answer"}`, status)

@@ -1,11 +1,11 @@
 import type { ServerEnvironment } from "./server-environment.ts"
 
-/** What the notification call carries, as the specification has it. */
+/** The body of the notification call, as specified. */
 export type Notification =
   | { type: "contact"; formData: Record<string, unknown>; recipientEmails: readonly string[] }
   | { type: "newsletter"; email: string; recipientEmails: readonly string[] }
 
-/** Never fails: the mail is due from the save on, and this call only hurries it. The answer is logged. */
+/** Never rejects: the mail is queued when the form is saved, and this call only sends it sooner. Logs the response. */
 export async function requestMailDelivery(
   environment: ServerEnvironment,
   notification: Notification,

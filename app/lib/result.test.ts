@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { readAnswer, readCountedRows, readRows } from "./result.ts"
 import { z } from "./zod.ts"
 
-/** A backend with so many rows that gives no more than 1,000 in one answer, and fails from a place on. */
+/** A backend of `count` rows that returns at most 1,000 per response and fails from an offset on. */
 function backendOf(count: number, failsFrom = Number.POSITIVE_INFINITY) {
   const asked: number[] = []
   const ask = async (from: number, to: number) => {
@@ -20,24 +20,24 @@ test.for([
   [0, [0]],
   [1000, [0, 1000]],
   [2500, [0, 1000, 2000]],
-] as const)("%i rows are read, each once, in answers from %j", async ([count, places]) => {
+] as const)("%i rows are read, each once, in pages from %j", async ([count, places]) => {
   const { ask, asked } = backendOf(count)
   expect(await readRows(ask, z.number())).toEqual({ ok: true, data: numbersTo(count) })
   expect(asked).toEqual(places)
 })
 
-test("an answer that fails later on is a failure, not a shorter list", async () => {
+test("a page that fails makes the whole read fail", async () => {
   const failed = { ok: false, code: "unavailable", cause: "08006" }
   expect(await readRows(backendOf(3000, 1000).ask, z.number())).toEqual(failed)
   expect(await readCountedRows(backendOf(3000, 2000).ask, 3000, z.number())).toEqual(failed)
 })
 
-test("an answer without a code is a failure with its status", () => {
+test("an error without a code is a failure with its status", () => {
   const refused = { data: null, error: {}, status: 401 }
   expect(readAnswer(refused, z.number())).toEqual({ ok: false, code: "unavailable", cause: "status 401" })
 })
 
-test("a row of another form is a failure that says where it stands", async () => {
+test("an invalid row is a failure with its position", async () => {
   const result = await readRows(backendOf(3).ask, z.number().max(1))
   expect(result).toEqual({ ok: false, code: "unexpected", cause: "another form of 2" })
 })
@@ -47,7 +47,7 @@ test.for([
   [1000, 1000, [0]],
   [2500, 2500, [0, 1000, 2000]],
   [5000, 1500, [0, 1000]],
-] as const)("of %i rows the first %i are read, each once, all at once", async ([rows, count, places]) => {
+] as const)("of %i rows the first %i are read, each once, in parallel", async ([rows, count, places]) => {
   const { ask, asked } = backendOf(rows)
   const reading = readCountedRows(ask, count, z.number())
   expect(asked).toEqual(places)

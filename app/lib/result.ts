@@ -1,37 +1,37 @@
 import type { z } from "./zod.ts"
 
 /**
- * The outcome of an operation with expected failures: data, or one code of a closed set. cause is the backend's own
- * code for the log ("08006", "PGRST116"); it is never shown to anyone.
+ * The outcome of an operation with expected failures: data, or one code of a closed set. `cause` is the backend's own
+ * code ("08006", "PGRST116"), for the log only.
  */
 export type Result<Data, Code extends string> =
   | { ok: true; data: Data }
   | { ok: false; code: Code; cause?: string | undefined }
 
-/** Why something could not be read: the backend did not give it, or gave something of another form. */
+/** "unavailable": the backend did not return it. "unexpected": the data is not valid. */
 export type LoadFailureReason = "unavailable" | "unexpected"
 
-/** What the backend answers when several rows fit a request for one. */
+/** PostgREST: several rows match a request for one. */
 export const severalRows = "PGRST116"
-/** What PostgreSQL answers when another row has a value already, and when row level security forbids a write. */
+/** PostgreSQL: another row has the value already; row level security forbids a write. */
 export const uniqueViolation = "23505"
 export const insufficientPrivilege = "42501"
 
-/** What the backend's client resolves with. */
+/** What supabase-js resolves with. */
 export type Answer = { data: unknown; error: { code?: string } | null; status?: number }
 
 export function readAnswer<Data>(
   { data, error, status }: Answer,
   schema: z.ZodType<Data>,
 ): Result<Data, LoadFailureReason> {
-  // What stands in front of the backend, and refuses a key, has no code.
+  // A gateway that refuses a key sends no code.
   if (error) return { ok: false, code: "unavailable", cause: error.code || `status ${status}` }
   const read = schema.safeParse(data)
   if (read.success) return { ok: true, data: read.data }
   return { ok: false, code: "unexpected", cause: `another form of ${read.error.issues[0]?.path.join(".")}` }
 }
 
-/** For a request for one row: "several" where more than one fits. */
+/** For a request for one row: "several" where more than one matches. */
 export function readOneRow<Data>(
   answer: Answer,
   schema: z.ZodType<Data>,
@@ -40,41 +40,40 @@ export function readOneRow<Data>(
   return readAnswer(answer, schema)
 }
 
-/** Most rows that a hosted backend gives in one answer unless it is told otherwise; more are left out without a word. */
-const rowsPerAnswer = 1000
+/** The default row limit of a hosted backend, which truncates silently. */
+const rowsPerPage = 1000
 
-/** However many answers they take: ask queries the rows from one place to another, from 0 in an order without ties. */
+/** Reads all pages. `ask` queries the rows from one position to another, from 0, in an order without ties. */
 export async function readRows<Row>(
   ask: (from: number, to: number) => PromiseLike<Answer>,
   schema: z.ZodType<Row>,
 ): Promise<Result<Row[], LoadFailureReason>> {
   const rows: Row[] = []
   for (;;) {
-    const answer = readAnswer(await ask(rows.length, rows.length + rowsPerAnswer - 1), schema.array())
+    const answer = readAnswer(await ask(rows.length, rows.length + rowsPerPage - 1), schema.array())
     if (!answer.ok) return answer
     rows.push(...answer.data)
-    if (answer.data.length < rowsPerAnswer) return { ok: true, data: rows }
+    if (answer.data.length < rowsPerPage) return { ok: true, data: rows }
   }
 }
 
-/** Where it is known how many rows there are: all answers are asked for at once. */
+/** For a known number of rows: the pages are requested in parallel. */
 export async function readCountedRows<Row>(
   ask: (from: number, to: number) => PromiseLike<Answer>,
   count: number,
   schema: z.ZodType<Row>,
 ): Promise<Result<Row[], LoadFailureReason>> {
   const answers = await Promise.all(
-    Array.from({ length: Math.ceil(count / rowsPerAnswer) }, async (_, place) => {
-      const from = place * rowsPerAnswer
-      return readAnswer(await ask(from, Math.min(from + rowsPerAnswer, count) - 1), schema.array())
+    Array.from({ length: Math.ceil(count / rowsPerPage) }, async (_, place) => {
+      const from = place * rowsPerPage
+      return readAnswer(await ask(from, Math.min(from + rowsPerPage, count) - 1), schema.array())
     }),
   )
   const data = answers.flatMap(answer => (answer.ok ? answer.data : []))
   return answers.find(({ ok }) => !ok) ?? { ok: true, data }
 }
 
-/** How often a read that failed is repeated at most. */
-export const mostRetries = 2
+export const maxRetries = 2
 
-/** By the HTTP status of a failed read, 0 when no answer came. */
+/** `status` is the HTTP status of a failed read, 0 without a response. */
 export const mayBeTransient = (status: number) => status === 0 || status >= 500

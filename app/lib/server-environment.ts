@@ -4,11 +4,11 @@ import type { Database } from "./database.types.ts"
 
 export type Client = SupabaseClient<Database>
 
-/** What the server lends to loaders and actions. */
+/** What the server provides to loaders and actions. */
 export type ServerEnvironment = {
-  /** The client with the publishable key: what any visitor may do. */
+  /** The client with the publishable key, with a visitor's permissions. */
   anonymous: Client
-  /** The client with the secret key: passes row level security. Only for validated writes. */
+  /** The client with the secret key, which bypasses row level security. Only for validated writes. */
   privileged: Client
   publicConfig: PublicConfig
   /** See ScriptNonce. */
@@ -19,9 +19,9 @@ export type ServerEnvironment = {
   limits: FormLimits
   formTokens: FormTokens
   newsletterTokens: NewsletterTokens
-  /** Logs what a page, a loader or an action failed with unexpectedly as an error, without what it quotes. */
+  /** Logs an unexpected error of a page, a loader or an action, without quoted values. */
   reportError(error: unknown): void
-  /** Structured log; never given personal data or secrets. */
+  /** Must not contain personal data or secrets. */
   log: Log
 }
 
@@ -32,31 +32,31 @@ type Log = {
 }
 
 type FormLimits = {
-  /** Counts one try of this request's sender; returns the seconds until there may be another, 0 when this is allowed. */
+  /** Counts one attempt of the client; returns the seconds until the next is allowed, 0 when this one is. */
   take(form: "contact" | "newsletter" | "newsletterLink"): Promise<number>
-  /** The same for an address that a newsletter is asked for, whoever sends it. */
+  /** The same for a newsletter address, whatever the client. */
   takeNewsletterAddress(email: string): Promise<number>
 }
 
-/** What a form token says: the id of the form's copy, and how old it is in milliseconds. */
+/** `id` identifies one rendered form; `age` is in milliseconds. */
 export type FormToken = { id: string; age: number }
 
 export type FormTokens = {
   issue(): string
-  /** Null when the token is missing or was not issued here. */
+  /** Null for a missing or invalid token. */
   read(token: string | undefined): FormToken | null
 }
 
 export type NewsletterLink = "confirm" | "unsubscribe"
 
 export type NewsletterTokens = {
-  /** The subscription's id; null when the token is missing, too old, for something else or was not issued here. */
+  /** The subscription's id; null for a missing, expired or invalid token, or one for another purpose. */
   read(purpose: NewsletterLink, token: string | null): string | null
 }
 
 export const serverEnvironment = createContext<ServerEnvironment>()
 
-/** What the browser may know of the server's configuration. */
+/** The part of the server's configuration that the browser gets. */
 export type PublicConfig = {
   /** The site's own origin, without a trailing slash. */
   siteUrl: string

@@ -1,11 +1,11 @@
 import { z } from "./zod.ts"
 
-/** The id of a row as PostgreSQL's type uuid writes and takes it: of any version, of none too. */
+/** PostgreSQL's uuid: of any version, or of none. */
 export const rowId = z.guid()
 
 /**
- * A time to the microsecond. The embedded API writes it as PostgreSQL does, with a space and an offset of hours alone,
- * which not every browser reads; what comes out is RFC 3339.
+ * A time to the microsecond in RFC 3339. The embedded API returns PostgreSQL's format, with a space and an offset of hours
+ * only, which not every browser parses.
  */
 export const timestamp = z
   .string()

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { normalizeWords, withoutControls } from "./typed-text.ts"
+import { normalizeWords, stripControls } from "./typed-text.ts"
 
-test("control characters are taken out of a text, its lines and tabs stay", () => {
-  expect(withoutControls("A\0nna\u001b[31m\u0085\r\nNowak\t2 t")).toBe("Anna[31m\r\nNowak\t2 t")
+test("control characters are stripped, line ends and tabs stay", () => {
+  expect(stripControls("A\0nna\u001b[31m\u0085\r\nNowak\t2 t")).toBe("Anna[31m\r\nNowak\t2 t")
   const letters = "Zażółć gęślą jaźń مرحبا 👩‍🏭 2 t e\u0301"
-  expect(withoutControls(letters)).toBe(letters)
+  expect(stripControls(letters)).toBe(letters)
 })
 
 test.for([
@@ -15,11 +15,11 @@ test.for([
   ["%_\\*\"'", "%_\\*\"'"],
   ["x\ud800", "x\ufffd"],
   [" \u2003 ", ""],
-] as const)("[LIST-03] %j is looked for as %j", ([typed, words]) => {
+] as const)("[LIST-03] the search %j is normalised to %j", ([typed, words]) => {
   expect(normalizeWords(typed)).toBe(words)
 })
 
-test("[LIST-03] whatever is typed is composed, on one line, at most 200 characters, and stays so", () => {
+test("[LIST-03] any search is composed, on one line, at most 200 characters, and normalising it again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 500 }), typed => {
       const words = normalizeWords(typed)

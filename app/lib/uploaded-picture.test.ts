@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import {
   isUploadName,
-  largestWidth,
+  maxPictureWidth,
   uploadAddress,
   uploadedPictureOf,
   uploadName,
@@ -11,7 +11,7 @@ import {
 
 const hash = "0123456789abcdef0123456789abcdef"
 
-test("every form of a picture follows from its address, none wider than itself", () => {
+test("the URLs of all variants are derived from a picture's address, none wider than the picture", () => {
   const widths = [1200, 480, 7].map(width => widthsOf({ hash, width }))
   expect(widths).toEqual([[480, 960, 1200], [480], [7]])
   const address = uploadAddress({ hash, width: 1600 })
@@ -22,8 +22,8 @@ test("every form of a picture follows from its address, none wider than itself",
   )
 })
 
-test("every name that is given is one that is looked for, and the address leads back to the picture", () => {
-  for (let width = 1; width <= largestWidth; width++) {
+test("every generated name is valid, and the address is parsed back to the picture", () => {
+  for (let width = 1; width <= maxPictureWidth; width++) {
     const picture = { hash, width }
     expect(uploadedPictureOf(uploadAddress(picture))).toEqual(picture)
     for (const kept of widthsOf(picture))
@@ -39,6 +39,6 @@ test.for([
   `/uploads/${hash}-0.webp`,
   `/uploads/../${hash}-480.webp`,
   `/uploads/${hash.toUpperCase()}-480.webp`,
-])("%s is no uploaded picture", address => {
+])("%s is not an uploaded picture", address => {
   expect(uploadedPictureOf(address)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-// Without this zod tries whether it may compile code, which the content security policy forbids and reports.
+// Zod probes for eval otherwise, which the content security policy blocks and reports.
 z.config({ jitless: true })
 
 export { z }

@@ -13,7 +13,12 @@ import { expect, type Journey, test } from "./fixtures.ts"
 
 const colleague = { email: `anna.kowalska+panel@${mailDomain}`, password: "seven tons of turnings" }
 
-export async function makeAccounts({ page, installation, openBrowser, complaints }: Journey): Promise<void> {
+export async function makeAccounts({
+  page,
+  installation,
+  launchBrowser,
+  complaints,
+}: Journey): Promise<void> {
   const atPage = (path: string) => `${installation.url}/admin/${path}`
   const rowOf = (email: string) => page.getByRole("row").filter({ hasText: email })
 
@@ -24,7 +29,7 @@ export async function makeAccounts({ page, installation, openBrowser, complaints
   })
 
   await test.step("signs in with the password that was chosen, from another machine too", async () => {
-    const elsewhere = await openBrowser()
+    const elsewhere = await launchBrowser()
     for (const browser of [page, elsewhere]) {
       await signIn(browser, primaryAdmin)
       await expect(browser).toHaveURL(atPage("dashboard"))
@@ -39,7 +44,7 @@ export async function makeAccounts({ page, installation, openBrowser, complaints
     await expect(rowOf(colleague.email)).toBeVisible()
   })
 
-  const other = await openBrowser()
+  const other = await launchBrowser()
   await test.step("who registers, confirms and is in", async () => {
     await register(other, colleague.email, colleague.password)
     await confirmAndEnter(other, await confirmationLink(installation, colleague.email), colleague.password)
@@ -48,7 +53,7 @@ export async function makeAccounts({ page, installation, openBrowser, complaints
     await expect(other.getByRole("heading", { name: "Blog Posts" })).toBeVisible()
   })
 
-  await test.step("who was added is told by mail", async () => {
+  await test.step("the new administrator gets a mail", async () => {
     await installation.mailbox.waitFor(
       ({ recipients, text }) =>
         recipients.includes(colleague.email) && Boolean(text?.includes(`\n${atPage("login")}\n`)),

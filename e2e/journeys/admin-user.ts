@@ -27,7 +27,6 @@ export async function readExport(page: Page): Promise<string[][]> {
   return rows.slice(0, -1)
 }
 
-/** Takes the rows of an export; returns each one's value under a heading. */
 export function column([headings = [], ...rows]: string[][], heading: string): (string | undefined)[] {
   return rows.map(row => row[headings.indexOf(heading)])
 }
@@ -41,7 +40,7 @@ async function readDownload(page: Page, start: () => Promise<void>): Promise<str
   return readFile(await (await download).path(), "utf8")
 }
 
-/** Firefox does not tell Playwright of a file that a page made: it is read where Firefox keeps it. */
+/** Playwright gets no event for a file that a page made in Firefox: it is read from Firefox's folder. */
 async function readNewFile(folder: string, start: () => Promise<void>): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })

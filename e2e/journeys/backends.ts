@@ -3,7 +3,7 @@ import { claimProject } from "#server/testing/project-rows.ts"
 import { environmentOf } from "../setup/hosted-server.ts"
 import { otherDatabases } from "../setup/other-databases.ts"
 
-/** A backend that runs: what a server is told of it, the ports that its own mails know, and what ends it. */
+/** A backend that runs: its environment variables, the ports that its own mails know, and what ends it. */
 type RunningBackend = {
   environment: Record<string, string>
   ports?: Pick<NamedProject, "sitePort" | "mailPort">

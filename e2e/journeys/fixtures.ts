@@ -11,7 +11,7 @@ import { type Backend, backends } from "./backends.ts"
 
 export { expect, hydrated, languages, notifyEmails } from "../fixtures.ts"
 
-/** The product as it began, and the mail server that everybody's mail arrives at. Nobody reaches its database. */
+/** The product as it began, and the mail server that receives all mails. Its database cannot be reached. */
 export type Installation = {
   url: string
   mailbox: Mailbox
@@ -23,7 +23,7 @@ type Fixtures = {
   backend: Backend | undefined
   installation: Installation
   /** Opens the browser of one more person, on another machine; takes what is set in it. */
-  openBrowser(settings?: BrowserContextOptions): Promise<Page>
+  launchBrowser(settings?: BrowserContextOptions): Promise<Page>
 }
 
 type WorkerFixtures = {
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { timeout: 60_000 },
   ],
   baseURL: ({ installation }, use) => use(installation.url),
-  openBrowser: async ({ browser }, use) => {
+  launchBrowser: async ({ browser }, use) => {
     const contexts: { close(): Promise<void> }[] = []
     await use(async settings => {
       const context = await browser.newContext({
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Takes a journey's tests; has them made on every backend. They prepare nothing: every step is made in a browser or by mail. */
+/** Runs a journey's tests on every backend. They prepare nothing: every step is made in a browser or by mail. */
 export function onEveryBackend(journeys: (on: typeof test) => void): void {
   test.describe.configure({ mode: "parallel" })
   for (const backend of backends) {

@@ -78,7 +78,7 @@ async function send(page: Page, { locale, ...lead }: Lead, { byRobot = false } =
   return (await number.textContent()) ?? ""
 }
 
-/** What tells a mail about a lead from any other: no two leads end in the same line. */
+/** What identifies a mail about a lead: no two leads end in the same line. */
 function isAbout({ message }: Lead): (mail: ReceivedMail) => boolean {
   return ({ text }) => text?.includes(message.split("\n").at(-1) ?? message) ?? false
 }
@@ -98,7 +98,7 @@ async function expectMails({ mailbox }: Installation, lead: Lead): Promise<void>
   }
 }
 
-/** Waits for the mail that tells the sender that a message came; expects its number in it, and nothing that was typed. */
+/** Waits for the acknowledgement of a message; expects its number in it, and nothing that was typed. */
 async function expectAcknowledged({ mailbox }: Installation, lead: Lead, reference: string): Promise<void> {
   const [mail] = await mailbox.waitFor(({ recipients }) => recipients.includes(lead.email))
   expect(mail?.text).toContain(reference)
@@ -120,7 +120,7 @@ async function expectWhole(page: Page, lead: Lead, reference: string): Promise<v
 export async function followLead({
   page: clerk,
   installation,
-  openBrowser,
+  launchBrowser,
   browserName,
 }: Journey): Promise<void> {
   const rows = clerk.getByRole("row")
@@ -137,7 +137,7 @@ export async function followLead({
   }
 
   const first = await test.step("a visitor sends it", async () => {
-    const reference = await send(await openBrowser(), smelter)
+    const reference = await send(await launchBrowser(), smelter)
     await expectMails(installation, smelter)
     await expectAcknowledged(installation, smelter, reference)
     return reference
@@ -190,8 +190,8 @@ export async function followLead({
     await expect(rowOf(smelter)).toContainText("Answered")
   })
 
-  await test.step("another visitor's browser fills in what nobody sees: the mails wait until the clerk releases them", async () => {
-    const reference = await send(await openBrowser(), buyer, { byRobot: true })
+  await test.step("another visitor's browser fills in the hidden field: the mails wait until the clerk releases them", async () => {
+    const reference = await send(await launchBrowser(), buyer, { byRobot: true })
     // A list that was just read is taken for fresh.
     await clerk.getByRole("button", { name: "Refresh" }).click()
     await expect(rows).toHaveCount(3)
@@ -209,7 +209,7 @@ export async function followLead({
 
   await test.step("a third one sends a message without JavaScript; the released mails leave with those about it", async () => {
     // Playwright cannot switch JavaScript off in Firefox.
-    const visitor = await openBrowser({ javaScriptEnabled: browserName === "firefox" })
+    const visitor = await launchBrowser({ javaScriptEnabled: browserName === "firefox" })
     const reference = await send(visitor, roofer)
     for (const lead of [buyer, roofer]) await expectMails(installation, lead)
     await expectAcknowledged(installation, roofer, reference)
@@ -242,7 +242,7 @@ export async function followLead({
     await expect(rows).toHaveCount(3)
     expect(column(await readExport(clerk), "Name")).toEqual([roofer.name, buyer.name])
     await clerk.goto(place)
-    await expect(clerk.getByRole("heading", { name: "This message is not here" })).toBeVisible()
+    await expect(clerk.getByRole("heading", { name: "Message not found" })).toBeVisible()
     for (const lead of [smelter, buyer, roofer])
       expect(installation.mailbox.mails.filter(isAbout(lead))).toHaveLength(notifyEmails.length)
   })

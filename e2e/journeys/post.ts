@@ -15,7 +15,7 @@ const ids = { neighbour: "steel-turnings", post: "luska-brass-climbs-again" }
 /** The post as it is saved at one time. */
 type SavedPost = { title: Record<Locale, string>; updated_at: Date }
 
-/** Takes a page's text and the post as it was saved at one time; tells whether the page shows just that. */
+/** Whether the page's text shows exactly that version of the post. */
 type Shows = (text: string, post: SavedPost) => boolean
 
 const showsTitle =
@@ -54,8 +54,8 @@ const affectedPages: [path: string, shows: Shows][] = [
 /** How long to wait for a change to show, in milliseconds. How fast it is, `npm run bench -- distance` says. */
 const purgeLimit = 15_000
 
-export async function publishPost({ page: clerk, installation, openBrowser }: Journey): Promise<void> {
-  const reader = await openBrowser()
+export async function publishPost({ page: clerk, installation, launchBrowser }: Journey): Promise<void> {
+  const reader = await launchBrowser()
 
   /** Expects one state of the post, or none, on all pages, none of a former state, and that each page is kept. */
   async function expectEverywhere(now?: SavedPost, former?: SavedPost): Promise<void> {
@@ -81,7 +81,7 @@ export async function publishPost({ page: clerk, installation, openBrowser }: Jo
     await Promise.all(affectedPages.map(expectAt))
   }
 
-  /** Returns the post as its page tells of it, as soon as it has a title; whatever was done to it, its picture is there. */
+  /** Returns the post as its page shows it, as soon as it has a title; whatever was done to it, its picture is there. */
   async function published(title: SavedPost["title"]): Promise<SavedPost> {
     const read = async () => (await reader.request.get(pathToPost(ids.post, "pl"))).text()
     await expect.poll(read).toContain(title.pl)

@@ -15,12 +15,16 @@ async function mailedLink({ mailbox }: Installation, page: string): Promise<stri
   return link
 }
 
-export async function subscribeAndLeave({ page: clerk, installation, openBrowser }: Journey): Promise<void> {
+export async function subscribeAndLeave({
+  page: clerk,
+  installation,
+  launchBrowser,
+}: Journey): Promise<void> {
   const row = clerk.getByRole("row").filter({ hasText: email })
   const choose = (name: string) => clerk.getByRole("link", { name, exact: true }).click()
   // A list that was just read is taken for fresh.
   const refresh = () => clerk.getByRole("button", { name: "Refresh" }).click()
-  const reader = await openBrowser()
+  const reader = await launchBrowser()
   const heading = reader.getByRole("heading", { level: 1 })
   await openPanel(clerk, installation)
 
@@ -45,12 +49,12 @@ export async function subscribeAndLeave({ page: clerk, installation, openBrowser
     await expect(heading).toHaveText(pages.confirm.done.title)
   })
 
-  await test.step("the staff hear of it, see it and export it", async () => {
-    const told = await installation.mailbox.waitFor(
+  await test.step("the staff get a mail, see it and export it", async () => {
+    const sentTo = await installation.mailbox.waitFor(
       mail => !mail.recipients.includes(email) && Boolean(mail.text?.includes(email)),
       notifyEmails.length,
     )
-    expect(told.flatMap(({ recipients }) => recipients).sort()).toEqual([...notifyEmails].sort())
+    expect(sentTo.flatMap(({ recipients }) => recipients).sort()).toEqual([...notifyEmails].sort())
     await refresh()
     await expect(row).toContainText("Polish")
     await expect(row).toContainText("Confirmed")

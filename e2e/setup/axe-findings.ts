@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import axe from "axe-core"
 
 /**
- * Takes a page without frames, and a selector of its part to look at, by default all of it; runs axe over the page as it
+ * The page has no frames. Runs axe over the selected part, by default the whole page, as it
  * is now, WCAG 2.2 AA and its good practices. Returns its findings, the rule and the markup of each.
  */
 export async function axeFindings(page: Page, within = "html"): Promise<string[]> {

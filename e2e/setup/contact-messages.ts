@@ -13,7 +13,7 @@ export function takeHumanTime(): Promise<void> {
   return setTimeout(humanTime)
 }
 
-/** Takes the site's address, the visitor's own and a text; fills in a copy of the form. Throws when the form does not come. */
+/** Throws when the form does not come. */
 export async function fillInMessage(url: string, sender: string, text: string): Promise<ContactMessage> {
   const page = await (await fetch(`${url}/contact`)).text()
   const [, token = ""] = /name="token" value="([^"]+)"/.exec(page) ?? []
@@ -21,7 +21,6 @@ export async function fillInMessage(url: string, sender: string, text: string): 
   return { token, sender, text }
 }
 
-/** Takes the site's address and a number; fills in that many copies of the form, in a person's time. */
 export async function fillInMessages(url: string, count: number): Promise<ContactMessage[]> {
   const messages = await Promise.all(
     Array.from({ length: count }, (_, number) =>
@@ -32,7 +31,7 @@ export async function fillInMessages(url: string, count: number): Promise<Contac
   return messages
 }
 
-/** Takes a filled-in form; sends it as a browser without JavaScript does. Never throws. */
+/** As a browser without JavaScript does. Never throws. */
 export async function sendMessage(url: string, { token, text, sender }: ContactMessage): Promise<Sent> {
   const fields = { name: "Łukasz Żółć", email: "lukasz@supplier.example", phone: "", company: "Huta & Syn" }
   try {
@@ -56,7 +55,6 @@ export async function sendMessage(url: string, { token, text, sender }: ContactM
   }
 }
 
-/** Takes messages and how many are sent at a time; sends all, and tells `onSent` of each. */
 export async function sendMessages(
   url: string,
   messages: ContactMessage[],

@@ -13,7 +13,7 @@ export type FocusStop = {
   fault: string | null
 }
 
-/** Takes a page; returns what has the focus and whether it is outlined, in the window, and under nothing else. */
+/** What has the focus, and whether it is outlined, in the window, and under nothing else. */
 export function focusStop(page: Page): Promise<FocusStop> {
   return page.evaluate(() => {
     const stop = document.activeElement
@@ -56,7 +56,7 @@ async function settledStop(page: Page): Promise<FocusStop> {
 }
 
 /**
- * Takes a page and a key, Tab or Shift+Tab; presses it until the focus has left the page's last or first stop, and
+ * Presses Tab or Shift+Tab until the focus has left the page's last or first stop, and
  * returns the stops on the way. Throws when there is no end of it.
  */
 export async function walk(page: Page, key: "Tab" | "Shift+Tab"): Promise<FocusStop[]> {

@@ -46,7 +46,7 @@ export function environmentOf({ url, publishableKey, secretKey }: Supabase) {
 export async function startHostedServer(front = async (address: string) => address): Promise<HostedServer> {
   const home = await makeDirectory("hosted")
   const named = namedProject()
-  const { supabase, port, mailbox, sql, stop } = named ? await openNamed(named) : await openStandIn(home)
+  const { supabase, port, mailbox, sql, stop } = named ? await openNamed(named) : await startStandIn(home)
   const environment = {
     ...environmentOf({ ...supabase, url: await front(supabase.url) }),
     SMTP_URL: mailbox.url,
@@ -81,7 +81,7 @@ async function openNamed(named: NamedProject) {
   }
 }
 
-async function openStandIn(home: string) {
+async function startStandIn(home: string) {
   const mailbox = await startMailbox()
   const cluster = await startCluster({ dataDir: join(home, "project"), password: "for tests only", log })
   const port = await findFreePort()

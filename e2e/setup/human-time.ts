@@ -1,4 +1,4 @@
-/** A person takes longer than this to fill in the contact form, in milliseconds; quicker messages are held back. */
+/** A person takes longer than this to fill in the contact form, in milliseconds; the mails of quicker messages are held. */
 export const humanTime = 1600
 
 /** Runs in a page; returns the milliseconds since its answer came, which the server had dated before. */

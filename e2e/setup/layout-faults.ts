@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 
 /**
- * Takes a page and a selector of links to leave out, by default none; returns the page's other links, its buttons and
+ * Returns the page's links except the excluded ones, its buttons and
  * fields outside running text that are under 24 px wide or high.
  */
 export function smallTargets(page: Page, leftOut = ":not(*)"): Promise<string[]> {
@@ -25,7 +25,7 @@ export function smallTargets(page: Page, leftOut = ":not(*)"): Promise<string[]>
 }
 
 /**
- * Takes a page; returns the texts that the layout spoils: those that reach out of an element that cuts them off or out
+ * Returns the texts that the layout spoils: those that reach out of an element that cuts them off or out
  * of the window's sides, and those that lie over another text.
  */
 export function spoiltTexts(page: Page): Promise<string[]> {
@@ -85,7 +85,7 @@ export function spoiltTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Takes a page; returns the words of its headings that are torn over two lines without a hyphen, and the texts that
+ * Returns the words of its headings that are torn over two lines without a hyphen, and the texts that
  * reach out of the list item, definition or cell they stand in.
  */
 export function strayingTexts(page: Page): Promise<string[]> {
@@ -130,7 +130,7 @@ export function strayingTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Takes a page; returns how far it can be scrolled sideways, in px. */
+/** In CSS pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -115,7 +115,6 @@ export async function expectToast(
     for (const words of [title, text]) await expect(toast.getByText(words, { exact: true })).toBeVisible()
 }
 
-/** Takes the page's width; expects that nothing on it has to be scrolled sideways. */
 export async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -12,7 +12,6 @@ type NewPost = {
   date: string
 }
 
-/** Takes a text; returns it as the text of both languages. */
 export const inBoth = (text: string): Bilingual => ({ en: text, pl: text })
 
 /** Saves a post with the given fields; returns its id. */
@@ -42,7 +41,7 @@ type ListedPost = { title: Bilingual; excerpt?: Bilingual; category?: string; da
 /** Older than the demonstration's posts, which other tests expect to be the newest, whatever the day of the test. */
 const longAgo = Date.parse("2015-06-01T10:00:00Z")
 
-/** Takes a server and posts, each as many days older than the newest of them as given; adds them. Returns their ids. */
+/** Inserts posts, each the given number of days older than the newest; returns their ids. */
 export async function addPosts(
   { sql }: Pick<RunningServer, "sql">,
   posts: readonly ListedPost[],

@@ -4,7 +4,7 @@ import type { ContactMessage } from "./contact-messages.ts"
 /** What there is of a message that was saved as it should be: its consent, and a mail for each of the staff's two addresses. */
 export const savedOnce = { copies: 1, consents: 1, mails: 2 }
 
-/** Takes a database's address and messages; counts what there is of each, undefined where there is nothing. */
+/** Counts the rows of each message; undefined where there are none. */
 export async function countSaved(databaseUrl: string, messages: ContactMessage[]) {
   const sql = postgres(databaseUrl, { max: 1 })
   const rows = await sql<{ text: string; copies: number; consents: number; mails: number }[]>`

@@ -18,7 +18,7 @@ type Options = {
   dataDir: string
   port: number
   environment?: Record<string, string>
-  /** Told the process's id as soon as it has one, long before the product is ready. */
+  /** Called with the process's id as soon as it has one, long before the product is ready. */
   onSpawn?: (pid: number) => void
 }
 

@@ -23,7 +23,7 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** The two addresses that are told about messages in tests. */
+/** The two addresses that are notified of messages in tests. */
 export const notifyEmails = ["office@kupryt.example", "trade@kupryt.example"]
 
 /**
@@ -56,7 +56,7 @@ export async function startServer(
     logged,
     sql,
     async stop() {
-      // In seconds. Without the server's patches (decision 0005) the driver may never tell of the end.
+      // In seconds. Without the server's patches (decision 0005) the driver may never report the end.
       await sql.end({ timeout: 5 })
       await stop()
       await mailbox.stop()

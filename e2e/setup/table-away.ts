@@ -1,6 +1,6 @@
 import type { RunningServer } from "./server.ts"
 
-/** Takes a server, one of its tables and what is done while that is away; returns what came of it. The table comes back in any case. */
+/** Runs the work while the table is renamed; the table is restored in any case. */
 export async function withTableAway<Result>(
   { sql }: Pick<RunningServer, "sql">,
   table: string,

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test"
 /** An answer that came, and the bytes of it that the network carried. */
 export type Transfer = { url: string; kind: string; bytes: number }
 
-/** Takes a page; returns what it loads from now on, with the bytes that came over the network. */
+/** Records what the page loads from now on, with the bytes on the network. */
 export async function recordTransfers(page: Page): Promise<Transfer[]> {
   const transfers: Transfer[] = []
   const byRequest = new Map<string, Transfer>()
@@ -26,14 +26,14 @@ export async function recordTransfers(page: Page): Promise<Transfer[]> {
   return transfers
 }
 
-/** Takes transfers and, where only some count, their kinds; returns their bytes. */
+/** The sum of bytes, of the given kinds or of all. */
 export function bytesOf(transfers: Transfer[], ...kinds: string[]): number {
   const chosen = kinds.length ? transfers.filter(({ kind }) => kinds.includes(kind)) : transfers
   return chosen.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 /**
- * Takes a page and the addresses of kept answers; waits until the server has compressed each as well as it does: the
+ * Waits until the server has compressed each as well as it does: the
  * first answer has a quick form, and the better one is made beside it. What compression makes no smaller has neither.
  */
 export async function fullyCompressed(page: Page, addresses: Iterable<string>): Promise<void> {

@@ -10,7 +10,7 @@ type TypedPost = { title: { pl: string; en: string }; category: string; image: s
 export async function writePost(page: Page, post: TypedPost): Promise<void> {
   await page.locator("main").getByRole("link", { name: "Create New Post" }).click()
   await fillPost(page, post)
-  await page.getByRole("button", { name: "Save" }).click()
+  await page.getByRole("button", { name: "Publish" }).click()
   await expectToast(page, "success", "Blog post created successfully")
 }
 
@@ -35,12 +35,11 @@ export async function fillPost(page: Page, { title, category, image }: TypedPost
   }
 }
 
-/** Takes a post's English title and its new titles; changes them from the list of posts. */
 export async function editTitles(page: Page, former: string, title: TypedPost["title"]): Promise<void> {
   await page.getByRole("link", { name: `Edit “${former}”` }).click()
   await page.getByLabel("Title (Polish)").fill(title.pl)
   await page.getByLabel("Title (English)").fill(title.en)
-  await page.getByRole("button", { name: "Save" }).click()
+  await page.getByRole("button", { name: "Publish" }).click()
   await expectToast(page, "success", "Blog post updated successfully")
 }
 
@@ -62,6 +61,7 @@ export async function openEditor(
 /** Removes the posts that the editor was opened with. */
 export async function removeEdited({ sql }: RunningServer): Promise<void> {
   await sql`delete from public.blog_posts where id like 'test-%'`
+  await sql`delete from public.post_drafts where post_id like 'test-%'`
 }
 
 export const polish = (page: Page) => page.getByRole("textbox", { name: "Content (Polish)" })

@@ -16,7 +16,7 @@ const sources = [
   "tsconfig.json",
 ]
 
-/** Tells whether the build was made from what the sources hold now. @param {string} root */
+/** Whether the build was made from what the sources hold now. @param {string} root */
 export function buildIsFresh(root) {
   try {
     return readFileSync(hashFile(root), "utf8") === contentHash(root, sources)
@@ -26,7 +26,7 @@ export function buildIsFresh(root) {
 }
 
 /**
- * Builds for production. The hash is gone meanwhile: an interrupted build is made again. Rejects with a Failure that holds
+ * Builds for production. The hash is removed first: an interrupted build is made again. Rejects with an OperatorError that holds
  * the build's output.
  * @param {string} root
  * @param {string} node path of the Node to build with

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { rmSync } from "node:fs"
 import { join } from "node:path"
-import { Failure } from "./terminal.mjs"
+import { OperatorError } from "./operator-error.mjs"
 
 const [oldestMajor, oldestMinor] = [22, 22]
 
@@ -9,7 +9,7 @@ const [oldestMajor, oldestMinor] = [22, 22]
 
 /**
  * Chooses the Node that runs everything after the bootstrap: the present one when it is new enough, else the one
- * that comes from npm for Linux. Throws a Failure when there is none.
+ * that comes from npm for Linux. Throws an OperatorError when there is none.
  * @param {string} root folder of node_modules
  * @param {Present} [present]
  */
@@ -25,7 +25,7 @@ export function chooseNode(root, present = process) {
  * Refuses before an installation where chooseNode would refuse after it.
  * @param {Present} [present]
  */
-export function refuseOldNode(present = process) {
+export function assertSupportedNode(present = process) {
   const packaged = present.platform === "linux" && ["x64", "arm64"].includes(present.arch)
   if (!packaged && !isNewEnough(present.version)) throw tooOld(present)
 }
@@ -54,5 +54,5 @@ function isNewEnough(version) {
 /** @param {Present} present */
 function tooOld({ version }) {
   const needed = `Node ${oldestMajor}.${oldestMinor} or newer is needed, and this is ${version}.`
-  return new Failure(`${needed} Install Node 24: https://nodejs.org`)
+  return new OperatorError(`${needed} Install Node 24: https://nodejs.org`)
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { temporaryTree } from "#server/testing/temporary-tree.ts"
-import { chooseNode, refuseOldNode } from "./node.mjs"
+import { assertSupportedNode, chooseNode } from "./node.mjs"
 
 const present = { version: "v20.11.0", execPath: "/usr/bin/node", platform: "linux", arch: "x64" }
 
@@ -21,7 +21,9 @@ test("a Node that is new enough runs everything itself, under an older one the p
 })
 
 test("a platform without a packaged Node is refused before anything is installed", () => {
-  expect(() => refuseOldNode({ ...present, platform: "darwin", arch: "arm64" })).toThrow("Install Node 24")
-  expect(() => refuseOldNode({ ...present, version: "v24.0.0", platform: "darwin" })).not.toThrow()
-  expect(() => refuseOldNode(present)).not.toThrow()
+  expect(() => assertSupportedNode({ ...present, platform: "darwin", arch: "arm64" })).toThrow(
+    "Install Node 24",
+  )
+  expect(() => assertSupportedNode({ ...present, version: "v24.0.0", platform: "darwin" })).not.toThrow()
+  expect(() => assertSupportedNode(present)).not.toThrow()
 })

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { removeUnusedParts } from "./node.mjs"
+import { OperatorError } from "./operator-error.mjs"
 import { runLogged } from "./processes.mjs"
 import { npmCommand, readJson } from "./project.mjs"
-import { Failure } from "./terminal.mjs"
 
 /**
  * How much is installed: `site` is what building and running need, the dependencies of package.json; `all` adds its
@@ -12,7 +12,7 @@ import { Failure } from "./terminal.mjs"
  */
 
 /**
- * Tells whether node_modules holds what the lock file asks for, or more, by the record that npm leaves there. Optional
+ * Whether node_modules holds what the lock file asks for, or more, by the record that npm leaves there. Optional
  * packages may be missing: they are for other platforms.
  * @param {string} root
  * @param {Extent} extent
@@ -30,15 +30,15 @@ export function packagesAreFresh(root, extent) {
 
 /**
  * Installs exactly the packages of the lock file, whatever NODE_ENV says. An installation that was completed is brought up
- * to date and keeps its extent where that is wider; one that was interrupted is made anew.
+ * to date and keeps its extent where that is wider; one that was interrupted is made again.
  * `npm ci` refuses a lock file that lacks a package meant only for another platform, so it is not used. Rejects with a
- * Failure that holds npm's output.
+ * OperatorError that holds npm's output.
  * @param {string} root
  * @param {Extent} extent
  */
 export async function installPackages(root, extent) {
   if (!lockMatchesManifest(root)) {
-    throw new Failure("package.json and package-lock.json name different packages. Run: npm install")
+    throw new OperatorError("package.json and package-lock.json name different packages. Run: npm install")
   }
   /** @type {Record<string, { dev?: boolean }> | undefined} */
   const installed = readJson(recordFile(root))?.packages

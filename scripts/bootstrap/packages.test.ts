@@ -75,7 +75,7 @@ test("the site comes without the tools, they are added to it, and an update keep
   expect(existsSync(join(root, "node_modules/in-use"))).toBe(true)
 })
 
-test("an installation that was interrupted is made anew", async () => {
+test("an interrupted installation is repeated", async () => {
   const root = project({ "no-network": "", "node_modules/half": "" })
   await expect(installPackages(root, "site")).rejects.toThrow("ended with 1")
   expect(existsSync(join(root, "node_modules/half"))).toBe(false)

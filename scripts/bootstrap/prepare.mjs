@@ -5,7 +5,7 @@ import { connect, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { delimiter, dirname, join } from "node:path"
 import { buildApp, buildIsFresh } from "./build.mjs"
-import { chooseNode, refuseOldNode } from "./node.mjs"
+import { assertSupportedNode, chooseNode } from "./node.mjs"
 import { installPackages, packagesAreFresh } from "./packages.mjs"
 import { step } from "./terminal.mjs"
 
@@ -13,10 +13,10 @@ import { step } from "./terminal.mjs"
  * Installs the packages if they are stale, and puts the Node that runs everything else first on the PATH.
  * @param {string} root
  * @param {import("./packages.mjs").Extent} extent
- * @returns {Promise<string>} path of that Node; rejects with a Failure
+ * @returns {Promise<string>} path of that Node; rejects with an OperatorError
  */
 export async function preparePackages(root, extent) {
-  refuseOldNode()
+  assertSupportedNode()
   const install = () => step("packages", () => installPackages(root, extent), "Installing packages")
   await unlessFresh(root, () => packagesAreFresh(root, extent), install)
   const node = chooseNode(root)
@@ -42,7 +42,7 @@ async function unlessFresh(root, isFresh, make) {
 
 /**
  * Runs work while no other process of this machine runs work under the same name. The lock is a socket that this process
- * listens on: the system frees it when the process ends, however it does, and whoever waits is connected to it.
+ * listens on: the system frees it when the process ends, however it does, and waiting processes are then connected to it.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs"
 import { constants } from "node:os"
 import { dirname } from "node:path"
 import { stripVTControlCharacters } from "node:util"
-import { Failure } from "./terminal.mjs"
+import { OperatorError } from "./operator-error.mjs"
 
 /** One Ctrl+C can arrive twice: from the terminal, and from npm, which passes on what the terminal sent it. */
 const sameRequestMs = 1000
@@ -43,7 +43,7 @@ let stopListening = () => {}
 
 /**
  * Runs a command whose output goes to a log file. A request to stop this process interrupts the commands that run, and
- * ends the process once they are gone; a second request kills them. Rejects with a Failure that holds the whole output
+ * ends the process once they are gone; a second request kills them. Rejects with an OperatorError that holds the whole output
  * when the status is not 0.
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, log: string, env?: Record<string, string> }} options `env` is added to this process's own
@@ -69,7 +69,7 @@ export async function runLogged([program = "", ...args], { cwd, log, env }) {
     })
   })
   const text = () => stripVTControlCharacters(readFileSync(log, "utf8")).trim()
-  if (status !== 0) throw new Failure(`${text()}\n(ended with ${status})`)
+  if (status !== 0) throw new OperatorError(`${text()}\n(ended with ${status})`)
 }
 
 /** @param {NodeJS.Signals} signal */

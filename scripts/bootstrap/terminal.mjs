@@ -1,8 +1,7 @@
-/** An expected failure: its message is all that the person at the terminal needs, without a stack. */
-export class Failure extends Error {}
+import { OperatorError } from "./operator-error.mjs"
 
 /**
- * Runs the body of a script. A Failure ends the process with status 1 and its message on standard error; any other
+ * Runs the body of a script. An OperatorError ends the process with status 1 and its message on standard error; any other
  * error does the same with its stack.
  * @param {() => Promise<void>} body
  */
@@ -10,7 +9,7 @@ export async function runScript(body) {
   try {
     await body()
   } catch (error) {
-    console.error(error instanceof Failure ? `\n${error.message}` : error)
+    console.error(error instanceof OperatorError ? `\n${error.message}` : error)
     process.exit(1)
   }
 }

@@ -4,13 +4,13 @@ import { afterAll, expect, test } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { createAccount } from "../testing/create-account.ts"
 import { pastTriggers } from "../testing/past-triggers.ts"
-import { openTestBackend } from "../testing/test-backend.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
 import { startCleanupJob } from "./cleanup-job.ts"
 import { connect } from "./connect.ts"
 
 const password = "correct horse battery"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 const privileged = connect(database.backend, database.backend.secretKey)
 
@@ -33,7 +33,7 @@ async function register(email = newEmail()) {
 const isAdmin = async (client: Client, user_id: string) =>
   (await client.rpc("is_user_admin", { user_id })).data
 
-test("a mailed link cannot be guessed and works once; nothing is kept of what whoever registers says, and is_admin makes nobody an administrator", async () => {
+test("a mailed link cannot be guessed and works once; no other data of a registration is stored, and is_admin in it grants nothing", async () => {
   const email = newEmail()
   const client = visitor()
   const said = { is_admin: true, role: "service_role", picture: "x".repeat(10_000) }

@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { connectionFault } from "./connect.ts"
 
 /** An answer of the API without data. Its status is 0 where nothing answered. */
@@ -8,7 +8,7 @@ export type Refusal = { error: Pick<PostgrestError, "code" | "message" | "detail
 /** PostgREST's answer where there is no such function. */
 export const noFunction = "PGRST202"
 
-/** PostgreSQL's answer to whoever lacks a grant. */
+/** PostgreSQL's error for a missing grant. */
 export const refused = "42501"
 
 /** PostgREST's answers while it cannot reach its database, or cannot read the schema from it. */
@@ -38,8 +38,11 @@ export function adviceForAway({ error, status }: Refusal): string | undefined {
 }
 
 /** Why the start ends when the API refuses what a key must be able to do. */
-export function refusalOf(answer: Refusal, key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY"): Failure {
-  return new Failure(
+export function refusalOf(
+  answer: Refusal,
+  key: "SUPABASE_SECRET_KEY" | "SUPABASE_PUBLISHABLE_KEY",
+): OperatorError {
+  return new OperatorError(
     `The backend did not answer as it should: ${reasonOf(answer)}. ${adviceForAway(answer) ?? adviceFor(answer, key)}`,
   )
 }
@@ -51,5 +54,5 @@ function adviceFor({ error, status }: Refusal, key: string): string {
   if (error.code === refused)
     return `If ${key} is the right one, a grant is missing: npm run doctor prints the statement.`
   if (status === 401) return adviceForKey(key)
-  return `Check SUPABASE_URL and ${key}, and that every migration has been applied; npm run doctor tells more.`
+  return `Check SUPABASE_URL and ${key}, and that every migration has been applied; npm run doctor says more.`
 }

@@ -27,15 +27,15 @@ export type BackendOptions = {
   config: Config
   transport: MailTransport
   log: Logger
-  /** Told the address of a database of ours that is about to be migrated; what it throws ends the start. */
+  /** Called with the address of a database of ours that is about to be migrated; what it throws ends the start. */
   beforeMigration(databaseUrl: string): Promise<void>
-  /** Told what is being done while the backend starts; what it throws ends the start. */
+  /** Called with the name of each step while the backend starts; what it throws ends the start. */
   onStep: OnStep
   /** Ends the start where it may take long. */
   signal?: AbortSignal
 }
 
-/** Hosted Supabase, or the embedded API over another or the embedded PostgreSQL. Throws Failure. */
+/** Hosted Supabase, or the embedded API over another or the embedded PostgreSQL. Throws OperatorError. */
 export function openBackend(options: BackendOptions): Promise<Backend> {
   return options.config.supabaseUrl ? openHostedBackend(options) : openEmbeddedBackend(options)
 }

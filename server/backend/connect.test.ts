@@ -42,8 +42,8 @@ test("[CONST-01] the server's read that fails is made three times where that may
 
 test("a read that gets no answer in time, or is given up in the pause before its next try, is not made again", async () => {
   const silent = vi.fn<typeof fetch>(() => new Promise(() => {}))
-  const impatient = connect({ url: "http://localhost", fetch: withinTime(silent, 20) }, "key")
-  const { error } = await impatient.from("blog_posts").select("id")
+  const timedClient = connect({ url: "http://localhost", fetch: withinTime(silent, 20) }, "key")
+  const { error } = await timedClient.from("blog_posts").select("id")
   expect(error?.message).toContain("no answer in time")
   expect(silent).toHaveBeenCalledTimes(1)
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { createClient, type PostgrestError } from "@supabase/supabase-js"
 import type { Database } from "#app/lib/database.types.ts"
-import { mayBeTransient, mostRetries } from "#app/lib/result.ts"
+import { maxRetries, mayBeTransient } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
 /** Where an API is, and how it is asked. No type of the backend's own: this file is deployed with the Edge Function. */
@@ -21,7 +21,7 @@ export function connectionFault({ details }: Pick<PostgrestError, "details">): s
   return /^Caused by: .*\((\w+)\)$/m.exec(details)?.[1]
 }
 
-/** The pauses before a failed read is made again, in milliseconds: somebody waits for a page meanwhile. */
+/** The pauses before a failed read is made again, in milliseconds: a visitor is waiting for the page. */
 const pauses = [100, 400]
 
 const reads = ["GET", "HEAD"]
@@ -30,7 +30,7 @@ const reads = ["GET", "HEAD"]
 function repeatReads(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const method = init?.method ?? (input instanceof Request ? input.method : "GET")
-    const retries = reads.includes(method) ? mostRetries : 0
+    const retries = reads.includes(method) ? maxRetries : 0
     for (let failures = 0; failures < retries; failures++) {
       try {
         const answer = await fetch(input, init)

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { subscribeToDatabase } from "./content-changes.ts"
 import { withSql } from "./open-sql.ts"
 
@@ -8,16 +8,16 @@ const post = `insert into public.blog_posts (id, title, excerpt, content)
 
 async function start() {
   const url = await createDatabase()
-  const database = await openTestBackend({}, url)
+  const database = await startTestBackend({}, url)
   onTestFinished(database.close)
   return { ...database, url }
 }
 
 test("every change of posts is announced once per transaction, and a statement that changes nothing is not", async () => {
   const { sql } = await start()
-  const heard = vi.fn()
+  const listener = vi.fn()
   const ended = vi.fn()
-  await sql.listen("content_changed", heard)
+  await sql.listen("content_changed", listener)
   await sql.listen("end_of_test", ended)
   for (const [times, statements] of [
     [1, post],
@@ -28,12 +28,12 @@ test("every change of posts is announced once per transaction, and a statement t
     [1, "truncate public.blog_posts"],
     [0, "select 1 from public.blog_posts"],
   ] as const) {
-    heard.mockClear()
+    listener.mockClear()
     ended.mockClear()
     await sql.begin(transaction => transaction.unsafe(statements))
     await sql.notify("end_of_test", "")
     await vi.waitFor(() => expect(ended).toHaveBeenCalled())
-    expect([statements, heard.mock.calls.length]).toEqual([statements, times])
+    expect([statements, listener.mock.calls.length]).toEqual([statements, times])
   }
 })
 

@@ -12,7 +12,7 @@ const retryPause = 1
 export type ContentChanges = {
   /** The listener is called when posts were changed, by whomever, and after a time in which changes may have been missed. */
   subscribe(listener: () => void): void
-  /** Tells whether a change would be announced now. */
+  /** Whether a change would be announced now. */
   isConnected(): boolean
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ const topic = "content"
 const rejoinPause = 2000
 
 type RealtimeChanges = ContentChanges & {
-  /** Tells whether Realtime has let the server join the topic, whether or not it said that it follows the database. */
+  /** Whether Realtime has let the server join the topic, whether or not it said that it follows the database. */
   hasJoined(): boolean
 }
 

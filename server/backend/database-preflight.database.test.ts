@@ -1,11 +1,11 @@
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { examineDatabase } from "../doctor/examine-database.ts"
 import { hasDebianPostgres, startDebianPostgres } from "../testing/debian-postgres.ts"
-import { failureOf } from "../testing/failure-of.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
-import { openTestBackend } from "../testing/test-backend.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
 import { openSql, withSql } from "./open-sql.ts"
 import { startCluster } from "./postgres/cluster.ts"
@@ -23,7 +23,7 @@ async function startOwn() {
 
 const indented = /^ {4}(.*;)$/gm
 
-/** The SQL that a message tells the operator to run. */
+/** The SQL that a message advises. */
 const advised = (message: string) => [...message.matchAll(indented)].map(([, statement]) => statement)
 
 describe.each(servers)("on %s", (_, start) => {
@@ -49,9 +49,9 @@ describe.each(servers)("on %s", (_, start) => {
     await server.stop()
   })
 
-  test("the owner of a database is told, before anything is made, which SQL lets it serve the site; with that it does", async () => {
-    const refused = await failureOf(openTestBackend({}, url))
-    expect(refused).toBeInstanceOf(Failure)
+  test("before anything is created the error has the SQL that lets the database serve the site, and with it the start succeeds", async () => {
+    const refused = await rejectionOf(startTestBackend({}, url))
+    expect(refused).toBeInstanceOf(OperatorError)
     expect(advised(refused.message)).toEqual([
       "CREATE ROLE anon;",
       "CREATE ROLE authenticated;",
@@ -65,7 +65,7 @@ describe.each(servers)("on %s", (_, start) => {
     expect(made).toHaveLength(0)
 
     for (const statement of advised(refused.message)) await admin.unsafe(statement ?? "")
-    const { backend, close } = await openTestBackend({}, url)
+    const { backend, close } = await startTestBackend({}, url)
     onTestFinished(close)
     const { error } = await connect(backend, backend.secretKey)
       .from("newsletter_subscriptions")
@@ -89,7 +89,7 @@ describe.each(servers)("on %s", (_, start) => {
     ],
   ] as const)("a database %s is named by the start and the doctor", async ([, change, undo, text]) => {
     await admin.unsafe(change)
-    const { message } = await failureOf(openTestBackend({}, url))
+    const { message } = await rejectionOf(startTestBackend({}, url))
     const found = await examineDatabase(url)
     await admin.unsafe(undo)
     expect(message).toMatch(text)
@@ -103,7 +103,7 @@ describe.each(servers)("on %s", (_, start) => {
       address => Object.assign(new URL(address), { pathname: "/project" }).href,
     )
     await withSql(project ?? "", sql => sql`create schema auth authorization supabase_admin`)
-    const { message } = await failureOf(openTestBackend({}, its))
+    const { message } = await rejectionOf(startTestBackend({}, its))
     expect(message).toMatch(/auth belongs to supabase_admin. Set SUPABASE_URL/)
     expect(await examineDatabase(its ?? "")).toEqual([{ about: "database", state: "failure", text: message }])
   })

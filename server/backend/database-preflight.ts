@@ -1,12 +1,12 @@
 import type postgres from "postgres"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { withSql } from "./open-sql.ts"
 
 /**
  * Looks at a database before anything is made in it. To be read, it must answer, be PostgreSQL 15 or newer, store
  * UTF-8 and fold the case of Polish letters (search would miss them). To be served from, it must also take writes,
  * and its user must be allowed what migrations and requests need.
- * @throws Failure with the SQL that mends what is wrong; ends at once when the signal is given
+ * @throws OperatorError with the SQL that mends what is wrong; ends at once when the signal is given
  */
 export async function requireSuitableDatabase(
   url: string,
@@ -17,12 +17,12 @@ export async function requireSuitableDatabase(
     signal?.throwIfAborted()
     const { host } = new URL(url)
     const reason = error instanceof Error ? error.message : "unknown"
-    throw new Failure(
+    throw new OperatorError(
       `The database at ${host} cannot be used: ${reason}. Check that it runs, and that DATABASE_URL names its host, database, user and password.`,
     )
   })
   const problem = describeStorage(facts) ?? (purpose === "serve" ? describeUse(facts) : null)
-  if (problem) throw new Failure(problem)
+  if (problem) throw new OperatorError(problem)
 }
 
 /** One of the roles that requests run with. Names are quoted where SQL wants it. */
@@ -95,7 +95,7 @@ function describeUse(facts: Facts): string | null {
 
 /**
  * Says what an administrator has to run so that the user can act as each role and service_role passes row level
- * security. A superuser makes the roles itself; anybody else may neither make a role that passes row level security
+ * security. A superuser makes the roles itself; other users may neither make a role that passes row level security
  * (before PostgreSQL 16) nor act as a role that it made (since 16).
  */
 function roleStatements({ superuser, roles, user_name }: Facts): string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import postgres from "postgres"
 import { expect, onTestFinished, test } from "vitest"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
@@ -61,14 +61,14 @@ test("a pool that is closed comes to its end when a connection is given back onl
 })
 
 test("the API answers with errors while its connections end, and as ever afterwards", async () => {
-  const { backend, sql, close } = await openTestBackend()
+  const { backend, sql, close } = await startTestBackend()
   onTestFinished(close)
   const privileged = connect(backend, backend.secretKey)
   const insertMany = (prefix: string) => {
     const emails = Array.from({ length: 60 }, (_, number) => `${prefix}-${number}@lost.example`)
     return Promise.all(emails.map(email => privileged.from("newsletter_subscriptions").insert({ email })))
   }
-  // Nobody hears of it when the driver's own first query on a new connection is lost.
+  // No error is reported when the driver's own first query on a new connection is lost.
   await insertMany("before")
   const inserting = insertMany("meanwhile")
   for (let round = 0; round < 3; round++) await terminateOthers(sql)

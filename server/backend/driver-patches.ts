@@ -6,7 +6,7 @@ type Patch = { before: string; after: string }
 /**
  * What postgres.js 3.4.9 gets wrong when a connection ends (github.com/porsager/postgres, issues 1154 and 1208): the
  * ROLLBACK of a lost transaction is sent on a socket that is gone, which ends the process, or is never answered; who
- * waits for a connection is forgotten, as is who waits for its end, or for the end of one that was lent until then; and
+ * waits for a connection is forgotten, as is who waits for its end, or for the end of one that was reserved until then; and
  * what the ended connection had left to write or to report spoils its successor.
  */
 const patches: Record<string, Patch[]> = {
@@ -97,7 +97,7 @@ export function patchDatabaseDriver(): void {
       if (file === undefined || loaded.source == null) return loaded
       const text = typeof loaded.source === "string" ? loaded.source : new TextDecoder().decode(loaded.source)
       const wanted = patches[file] ?? []
-      // Whoever corrects it twice finds it done.
+      // Already patched by an earlier hook.
       const isDone = wanted.every(({ after }) => text.includes(after))
       return isDone ? loaded : { ...loaded, source: wanted.reduce(correct, text) }
     },

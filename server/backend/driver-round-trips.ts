@@ -87,7 +87,7 @@ export const roundTripCorrections = [
     after: `      errorResponse = Errors.postgres(parseError(x))
       if (/^(22|42|XX000)/.test(errorResponse.code)) described().delete(query.shape)\n`,
   },
-  // What cannot be written is refused by itself: it may stand behind a statement of somebody else.
+  // What cannot be written is refused by itself: another request's statement may be queued before it.
   {
     before: "      sent.length === 0 && write(Sync)\n      errored(error)\n",
     after: `      if (query !== q) {

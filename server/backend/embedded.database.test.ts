@@ -3,13 +3,13 @@ import { readdirSync } from "node:fs"
 import { stat } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
-import { failureOf } from "../testing/failure-of.ts"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { openQuietBackend } from "../testing/open-quiet-backend.ts"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
+import { startQuietBackend } from "../testing/start-quiet-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
-import { underMigrationLock } from "./embedded.ts"
+import { withMigrationLock } from "./embedded.ts"
 import { withSql } from "./open-sql.ts"
 import { findFreePort } from "./postgres/postmaster.ts"
 
@@ -17,16 +17,16 @@ import { findFreePort } from "./postgres/postmaster.ts"
 const demoPosts = readdirSync(new URL("../../supabase/seed", import.meta.url)).length
 
 async function start(environment: NodeJS.ProcessEnv, databaseUrl?: string) {
-  const database = await openTestBackend(environment, databaseUrl)
+  const database = await startTestBackend(environment, databaseUrl)
   onTestFinished(database.close)
   const posts = async () => [...(await database.sql`select id, version from public.blog_posts order by id`)]
   return { ...database, posts }
 }
 
 /** The failure of a start over a database that is not fit. */
-async function startFailure(url: string): Promise<Failure> {
-  const error = await failureOf(openTestBackend({}, url))
-  expect(error).toBeInstanceOf(Failure)
+async function startError(url: string): Promise<OperatorError> {
+  const error = await rejectionOf(startTestBackend({}, url))
+  expect(error).toBeInstanceOf(OperatorError)
   return error
 }
 
@@ -34,7 +34,7 @@ test("a new data directory gets its own PostgreSQL, migrated and with the demons
   const directory = await makeTestDirectory("backend")
   const steps: string[] = []
   const open = () =>
-    openQuietBackend({ DATA_DIR: join(directory, "data") }, { onStep: step => steps.push(step) })
+    startQuietBackend({ DATA_DIR: join(directory, "data") }, { onStep: step => steps.push(step) })
   const first = await open()
   const visitor = connect(first, first.publishableKey)
   const { data } = await visitor.from("blog_posts").select("id, title, content")
@@ -52,7 +52,7 @@ test("a new data directory gets its own PostgreSQL, migrated and with the demons
   expect((await stat(join(directory, "data/secrets.json"))).mode & 0o777).toBe(0o600)
 })
 
-test("the demonstration posts come once in a database's life: what was edited or deleted stays so, and who declined them gets them never", async () => {
+test("the demonstration posts come once in a database's life: edits and deletions stay, and a declined seed is never applied", async () => {
   const declined = await createDatabase()
   for (const SEED of ["none", "demo"]) expect(await (await start({ SEED }, declined)).posts()).toEqual([])
   // One that was made as the failure of another encoding advises.
@@ -84,7 +84,7 @@ test.for([
   "a database in %s and the locale C is refused with the command that makes a good one",
   async ([encoding, message]) => {
     const url = await createDatabase(`encoding '${encoding}' locale 'C' template template0`)
-    expect((await startFailure(url)).message).toMatch(message)
+    expect((await startError(url)).message).toMatch(message)
   },
 )
 
@@ -94,24 +94,24 @@ test.for([
   ["the database is not there", (url: URL) => Object.assign(url, { pathname: "/no_such_database" })],
 ] as const)("when %s the start says so, without the password", async ([, change]) => {
   const url = await change(new URL(await createDatabase()))
-  const { message } = await startFailure(url.href)
+  const { message } = await startError(url.href)
   expect(message).toContain(url.host)
   expect(message).toContain("DATABASE_URL")
   expect(message).not.toContain(url.password)
 })
 
-test("a user who may not do what the migrations need is told which command allows it", async () => {
+test("a user who may not do what the migrations need gets the command that allows it", async () => {
   const url = new URL(await createDatabase())
   const username = `r${randomUUID().replaceAll("-", "")}`
   await withSql(url.href, sql => sql.unsafe(`create role ${username} login password 'secret'`))
-  const { message } = await startFailure(Object.assign(url, { username, password: "secret" }).href)
+  const { message } = await startError(Object.assign(url, { username, password: "secret" }).href)
   expect(message).toMatch(/ALTER DATABASE test_\w+ OWNER TO r\w+;/)
 })
 
 test("a migration that fails leaves the seed undone, so that the next start begins where it was", async () => {
   const url = await createDatabase()
   await withSql(url, sql => sql`create table public.blog_posts (id text)`)
-  await failureOf(openTestBackend({}, url))
+  await rejectionOf(startTestBackend({}, url))
   await withSql(url, sql => sql`drop table public.blog_posts`)
   expect(await (await start({ SEED: "demo" }, url)).posts()).toHaveLength(demoPosts)
 })
@@ -130,12 +130,12 @@ test("a Ctrl+C ends the waiting for another server's migration, and never lets d
   const stopping = new AbortController()
   const { signal } = stopping
   const migrate = async () => {
-    const waiting = underMigrationLock(url, async () => "migrated", signal)
+    const waiting = withMigrationLock(url, async () => "migrated", signal)
     await vi.waitUntil(async () => (await countLocks(url, false)) === 1)
     stopping.abort(130)
     await expect(waiting).rejects.toBe(130)
     return countLocks(url, true)
   }
-  expect(await underMigrationLock(url, migrate, signal)).toBe(1)
+  expect(await withMigrationLock(url, migrate, signal)).toBe(1)
   expect(await countLocks(url, true)).toBe(0)
 })

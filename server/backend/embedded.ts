@@ -37,7 +37,7 @@ export async function openEmbeddedBackend(options: BackendOptions): Promise<Back
       await applyPendingMigrations(app)
       await applySeed(url, config.seed, signal)
     }
-    await underMigrationLock(url, migrate, signal)
+    await withMigrationLock(url, migrate, signal)
     const changes = await subscribeToDatabase(url)
     releases.push(() => changes.close())
     return {
@@ -89,7 +89,7 @@ async function applySeed(url: string, seed: "demo" | "none", signal?: AbortSigna
 const lockKey = 4_207_310_529
 
 /** Works while no other server migrates that database. The signal ends the waiting, and not the work. */
-export async function underMigrationLock<T>(
+export async function withMigrationLock<T>(
   url: string,
   work: () => Promise<T>,
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 import { pino } from "pino"
 import { expect, onTestFinished, test } from "vitest"
-import { openProject } from "../testing/open-project.ts"
-import { openQuietBackend } from "../testing/open-quiet-backend.ts"
+import { startQuietBackend } from "../testing/start-quiet-backend.ts"
+import { startTestProject } from "../testing/start-test-project.ts"
 
 const warnings: unknown[] = []
 const log = pino({ level: "warn" }, { write: line => warnings.push(JSON.parse(line).msg) })
@@ -11,14 +11,14 @@ function onStep() {
 }
 
 async function openHosted() {
-  const supabase = await openProject()
+  const supabase = await startTestProject()
   const open = async (keys: { publishableKey: string; secretKey: string } = supabase) => {
     const environment = {
       SUPABASE_URL: supabase.url,
       SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
       SUPABASE_SECRET_KEY: keys.secretKey,
     }
-    const backend = await openQuietBackend(environment, { log, onStep })
+    const backend = await startQuietBackend(environment, { log, onStep })
     onTestFinished(backend.close)
     return backend
   }

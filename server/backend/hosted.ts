@@ -1,5 +1,5 @@
 import pTimeout from "p-timeout"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import type { Config } from "../config.ts"
 import { refusalOf } from "./api-fault.ts"
 import type { Backend, BackendOptions } from "./backend.ts"
@@ -16,7 +16,7 @@ export function hostedApi({
 }
 
 /**
- * Throws Failure unless the project takes both keys and has every migration of this release; of a newer release it may
+ * Throws OperatorError unless the project takes both keys and has every migration of this release; of a newer release it may
  * have more, since a project is migrated before its servers. What is signed stays good when the secret key is changed.
  */
 export async function openHostedBackend(options: Pick<BackendOptions, "config" | "log">): Promise<Backend> {
@@ -27,7 +27,7 @@ export async function openHostedBackend(options: Pick<BackendOptions, "config" |
   if (applied.error) throw refusalOf(applied, "SUPABASE_SECRET_KEY")
   const { own, missing, unknown } = await compareMigrations(applied.data)
   const newer = unknown.length > 0 && explainUnknown(unknown, "hosted")
-  if (missing.length > 0) throw new Failure(newer || explainMissing(missing, own, "hosted"))
+  if (missing.length > 0) throw new OperatorError(newer || explainMissing(missing, own, "hosted"))
   if (newer) log.warn(newer)
   const key = await server.rpc("installation_key")
   if (key.error) throw refusalOf(key, "SUPABASE_SECRET_KEY")

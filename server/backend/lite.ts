@@ -5,7 +5,7 @@ import type { Secrets } from "../secrets.ts"
 
 const templates = fileURLToPath(new URL("../../supabase/templates/", import.meta.url))
 
-/** The pause before the next try, in seconds. Somebody waits meanwhile. */
+/** The pause before the next try, in seconds. A request is waiting. */
 function pauseBeforeConnecting(failures: number): number {
   return Math.min(0.05 * 2 ** failures, 1)
 }
@@ -16,7 +16,9 @@ type Options = { url: string; secrets: Secrets; siteUrl: string; mailDriver: Ema
  * The embedded API looks for the account and the session of every token, and at the tables goes on whatever it finds:
  * there the database asks itself whether a session still stands. These are spared, which are a round trip each.
  */
-const findsNobody = { repo: { findUserById: async () => null, findSessionById: async () => null } } as never
+const skipAccountLookup = {
+  repo: { findUserById: async () => null, findSessionById: async () => null },
+} as never
 
 /**
  * The embedded Supabase API over a database, not yet initialised. It is asked nothing before `sendInOneRoundTrip`. Studio
@@ -40,7 +42,7 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
       minimum_password_length: 12,
       email: {
         enable_confirmations: true,
-        // Tokens travel in links and nobody types them. One of the usual six digits can be guessed.
+        // Tokens travel in links and are not typed. One of the usual six digits can be guessed.
         otp_length: 30,
         template: {
           confirmation: {
@@ -56,7 +58,7 @@ export function createLiteApp({ url, secrets, siteUrl, mailDriver }: Options) {
         admin: false,
         middlewares: [
           async (context, next) => {
-            if (context.req.path.startsWith("/rest/v1/")) context.set("authService", findsNobody)
+            if (context.req.path.startsWith("/rest/v1/")) context.set("authService", skipAccountLookup)
             await next()
           },
         ],

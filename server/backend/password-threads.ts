@@ -11,7 +11,7 @@ type PasswordTask =
 /** How many passwords are compared or hashed at once: they leave a processor to everything else. */
 export const passwordsAtOnce = 2
 
-/** This module is the program of each thread, too, which is told so by this word. */
+/** This module is the program of each thread, too, marked by this workerData. */
 const inThread = "passwords"
 
 if (workerData === inThread) {

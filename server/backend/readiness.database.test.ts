@@ -1,15 +1,15 @@
 import { expect, inject, onTestFinished, test, vi } from "vitest"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { until } from "../testing/until.ts"
 import { connect } from "./connect.ts"
 import { openSql } from "./open-sql.ts"
 import { listOwnMigrations } from "./own-migrations.ts"
 import { createReadiness } from "./readiness.ts"
 
-/** What tells whether a database is ready, by a clock on which no answer is kept. */
+/** The readiness check of a database, without caching. */
 async function start() {
   const url = await createDatabase()
-  const { backend, sql, close } = await openTestBackend({}, url)
+  const { backend, sql, close } = await startTestBackend({}, url)
   onTestFinished(close)
   let now = 0
   const hastyClock = () => {
@@ -56,7 +56,7 @@ test("a database that takes no writes is not ready, and the log names the reason
   expect(log.info).toHaveBeenCalledOnce()
 })
 
-test("a full disk is named; many who ask at once are one question, whose answer is kept for a second from when it was given", async () => {
+test("a full disk is named; concurrent checks share one query, whose result is cached for a second", async () => {
   const answers = {
     applied_migrations: { data: await listOwnMigrations() },
     write_failure: { data: "disk-full" },

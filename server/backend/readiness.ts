@@ -10,8 +10,8 @@ type WriteFailure = z.infer<typeof writeFailure>
 /** Why requests cannot be answered. */
 type Unreadiness = WriteFailure | "unreachable" | "migrations-missing"
 
-/** How long an answer is kept, in milliseconds: anybody may ask, and each question costs two calls and a listing. */
-const keptFor = 1000
+/** How long an answer is kept, in milliseconds: the endpoint is public, and each check costs two calls and a listing. */
+const cacheTime = 1000
 
 /**
  * Whether the database answers, has been through every migration of this release, and takes writes. Never fails; the
@@ -23,7 +23,7 @@ export function createReadiness(
   clock = () => performance.now(),
 ): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null
-  let keptUntil = 0
+  let cachedUntil = 0
   let known: Unreadiness = null
   const ask = async () => {
     const found = await findUnreadiness(privileged).catch((): Unreadiness => "unreachable")
@@ -33,10 +33,10 @@ export function createReadiness(
     return found === null
   }
   return () => {
-    if (asked && clock() < keptUntil) return asked
-    keptUntil = Number.POSITIVE_INFINITY
+    if (asked && clock() < cachedUntil) return asked
+    cachedUntil = Number.POSITIVE_INFINITY
     asked = ask().finally(() => {
-      keptUntil = clock() + keptFor
+      cachedUntil = clock() + cacheTime
     })
     return asked
   }

@@ -19,7 +19,7 @@ import { action as newsletter } from "#app/routes/site/newsletter.tsx"
 import { action as newsletterLink } from "#app/routes/site/newsletter-link.tsx"
 import { createLimiter } from "../http/limits/limiter.ts"
 import { createFormTokens } from "../signed-tokens.ts"
-import { openGuardedApp, primaryAdmin } from "../testing/guarded-app.ts"
+import { createGuardedApp, primaryAdmin } from "../testing/guarded-app.ts"
 import { migratedDatabase } from "../testing/setup/prepare-server.ts"
 import { createDatabase } from "../testing/test-backend.ts"
 import { connect } from "./connect.ts"
@@ -38,7 +38,7 @@ function countRequests(fetch: typeof globalThis.fetch) {
 }
 
 /** Opens a relay in front of a database. What a client writes after the database has spoken begins a round trip. */
-async function openCountedRelay(databaseUrl: string) {
+async function startCountedRelay(databaseUrl: string) {
   let roundTrips = 0
   const { hostname, port } = new URL(databaseUrl)
   const server = createServer(client => {
@@ -62,8 +62,8 @@ async function openCountedRelay(databaseUrl: string) {
   return { url, roundTrips: () => roundTrips, stop: () => void server.close() }
 }
 
-const relay = await openCountedRelay(await createDatabase(`template ${migratedDatabase}`))
-const app = await openGuardedApp(undefined, relay.url)
+const relay = await startCountedRelay(await createDatabase(`template ${migratedDatabase}`))
+const app = await createGuardedApp(undefined, relay.url)
 afterAll(async () => {
   await app.close()
   relay.stop()
@@ -84,7 +84,7 @@ await Promise.all(Array.from({ length: 20 }, () => reader.from("admin_users").se
 /** Its client is the costliest: three networks are counted. */
 const client = "2001:db8:1:2::/64"
 
-/** What loaders and actions are lent over a backend that is asked by the given fetch. */
+/** What loaders and actions get, over a backend that is asked by the given fetch. */
 function contextOver(fetch: typeof globalThis.fetch) {
   const counted = { ...backend, fetch }
   const privileged = connect(counted, backend.secretKey)
@@ -119,7 +119,7 @@ function contextOver(fetch: typeof globalThis.fetch) {
 
 let forms = 0
 const message = { name: "Jan Kowalski", subject: "other", message: "We have ten tonnes.", consent: "on" }
-const anew = () => ({ ...message, email: `jan-${forms++}@huta.example`, inPlace: "" })
+const newMessage = () => ({ ...message, email: `jan-${forms++}@huta.example`, inPlace: "" })
 const again = () => ({ email: "known@huta.example", inPlace: "" })
 const press = () => ({ "List-Unsubscribe": "One-Click" })
 
@@ -140,8 +140,8 @@ test.each<Route>([
   ["a feed", "/feed.xml", atomFeed, 1],
   ["the sitemap of 2500 posts", "/sitemap.xml", sitemap, 2],
   ["the guide for language models", "/llms.txt", llms, 1],
-  ["the contact form", "/kontakt", contact, 2, anew],
-  ["the newsletter's form", "/newsletter", newsletter, 3, anew],
+  ["the contact form", "/contact", contact, 2, newMessage],
+  ["the newsletter's form", "/newsletter", newsletter, 3, newMessage],
   ["the newsletter's form, sent again", "/newsletter", newsletter, 4, again],
   ["the button that confirms a subscription", "/newsletter/confirm", newsletterLink, 2, press],
   ["the button that ends one", "/newsletter/unsubscribe", newsletterLink, 2, press],

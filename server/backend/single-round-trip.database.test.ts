@@ -15,12 +15,12 @@ sendInOneRoundTrip(opened)
 await plainly("create table public.notes (text text primary key, day date, data jsonb)")
 await plainly("grant all on public.notes to anon, authenticated, service_role")
 
-/** Asks as whoever owns the connection. */
+/** Asks as the connection's owner. */
 async function plainly(text: string): Promise<unknown[]> {
   return (await opened.kysely.executeQuery(CompiledQuery.raw(text))).rows
 }
 
-/** Asks as whoever owns them, on every connection there is. */
+/** Asks as their owner, on every connection there is. */
 async function onEachConnection(text: string): Promise<unknown[]> {
   const { driver } = opened
   const reserved = await Promise.all(Array.from({ length: driver.options.max }, () => driver.reserve()))
@@ -37,7 +37,7 @@ async function askAs({ role, sub = "" }: Who, text: string, parameters: unknown[
   return (await asked).rows
 }
 
-const failureOf = (asked: Promise<unknown>) =>
+const rejectionOf = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
     error => error.code ?? error.name,
@@ -48,12 +48,12 @@ const whoAmI = `select current_user::text as role, current_setting('request.jwt.
 
 const roles = ["anon", "authenticated", "service_role"]
 
-test("each question is asked as who asks it, whatever fails on the same connections, and nothing is left there", async () => {
+test("each query runs with its caller's role, also after failures on the same connection, and leaves no state", async () => {
   const asked = Array.from({ length: 300 }, async (_, number) => {
     const who = { role: roles[number % 3] ?? "", sub: `sub-${number}` }
-    if (number % 7 === 0) return [await failureOf(askAs(who, "select 1 / $1::int", [0])), "22012"]
-    if (number % 11 === 0) return [await failureOf(askAs(who, "select nothing")), "42703"]
-    if (number % 13 === 0) return [await failureOf(askAs({ role: "nobody" }, "select 1")), "22023"]
+    if (number % 7 === 0) return [await rejectionOf(askAs(who, "select 1 / $1::int", [0])), "22012"]
+    if (number % 11 === 0) return [await rejectionOf(askAs(who, "select nothing")), "42703"]
+    if (number % 13 === 0) return [await rejectionOf(askAs({ role: "nobody" }, "select 1")), "22023"]
     const [row] = await askAs(who, whoAmI, [`${number}`])
     return [row, { role: who.role, sub: who.sub, claimed: who.sub, given: `${number}` }]
   })
@@ -66,16 +66,16 @@ test("each question is asked as who asks it, whatever fails on the same connecti
 
 test("a statement is not run where the role cannot be taken, and leaves nothing where it fails", async () => {
   const insert = "insert into public.notes (text) values ($1)"
-  expect(await failureOf(askAs({ role: "nobody" }, insert, ["as nobody"]))).toBe("22023")
+  expect(await rejectionOf(askAs({ role: "nobody" }, insert, ["as nobody"]))).toBe("22023")
   const failing =
     "with added as (insert into public.notes (text) values ($1) returning text) select 1 / length(text) - 1 / 0 from added"
-  expect(await failureOf(askAs({ role: "anon" }, failing, ["failed"]))).toBe("22012")
+  expect(await rejectionOf(askAs({ role: "anon" }, failing, ["failed"]))).toBe("22012")
   await askAs({ role: "anon" }, insert, ["saved"])
-  expect(await failureOf(askAs({ role: "anon" }, insert, ["saved"]))).toBe("23505")
+  expect(await rejectionOf(askAs({ role: "anon" }, insert, ["saved"]))).toBe("23505")
   expect(await plainly("select text from public.notes")).toEqual([{ text: "saved" }])
 })
 
-test("nobody is answered who does not say who asks, who wants a transaction, or whose driver is not corrected", async () => {
+test("a query without a context, in a transaction, or over an unpatched driver is rejected", async () => {
   const uncorrected = { driver: { options: { shared: {} } } }
   expect(() => sendInOneRoundTrip(uncorrected as never)).toThrow("before it was patched")
   const ask = async () => null
@@ -99,7 +99,7 @@ test("a function gets its request's headers with the key of what is created, and
   const { rows } = await call("POST", "select current_setting('request.headers')::jsonb as headers")
   expect(rows).toEqual([{ headers: { host: "www", "idempotency-key": "one" } }])
   const insert = "insert into public.notes (text) values ('called')"
-  expect(await failureOf(call("GET", insert))).toBe("25006")
+  expect(await rejectionOf(call("GET", insert))).toBe("25006")
   expect((await call("POST", insert)).numAffectedRows).toBe(1n)
 })
 
@@ -113,12 +113,12 @@ test("what is remembered of parameters changes nothing of how they are written",
     expect(await askAs({ role: "anon" }, "select $1::jsonb as data", [data])).toEqual([{ data }])
 })
 
-test("a column that becomes one of another type, or a type that is made anew, is asked for as such after one failure", async () => {
+test("a column that becomes one of another type, or a recreated type, works after one failure", async () => {
   const askOf = (value: unknown) =>
     askAs({ role: "anon" }, "select text from public.notes where data = $1", [value])
   expect(await askOf({ a: 1 })).toEqual([])
   await plainly("alter table public.notes alter column data type int using null")
-  expect(await failureOf(askOf(1))).toBe("42883")
+  expect(await rejectionOf(askOf(1))).toBe("42883")
   expect(await askOf(1)).toEqual([])
 
   const make = "create type public.mood as enum ('calm')"
@@ -127,7 +127,7 @@ test("a column that becomes one of another type, or a type that is made anew, is
   expect(await askMood()).toEqual([{ mood: "calm" }])
   await plainly("drop type public.mood")
   await plainly(make)
-  expect(await failureOf(askMood())).toBe("XX000")
+  expect(await rejectionOf(askMood())).toBe("XX000")
   expect(await askMood()).toEqual([{ mood: "calm" }])
 })
 
@@ -137,7 +137,7 @@ test("a parameter that cannot be written is refused by itself, and others get th
   const asked = Array.from({ length: 50 }, async (_, number) => {
     const given = `${number}`
     if (number % 5 === 0)
-      return [(await failureOf(askAs({ role: "anon" }, find, [given, {}]))) !== null, true]
+      return [(await rejectionOf(askAs({ role: "anon" }, find, [given, {}]))) !== null, true]
     return [await askAs({ role: "anon" }, find, [given, "2026-11-02"]), [{ given, day: "2026-11-02" }]]
   })
   for (const [found, wanted] of await Promise.all(asked)) expect(found).toEqual(wanted)

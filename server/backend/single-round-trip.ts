@@ -36,7 +36,7 @@ const responseSettings: Companion = {
 }
 
 /**
- * Has a connection of the embedded API ask the database each question in one round trip: role and claims of whoever asks
+ * Has a connection of the embedded API ask the database each question in one round trip: role and claims of the caller
  * go along with the statement. The embedded API sends them one by one, in a transaction that it begins before and commits
  * after. Here each statement is a transaction of its own, which the database ends itself, whatever comes of it. The
  * embedded API's own way is not used at all: it grants the roles everything before its first question.
@@ -65,7 +65,7 @@ export function withIdempotencyKey<Answer>(request: Request, answer: (request: R
 /** The settings of the transaction by their names, which are PostgREST's. */
 function settingsOf({ auth, storage }: Context, call: FunctionCall): Record<string, string> {
   const role = auth?.role || "anon"
-  // The embedded API tells of headers where a function is called, and not for rows of a table.
+  // The embedded API passes headers on where a function is called, and not for rows of a table.
   const key = idempotencyKeys.getStore()
   const headers = { ...call?.requestHeaders, ...(key && { [idempotencyHeader]: key }) }
   return {
@@ -120,15 +120,15 @@ function databaseWithin(
     }
   }
 
-  const refuse = async (): Promise<never> => {
+  const rejectTransaction = async (): Promise<never> => {
     throw new Error("each statement is a transaction of its own")
   }
   const driver: Driver = {
     async init() {},
-    acquireConnection: async () => ({ executeQuery, streamQuery: refuse as never }),
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
+    acquireConnection: async () => ({ executeQuery, streamQuery: rejectTransaction as never }),
+    beginTransaction: rejectTransaction,
+    commitTransaction: rejectTransaction,
+    rollbackTransaction: rejectTransaction,
     async releaseConnection() {},
     async destroy() {},
   }

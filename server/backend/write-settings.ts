@@ -2,7 +2,7 @@ import type { Client } from "#app/lib/server-environment.ts"
 import type { Config } from "../config.ts"
 import { refusalOf } from "./api-fault.ts"
 
-/** Tells the database what its policies and triggers need of it. */
+/** Writes the settings that the database's policies and triggers need. */
 export async function writeSettings(client: Client, config: Config): Promise<void> {
   const settings = {
     primary_admin_email: config.primaryAdminEmail,

@@ -23,7 +23,7 @@ test.for([
     { ...empty, format: ownFormat, entries: { "secrets.json": secrets } },
     /not a whole backup: secrets\.json is missing/,
   ],
-] as const)("a backup whose manifest tells of %s is refused in a sentence", async ([, manifest, message]) => {
+] as const)("a backup whose manifest has %s is rejected with a sentence", async ([, manifest, message]) => {
   const path = join(await makeTestDirectory("archive"), "backup.zip")
   const zip = new ZipFile()
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), "manifest.json")

@@ -3,13 +3,13 @@ import type { Readable, Writable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { pipeline } from "node:stream/promises"
 import { type Entry, openPromise } from "yauzl"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { type Manifest, manifestEntry, manifestSchema, ownFormat } from "./manifest.ts"
 
 export type Archive = {
   manifest: Manifest
   read(name: string): Promise<Readable>
-  /** Told the entry that is copied and how much of all has been, after every piece; what it throws ends the copying. */
+  /** Called after every piece with the entry that is copied and the progress of the whole; what it throws ends the copying. */
   measure(onProgress: (detail: string) => void): Copy
   close(): void
 }
@@ -17,17 +17,17 @@ export type Archive = {
 type Copy = (name: string, target: Writable, signal?: AbortSignal) => Promise<void>
 
 type Watch = {
-  /** Told how far the reading is; what it throws ends it. */
+  /** Called with the progress; what it throws ends the reading. */
   onProgress: (detail: string) => void
   signal?: AbortSignal | undefined
 }
 
-/** Reads a backup once from end to end; every entry is what was written. Throws Failure. */
+/** Reads a backup once from end to end; every entry is what was written. Throws OperatorError. */
 export async function openArchive(path: string, { onProgress, signal }: Watch): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(error => {
     const missing = error.code !== undefined
     throw missing
-      ? new Failure(`${path} cannot be read: ${error.message}.`, { cause: error })
+      ? new OperatorError(`${path} cannot be read: ${error.message}.`, { cause: error })
       : damaged(path, "it is no ZIP file, or its end is missing", error)
   })
   try {
@@ -65,12 +65,12 @@ export async function openArchive(path: string, { onProgress, signal }: Watch): 
   } catch (error) {
     zip.close()
     signal?.throwIfAborted()
-    if (error instanceof Failure) throw error
+    if (error instanceof OperatorError) throw error
     throw damaged(path, error instanceof Error ? error.message : String(error), error)
   }
 }
 
-/** Throws where the text is no manifest, and a Failure for another form of backups. */
+/** Throws where the text is no manifest, and an OperatorError for another form of backups. */
 function readManifest(content: string): Manifest {
   const said: unknown = JSON.parse(content)
   const { success, data } = manifestSchema.safeParse(said)
@@ -78,13 +78,13 @@ function readManifest(content: string): Manifest {
   const { format } = Object(said) as { format?: unknown }
   if (typeof format !== "number" || format === ownFormat)
     throw new Error(`its ${manifestEntry} is incomplete`)
-  throw new Failure(
+  throw new OperatorError(
     `The backup has form ${format}; this release reads form ${ownFormat}. Restore it with the release that made it.`,
   )
 }
 
-function damaged(path: string, reason: string, cause: unknown): Failure {
-  return new Failure(`${path} is not a whole backup: ${reason}. Take another one.`, { cause })
+function damaged(path: string, reason: string, cause: unknown): OperatorError {
+  return new OperatorError(`${path} is not a whole backup: ${reason}. Take another one.`, { cause })
 }
 
 /** A step of a pipeline that passes the pieces on. What it throws ends the pipeline. */

@@ -6,7 +6,7 @@ import { dirname } from "node:path"
 import { PassThrough, Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { ZipFile } from "yazl"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { syncDirectory } from "../backend/postgres/init.ts"
 import { watch } from "./archive-reader.ts"
 import type { ManifestEntry } from "./manifest.ts"
@@ -22,14 +22,14 @@ export function isPartial(name: string): boolean {
   return name.endsWith(partialSuffix)
 }
 
-/** What writes the file, readable by its owner alone. What `onBytes` throws ends the writing. Throws Failure. */
+/** What writes the file, readable by its owner alone. What `onBytes` throws ends the writing. Throws OperatorError. */
 export async function createArchive(path: string, onBytes: (entry: string, bytes: number) => void) {
   const partial = await beginFile(path)
   const zip = new ZipFile()
   const discarding = new AbortController()
   const target = createWriteStream(partial, { flush: true })
   const written = pipeline(zip.outputStream, target, { signal: discarding.signal })
-  // Whoever waits for an entry or for the end is told; until then the failure is nobody's.
+  // Handled where an entry or the end is awaited; this avoids an unhandled rejection.
   written.catch(() => {})
   let total = 0
 
@@ -79,7 +79,7 @@ export async function createArchive(path: string, onBytes: (entry: string, bytes
 /** Makes the empty file in which it is written, and returns that file's path. */
 async function beginFile(path: string): Promise<string> {
   if (await lstat(path).catch(() => null)) {
-    throw new Failure(`${path} is there already, and a backup overwrites nothing. ${advice}`)
+    throw new OperatorError(`${path} is there already, and a backup overwrites nothing. ${advice}`)
   }
   const partial = partialOf(path)
   const file = await open(partial, "wx", 0o600).catch(error => {
@@ -91,12 +91,12 @@ async function beginFile(path: string): Promise<string> {
 
 const advice = "Name another place for the backup: npm run backup -- FILE"
 
-function unusable(path: string, error: NodeJS.ErrnoException): Failure {
+function unusable(path: string, error: NodeJS.ErrnoException): OperatorError {
   const isTaken = error.code === "EEXIST"
   const next = isTaken
     ? "Another backup is being written there, or was interrupted: delete it if none is."
     : advice
-  return new Failure(`${path} cannot be written: ${error.message}. ${next}`, {
+  return new OperatorError(`${path} cannot be written: ${error.message}. ${next}`, {
     cause: error,
   })
 }

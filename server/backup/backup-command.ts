@@ -2,15 +2,15 @@ import { resolve } from "node:path"
 import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { openInstallation } from "../cli/open-installation.ts"
 import { runCommand } from "../cli/run-command.ts"
-import { refuseHosted } from "./backup-failure.ts"
+import { assertSelfHosted } from "./backup-error.ts"
 import { requireFinishedRestore } from "./restore-target.ts"
 import { inMiB, newBackupPath, writeBackup } from "./write-backup.ts"
 
-// Relative to where the command was given, which npm tells.
+// Relative to where the command was given, which npm passes in INIT_CWD.
 const given = process.argv[2] && resolve(process.env.INIT_CWD ?? ".", process.argv[2])
 
 await runCommand(async ({ config, signal, onStep }) => {
-  refuseHosted(config)
+  assertSelfHosted(config)
   const { dataDir } = config
   await requireFinishedRestore(dataDir)
   onStep("database")

@@ -14,7 +14,7 @@ import { loadSecrets } from "../secrets.ts"
 import { confirmAccount } from "../testing/confirm-account.ts"
 import { makeDirectory } from "../testing/make-directory.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { openArchive } from "./archive-reader.ts"
 import { listTables } from "./catalogue.ts"
 import { restoreBackup } from "./restore-backup.ts"
@@ -36,7 +36,7 @@ async function hashTables(sql: postgres.Sql): Promise<Record<string, string>> {
 const directory = await makeDirectory("backup")
 const dataDir = join(directory, "data")
 const databaseUrl = await createDatabase()
-const database = await openTestBackend({ SEED: "demo", DATA_DIR: dataDir }, databaseUrl)
+const database = await startTestBackend({ SEED: "demo", DATA_DIR: dataDir }, databaseUrl)
 afterAll(async () => {
   await database.close()
   await rm(directory, { recursive: true, force: true, maxRetries: 5 })
@@ -69,7 +69,7 @@ async function startTarget() {
   const dataDir = join(directory, "data")
   const url = await createDatabase()
   const openDatabase = async () => {
-    const { close } = await openTestBackend({}, url)
+    const { close } = await startTestBackend({}, url)
     return { url, close }
   }
   return { dataDir, url, openDatabase, onStep() {} }
@@ -102,7 +102,7 @@ test("what is restored is what was backed up, without sessions, and no server st
   await restoreBackup({ path: whole, ...target, openDatabase, onStep })
   await startSite()
   expect(messages).toEqual([unfinished, "no error"])
-  const { sql: restored, close } = await openTestBackend({ SEED: "demo" }, target.url)
+  const { sql: restored, close } = await startTestBackend({ SEED: "demo" }, target.url)
   onTestFinished(close)
   expect(await hashTables(restored)).toEqual(before)
   expect(steps).toContainEqual(
@@ -114,7 +114,7 @@ test("what is restored is what was backed up, without sessions, and no server st
   const uploadIn = (folder: string) => readFile(join(folder, "uploads/a-480.webp"))
   expect(await uploadIn(target.dataDir)).toEqual(await uploadIn(dataDir))
 
-  // A session would be revived by whoever has the backup.
+  // A session would be revived by anyone with the backup.
   expect(sessions).toHaveLength(1)
   const archive = await openArchive(whole, { onProgress() {} })
   for (const name of ["auth.sessions", "auth.refresh_tokens"]) {
@@ -154,7 +154,7 @@ test("a restore overwrites nothing: neither a directory with files nor a databas
   expect(await hashTables(sql)).toEqual(before)
 
   // Where the database is named it is looked at before anything could migrate it.
-  const { sql: live, close } = await openTestBackend({}, target.url)
+  const { sql: live, close } = await startTestBackend({}, target.url)
   onTestFinished(close)
   const restore = () =>
     restoreBackup({ path: whole, dataDir: target.dataDir, databaseUrl: target.url, ...unopened })

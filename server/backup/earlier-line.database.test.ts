@@ -4,9 +4,9 @@ import { expect, test } from "vitest"
 import { withSql } from "../backend/open-sql.ts"
 import { earlierLine, lastToRestoreEarlierLine } from "../backend/own-migrations.ts"
 import { examineDatabase } from "../doctor/examine-database.ts"
-import { failureOf } from "../testing/failure-of.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { restoreBackup } from "./restore-backup.ts"
 import { backUpBeforeUpgrade, writeBackup } from "./write-backup.ts"
 
@@ -14,7 +14,7 @@ import { backUpBeforeUpgrade, writeBackup } from "./write-backup.ts"
 async function makeEarlier() {
   const dataDir = join(await makeTestDirectory("earlier-line"), "data")
   const url = await createDatabase()
-  const { close } = await openTestBackend({ DATA_DIR: dataDir }, url)
+  const { close } = await startTestBackend({ DATA_DIR: dataDir }, url)
   await close()
   await withSql(url, async sql => {
     await sql`truncate supabase_migrations.schema_migrations`
@@ -26,7 +26,7 @@ async function makeEarlier() {
 test("a database of the earlier line is left as it is; the start and the doctor say how it comes over", async () => {
   const { url } = await makeEarlier()
   const dataDir = join(await makeTestDirectory("earlier-line"), "data")
-  const { message } = await failureOf(backUpBeforeUpgrade({ databaseUrl: url, dataDir, onStep() {} }))
+  const { message } = await rejectionOf(backUpBeforeUpgrade({ databaseUrl: url, dataDir, onStep() {} }))
   expect(message).toMatch(
     new RegExp(`earlier line .*${earlierLine}.*npm run backup.*${lastToRestoreEarlierLine}.*"Upgrade"`),
   )

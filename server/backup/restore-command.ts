@@ -1,9 +1,9 @@
 import { resolve } from "node:path"
 import { pino } from "pino"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { patchDatabaseDriver } from "../backend/driver-patches.ts"
 import { runCommand } from "../cli/run-command.ts"
-import { refuseHosted } from "./backup-failure.ts"
+import { assertSelfHosted } from "./backup-error.ts"
 
 const given = process.argv[2]
 
@@ -14,8 +14,8 @@ const { requireUnusedDatabase } = await import("./restore-target.ts")
 const { restoreBackup } = await import("./restore-backup.ts")
 
 await runCommand(async ({ config, signal, onStep }) => {
-  refuseHosted(config)
-  if (!given) throw new Failure("Name the backup: npm run restore -- FILE")
+  assertSelfHosted(config)
+  if (!given) throw new OperatorError("Name the backup: npm run restore -- FILE")
   const { madeAt, tables } = await restoreBackup({
     path: resolve(process.env.INIT_CWD ?? ".", given),
     dataDir: config.dataDir,
@@ -29,7 +29,7 @@ await runCommand(async ({ config, signal, onStep }) => {
         config: { ...config, seed: "none" },
         transport,
         log,
-        // Nobody else migrates it now, as somebody could while the backup was read.
+        // Checked again: another server may have migrated it while the backup was read.
         beforeMigration: url => requireUnusedDatabase(url, signal),
         onStep,
         signal,

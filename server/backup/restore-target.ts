@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { readdir, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sql, TransactionSql } from "postgres"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations } from "../backend/own-migrations.ts"
@@ -12,7 +12,7 @@ import { listMigrations, listTables, type Table } from "./catalogue.ts"
 /** Lies in a data directory from the beginning of a restore to its end. */
 export const restoreMark = "restore-unfinished"
 
-/** Throws Failure when anything is in the directory, also the mark of another restore. */
+/** Throws OperatorError when anything is in the directory, also the mark of another restore. */
 export async function markRestore(dataDir: string): Promise<void> {
   await requireEmpty(dataDir)
   await makeDataDir(dataDir)
@@ -33,7 +33,7 @@ export async function unmarkRestore(dataDir: string): Promise<void> {
   await rm(join(dataDir, restoreMark))
 }
 
-/** Throws Failure when a restore into it goes on or was killed, so that it holds a part of a site. */
+/** Throws OperatorError when a restore into it goes on or was killed, so that it holds a part of a site. */
 export async function requireFinishedRestore(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, restoreMark))) throw unfinished(dataDir)
 }
@@ -42,13 +42,13 @@ async function requireEmpty(dataDir: string, except?: string): Promise<void> {
   const others = (await readdir(dataDir).catch(ifMissing([]))).filter(name => name !== except)
   if (others.length === 0) return
   if (others.includes(restoreMark)) throw unfinished(dataDir)
-  throw new Failure(
+  throw new OperatorError(
     `${dataDir} is not empty, and a restore never overwrites. Move it away, or name another directory in DATA_DIR.`,
   )
 }
 
-function unfinished(dataDir: string): Failure {
-  return new Failure(
+function unfinished(dataDir: string): OperatorError {
+  return new OperatorError(
     `A restore into ${dataDir} did not come to its end. If none runs, delete what is in that directory and restore the backup again.`,
   )
 }
@@ -59,7 +59,7 @@ const ownTables = ["private.settings", "private.activity"]
 const advice = "Create a new database and name it in DATABASE_URL."
 
 /**
- * Looks at a database that a restore is to fill; the signal ends the look. Throws Failure for one that a start would
+ * Looks at a database that a restore is to fill; the signal ends the look. Throws OperatorError for one that a start would
  * migrate onward, that holds rows or cannot be used at all. Changes nothing.
  */
 export async function requireUnusedDatabase(url: string, signal?: AbortSignal): Promise<void> {
@@ -71,20 +71,20 @@ async function requireUnused(sql: Sql): Promise<void> {
   const applied = await listMigrations(sql)
   const { missing, unknown } = await compareMigrations(applied)
   if (applied.length > 0 && missing.length + unknown.length > 0) {
-    throw new Failure(
+    throw new OperatorError(
       `The database is that of another release, and a restore migrates and overwrites none. ${advice}`,
     )
   }
   await requireNoRows(sql, await listTables(sql))
 }
 
-/** Throws Failure when one holds more than a first start writes. */
+/** Throws OperatorError when one holds more than a first start writes. */
 export async function requireNoRows(sql: Sql | TransactionSql, tables: readonly Table[]): Promise<void> {
   for (const { schema, name } of tables) {
     if (ownTables.includes(`${schema}.${name}`)) continue
     const [found] = await sql`select from ${sql(schema)}.${sql(name)} limit 1`
     if (!found) continue
-    throw new Failure(
+    throw new OperatorError(
       `The database holds rows in ${schema}.${name}, and a restore never overwrites. ${advice}`,
     )
   }

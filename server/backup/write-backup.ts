@@ -2,13 +2,13 @@ import { createReadStream } from "node:fs"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sql, TransactionSql } from "postgres"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { withSql } from "../backend/open-sql.ts"
 import { compareMigrations, explainUnknown } from "../backend/own-migrations.ts"
 import type { OnStep } from "../cli/progress.ts"
 import { ifMissing, makePrivateFolder } from "../data-dir.ts"
 import { createArchive } from "./archive-writer.ts"
-import { toBackupFailure } from "./backup-failure.ts"
+import { toBackupError } from "./backup-error.ts"
 import { listMigrations, listSequences, listTables } from "./catalogue.ts"
 import { type Manifest, manifestEntry, ownFormat, secretsEntry, uploadsFolder } from "./manifest.ts"
 
@@ -18,7 +18,7 @@ type Options = {
   dataDir: string
   /** Where the backup goes; nothing may lie there yet. */
   path: string
-  /** Told what is being written and how much has been; what it throws ends the work. */
+  /** Called with what is being written and its size so far; what it throws ends the work. */
   onProgress?: (detail: string) => void
   signal?: AbortSignal | undefined
 }
@@ -27,14 +27,14 @@ type Add = Awaited<ReturnType<typeof createArchive>>["add"]
 
 /**
  * Writes one file with all rows as they were at one moment, the secrets and the uploads: tables as CSV, so that they
- * can be read without this product. Returns how much it holds. Throws Failure; half a file is never left.
+ * can be read without this product. Returns how much it holds. Throws OperatorError; half a file is never left.
  */
 export async function writeBackup(
   options: Options,
 ): Promise<{ tables: number; rows: number; bytes: number }> {
   const { databaseUrl, dataDir, path, onProgress, signal } = options
   const secrets = await readFile(join(dataDir, secretsEntry), "utf8").catch(error => {
-    throw new Failure(`The secrets cannot be read: ${error.message}. ${wrongPlace}`)
+    throw new OperatorError(`The secrets cannot be read: ${error.message}. ${wrongPlace}`)
   })
   const archive = await createArchive(path, (entry, bytes) => onProgress?.(`${entry}, ${inMiB(bytes)}`))
   const entries: Manifest["entries"] = {}
@@ -63,7 +63,7 @@ export async function writeBackup(
     return { tables: database.tables.length, rows, bytes }
   } catch (error) {
     await archive.discard()
-    throw toBackupFailure(reason ?? error)
+    throw toBackupError(reason ?? error)
   }
 }
 
@@ -76,11 +76,11 @@ export async function newBackupPath(dataDir: string, name: string): Promise<stri
 
 type Upgrade = { databaseUrl: string; dataDir: string; onStep: OnStep; signal?: AbortSignal | undefined }
 
-/** Throws Failure for a database of a newer release or of the earlier line. */
+/** Throws OperatorError for a database of a newer release or of the earlier line. */
 export async function backUpBeforeUpgrade({ databaseUrl, dataDir, onStep, signal }: Upgrade): Promise<void> {
   const applied = await withSql(databaseUrl, listMigrations, signal)
   const { missing, unknown } = await compareMigrations(applied)
-  if (unknown.length > 0) throw new Failure(explainUnknown(unknown))
+  if (unknown.length > 0) throw new OperatorError(explainUnknown(unknown))
   if (applied.length === 0 || missing.length === 0) return
   const step = "backup before the upgrade"
   onStep(step)
@@ -104,18 +104,18 @@ function addTables(sql: Sql, add: Add): Promise<Tables> {
   return sql.begin("isolation level repeatable read read only", async transaction => {
     const migrations = await listMigrations(transaction)
     if (migrations.length === 0) {
-      throw new Failure("The database holds no site yet. Check DATABASE_URL and DATA_DIR.")
+      throw new OperatorError("The database holds no site yet. Check DATABASE_URL and DATA_DIR.")
     }
     const tables: Manifest["tables"] = []
     let rows = 0
     for (const { schema, name, columns } of await listTables(transaction)) {
       const entry = `tables/${schema}.${name}.csv`
-      const isLeftOut = endedWithBackup.includes(`${schema}.${name}`)
-      rows += isLeftOut ? 0 : await countRows(transaction, schema, name)
+      const isExcluded = endedWithBackup.includes(`${schema}.${name}`)
+      rows += isExcluded ? 0 : await countRows(transaction, schema, name)
       const copy = transaction`
         copy (
           select ${transaction(columns)} from ${transaction(schema)}.${transaction(name)}
-          where ${transaction.unsafe(String(!isLeftOut))}
+          where ${transaction.unsafe(String(!isExcluded))}
         ) to stdout (format csv, header, force_quote *)`
       const content = await copy.readable()
       await add(entry, content).catch(error => {

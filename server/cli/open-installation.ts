@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises"
 import { join } from "node:path"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { startCluster } from "../backend/postgres/cluster.ts"
 import { clusterUrl } from "../backend/postgres/cluster-config.ts"
 import { DirectoryLocked } from "../backend/postgres/lock.ts"
@@ -11,7 +11,7 @@ import { readSecrets, type Secrets, secretsMissing } from "../secrets.ts"
 /** A database for a user who may read and write every row, and what ends the work with it. */
 export type OpenDatabase = { url: string; close(): Promise<void> }
 
-/** The embedded database is started unless a server runs it. Makes nothing that is missing. Throws Failure. */
+/** The embedded database is started unless a server runs it. Makes nothing that is missing. Throws OperatorError. */
 export async function openInstallation({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
   if (databaseUrl) return { url: databaseUrl, close: async () => {} }
   const { databasePassword: password } = await requireInstallation(dataDir)
@@ -28,7 +28,7 @@ export async function openInstallation({ databaseUrl, dataDir }: Config): Promis
 async function requireInstallation(dataDir: string): Promise<Secrets> {
   const database = await lstat(join(dataDir, "postgres")).catch(() => null)
   if (!database) {
-    throw new Failure(
+    throw new OperatorError(
       `There is no database in ${dataDir}. Name the site's own directory in DATA_DIR, or start the site once: npm start`,
     )
   }

@@ -14,7 +14,7 @@ function open(properties: { isTTY: boolean; columns?: number }) {
   return { written, ...createProgress({ ...properties, write }) }
 }
 
-test("where nobody watches, each step gets one plain line when it is done, before what follows", () => {
+test("without a terminal each step gets one plain line when it is done, before what follows", () => {
   const { written, ...progress } = open({ isTTY: false })
   progress.step("PostgreSQL")
   progress.step("PostgreSQL", "first table")

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises"
 import { expect, test } from "vitest"
 import { isStop } from "./run-command.ts"
 
-test("only what the signal itself ended is a stop: a failure after a Ctrl+C is told", async () => {
+test("only what the signal itself ended is a stop: a failure after a Ctrl+C is reported", async () => {
   const stopping = new AbortController()
   const { signal } = stopping
   const piping = pipeline(new PassThrough(), new PassThrough(), { signal }).catch(error => error)

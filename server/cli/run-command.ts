@@ -1,6 +1,6 @@
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { onStopRequest, signalStatus } from "../../scripts/bootstrap/processes.mjs"
 import { root } from "../../scripts/bootstrap/project.mjs"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
 import { type Config, requireConfig } from "../config.ts"
 import { createProgress, type OnStep } from "./progress.ts"
 
@@ -35,9 +35,9 @@ export async function runCommand(work: (context: Context) => Promise<string[]>):
   }
 }
 
-/** What a terminal is told of an error: the message of a Failure, else the stack. */
+/** What a terminal shows of an error: the message of an OperatorError, else the stack. */
 export function explain(error: unknown): string {
-  if (error instanceof Failure) return error.message
+  if (error instanceof OperatorError) return error.message
   return error instanceof Error ? String(error.stack) : String(error)
 }
 

@@ -12,7 +12,7 @@ import { about, type Finding } from "./finding.ts"
 
 const corrections = z.array(z.string())
 
-/** Tells whether the API's roles are granted what they need and no more, from what `grant_corrections` answered. */
+/** Whether the API's roles are granted what they need and no more, from what `grant_corrections` answered. */
 export function judgeGrants(answer: { data: unknown; error?: { code: string } | null }): Finding {
   const { good, failure } = about("grants")
   const fault = "The roles of the API are not granted what they should be."
@@ -40,10 +40,10 @@ const advice = {
   "disk-full": "The database's disk is full, so nothing can be saved. Give it room.",
 }
 
-/** Tells which tables and functions the database lacks, from what `missing_objects` answered; null where it has all. */
+/** The tables and functions that the database lacks, from what `missing_objects` answered; null where it has all. */
 export function judgeObjects(answer: { data: unknown; error?: { code: string } | null }): Finding | null {
   const { failure } = about("migrations")
-  // A grant of its own that is missing is told with the others.
+  // A grant of its own that is missing is reported by judgeGrants.
   if (answer.error?.code === refused) return null
   const missing =
     answer.error?.code === noFunction
@@ -52,11 +52,11 @@ export function judgeObjects(answer: { data: unknown; error?: { code: string } |
   if (!missing) return failure("The database does not say whether all of it is there. Run the doctor again.")
   if (missing.length === 0) return null
   return failure(
-    `Missing, although their migrations are recorded: ${missing.join(", ")}. Somebody removed them: run what makes them in supabase/migrations, or restore a backup.`,
+    `Missing, although their migrations are recorded: ${missing.join(", ")}. They were removed: run what makes them in supabase/migrations, or restore a backup.`,
   )
 }
 
-/** Tells what is not guarded as the migrations have it, from what `missing_objects` answered; null where all is. */
+/** Guards that differ from the migrations, from what `missing_objects` answered; null where all is. */
 export function judgeGuards(answer: { data: unknown }): Finding | null {
   const statements = corrections.safeParse(answer.data).data?.filter(line => line.endsWith(";")) ?? []
   if (statements.length === 0) return null
@@ -64,7 +64,7 @@ export function judgeGuards(answer: { data: unknown }): Finding | null {
   return about("permissions").failure(explain(fault, statements))
 }
 
-/** Tells whether the database takes writes, from what `write_failure` answered. */
+/** Whether the database takes writes, from what `write_failure` answered. */
 export function judgeWrites(answer: { data: unknown }): Finding {
   const { good, failure } = about("writes")
   const found = writeFailure.safeParse(answer.data)
@@ -75,19 +75,19 @@ export function judgeWrites(answer: { data: unknown }): Finding {
 
 const overdueMails = z.array(z.object({ waiting: z.number(), refused: z.number(), messages: z.number() }))
 
-/** Tells of mails that should be out by now, from what `overdue_mails` answered. */
+/** Mails that should have been sent by now, from what `overdue_mails` answered. */
 export function judgeOutbox(answer: { data: unknown }): Finding {
   const { good, warning, failure } = about("outbox")
   const [found] = overdueMails.safeParse(answer.data).data ?? []
   if (!found) return failure("The database does not say which mails wait. Run the doctor again.")
   const { waiting, refused, messages } = found
-  const told = [
+  const sentences = [
     waiting > 0 &&
       `Mails that have waited for over an hour: ${waiting}. They leave by themselves once the site runs and the mail server takes them.`,
     refused > 0 && `Mails that the mail server refused for good: ${refused}.`,
     messages > 0 && `Of these, ${messages} told of messages, which are safe in the panel.`,
   ].filter(line => line !== false)
-  return told.length > 0 ? warning(told.join(" ")) : good("No mail waits for longer than an hour.")
+  return sentences.length > 0 ? warning(sentences.join(" ")) : good("No mail waits for longer than an hour.")
 }
 
 /** The migrations that say something else today than when the database went through them. */
@@ -101,7 +101,7 @@ export async function findEditedMigrations(sql: postgres.Sql): Promise<string[]>
     .map(({ version }) => version)
 }
 
-/** Whoever applies a migration notes its statements, without what stands between them. */
+/** The migration tools record the statements, without what stands between them. */
 function squeeze(text = ""): string {
   return text.replace(/[\s;]+/g, "")
 }

@@ -13,7 +13,7 @@ test("the command prints a line for each finding, says what it could not find ou
     env: {
       PATH: process.env.PATH,
       DATA_DIR: join(temporaryTree(), "data"),
-      // Nobody listens at either.
+      // Both ports are closed.
       PORT: "9",
       npm_config_registry: "http://127.0.0.1:9",
     },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { examineAccounts } from "./examine-accounts.ts"
 
-/** What GoTrue 2.196 tells of a project that `supabase config push` has set, shortened. */
+/** What GoTrue 2.196 answers about a project that `supabase config push` has set, shortened. */
 const pushed = {
   external: { anonymous_users: false, apple: false, email: true, phone: false },
   disable_signup: false,
@@ -42,13 +42,13 @@ test.each([
   ["good", `${siteUrl}/${expired}`, "lead here"],
   ["failure", `http://localhost:3000${expired}`, "lead to http://localhost:3000, not to SITE_URL"],
   ["failure", `env(SITE_URL)${expired}`, "lead to env(SITE_URL)"],
-  ["warning", "", "does not tell"],
+  ["warning", "", "does not answer"],
 ])("%s: a link that is worth nothing leads to %s", async (state, location, text) => {
   const found = await examine(() => Response.json(pushed), location)
   expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
-test("an answer that holds none is a warning", async () => {
+test("an answer without settings is a warning", async () => {
   for (const answer of [
     () => Response.json({ message: "no" }),
     () => new Response("<html>", { status: 502 }),

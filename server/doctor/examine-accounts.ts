@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { VisitorApi } from "../backend/backend.ts"
 import { about, type Finding } from "./finding.ts"
 
-/** What a project's auth server tells everybody of its settings, as far as the product depends on it. */
+/** What a project's auth server publishes of its settings, as far as the product depends on it. */
 const settings = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
@@ -13,7 +13,7 @@ const settings = z.object({
 })
 
 /**
- * Compares what the auth server tells of its settings with supabase/config.toml. What it tells nobody (mail
+ * Compares the auth server's public settings with supabase/config.toml. What is not public (mail
  * templates, SMTP, "Secure password change", MFA) only `supabase config diff` compares.
  */
 export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise<Finding> {
@@ -24,11 +24,11 @@ export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise
   )
   if (answer?.status === 401)
     return failure("The auth server takes no such key. Check SUPABASE_PUBLISHABLE_KEY.")
-  const told = settings.safeParse(await answer?.json().catch(() => null))
+  const reported = settings.safeParse(await answer?.json().catch(() => null))
   const linked = await linkedAddress(api)
-  if (!told.success || !linked)
-    return warning("Supabase does not tell its settings of accounts. Run the doctor again.")
-  const { disable_signup, mailer_autoconfirm, external, saml_enabled, passkeys_enabled } = told.data
+  if (!reported.success || !linked)
+    return warning("Supabase does not answer with its settings of accounts. Run the doctor again.")
+  const { disable_signup, mailer_autoconfirm, external, saml_enabled, passkeys_enabled } = reported.data
   const faults = [
     mailer_autoconfirm &&
       "addresses are not confirmed by mail, so whoever registers an administrator's address is let into the panel",
@@ -54,7 +54,7 @@ export async function examineAccounts(api: VisitorApi, siteUrl: string): Promise
       )
 }
 
-/** Where the auth server sends whoever opens a link that is worth nothing: to the site's address as set there. */
+/** Where the auth server redirects an invalid link: to the site's address as set there. */
 async function linkedAddress({ url, fetch, publishableKey }: VisitorApi): Promise<string | undefined> {
   const headers = { apikey: publishableKey }
   const link = `${url}/auth/v1/verify?type=signup&token=none`

@@ -78,7 +78,7 @@ export async function examineFolders(dataDir: string): Promise<Finding> {
   return warning(`Others of this machine can look into folders of DATA_DIR. Run: chmod 700 ${names}`)
 }
 
-/** Whether anybody but its owner may do something with it. */
+/** Whether anyone but its owner may do something with it. */
 function isOpen(found: Stats | null | undefined): boolean {
   return ((found?.mode ?? 0) & 0o077) !== 0
 }

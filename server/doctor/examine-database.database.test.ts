@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest"
 import { listOwnMigrations } from "../backend/own-migrations.ts"
-import { createDatabase, openTestBackend } from "../testing/test-backend.ts"
+import { createDatabase, startTestBackend } from "../testing/test-backend.ts"
 import { examineMigrations, judgeWrites } from "./database-findings.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineDatabase } from "./examine-database.ts"
 
 const url = await createDatabase()
-const database = await openTestBackend({ SEED: "demo" }, url)
+const database = await startTestBackend({ SEED: "demo" }, url)
 afterAll(database.close)
 
 /** What the doctor finds of a hosted project, through its API. */
@@ -98,7 +98,7 @@ test("grants that cannot be corrected are no success", async () => {
   await expect(unsatisfied).rejects.toThrow("not what private.grants() says")
 })
 
-test("a server's key that may not even ask is told what gives it back what it needs", async () => {
+test("a server's key without a grant gets the statement that restores it", async () => {
   await database.sql`revoke execute on function public.grant_corrections() from service_role`
   const found = await examineHosted()
   expect(found.find(({ about }) => about === "grants")?.text).toContain(
@@ -113,21 +113,24 @@ test("a server's key that may not even ask is told what gives it back what it ne
 test.for([
   ["function", "public.write_failure()"],
   ["table", "public.newsletter_subscriptions"],
-] as const)("a %s that somebody removed is named, and told as no missing grant", async ([kind, name]) => {
-  const bare = name.replace("()", "")
-  await database.sql.unsafe(`alter ${kind} ${name} rename to removed`)
-  const found = await Promise.all([examineDatabase(url), examineHosted()])
-  await database.sql.unsafe(`alter ${kind} public.removed rename to ${bare.replace("public.", "")}`)
-  for (const findings of found) {
-    expect(findings.findLast(({ about }) => about === "migrations")).toMatchObject({
-      state: "failure",
-      text: expect.stringContaining(`Missing, although their migrations are recorded: ${kind} ${name}.`),
-    })
-    expect(findings.map(({ about }) => about)).not.toContain("grants")
-  }
-})
+] as const)(
+  "a %s that somebody removed is reported as missing, not as a missing grant",
+  async ([kind, name]) => {
+    const bare = name.replace("()", "")
+    await database.sql.unsafe(`alter ${kind} ${name} rename to removed`)
+    const found = await Promise.all([examineDatabase(url), examineHosted()])
+    await database.sql.unsafe(`alter ${kind} public.removed rename to ${bare.replace("public.", "")}`)
+    for (const findings of found) {
+      expect(findings.findLast(({ about }) => about === "migrations")).toMatchObject({
+        state: "failure",
+        text: expect.stringContaining(`Missing, although their migrations are recorded: ${kind} ${name}.`),
+      })
+      expect(findings.map(({ about }) => about)).not.toContain("grants")
+    }
+  },
+)
 
-test("what a hosted project is behind or ahead of is told with what helps there", async () => {
+test("what a hosted project is behind or ahead of is reported with advice for it", async () => {
   const versions = await listOwnMigrations()
   const { text: behind } = await examineMigrations(versions.slice(1), "hosted")
   expect(behind).toMatch(/^1 of \d+ .*db push --remote$/)
@@ -162,7 +165,7 @@ test.for([
   expect(finding).toMatchObject({ state: "failure", text: expect.stringMatching(text) })
 })
 
-test("mails that wait for hours or were refused are counted; held ones, and those of which nothing was left to tell, are not", async () => {
+test("mails that wait for hours or were refused are counted; held ones, and those whose row is gone, are not", async () => {
   const find = (rows: string) =>
     findingAfter(
       `insert into private.outbox (kind, source_id, recipient, created_at, held, refused_at, last_error)
@@ -184,7 +187,7 @@ test("mails that wait for hours or were refused are counted; held ones, and thos
   )
 })
 
-test("a database that was never migrated is told from one that is broken", async () => {
+test("a database that was never migrated is distinguished from a broken one", async () => {
   const found = await examineDatabase(await createDatabase())
   expect(found.map(({ about, state }) => `${about} ${state}`)).toContain("migrations failure")
 })

@@ -1,5 +1,5 @@
 import type postgres from "postgres"
-import { findBrokenRules } from "../backend/catalogue-rules.ts"
+import { findBrokenRules } from "../backend/access-rules.ts"
 import { requireSuitableDatabase } from "../backend/database-preflight.ts"
 import { withSql } from "../backend/open-sql.ts"
 import { listMigrations } from "../backup/catalogue.ts"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { configOf } from "../testing/config-of.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { openProject } from "../testing/open-project.ts"
+import { startTestProject } from "../testing/start-test-project.ts"
 import { examine } from "./examine.ts"
 import { examineApi } from "./examine-api.ts"
 import { examineRealtime, examineStorage } from "./examine-hosted.ts"
@@ -10,7 +10,7 @@ import { about } from "./finding.ts"
 const examinePackages = async () => about("packages").good("No fault.")
 
 test("a hosted project is examined through its API alone, with the keys of today and the older ones", async () => {
-  const supabase = await openProject()
+  const supabase = await startTestProject()
   const { signal } = new AbortController()
   for (const keys of [supabase, supabase.legacyKeys]) {
     const config = configOf({
@@ -31,8 +31,8 @@ test("a hosted project is examined through its API alone, with the keys of today
   }
 })
 
-test("a genuine PostgREST tells which grant is missing, and the statement that the doctor prints gives it back", async () => {
-  const supabase = await openProject({ hasPostgrest: true })
+test("a genuine PostgREST names the missing grant, and the doctor's statement restores it", async () => {
+  const supabase = await startTestProject({ hasPostgrest: true })
   const lookAtGrants = async () => {
     const found = await Array.fromAsync(examineApi({ ...supabase, fetch }))
     return found.find(({ about }) => about === "grants")
@@ -47,7 +47,7 @@ test("a genuine PostgREST tells which grant is missing, and the statement that t
 })
 
 test("the statement that the doctor prints makes the bucket what it was", async () => {
-  const supabase = await openProject()
+  const supabase = await startTestProject()
   await supabase.sql`update storage.buckets set public = false`
   const { state, text } = await examineStorage({ ...supabase, fetch })
   expect(state).toBe("failure")
@@ -56,7 +56,7 @@ test("the statement that the doctor prints makes the bucket what it was", async 
 })
 
 test("a Realtime that does not follow the database is a warning, and one that is silent another", async () => {
-  const supabase = await openProject()
+  const supabase = await startTestProject()
   supabase.realtime.forgetReadiness()
   const warned = (text: RegExp) => ({ state: "warning", text: expect.stringMatching(text) })
   expect(await examineRealtime(supabase, 2000)).toMatchObject(warned(/does not say that it follows/))

@@ -12,12 +12,12 @@ test.each([
   ["deployed behind sessions", status(401), "warning", "deploy it again"],
   ["broken", status(546), "warning", "(546). Look at its log"],
   ["out of reach", () => Promise.reject(new TypeError("fetch failed")), "warning", "(no answer)"],
-] as const)("a function that is %s is told as such", async (_, fetch, state, text) => {
+] as const)("a function that is %s is reported as such", async (_, fetch, state, text) => {
   const found = await examineFunction({ url, fetch, publishableKey: "sb_publishable_x" })
   expect(found).toMatchObject({ state, text: expect.stringContaining(text) })
 })
 
-/** What storage 1.70 tells of the bucket that the migrations make. */
+/** What storage 1.70 answers about the bucket that the migrations make. */
 const bucket = {
   ...{ id: "uploads", name: "uploads", owner: "", type: "STANDARD", public: true },
   ...{ file_size_limit: 10_485_760, allowed_mime_types: ["image/avif", "image/webp"] },

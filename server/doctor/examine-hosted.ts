@@ -1,23 +1,23 @@
 import pTimeout from "p-timeout"
-import { largestUpload } from "#app/lib/uploaded-picture.ts"
+import { maxUploadBytes } from "#app/lib/uploaded-picture.ts"
 import type { Backend, VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 import { subscribeToRealtime } from "../backend/content-changes.ts"
 import { about, type Finding } from "./finding.ts"
 
 /** Longest time that Realtime may take, in milliseconds: it may have to connect to the database first. */
-const patience = 15_000
+const timeout = 15_000
 
-/** Whether a hosted Supabase's Realtime tells of changed posts within a time in milliseconds. */
+/** Whether a hosted Supabase's Realtime announces changed posts within a time in milliseconds. */
 export async function examineRealtime(
   { url, secretKey }: Pick<Backend, "url" | "secretKey">,
-  limit = patience,
+  limit = timeout,
 ): Promise<Finding> {
   const { good, warning } = about("realtime")
   const changes = subscribeToRealtime({ url, secretKey, log: { info() {}, warn() {} } })
   try {
-    const told = new Promise<boolean>(resolve => changes.subscribe(() => resolve(true)))
-    if (await pTimeout(told, { milliseconds: limit, fallback: () => false }))
+    const announced = new Promise<boolean>(resolve => changes.subscribe(() => resolve(true)))
+    if (await pTimeout(announced, { milliseconds: limit, fallback: () => false }))
       return good("A changed post shows at once.")
     return changes.hasJoined()
       ? warning(
@@ -34,7 +34,7 @@ export async function examineRealtime(
 const types = ["image/avif", "image/webp"]
 
 /** Makes the bucket what the migrations made it. */
-const correction = `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('uploads', 'uploads', true, ${largestUpload}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`
+const correction = `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('uploads', 'uploads', true, ${maxUploadBytes}, array['${types.join("', '")}']) on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;`
 
 /** Whether a hosted Supabase's bucket takes and shows the product's pictures, and nothing else. */
 export async function examineStorage(api: Pick<Backend, "url" | "fetch" | "secretKey">): Promise<Finding> {
@@ -50,11 +50,11 @@ export async function examineStorage(api: Pick<Backend, "url" | "fetch" | "secre
   const { file_size_limit: limit, allowed_mime_types: allowed } = bucket
   const faults = [
     !bucket.public && "does not show its pictures to visitors",
-    limit && limit < largestUpload && `takes no picture of more than ${limit} bytes`,
+    limit && limit < maxUploadBytes && `takes no picture of more than ${limit} bytes`,
     allowed && !types.every(type => allowed.includes(type)) && `takes no ${types.join(" or no ")}`,
   ].filter(fault => typeof fault === "string")
   if (faults.length > 0) return failure(`The bucket "uploads" ${faults.join("; it ")}. ${advice}`)
-  if (limit !== largestUpload || allowed?.length !== types.length)
+  if (limit !== maxUploadBytes || allowed?.length !== types.length)
     return warning(`The bucket "uploads" takes larger files or more kinds than the site sends. ${advice}`)
   return good('The bucket "uploads" shows pictures to everybody, and takes only what the site sends.')
 }
@@ -73,7 +73,7 @@ export async function examineFunction({ url, fetch, publishableKey }: VisitorApi
   const status = answer?.status
   if (status === 405)
     return good(
-      "send-notification is deployed. Whether its mail server takes mails only its log tells, and whether a schedule calls it while this server is down only the project: docs/operations.md, step 6.",
+      "send-notification is deployed. Whether its mail server takes mails only its log says, and whether a schedule calls it while this server is down only the project: docs/operations.md, step 6.",
     )
   if (status === 404)
     return warning(
@@ -81,6 +81,6 @@ export async function examineFunction({ url, fetch, publishableKey }: VisitorApi
     )
   const advice = status ? functionAdvice[status] : undefined
   return warning(
-    `send-notification did not answer as it should (${status ?? "no answer"}). ${advice ?? "Look at its log: Edge Functions in Supabase's dashboard."} This server sends all mails meanwhile.`,
+    `send-notification did not answer as it should (${status ?? "no answer"}). ${advice ?? "Look at its log: Edge Functions in Supabase's dashboard."} This server sends all mails until then.`,
   )
 }

@@ -19,7 +19,7 @@ async function start(handlers?: SMTPServerOptions) {
 
 const smtps = (smtpUrl: string) => smtpUrl.replace("smtp:", "smtps:")
 
-test("without a mail server nobody receives anything, which is a warning in a trial", async () => {
+test("without a mail server no mail is sent, which is a warning in a trial", async () => {
   expect(await examineMail({ ...config, smtpUrl: undefined }, true)).toMatchObject({
     about: "mail",
     state: "warning",
@@ -32,7 +32,7 @@ test("a site for visitors without a mail server is a failure", async () => {
   expect(await examineMail(site, false)).toMatchObject({ state: "failure" })
 })
 
-test("a test message goes to NOTIFY_EMAILS and nobody else, and none leaves without the wish for it", async () => {
+test("a test message goes to NOTIFY_EMAILS alone, and only on request", async () => {
   const { smtpUrl, mails } = await start()
   const good = { state: "good", text: expect.stringContaining("--test-mail") }
   expect(await examineMail({ ...config, smtpUrl }, false)).toMatchObject(good)
@@ -60,7 +60,7 @@ test.for<[string, SMTPServerOptions, (smtpUrl: string) => string | Promise<strin
   // That of smtp-server is.
   ["a certificate that has expired", { secure: true }, smtps, /certificate that has expired/],
   ["a host that is not there", {}, () => "smtp://no-such-host.invalid", /host's name/],
-  ["a port where nobody listens", {}, nowhere, /Check the host and the port/],
+  ["a closed port", {}, nowhere, /Check the host and the port/],
 ])(
   "%s is a failure with advice, without the password and OpenSSL's own words",
   async ([, handlers, addressOf, advice]) => {

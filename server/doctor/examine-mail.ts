@@ -7,7 +7,7 @@ import { about, type Finding, reasonOf } from "./finding.ts"
 
 type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "notifyEmails" | "dataDir" | "siteUrl">
 
-/** Only the two addresses of NOTIFY_EMAILS are ever written to, and nobody without that wish. */
+/** Only the two addresses of NOTIFY_EMAILS are ever written to, and only on request. */
 export async function examineMail(config: Settings, sendsTest: boolean): Promise<Finding> {
   const { warning, failure } = about("mail")
   const { smtpUrl, dataDir, siteUrl } = config
@@ -58,7 +58,7 @@ const unknownIssuers = [
 /** What nodemailer throws: its own code, and that of the connection beneath it. */
 export type MailError = NodeJS.ErrnoException & { originalCode?: string }
 
-/** Says why the mail server cannot be used, and what to do. OpenSSL's own words, which name places in its source, are left out. */
+/** Says why the mail server cannot be used, and what to do. OpenSSL's own words, which name places in its source, are dropped. */
 export function describeMailFault(error: MailError, smtpUrl: string): string {
   const { host, protocol } = new URL(smtpUrl)
   const { code = "", originalCode = "", message, syscall } = error
@@ -69,7 +69,7 @@ export function describeMailFault(error: MailError, smtpUrl: string): string {
   if (originalCode === "ERR_TLS_CERT_ALTNAME_INVALID")
     return `${host} has a certificate for another name. Write the name that stands in the certificate into SMTP_URL.`
   if (originalCode === "CERT_HAS_EXPIRED")
-    return `${host} has a certificate that has expired. Whoever runs the mail server has to renew it.`
+    return `${host} has a certificate that has expired. Its operator has to renew it.`
   const reason = `${host} cannot be used: ${reasonOf(error)}.`
   if (code === "EAUTH") return `${reason} Check the user and the password in SMTP_URL.`
   if (["EDNS", "ENOTFOUND", "EAI_AGAIN"].includes(code)) return `${reason} Check the host's name in SMTP_URL.`

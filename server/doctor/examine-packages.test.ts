@@ -16,7 +16,7 @@ test.for([
     /not be checked/,
   ],
   ["an npm that was ended", "", "warning", /could not be checked.*npm audit --omit=dev$/],
-] as const)("of the packages is told: %s", ([, output, state, text]) => {
+] as const)("of the packages are reported: %s", ([, output, state, text]) => {
   expect(judgeFaults(readFaults(output), "running")).toMatchObject({
     state,
     text: expect.stringMatching(text),

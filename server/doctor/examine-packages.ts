@@ -3,7 +3,7 @@ import { npmCommand, root } from "../../scripts/bootstrap/project.mjs"
 import { about, type Finding } from "./finding.ts"
 
 /** Longest wait for npm, in milliseconds. */
-const patience = 30_000
+const timeout = 30_000
 
 /** What is asked of npm: for the packages that the server runs with, or also for those that build and test it. */
 const audits = { running: "audit --omit=dev", all: "audit --include=dev" }
@@ -29,7 +29,7 @@ async function audit(scope: Scope, signal: AbortSignal | undefined): Promise<str
     "--json",
     "--fetch-retries=0",
   ]
-  const options = { cwd: root, timeout: patience, ...(signal && { signal }) }
+  const options = { cwd: root, timeout, ...(signal && { signal }) }
   return new Promise(resolve => {
     // npm ends with 1 when it found something, and when it could not ask.
     execFile(program, args, options, (_error, output) => resolve(output))

@@ -14,7 +14,7 @@ const keys = { SUPABASE_PUBLISHABLE_KEY: "sb_publishable_test", SUPABASE_SECRET_
 const silence = () => new Promise<Response>(() => {})
 
 /** A hosted project that answers so, and how the doctor looks at it and a server starts on it. */
-async function openProject(answer: ((request: Request) => Response | Promise<Response>) | null) {
+async function startTestProject(answer: ((request: Request) => Response | Promise<Response>) | null) {
   const { url, stop } = answer
     ? await serveAnswers(async request => answer(request))
     : { url: `http://127.0.0.1:${await findFreePort()}`, stop() {} }
@@ -30,18 +30,18 @@ async function openProject(answer: ((request: Request) => Response | Promise<Res
 }
 
 test("a hosted project that answers nothing is a failure, after a while", async () => {
-  const { api } = await openProject(silence)
+  const { api } = await startTestProject(silence)
   expect(await Array.fromAsync(examineApi({ ...api, fetch: withinTime(api.fetch, 50) }))).toMatchObject([
     { about: "database", state: "failure", text: expect.stringContaining("no answer in time") },
   ])
 })
 
-test("of a hosted project that falls silent the doctor tells what it has found until then", async () => {
-  const { next, stopping } = await openProject(({ url }) =>
+test("the doctor reports what it found before a hosted project stopped answering", async () => {
+  const { next, stopping } = await startTestProject(({ url }) =>
     url.includes("/rest/v1/") ? Response.json([]) : silence(),
   )
-  const told = [await next(), await next(), await next()]
-  expect(told.map(finding => finding?.about)).toEqual(["database", "migrations", "permissions"])
+  const reported = [await next(), await next(), await next()]
+  expect(reported.map(finding => finding?.about)).toEqual(["database", "migrations", "permissions"])
   const waiting = next()
   stopping.abort(130)
   await expect(waiting).rejects.toBe(130)
@@ -55,8 +55,8 @@ test.each(["ECONNREFUSED", "ENOTFOUND"])(
     const api = { ...hostedApi(configOf(keys)), url: "https://project.example", fetch }
     const [found] = await Array.fromAsync(examineApi(api))
     const started = await connect(api, api.secretKey).rpc("installation_key")
-    const told = started.error && refusalOf(started, "SUPABASE_SECRET_KEY").message
-    for (const text of [found?.text, told]) {
+    const reported = started.error && refusalOf(started, "SUPABASE_SECRET_KEY").message
+    for (const text of [found?.text, reported]) {
       expect(text).toContain("Nothing answers there: check SUPABASE_URL")
       expect(text).not.toMatch(/SUPABASE_SECRET_KEY|migration/)
     }
@@ -93,11 +93,11 @@ test.each([
     /^(?!.*(SUPABASE_SECRET_KEY|Retrying)).*PGRST002. The API answers, but its database does not/,
   ],
 ])(
-  "of a hosted project that %s the doctor tells that alone, and the start the same",
-  async (_, answer, told, failure) => {
-    const { next, start } = await openProject(answer)
+  "of a hosted project that %s the doctor reports that alone, and so does the start",
+  async (_, answer, pattern, failure) => {
+    const { next, start } = await startTestProject(answer)
     const found = await next()
-    expect(found).toMatchObject({ about: "database", state: "failure", text: expect.stringMatching(told) })
+    expect(found).toMatchObject({ about: "database", state: "failure", text: expect.stringMatching(pattern) })
     expect(found?.text).not.toContain("DOCTYPE")
     expect(await next()).toMatchObject({ about: "folders" })
     await expect(start()).rejects.toThrow(failure)

@@ -2,7 +2,7 @@ import type { Config } from "../config.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 /** Longest wait for an answer, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 type Settings = Pick<Config, "siteUrl" | "host" | "port" | "proxies">
 
@@ -52,7 +52,7 @@ function localUrl({ host, port }: Settings): string {
 /** What /readyz says there, if it is one of ours. */
 async function ask(origin: string): Promise<{ isReady: boolean; date: Date } | { fault: string }> {
   try {
-    const options = { redirect: "manual", signal: AbortSignal.timeout(patience) } as const
+    const options = { redirect: "manual", signal: AbortSignal.timeout(timeout) } as const
     const answer = await fetch(`${origin}/readyz`, options)
     const word = (await answer.text()).trim()
     if (word !== "ready" && word !== "not ready") return { fault: `it answered ${answer.status}` }
@@ -63,7 +63,7 @@ async function ask(origin: string): Promise<{ isReady: boolean; date: Date } | {
   }
 }
 
-/** How far two clocks may be apart, in seconds: tokens are refused when they are further. */
+/** Largest difference of two clocks, in seconds: tokens are refused when they are further. */
 const tolerance = 10
 
 export function compareClocks(whose: string, theirs: Date, ours: Date): Finding {
@@ -92,13 +92,15 @@ export function examineSettings(config: Addresses): Finding {
     NOTIFY_EMAILS: notifyEmails.join(),
     MAIL_FROM: mailFrom,
   }
-  const ofNobody = Object.entries(addresses).filter(([, value]) => /\.example(>|,|$)/.test(value))
+  const demonstrationSettings = Object.entries(addresses).filter(([, value]) =>
+    /\.example(>|,|$)/.test(value),
+  )
   if (isTrial(siteUrl) && supabaseUrl && primaryAdminEmail.endsWith(".example"))
     return warning(
-      "PRIMARY_ADMIN_EMAIL ends in .example: a Supabase that looks whether a domain is somebody's refuses to register it. Set it to an address of yours.",
+      "PRIMARY_ADMIN_EMAIL ends in .example: a Supabase that checks that a domain has an owner refuses to register it. Set it to an address of yours.",
     )
-  if (isTrial(siteUrl) || ofNobody.length === 0) return good("Every setting fits the others.")
+  if (isTrial(siteUrl) || demonstrationSettings.length === 0) return good("Every setting fits the others.")
   return failure(
-    `${ofNobody.map(([name]) => name).join(", ")}: still the demonstration's, at which nobody reads. Set them to yours.`,
+    `${demonstrationSettings.map(([name]) => name).join(", ")}: still the demonstration's, which no mailbox has. Set them to yours.`,
   )
 }

@@ -6,7 +6,7 @@ import { findFreePort } from "../backend/postgres/postmaster.ts"
 import type { Config } from "../config.ts"
 import { configOf } from "../testing/config-of.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { openQuietBackend } from "../testing/open-quiet-backend.ts"
+import { startQuietBackend } from "../testing/start-quiet-backend.ts"
 import { examine } from "./examine.ts"
 import { about, lineOf, summarise } from "./finding.ts"
 
@@ -24,7 +24,7 @@ test("the embedded database is examined while a server runs it, and when it is s
   expect(none[0]).toMatchObject({ state: "failure", text: expect.stringContaining("npm start") })
   expect(existsSync(dataDir)).toBe(false)
 
-  const backend = await openQuietBackend(environment)
+  const backend = await startQuietBackend(environment)
   const running = await examineAll(config).finally(backend.close)
   expect(await readPidFile(join(dataDir, "postgres"))).toBeNull()
   const stopped = await examineAll(config)

@@ -20,7 +20,7 @@ import { examineAddress, examineSettings } from "./examine-site.ts"
 import { about, type Finding, reasonOf } from "./finding.ts"
 
 /** Longest wait for an answer of a hosted Supabase, in milliseconds. */
-const patience = 10_000
+const timeout = 10_000
 
 type Options = {
   config: Config
@@ -30,7 +30,7 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Mends nothing; a stopped database is started for the look. What waits for somebody else ends at the signal. */
+/** Mends nothing; a stopped database is started for the look. Waiting for another system ends at the signal. */
 export async function* examine(options: Options): AsyncGenerator<Finding> {
   const { config, sendsTestMail, examinePackages, signal } = options
   const { dataDir, supabaseUrl } = config
@@ -52,7 +52,7 @@ export async function* examine(options: Options): AsyncGenerator<Finding> {
 
 async function* examineHosted(config: Config): AsyncGenerator<Finding> {
   const hosted = hostedApi(config)
-  const api = { ...hosted, fetch: withinTime(hosted.fetch, patience) }
+  const api = { ...hosted, fetch: withinTime(hosted.fetch, timeout) }
   if (!(yield* examineApi(api))) return
   const looks = [
     examineAccounts(api, config.siteUrl),

@@ -1,3 +1,6 @@
+/** Largest body of a call to send-notification, in bytes: the longest message of the contact form as JSON fits. */
+export const largestNotification = 64 * 1024
+
 /** Why a body is not taken: it is too large, did not arrive whole, or is not what it must be. */
 export type BodyFault = { status: 413 | 400 | 415; message: string }
 
@@ -25,7 +28,7 @@ export async function readBody(
 }
 
 /** Objects and arrays inside each other, at most. */
-const deepest = 32
+const maxDepth = 32
 
 /** Refuses other content types, invalid UTF-8 or JSON, deep nesting and NUL, which no text column holds. */
 export async function readJson(
@@ -51,5 +54,5 @@ export async function readJson(
 
 function isTooDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false
-  return depth === deepest || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
+  return depth === maxDepth || Object.values(value).some(inner => isTooDeep(inner, depth + 1))
 }

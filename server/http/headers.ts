@@ -31,7 +31,7 @@ export function contentSecurityPolicy({ scriptSources = [], backendUrl, https }:
 }
 
 /**
- * What browsers are told of https, null without it. The names below the site's own are included only where the site is to
+ * The Strict-Transport-Security header, null without it. The names below the site's own are included only where the site is to
  * stand on the browsers' preload lists, which demand it: other servers there may have no certificate.
  */
 export function strictTransport(siteUrl: string, isListed: boolean): string | null {

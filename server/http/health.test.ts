@@ -17,7 +17,7 @@ test("/healthz says that the process lives, without a look at the database", asy
   expect(isReady).not.toHaveBeenCalled()
 })
 
-test("/readyz says in a word whether requests can be answered, each time anew", async () => {
+test("/readyz answers whether requests can be served, checked each time", async () => {
   const isReady = vi.fn(async () => true).mockResolvedValueOnce(false)
   const read = await start(isReady)
   const first = await read("/readyz")

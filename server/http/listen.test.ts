@@ -3,19 +3,19 @@ import { Agent, get, type RequestListener } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { text } from "node:stream/consumers"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
-import { closeGently, listen } from "./listen.ts"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
+import { closeGracefully, listen } from "./listen.ts"
 
 const host = "127.0.0.1"
 
 /** Serves at a free port until the test ends. */
 async function serve(listener: RequestListener, changes?: Parameters<typeof listen>[3]) {
   const server = await listen(listener, 0, host, changes)
-  onTestFinished(() => closeGently(server))
+  onTestFinished(() => closeGracefully(server))
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** Without timeouts the server's end depends on what the requests do, not on its patience. */
+/** Without timeouts the server's end depends on what the requests do. */
 function stopTimers(): void {
   vi.useFakeTimers({ toFake: ["setTimeout"] })
   onTestFinished(() => void vi.useRealTimers())
@@ -24,7 +24,7 @@ function stopTimers(): void {
 test("a port that is taken, and a host that is none of this machine's, are refused with what to do", async () => {
   const { port } = await serve(() => {})
   await expect(listen(() => {}, port, host)).rejects.toThrow(new RegExp(`^Port ${port} .*PORT=3001`))
-  await expect(listen(() => {}, port, host)).rejects.toBeInstanceOf(Failure)
+  await expect(listen(() => {}, port, host)).rejects.toBeInstanceOf(OperatorError)
   await expect(listen(() => {}, 0, "192.0.2.1")).rejects.toThrow("this machine has no such address. Set HOST")
 })
 
@@ -40,7 +40,7 @@ test("a request under way is answered when the server stops, a new one is not ta
   })
   const answer = once(get({ host, port, agent }), "response")
   await begun.promise
-  const closed = closeGently(server)
+  const closed = closeGracefully(server)
   await expect(once(get({ host, port }), "response")).rejects.toThrow("ECONNREFUSED")
   finish.resolve()
   const [response] = await answer
@@ -54,7 +54,7 @@ test("a request that does not end within five seconds is cut off", async () => {
   const { server, port } = await serve(() => begun.resolve())
   const failure = once(get({ host, port }), "response").catch(error => error)
   await begun.promise
-  const closed = closeGently(server)
+  const closed = closeGracefully(server)
   vi.advanceTimersByTime(5000)
   await closed
   expect(await failure).toMatchObject({ code: "ECONNRESET" })
@@ -75,7 +75,7 @@ test("an answered connection stays open until there has been silence for as long
   await closed
 })
 
-test("who holds as many connections as one client may gets no further one until one ends; others do", async () => {
+test("a client at its limit of connections gets no further one until one closes; others do", async () => {
   const { port } = await serve((_request, response) => response.end("done"), { connectionsPerClient: 3 })
   /** Connects from an address of this machine and asks; resolves with the connection when it is answered, null when it is closed. */
   const ask = (localAddress: string) =>
@@ -86,10 +86,10 @@ test("who holds as many connections as one client may gets no further one until 
       socket.once("data", () => resolve(socket)).once("close", () => resolve(null))
       socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
     })
-  const held = await Promise.all([1, 2, 3].map(() => ask("127.0.0.1")))
-  expect(held).not.toContain(null)
+  const sockets = await Promise.all([1, 2, 3].map(() => ask("127.0.0.1")))
+  expect(sockets).not.toContain(null)
   expect(await ask("127.0.0.1")).toBeNull()
   expect(await ask("127.0.0.2")).not.toBeNull()
-  held[0]?.destroy()
+  sockets[0]?.destroy()
   await expect.poll(() => ask("127.0.0.1"), { timeout: 15_000 }).not.toBeNull()
 })

@@ -6,15 +6,15 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http"
-import { Failure } from "../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { clientIp, clientNetworks } from "./limits/client.ts"
 
-/** How long a client may take, in milliseconds, how many bytes of headers it may send, how many connections hold. */
-const patience = {
+/** How long a client may take, in milliseconds, how many bytes of headers it may send, how many connections it may open. */
+const connectionLimits = {
   headersTimeout: 10_000,
   /** From the first byte to the last of the body. */
   requestTimeout: 30_000,
-  /** None of its own: `silence` ends idle connections too, and a second timer would be set anew by every answer. */
+  /** None of its own: `silence` ends idle connections too, and a second timer would be reset by every answer. */
   keepAliveTimeout: 0,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
@@ -27,22 +27,22 @@ const patience = {
   connectionsPerClient: 500,
 } satisfies ServerOptions & { silence: number; connectionsPerClient: number }
 
-/** Node closes connections that exceed the patience. Throws Failure when the port or the host cannot be used. */
+/** Node closes connections that exceed a limit. Throws OperatorError when the port or the host cannot be used. */
 export function listen(
   listener: RequestListener,
   port: number,
   host: string,
-  changes: Partial<typeof patience> = {},
+  changes: Partial<typeof connectionLimits> = {},
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const { silence, connectionsPerClient, ...options } = { ...patience, ...changes }
+    const { silence, connectionsPerClient, ...options } = { ...connectionLimits, ...changes }
     const server = createServer(options, listener)
     server.timeout = silence
     // Their bytes are bounded; beyond a number of them Node would leave some unread that a proxy in front has read.
     server.maxHeadersCount = 0
     limitConnections(server, connectionsPerClient)
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(new Failure(explain(error, port, host), { cause: error }))
+      reject(new OperatorError(explain(error, port, host), { cause: error }))
     })
     server.listen(port, host, () => resolve(server))
   })
@@ -59,23 +59,23 @@ function explain({ code, message }: NodeJS.ErrnoException, port: number, host: s
 
 /** Closes each connection of a client beyond so many, before anything is read. */
 function limitConnections(server: Server, most: number): void {
-  const held = new Map<string, number>()
+  const open = new Map<string, number>()
   server.on("connection", socket => {
     const client = clientIp({ peer: socket.remoteAddress, forwardedFor: null, proxies: 0 })
-    // Whoever has left by now has no address.
+    // A closed socket has no address.
     if (client === null) return
     const networks = clientNetworks(client)
-    const othersIn = (network: string) => held.get(network) ?? 0
+    const othersIn = (network: string) => open.get(network) ?? 0
     if (networks.some(({ network, allowance }) => othersIn(network) >= most * allowance)) {
       socket.destroy()
       return
     }
-    for (const { network } of networks) held.set(network, othersIn(network) + 1)
+    for (const { network } of networks) open.set(network, othersIn(network) + 1)
     socket.once("close", () => {
       for (const { network } of networks) {
         const left = othersIn(network) - 1
-        if (left > 0) held.set(network, left)
-        else held.delete(network)
+        if (left > 0) open.set(network, left)
+        else open.delete(network)
       }
     })
   })
@@ -86,8 +86,8 @@ const closeLimit = 5000
 /** Pause between two looks for connections that have become idle, in milliseconds. */
 const sweepInterval = 50
 
-/** Takes no further connection, lets requests under way end, and resolves when all have. */
-export function closeGently(server: Server): Promise<void> {
+/** Accepts no further connection, lets requests under way end, and resolves when all have. */
+export function closeGracefully(server: Server): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(() => server.closeAllConnections(), closeLimit)
     const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval)
@@ -124,21 +124,21 @@ function closeWhenUnread(request: IncomingMessage, response: ServerResponse): vo
   response.writeHead = (...given: unknown[]) => {
     if (!request.complete) {
       response.setHeader("connection", "close")
-      request.socket.destroySoon = () => closeGraciously(request)
+      request.socket.destroySoon = () => closeLingering(request)
     }
     return writeHead(...given)
   }
 }
 
 /** Were the connection cut while its client sends, the system would throw the answer away before it is read. */
-function closeGraciously(request: IncomingMessage): void {
+function closeLingering(request: IncomingMessage): void {
   const { socket } = request
   if (socket.writableEnded) return
   socket.end()
   const destroy = () => socket.destroy()
   const timer = setTimeout(destroy, linger)
   socket.once("close", () => clearTimeout(timer))
-  // Whoever began to read would have the rest wait for him.
+  // A reader that stopped would leave the rest unread.
   request.removeAllListeners("data").once("end", destroy).resume()
 }
 
@@ -153,7 +153,7 @@ export function rejectAmbiguous(next: RequestListener): RequestListener {
   }
 }
 
-/** Headers of which a request has one at most, by their lengths, which differ and tell most others from them. */
+/** Headers of which a request has one at most, by their lengths, which differ, and exclude most others. */
 const singleOfLength: Partial<Record<number, string>> = {
   4: "host",
   6: "apikey",

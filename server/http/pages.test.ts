@@ -39,7 +39,7 @@ test.for([
 })
 
 test.for([
-  // A parser of lists would walk a hundred million places for it, and no other visitor would be served meanwhile.
+  // A parser of lists would walk a hundred million places for it, and no other visitor would be served until then.
   ["a place in a list", "message[99999999]=x"],
   ["a place in lists in lists", `message${"[0]".repeat(20_000)}=x`],
   ["a part of an object", "message.length=x"],

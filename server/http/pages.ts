@@ -1,5 +1,5 @@
 import { takesForm } from "#app/i18n/paths.ts"
-import { largestContactForm } from "#app/lib/contact-message.ts"
+import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { emptyForm, wasEmptied } from "#app/lib/form-answers.ts"
 import { readBody } from "./bodies.ts"
 import { encodeResponse } from "./cache/compression.ts"
@@ -8,7 +8,7 @@ import { isRead } from "./request-target.ts"
 import type { SiteHandler } from "./site.ts"
 
 /** No form of the site has more fields, or is larger than the contact form. */
-const mostFields = 50
+const maxFields = 50
 /** What a field may be called. Behind dots and brackets a form's parser would make objects and lists of any size. */
 const fieldName = /^[a-z][\w-]{0,63}$/i
 
@@ -20,7 +20,7 @@ export function createPageHandler(site: SiteHandler, enqueue: Enqueue) {
   async function ask(request: Request, client: string | null): Promise<Response> {
     const isForm = !isRead(request) && takesForm(new URL(request.url).pathname)
     if (isForm || client === null) return site(request, client)
-    // Nobody reads what is answered to who has left meanwhile.
+    // The client has disconnected while it waited: 499 is never read.
     const render = async () =>
       request.signal.aborted ? new Response(null, { status: 499 }) : site(request, client)
     return (await enqueue(client, render)) ?? busy()
@@ -56,7 +56,7 @@ export async function readForm(request: Request): Promise<Request | Response> {
   if (isRead({ method })) return request
   if (method !== "POST") return notStored(405, "No such method")
   if (!takesForm(new URL(url).pathname)) return withoutBody(request)
-  const body = await readBody(request, largestContactForm)
+  const body = await readBody(request, maxContactFormBytes)
   if (!(body instanceof Uint8Array))
     return body.status === 413 ? emptyForm(request) : notStored(body.status, body.message)
   const type = headers.get("content-type") ?? ""
@@ -71,7 +71,7 @@ export async function readForm(request: Request): Promise<Request | Response> {
 
 function isPlain(form: FormData): boolean {
   const names = [...form.keys()]
-  return names.length <= mostFields && names.every(name => fieldName.test(name))
+  return names.length <= maxFields && names.every(name => fieldName.test(name))
 }
 
 function withoutBody({ url, method, headers }: Request): Request {

@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from "node:zlib"
 import { beforeEach, expect, test, vi } from "vitest"
-import { largestContactForm } from "#app/lib/contact-message.ts"
+import { maxContactFormBytes } from "#app/lib/contact-message.ts"
 import { permissionsPolicy } from "#app/lib/permissions-policy.ts"
 import { answerNotification } from "../notification/answer-notification.ts"
 import {
-  createOpenApplication,
-  openAuthContext,
-  openParts,
-  openQueue,
+  createTestApplication,
+  createTestParts,
+  permissiveAuthContext,
   siteOf,
-} from "../testing/open-pipeline.ts"
+  unlimitedQueue,
+} from "../testing/test-pipeline.ts"
 import { contentSecurityPolicy } from "./headers.ts"
 
 const backendFetch = vi.fn<typeof fetch>()
@@ -29,14 +29,14 @@ beforeEach(() => {
 function start({
   publicUrl = null as string | null,
   isAdmin = true as boolean | null,
-  enqueue = openQueue,
+  enqueue = unlimitedQueue,
 } = {}) {
-  const parts = openParts({ site: siteOf(site) })
-  return createOpenApplication({
+  const parts = createTestParts({ site: siteOf(site) })
+  return createTestApplication({
     ...parts,
     backend: { ...parts.backend, publicUrl, fetch: backendFetch },
     hsts: "max-age=63072000",
-    authContext: { ...openAuthContext, isAdmin: async () => isAdmin },
+    authContext: { ...permissiveAuthContext, isAdmin: async () => isAdmin },
     notification: request => answerNotification(request, wakeOutbox),
     queues: { ...parts.queues, pages: enqueue },
   })
@@ -72,7 +72,7 @@ test("every answer has the security headers; a page's own policies, of its scrip
   expect(ofPage.has("allow")).toBe(false)
 })
 
-test("a page made for one visitor leaves compressed for who takes that, and as written for others", async () => {
+test("a page made for one visitor is sent compressed where accepted, else unchanged", async () => {
   const page = "<p>złom</p>".repeat(500)
   site.mockImplementation(
     async () => new Response(page, { status: 422, headers: { "content-type": "text/html" } }),
@@ -165,9 +165,9 @@ test.for([
 ] as const)(
   "a body at %s of more than %i bytes is refused before anything reads it",
   async ([path, limit]) => {
-    const send = async (length: number, told: number) => {
+    const send = async (length: number, contentLength: number) => {
       const body = JSON.stringify({ padding: "x".repeat(length - 14) })
-      const sent = { ...headers, "content-length": String(told) }
+      const sent = { ...headers, "content-length": String(contentLength) }
       return (await start().request(path, { method: "POST", body, headers: sent })).status
     }
     expect([await send(limit + 1, limit + 1), await send(limit + 1, 20)]).toEqual([413, 413])
@@ -179,7 +179,7 @@ test.for([
 const form = "application/x-www-form-urlencoded"
 
 test("[CON-09] a form that is too large is answered 413 by its page, which gets none of it", async () => {
-  const body = `message=${"x".repeat(largestContactForm)}`
+  const body = `message=${"x".repeat(maxContactFormBytes)}`
   const headers = { "content-type": form }
   const answer = await start().request("/contact", { method: "POST", body, headers })
   expect(answer.status).toBe(413)
@@ -197,15 +197,19 @@ test.for([
   ["/rest/v1/blog_posts", "application/json", false, "100000", 403, 0],
   ["/rest/v1/blog_posts", "application/json", null, "100000", 503, 0],
 ] as const)(
-  "a body at %s (%s) that never ends is read no further than its limit; an administrator sends it: %j, told are %s bytes",
-  async ([path, type, isAdmin, told, status, most]) => {
+  "a body at %s (%s) that never ends is read no further than its limit; an administrator sends it: %j, its content-length says %s",
+  async ([path, type, isAdmin, contentLength, status, most]) => {
     let chunks = 0
     const pull = (controller: ReadableStreamDefaultController) => {
       chunks += 1
       controller.enqueue(Buffer.alloc(10_000, "x"))
     }
     const body = new ReadableStream({ pull }, { highWaterMark: 0 })
-    const sent = { ...headers, "content-type": type, ...(told && { "content-length": told }) }
+    const sent = {
+      ...headers,
+      "content-type": type,
+      ...(contentLength && { "content-length": contentLength }),
+    }
     const request = { method: "POST", body, duplex: "half", headers: sent }
     expect((await start({ isAdmin }).request(path, request as RequestInit)).status).toBe(status)
     expect(chunks).toBe(most)
@@ -225,10 +229,10 @@ test.for([
   ["PUT", "/rest/v1/blog_posts", "GET, HEAD, POST, PATCH, DELETE"],
   ["GET", "/auth/v1/verify?token=a&type=signup", "POST"],
   ["DELETE", "/functions/v1/send-notification", "POST"],
-] as const)("a refused method is told what is taken instead: %s %s", async ([method, path, allow]) => {
+] as const)("a 405 names the allowed methods: %s %s", async ([method, path, allow]) => {
   site.mockImplementation(async () => new Response(null, { status: 405 }))
-  const { status, headers: told } = await start().request(path, { method, headers })
-  expect([status, told.get("allow")]).toEqual([405, allow])
+  const { status, headers: received } = await start().request(path, { method, headers })
+  expect([status, received.get("allow")]).toEqual([405, allow])
 })
 
 /** What a request comes with from the network. */
@@ -256,7 +260,7 @@ test("pages wait in their client's queue, and the refusal says when to come agai
   expect(owners).toHaveLength(2)
 })
 
-test("a page is not rendered for somebody who has left while it waited; their form is taken all the same", async () => {
+test("a page is not rendered for a client that has disconnected while it waited; its form is processed", async () => {
   const left = AbortSignal.abort()
   const page = await start().request("/blog/all?q=a", { signal: left }, from("203.0.113.7"))
   expect(page.status).toBe(499)

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { type Context, Hono, type MiddlewareHandler } from "hono"
 import type { Logger } from "pino"
-import { outagePause } from "#app/lib/cache-policy.ts"
+import { outageRetryAfter } from "#app/lib/cache-policy.ts"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
 import { withRequestId, withRequestIdHeader } from "../request-id.ts"
@@ -37,9 +37,9 @@ export type Parts = {
     take(request: Request, client: string | null): Promise<Response>
   }
   isReady(): Promise<boolean>
-  /** What browsers are told of https; null where the site is not served by it. */
+  /** The Strict-Transport-Security header; null where the site is not served by it. */
   hsts: string | null
-  /** How many proxies are in front, each of which tells who called it. */
+  /** How many proxies are in front, each of which appends its caller to X-Forwarded-For. */
   proxies: number
   log: Logger
 }
@@ -74,7 +74,7 @@ export async function createPipeline(parts: Parts): Promise<RequestListener> {
     // What comes so far is made for one visitor: its answer carries the id.
     withRequestIdHeader,
   ]
-  // Last the application. What its routes tell the page cache goes no further out.
+  // Last the application. Its routes' directives for the page cache go no further.
   const last: RequestListener = getRequestListener(withOutwardCaching(application.fetch))
   return steps.reduceRight((next, step) => step(next), last)
 }
@@ -92,7 +92,7 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   const application = new Hono()
   // Around all others, also failures: every answer has the security headers.
   application.use(withHeaders(parts))
-  // Before anybody reads the address: no text column of the database holds a NUL.
+  // Before the address is parsed: no text column of the database holds a NUL.
   application.use(rejectNul)
   // The Supabase API, with send-notification (api/routes.ts lists what is open). None of its addresses is ever a page.
   for (const service of services)
@@ -123,7 +123,7 @@ async function openCaches(
     enqueue: queues.pages,
     fallback: {
       status: 503,
-      headers: [...headers, ...text, "retry-after", String(outagePause)],
+      headers: [...headers, ...text, "retry-after", String(outageRetryAfter)],
       body: Buffer.from("The page is not available at the moment. Please reload it."),
     },
     isConnected: backend.contentChanges.isConnected,

@@ -1,15 +1,15 @@
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { expect, test } from "vitest"
-import { closing, openHeaders, serveRaw, statuses } from "../testing/raw-server.ts"
+import { closing, serveRaw, statuses, validHeaders } from "../testing/raw-server.ts"
 
-const { backendFetch, site, open, exchange, expectAlive, expectNobodyHeld } = await serveRaw("impatient")
+const { backendFetch, site, open, exchange, expectAlive, expectNoConnections } = await serveRaw("short")
 
 test.for([
   ["a page", "/contact"],
   ["the notification", "/functions/v1/send-notification"],
 ])("a body for %s that does not come to its end is cut off", async ([, path]) => {
-  const answer = await exchange(`POST ${path} HTTP/1.1\r\n${openHeaders}Content-Length: 100\r\n\r\n{"a`)
+  const answer = await exchange(`POST ${path} HTTP/1.1\r\n${validHeaders}Content-Length: 100\r\n\r\n{"a`)
   expect(statuses(answer)).toEqual([expect.toBeOneOf([408, 400])])
   expect(site).not.toHaveBeenCalled()
   expect(backendFetch).not.toHaveBeenCalled()
@@ -17,13 +17,13 @@ test.for([
 })
 
 test.for([
-  ["told", `Content-Length: ${10 ** 12}\r\n\r\n`, "x".repeat(1000)],
+  ["with a length", `Content-Length: ${10 ** 12}\r\n\r\n`, "x".repeat(1000)],
   ["in chunks", "Transfer-Encoding: chunked\r\n\r\n", `3e8\r\n${"x".repeat(1000)}\r\n`],
 ] as const)("who goes on sending what was refused is cut off: %s", async ([, length, more]) => {
   const socket = await open()
   const closed = closing(socket)
   socket.resume()
-  socket.write(`POST /auth/v1/signup HTTP/1.1\r\n${openHeaders}${length}`)
+  socket.write(`POST /auth/v1/signup HTTP/1.1\r\n${validHeaders}${length}`)
   const sending = setInterval(() => socket.write(more), 5)
   await closed
   clearInterval(sending)
@@ -55,12 +55,12 @@ const kinds = [
   "",
   "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ",
   `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n${half}`,
-  `POST /auth/v1/signup HTTP/1.1\r\n${openHeaders}${half}`,
+  `POST /auth/v1/signup HTTP/1.1\r\n${validHeaders}${half}`,
   ask,
   ask.repeat(10),
 ]
 
-test("two thousand connections that say nothing, half of something, or much at once are closed and leave nothing behind, and others are served meanwhile", async () => {
+test("two thousand connections that say nothing, half of something, or much at once are closed and leave no memory, and others are served", async () => {
   // What the first ones leave is compiled code, and caches that are full then.
   await crowd(10)
   const memory = heldMemory()
@@ -78,15 +78,15 @@ async function crowd(groups: number): Promise<void> {
     }
     await expectAlive()
   }
-  await expectNobodyHeld()
+  await expectNoConnections()
   // They keep every request that they were called with.
   site.mockClear()
   backendFetch.mockClear()
 }
 
-test("who asks for much and reads none of it is left in the end", async () => {
+test("a client that reads no answer is disconnected", async () => {
   for (const socket of await Promise.all(Array.from({ length: 20 }, () => open())))
     socket.write("GET /long.bin HTTP/1.1\r\nHost: a\r\n\r\n")
   await expectAlive()
-  await expectNobodyHeld()
+  await expectNoConnections()
 })

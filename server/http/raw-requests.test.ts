@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import { expect, onTestFinished, test, vi } from "vitest"
-import { openHeaders, serveRaw, statuses } from "../testing/raw-server.ts"
+import { serveRaw, statuses, validHeaders } from "../testing/raw-server.ts"
 
-const { backendFetch, site, open, exchange, expectAlive } = await serveRaw("patient")
+const { backendFetch, site, open, exchange, expectAlive } = await serveRaw("default")
 
 test.for([
   [
@@ -64,7 +64,7 @@ test.for([
 ] as const)("a body that never ends is not waited for where none is taken: %s", async ([start, status]) => {
   site.mockImplementation(async ({ method }) => new Response(null, { status: method === "POST" ? 405 : 200 }))
   for (const rest of ["Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n", "Content-Length: 4\r\n\r\na"]) {
-    const answer = await exchange(`${start} HTTP/1.1\r\n${openHeaders}${rest}`)
+    const answer = await exchange(`${start} HTTP/1.1\r\n${validHeaders}${rest}`)
     expect(statuses(answer)).toEqual([status])
     expect(answer).toMatch(/^connection: close\r$/im)
   }
@@ -74,12 +74,12 @@ const json = "Host: a\r\ncontent-type: application/json\r\n"
 
 test.for([
   ["/rest/v1/rpc/is_user_admin", `${json}apikey: other\r\n`, 401],
-  ["/rest/v1/blog_posts?select=secret", openHeaders, 400],
+  ["/rest/v1/blog_posts?select=secret", validHeaders, 400],
   ["/auth/v1/recover", "Host: a\r\napikey: key\r\ncontent-type: text/plain\r\n", 415],
-  ["/auth/v1/signup", openHeaders, 413],
-  ["/auth/v1/signup", `${openHeaders}Transfer-Encoding: chunked\r\n`, 413],
+  ["/auth/v1/signup", validHeaders, 413],
+  ["/auth/v1/signup", `${validHeaders}Transfer-Encoding: chunked\r\n`, 413],
 ] as const)(
-  "who is refused before the body has come is told that the connection closes, and can read so while sending: %s",
+  "a request rejected before its body has arrived gets connection: close, and can read it while sending: %s",
   async ([path, headers, status]) => {
     vi.useFakeTimers({ toFake: ["setTimeout"] })
     onTestFinished(() => void vi.useRealTimers())
@@ -121,7 +121,7 @@ test.for([
 ])("no spelling of a closed address reaches the embedded API: %s", async path => {
   for (const extra of ["", "X-HTTP-Method-Override: POST\r\n", "X-Original-URL: /rest/v1/blog_posts\r\n"]) {
     await exchange(
-      `POST ${path} HTTP/1.1\r\n${openHeaders}${extra}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
+      `POST ${path} HTTP/1.1\r\n${validHeaders}${extra}Content-Length: 2\r\nConnection: close\r\n\r\n{}`,
     )
   }
   expect(backendFetch).not.toHaveBeenCalled()
@@ -130,7 +130,7 @@ test.for([
 
 test("what a client says of itself beside key, token and wishes does not reach the embedded API", async () => {
   await exchange(
-    `GET /rest/v1/blog_posts?select=id HTTP/1.1\r\n${openHeaders}Connection: close\r\n` +
+    `GET /rest/v1/blog_posts?select=id HTTP/1.1\r\n${validHeaders}Connection: close\r\n` +
       "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-Host: evil.example\r\nX-HTTP-Method-Override: DELETE\r\nForwarded: for=1.2.3.4\r\n" +
       "Prefer: tx=rollback, return=representation, resolution=merge-duplicates, count=exact\r\nAccept: application/vnd.pgrst.plan+json\r\n" +
       "Accept-Profile: private\r\nContent-Profile: auth\r\nRange: 0-1\r\nCookie: a=b\r\nAuthorization: Bearer a.b.c\r\n\r\n",

@@ -3,19 +3,19 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { keepLog } from "../testing/keep-log.ts"
 import { makeTestDirectory } from "../testing/make-test-directory.ts"
-import { openParts, openQueue, siteOf } from "../testing/open-pipeline.ts"
 import { serveListener } from "../testing/serve-listener.ts"
+import { createTestParts, siteOf, unlimitedQueue } from "../testing/test-pipeline.ts"
 import { createPipeline } from "./pipeline.ts"
 
 const marker = "zdzislawa"
 
 /** A pipeline whose pages cannot be rendered, and everything that is logged. */
-async function start(pages = openQueue) {
+async function start(pages = unlimitedQueue) {
   const clientFolder = await makeTestDirectory("caches")
   await writeFile(join(clientFolder, `${marker}.txt`), "a file")
   const { log, logged } = keepLog("trace")
   const site = siteOf(() => Promise.reject(new Error("no database")), clientFolder)
-  const parts = openParts({ site, log, proxies: 1, hsts: "max-age=63072000" })
+  const parts = createTestParts({ site, log, proxies: 1, hsts: "max-age=63072000" })
   const listener = await createPipeline({ ...parts, queues: { ...parts.queues, pages } })
   return { read: await serveListener(listener), clientFolder, logged }
 }

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http"
-import { takesForm, tidyPath } from "#app/i18n/paths.ts"
+import { normalizePath, takesForm } from "#app/i18n/paths.ts"
 import { sendEmpty } from "./cache/send.ts"
 
 /** Every first path segment that belongs to the API, open or closed: none of them is ever a page. */
@@ -8,7 +8,7 @@ export const services = ["rest", "auth", "storage", "functions", "_system"]
 /** Where pictures are sent to; nothing is read there. */
 export const uploadsPath = "/uploads"
 
-/** Tells whether a request asks for what is at its address and for nothing else. */
+/** Whether a request asks for what is at its address and for nothing else. */
 export function isRead({ method }: { method?: string | undefined }): boolean {
   return method === "GET" || method === "HEAD"
 }
@@ -27,14 +27,14 @@ export function allowedMethods(path: string): string {
 
 /**
  * Sends readers of an untidy address ("/about/", "//about", "/%61bout") to the one at which its page is listed. The API's
- * addresses are none but as they are spelled: nobody is sent to them.
+ * addresses are none but as they are spelled, so they are not redirected.
  */
 export function redirectUntidy(headers: readonly string[]) {
   return (next: RequestListener): RequestListener =>
     (request, response) => {
       const { url = "" } = request
       const path = targetPath(url)
-      const tidy = tidyPath(path)
+      const tidy = normalizePath(path)
       const isUntidy = tidy !== path && path.startsWith("/") && isRead(request)
       if (!isUntidy || services.includes(tidy.split("/", 2)[1] ?? "")) return next(request, response)
       const location = tidy + url.slice(path.length)

@@ -4,7 +4,7 @@ import { Scripts, type ServerBuild } from "react-router"
 import { expect, test } from "vitest"
 import { InlineScript } from "#app/components/inline-script.tsx"
 import * as entry from "#app/entry.server.tsx"
-import { openAuthContext } from "../testing/open-pipeline.ts"
+import { permissiveAuthContext } from "../testing/test-pipeline.ts"
 import { createSite, type SharedEnvironment } from "./site.ts"
 
 type Loader = () => Promise<unknown>
@@ -35,7 +35,7 @@ async function render(page: ReactElement, loader?: Loader) {
     publicConfig: { siteUrl: "http://localhost", supabaseUrl: null },
     reportError: error => void reported.push(error),
   } as SharedEnvironment
-  const { limiter } = openAuthContext
+  const { limiter } = permissiveAuthContext
   const site = createSite({ build, environment, limiter, https: false, mode: "production" })
   const answer = await site(new Request("http://localhost/"), null)
   const policy = answer.headers.get("content-security-policy") ?? ""

@@ -16,14 +16,14 @@ type Entry = Pick<typeof import("react-router"), "RouterContextProvider"> & {
   serverEnvironment: import("react-router").RouterContext<ServerEnvironment>
 }
 
-/** What every request is lent; its sender's limits and its page's mark come with the request. */
+/** What all requests share; its sender's limits and its page's mark come with the request. */
 export type SharedEnvironment = Omit<ServerEnvironment, "limits" | "scriptNonce">
 
 type Parts = { environment: SharedEnvironment; limiter: Limiter; https: boolean }
 
 type Options = Parts & {
   build: ServerBuild
-  /** In development the policy is left out: the bundler's client needs inline code. */
+  /** In development there is no policy: the bundler's client needs inline code. */
   mode: "production" | "development"
 }
 

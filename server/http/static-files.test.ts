@@ -85,7 +85,7 @@ test("text is compressed, pictures never, and both are confirmed by tag and date
   }
 })
 
-test("what many ask for at once, before anybody else did, is read and compressed once for all of them, also where it is compressed better before it is kept", async () => {
+test("a file that many request first at once is read and compressed once for all of them, also where it is compressed better before it is kept", async () => {
   const { read, load } = await start()
   load.mockImplementationOnce(async (...given) => {
     const content = await loadFile(...given)

@@ -71,7 +71,7 @@ type Options = FileHeaders & {
 /** Answers requests for files. A request's path is looked up as it is and never becomes a path on disk. */
 export function serveFiles(options: Options): CacheHandler {
   const { files, headers, log, maxBytes = 32 * 1024 * 1024, load = loadFile } = options
-  // Many may ask at once for what nobody asked for before: it is read and compressed for all of them together.
+  // Concurrent first requests for a file share one read: it is read and compressed for all of them together.
   const loaded = new LRUCache<string, Representation, string>({
     ...contentBounds(maxBytes, content => content),
     async fetchMethod(path, _, { context: file }) {

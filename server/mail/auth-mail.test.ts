@@ -80,8 +80,8 @@ test("tries four times under one Message-ID, then gives up and logs no address; 
   expect(sent).toHaveLength(4)
   expect(new Set(sent.map(({ messageId }) => messageId))).toHaveLength(1)
   expect(sent[0]?.messageId).toMatch(/^<[\da-f-]{36}@www\.kupryt\.example>$/)
-  const told = { messageId: sent[0]?.messageId, status: "failed", tries: 4 }
-  expect(log.entries).toEqual([{ level: "error", message: expect.any(String), ...told }])
+  const entry = { messageId: sent[0]?.messageId, status: "failed", tries: 4 }
+  expect(log.entries).toEqual([{ level: "error", message: expect.any(String), ...entry }])
 
   sent = []
   transmit = () => ({ status: "refused", error: "550" })

@@ -11,7 +11,7 @@ const day = 86_400_000
 const tokensAfter = (days: number) => createNewsletterTokens(key, () => moment.getTime() + days * day)
 const { issue, read } = tokensAfter(0)
 
-test("a token tells the subscription, also after a restart, and names no address", () => {
+test("a token identifies the subscription, also after a restart, and names no address", () => {
   for (const purpose of ["confirm", "unsubscribe"] as const) {
     const token = issue(purpose, id, moment)
     expect(tokensAfter(1).read(purpose, token)).toBe(id)

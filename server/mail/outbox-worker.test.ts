@@ -62,13 +62,13 @@ function work(count: number) {
 test("[CON-11] sends each due mail once and notes its delivery", async () => {
   const { id } = outbox.add({ source, created_at: "2026-11-20 08:46:16+00" })
   await work(300)
-  const told = {
+  const expected = {
     to: "biuro@kupryt.example",
     replyTo: "jan@huta.example",
     messageId: `<${id}@www.kupryt.example>`,
   }
   const subject = "Formularz kontaktowy: Logistyka i odbiór – Jan Kowalski"
-  expect(sent).toMatchObject([{ ...told, subject, date: new Date("2026-11-20T08:46:16Z") }])
+  expect(sent).toMatchObject([{ ...expected, subject, date: new Date("2026-11-20T08:46:16Z") }])
   expect(outbox.mails[0]).toMatchObject({ outcome: "delivered", error: null })
 })
 
@@ -159,15 +159,15 @@ test("a database that fails is asked again with growing pauses and logged once p
   outbox.fails = () => true
   await work(1 + 2 + 4 + 8 + 16 + 30 + 30)
   expect(outbox.calls).toHaveLength(8)
-  const told = { level: "error", procedure: "claim_mails", status: 503, code: "57P01" }
-  expect(log.entries).toMatchObject([told])
+  const expected = { level: "error", procedure: "claim_mails", status: 503, code: "57P01" }
+  expect(log.entries).toMatchObject([expected])
   add()
   outbox.fails = () => false
   await seconds(30)
   expect(sent).toHaveLength(1)
   outbox.fails = () => true
   await seconds(60)
-  expect(log.entries).toMatchObject([told, { level: "info" }, told])
+  expect(log.entries).toMatchObject([expected, { level: "info" }, expected])
 })
 
 test("a delivery that could not be noted is noted later, without a second send", async () => {
@@ -180,7 +180,7 @@ test("a delivery that could not be noted is noted later, without a second send",
   expect(outbox.mails[0]?.outcome).toBe("delivered")
 })
 
-test("an outcome that comes after the lease leaves the mail to whoever has claimed it since", async () => {
+test("an outcome that comes after the lease does not change a mail that was claimed since", async () => {
   const mail = outbox.add({ source })
   transmit = () => ({ status: "failed", error: "451 later" })
   outbox.fails = procedure => procedure === "finish_mail"

@@ -2,7 +2,7 @@ import pTimeout from "p-timeout"
 import { pause, pauseAfterFailure } from "./mail.ts"
 import { type BatchOptions, createOutboxBatch } from "./outbox-batch.ts"
 
-/** Other servers write to the outbox too, so it is looked at even when nobody calls, every so many ms. */
+/** Other servers write to the outbox too, so it is polled without a call, every so many ms. */
 const pollInterval = 15_000
 const stopLimit = 10_000
 

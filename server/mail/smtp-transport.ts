@@ -59,7 +59,7 @@ function connectionTo(smtpUrl: string) {
  * What the error of a send means for the mail. Refused is only a permanent reply to the recipient or the message. Replies about who
  * may send (authentication; the policy class 5.7 of RFC 3463: relaying, block lists, sender checks) end when the
  * operator mends the set-up, and so does a sender's refusal. What is no reply to the recipient or the message, or
- * closes the connection (421, which nodemailer tells as CONN), is an outage.
+ * closes the connection (421, which nodemailer reports as CONN), is an outage.
  */
 function judge(error: SmtpError): SendOutcome {
   const { command, responseCode = 0, response = "", message } = error

@@ -116,7 +116,7 @@ test("a mail without a Message-ID gets one of the sender's domain", () => {
     expect(toMessage(anonymous, sender).messageId).toMatch(/^<[\da-f-]{36}@kupryt\.example>$/)
 })
 
-test("[CON-11] no header holds a line break or another control character, so that nothing typed adds a header or a recipient", () => {
+test("[CON-11] no header has a line break or another control character, so that nothing typed adds a header or a recipient", () => {
   const injected = "x\r\nBcc: victim@example.com\u0000\u2028\n\n"
   const typed = { to: injected, subject: injected, messageId: injected, replyTo: injected }
   const message = toMessage({ ...mail, ...typed, headers: { [injected]: injected } }, injected)
@@ -136,8 +136,8 @@ test("the log names the message and its outcome, never a person", async () => {
     onRcptTo: (_address, _session, done) => done(reply(550, "5.1.1 <biuro@kupryt.example> unknown")),
   })
   await transport.send({ ...mail, link: "https://kupryt.example/?token_hash=abc" })
-  const told = { messageId: mail.messageId, status: "refused", code: "EENVELOPE", responseCode: 550 }
-  expect(log.entries).toEqual([{ level: "warn", message: expect.any(String), ...told }])
+  const entry = { messageId: mail.messageId, status: "refused", code: "EENVELOPE", responseCode: 550 }
+  expect(log.entries).toEqual([{ level: "warn", message: expect.any(String), ...entry }])
 })
 
 test("without a server each mail becomes a file for its owner only, and the log names it and its link", async () => {

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { apiError, bodyError } from "../http/api/api-error.ts"
-import { largestNotification } from "../http/api/routes.ts"
-import { readJson } from "../http/bodies.ts"
+import { largestNotification, readJson } from "../http/bodies.ts"
 
 const notification = z.discriminatedUnion("type", [
   z.object({ type: z.literal("contact"), formData: z.record(z.string(), z.unknown()) }),
@@ -10,7 +9,7 @@ const notification = z.discriminatedUnion("type", [
 
 /**
  * Answers a POST to send-notification, here and on a hosted Supabase alike, by hurrying the mails that are due. The call
- * chooses no recipient and no word of a mail: mails are due from the moment a row is saved. Whoever calls, with or without
+ * chooses no recipient and no word of a mail: mails are due from the moment a row is saved. Every caller, with or without
  * a key or a session, gets the same answer.
  */
 export async function answerNotification(request: Request, wake: () => void): Promise<Response> {

@@ -8,10 +8,10 @@ import { startOutboxWorker } from "../mail/outbox-worker.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { recordedLog } from "../mail/testing/recorded-log.ts"
 import { startSmtpServer } from "../mail/testing/smtp-test-server.ts"
-import { failureOf } from "../testing/failure-of.ts"
-import { openTestBackend } from "../testing/test-backend.ts"
+import { rejectionOf } from "../testing/rejection-of.ts"
+import { startTestBackend } from "../testing/test-backend.ts"
 import { createNotificationFunction } from "./notification-function.ts"
-import { openFunction } from "./testing/open-function.ts"
+import { startFunction } from "./testing/start-function.ts"
 
 vi.mock("../mail/smtp-transport.ts", { spy: true })
 
@@ -28,7 +28,7 @@ const senders = new Set<string>()
 /** What every mail waits for, once it has begun. */
 let gate = Promise.resolve()
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 const { backend } = database
 const privileged = connect(backend, backend.secretKey)
 const settings = { notify_emails: staff.join(","), primary_admin_email: "owner@kupryt.example" }
@@ -45,7 +45,7 @@ const secrets: Record<string, string> = {
   ...{ SECRET_KEY: backend.secretKey, SITE_URL: siteUrl, SMTP_URL: `smtp://${smtp.address}` },
   MAIL_FROM: `Kupryt <${ofFunction}>`,
 }
-const deployed = await openFunction(request => {
+const deployed = await startFunction(request => {
   if (request.url.endsWith("/rpc/claim_mails")) claims += 1
   return backend.fetch(request)
 }, secrets)
@@ -76,7 +76,7 @@ const call = (body: object, init: RequestInit = {}) =>
   fetch(deployed.url, { method: "POST", headers, body: JSON.stringify(body), ...init })
 const contactCall = { type: "contact", formData: {} }
 
-/** Opens the function in this process; tells what it is kept running for. */
+/** Starts the function in this process; returns what it is kept running for. */
 function openHere() {
   const kept: Promise<void>[] = []
   const answer = createNotificationFunction({
@@ -203,7 +203,7 @@ test("what is no notification is refused; a function whose secret key is none of
   expect((await call({ type: "spam" })).status).toBe(400)
   const read = await fetch(deployed.url)
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"])
-  const stale = await openFunction(backend.fetch, { ...secrets, SECRET_KEY: "sb_secret_deleted" })
+  const stale = await startFunction(backend.fetch, { ...secrets, SECRET_KEY: "sb_secret_deleted" })
   onTestFinished(stale.close)
   expect((await fetch(stale.url)).status).toBe(503)
 })
@@ -214,8 +214,8 @@ test.each([
   ["SMTP_URL", "smtps://kupryt:hunter#2@mail.kupryt.example", "has a sign in its user or password"],
   ["SMTP_URL", "smtps://kupryt:hunter2@mail.kupryt.example:x", "is no address"],
 ])("a function whose %s is %j says which secret is wrong, and quotes none", async (name, value, what) => {
-  const start = openFunction(backend.fetch, { ...secrets, [name]: value })
-  const { message: said } = await failureOf(start)
+  const start = startFunction(backend.fetch, { ...secrets, [name]: value })
+  const { message: said } = await rejectionOf(start)
   expect(said).toContain(`The secret ${name} ${what}`)
   if (value) expect(said).not.toContain(value)
   expect(said).not.toContain("hunter")

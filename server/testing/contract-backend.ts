@@ -14,7 +14,7 @@ import { createDatabase } from "./test-backend.ts"
 export type Account = { client: Client; id: string; email: string; password: string }
 
 /** What a contract test may use of a backend: what every Supabase has. */
-export type ContractBackend = Awaited<ReturnType<typeof openContractBackend>>
+export type ContractBackend = Awaited<ReturnType<typeof startContractBackend>>
 
 /** Where a Supabase is, its keys, and what makes a confirmed account there. */
 type Project = {
@@ -29,7 +29,7 @@ type Project = {
  * Opens the backend that all tests of the Vitest project share, or else the stand-in for a hosted one, over a database
  * of its own. Each is reached with its keys and nothing else.
  */
-export async function openContractBackend() {
+export async function startContractBackend() {
   const served = inject("servedBackend")
   const { secretKey, createAccount: create, ...project } = served ? await shared(served) : await standIn()
   const parts = { fetch, ...project }

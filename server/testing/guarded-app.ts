@@ -11,8 +11,8 @@ import { captureConsole } from "../log.ts"
 import { configOf } from "./config-of.ts"
 import { keepLog } from "./keep-log.ts"
 import { newPeer } from "./new-peer.ts"
-import { createOpenApplication, openQueue, siteOf } from "./open-pipeline.ts"
-import { openTestBackend } from "./test-backend.ts"
+import { startTestBackend } from "./test-backend.ts"
+import { createTestApplication, siteOf, unlimitedQueue } from "./test-pipeline.ts"
 
 /** A request of a browser: the text, where given, is the body as it is. */
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; text?: string }
@@ -31,7 +31,7 @@ export type MailedLink = { type: "signup" | "recovery"; token_hash: string }
 
 /** The guarded API for the tests of a file, each of which asks from an address of its own. */
 export async function serveGuarded(startPadding?: AuthContext["startPadding"]) {
-  const guarded = await openGuardedApp(startPadding)
+  const guarded = await createGuardedApp(startPadding)
   afterAll(guarded.close)
   beforeEach(() => {
     guarded.peer = newPeer()
@@ -40,12 +40,12 @@ export async function serveGuarded(startPadding?: AuthContext["startPadding"]) {
 }
 
 /** Opens the guarded API, over a database of its own unless one is given; answers are not padded unless that is. */
-export async function openGuardedApp(
+export async function createGuardedApp(
   startPadding: AuthContext["startPadding"] = () => async () => {},
   databaseUrl?: string,
 ) {
   const environment = { SITE_URL: siteUrl, PRIMARY_ADMIN_EMAIL: primaryAdmin }
-  const database = await openTestBackend(environment, databaseUrl)
+  const database = await startTestBackend(environment, databaseUrl)
   const { backend, transport } = database
   const privileged = connect(backend, backend.secretKey)
   await writeSettings(privileged, configOf(environment))
@@ -53,8 +53,11 @@ export async function openGuardedApp(
   const original = { ...console }
   captureConsole(log)
   /** Lets what compares or hashes a password begin, and what compares the password of a known device. */
-  const queues: Record<"passwords" | "devices", Enqueue> = { passwords: openQueue, devices: openQueue }
-  /** The addresses of those who were told that a session of theirs was ended. */
+  const queues: Record<"passwords" | "devices", Enqueue> = {
+    passwords: unlimitedQueue,
+    devices: unlimitedQueue,
+  }
+  /** The addresses of those who were mailed that their session was ended. */
   const warned: string[] = []
   const authContext = createAuthContext({
     backend: { ...backend, formTokenKey: "tests" },
@@ -67,7 +70,7 @@ export async function openGuardedApp(
     https: true,
     warnOwner: email => warned.push(email),
   })
-  const application = createOpenApplication({
+  const application = createTestApplication({
     backend,
     site: siteOf(async () => new Response("page")),
     authContext: { ...authContext, startPadding },

@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino"
 
-/** A log and what tells all that was written to it so far. */
+/** A log, and what reads its lines so far. */
 export function keepLog(level: string): { log: Logger; logged(): string } {
   let logged = ""
   const write = (line: string) => {

@@ -39,7 +39,7 @@ export async function startMailbox(port?: number) {
   return {
     url: `smtp://127.0.0.1:${listening}`,
     mails,
-    /** Takes a test of a mail and how many are awaited; resolves with the first ones that pass it. Throws after 20 s. */
+    /** Throws after 20 s. */
     async waitFor(matches: (mail: ReceivedMail) => boolean, count = 1): Promise<ReceivedMail[]> {
       const deadline = AbortSignal.timeout(20_000)
       for (;;) {

@@ -3,19 +3,19 @@ import { connect } from "../backend/connect.ts"
 import { findFreePort } from "../backend/postgres/postmaster.ts"
 import { createSmtpTransport } from "../mail/smtp-transport.ts"
 import { createAccount } from "./create-account.ts"
-import { openProject } from "./open-project.ts"
 import { claimProject, filledTables } from "./project-rows.ts"
 import nameProject from "./setup/named-project.ts"
 import type { StandInOptions } from "./stand-in-supabase/stand-in-supabase.ts"
+import { startTestProject } from "./start-test-project.ts"
 
 /** Starts a project as it is once its migrations are pushed. */
 async function startProject(options?: Partial<StandInOptions>) {
-  const project = await openProject(options)
+  const project = await startTestProject(options)
   await project.sql`truncate private.settings`
   return { ...project, sitePort: 3000, mailPort: 2525 }
 }
 
-test("tests take a project that holds nothing, leave nothing in it, and look into the one that they write to", async () => {
+test("tests take a project that is empty, leave it empty, and read the one that they write to", async () => {
   const project = await startProject()
   const { sql, url, secretKey } = project
   const account = { email: "somebody@kupryt.example", password: "not of the tests" }
@@ -39,7 +39,7 @@ test("tests take a project that holds nothing, leave nothing in it, and look int
   expect(await filledTables(other.sql)).toEqual([])
 })
 
-test("contract tests take the mails of a project, which registers nobody whose mail it cannot hand over", async () => {
+test("contract tests take the mails of a project, which registers only addresses that it can mail", async () => {
   const mailPort = await findFreePort()
   const from = "Kupryt <no-reply@kupryt.example>"
   const log = { info() {}, warn() {}, error() {} }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 
-/** The address of a client that nobody else is. */
+/** The address of a new client. */
 export function newPeer(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 }

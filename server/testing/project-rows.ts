@@ -44,7 +44,7 @@ async function emptyProject(sql: postgres.Sql, { url, secretKey }: Project): Pro
 }
 
 /**
- * Throws when there is anything in a Supabase for tests, so that nothing of anybody is lost, or when its
+ * Throws when there is anything in a Supabase for tests, so that no data is lost, or when its
  * database is not the one behind its address. Returns its database, and what removes all that tests have put there.
  */
 export async function claimProject(named: NamedProject) {

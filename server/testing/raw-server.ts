@@ -4,15 +4,15 @@ import { type AddressInfo, connect, type Socket } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest"
-import { closeGently, listen } from "../http/listen.ts"
+import { closeGracefully, listen } from "../http/listen.ts"
 import { createPipeline } from "../http/pipeline.ts"
 import { makeDirectory } from "./make-directory.ts"
-import { openParts, siteOf } from "./open-pipeline.ts"
+import { createTestParts, siteOf } from "./test-pipeline.ts"
 
 /** What every request needs to be let through by the guard. */
-export const openHeaders = "Host: a\r\napikey: key\r\ncontent-type: application/json\r\n"
+export const validHeaders = "Host: a\r\napikey: key\r\ncontent-type: application/json\r\n"
 
-const little = {
+const shortTimeouts = {
   headersTimeout: 150,
   requestTimeout: 300,
   silence: 600,
@@ -20,8 +20,8 @@ const little = {
   connectionsPerClient: Number.POSITIVE_INFINITY,
 }
 
-/** Starts, for the tests of a file, the pipeline behind the server's own listener, with or without its patience. */
-export async function serveRaw(patience: "patient" | "impatient") {
+/** Starts, for the tests of a file, the pipeline behind the server's own listener, with its own or with short timeouts. */
+export async function serveRaw(timeouts: "default" | "short") {
   const clients = new Set<Socket>()
   /** The embedded API, which answers an empty list. */
   const backendFetch = vi.fn<typeof fetch>()
@@ -32,11 +32,11 @@ export async function serveRaw(patience: "patient" | "impatient") {
   await writeFile(join(folder, "file.txt"), "a file")
   // More than what the system keeps for a client that reads nothing.
   await writeFile(join(folder, "long.bin"), Buffer.alloc(8 * 1024 * 1024, "x"))
-  const parts = openParts({ site: siteOf(site, folder) })
+  const parts = createTestParts({ site: siteOf(site, folder) })
   const pipeline = await createPipeline({ ...parts, backend: { ...parts.backend, fetch: backendFetch } })
-  const server = await listen(pipeline, 0, "127.0.0.1", patience === "impatient" ? little : {})
+  const server = await listen(pipeline, 0, "127.0.0.1", timeouts === "short" ? shortTimeouts : {})
   const { port } = server.address() as AddressInfo
-  afterAll(() => closeGently(server))
+  afterAll(() => closeGracefully(server))
 
   beforeEach(() => {
     vi.resetAllMocks()
@@ -76,17 +76,17 @@ export async function serveRaw(patience: "patient" | "impatient") {
   /** Proves that the server goes on answering. */
   async function expectAlive(): Promise<void> {
     const ask = () => exchange("GET /alive HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-    // Little patience may be too little for a request on a slow machine.
+    // The short timeouts may be too short for a request on a slow machine.
     await expect.poll(ask, { timeout: 15_000 }).toContain("GET /alive;")
   }
 
   /** Proves that every connection ends. */
-  async function expectNobodyHeld(): Promise<void> {
+  async function expectNoConnections(): Promise<void> {
     const count = promisify(server.getConnections.bind(server))
     await expect.poll(() => count(), { timeout: 15_000 }).toBe(0)
   }
 
-  return { backendFetch, site, open, exchange, expectAlive, expectNobodyHeld }
+  return { backendFetch, site, open, exchange, expectAlive, expectNoConnections }
 }
 
 /** Resolves when it is closed, also when it was reset. */

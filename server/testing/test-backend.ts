@@ -3,11 +3,11 @@ import { rm } from "node:fs/promises"
 import { inject } from "vitest"
 import { openSql } from "../backend/open-sql.ts"
 import { makeDirectory } from "./make-directory.ts"
-import { openQuietBackend } from "./open-quiet-backend.ts"
 import { migratedDatabase } from "./setup/prepare-server.ts"
 import { createStandInTransport } from "./stand-in-transport.ts"
+import { startQuietBackend } from "./start-quiet-backend.ts"
 
-export type TestBackend = Awaited<ReturnType<typeof openTestBackend>>
+export type TestBackend = Awaited<ReturnType<typeof startTestBackend>>
 
 /** Makes a new, empty database on the run's server and returns its address. */
 export async function createDatabase(properties = ""): Promise<string> {
@@ -20,13 +20,13 @@ export async function createDatabase(properties = ""): Promise<string> {
 }
 
 /** Opens the embedded backend over a database of its own, unless one is given. */
-export async function openTestBackend(environment: NodeJS.ProcessEnv = {}, databaseUrl?: string) {
+export async function startTestBackend(environment: NodeJS.ProcessEnv = {}, databaseUrl?: string) {
   const url = databaseUrl ?? (await createDatabase(`template ${migratedDatabase}`))
   const dataDir = await makeDirectory("backend")
   const transport = createStandInTransport()
   const removeData = () => rm(dataDir, { recursive: true, force: true })
   const variables = { DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none", ...environment }
-  const backend = await openQuietBackend(variables, { transport }).catch(async error => {
+  const backend = await startQuietBackend(variables, { transport }).catch(async error => {
     await removeData()
     throw error
   })

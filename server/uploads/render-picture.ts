@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import sharp, { type Sharp } from "sharp"
 import {
-  greatestHeight,
-  largestWidth,
-  mostMegapixels,
+  maxMegapixels,
+  maxPictureHeight,
+  maxPictureWidth,
   type UploadedPicture,
   type UploadFault,
   type UploadFormat,
@@ -17,7 +17,7 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map(name => `VipsForeignLoad${name}`),
 })
 
-const mostPixels = mostMegapixels * 1_000_000
+const maxPixels = maxMegapixels * 1_000_000
 /** Longest time that the making of one variant may take, in seconds. */
 const longestWork = 60
 
@@ -50,9 +50,9 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
   try {
     const original = sharp(bytes, { limitInputPixels: false, failOn: "error" })
     const { width, height } = (await original.metadata()).autoOrient
-    if (width * height > mostPixels) return { fault: "tooManyPixels" }
-    const variantWidth = Math.min(width, largestWidth)
-    if (Math.round((height * variantWidth) / width) > greatestHeight) return { fault: "tooTall" }
+    if (width * height > maxPixels) return { fault: "tooManyPixels" }
+    const variantWidth = Math.min(width, maxPictureWidth)
+    if (Math.round((height * variantWidth) / width) > maxPictureHeight) return { fault: "tooTall" }
     return await renderVariants(bytes, variantWidth)
   } catch (error) {
     return { fault: isTimeout(error) ? "failed" : "notAPicture" }
@@ -61,7 +61,7 @@ export async function renderPicture(bytes: Buffer): Promise<RenderedPicture | { 
 
 async function renderVariants(bytes: Buffer, width: number): Promise<RenderedPicture> {
   const picture = { hash: createHash("sha256").update(bytes).digest("hex").slice(0, 32), width }
-  const largest = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+  const largest = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .timeout({ seconds: longestWork })

@@ -17,18 +17,18 @@ type Options = {
 }
 
 const prefix = "/uploads/"
-const forGood = ["cache-control", "public, max-age=31536000, immutable"]
-const mostBytes = 32 * 1024 * 1024
+const immutable = ["cache-control", "public, max-age=31536000, immutable"]
+const maxBytes = 32 * 1024 * 1024
 
 /** Answers requests for uploaded pictures. Nothing but the name of a picture is looked for: every other path goes on. */
 export function serveUploads({ store, headers, log }: Options) {
   const loaded = new LRUCache<string, Representation>({
-    ...contentBounds(mostBytes, content => content),
+    ...contentBounds(maxBytes, content => content),
     async fetchMethod(name) {
       const body = await store.read(name)
       if (!body) return undefined
       const contentType = name.endsWith(".avif") ? "image/avif" : "image/webp"
-      return represent({ body, shared: [...headers, ...forGood], contentType, quality: null })
+      return represent({ body, shared: [...headers, ...immutable], contentType, quality: null })
     },
   })
 

@@ -1,6 +1,6 @@
 import sharp from "sharp"
 import { expect, test, vi } from "vitest"
-import { largestUpload } from "../../app/lib/uploaded-picture.ts"
+import { maxUploadBytes } from "../../app/lib/uploaded-picture.ts"
 import { createUploadHandler } from "./take-upload.ts"
 import type { SaveOutcome } from "./upload-store.ts"
 
@@ -66,7 +66,7 @@ test.for<[string, Setting, number, string]>([
   ["is no administrator", { allowed: false }, 403, "denied"],
   ["cannot be asked about", { allowed: null }, 503, "failed"],
   ["has sent too many", { wait: 42 }, 429, "tooMany"],
-])("the body of whoever %s is not read", async ([, setting, status, fault]) => {
+])("the body of a client that %s is not read", async ([, setting, status, fault]) => {
   const { send, save } = open(setting)
   const answer = await send(endless())
   expect(answer.status).toBe(status)
@@ -77,7 +77,7 @@ test.for<[string, Setting, number, string]>([
 
 test("of a file that is too large no more is read than may be, whatever its length was said to be; what is no picture is refused", async () => {
   const { send } = open()
-  expect((await send("x", { "content-length": String(largestUpload + 1) })).status).toBe(413)
+  expect((await send("x", { "content-length": String(maxUploadBytes + 1) })).status).toBe(413)
   for (const [answer, status, fault] of [
     [await send(endless()), 413, "tooLarge"],
     [await send("<svg/>", { "content-type": "image/png" }), 415, "unsupported"],

@@ -1,7 +1,7 @@
 import type { Logger } from "pino"
 import {
   type AcceptedUpload,
-  largestUpload,
+  maxUploadBytes,
   type UploadFault,
   uploadAddress,
 } from "../../app/lib/uploaded-picture.ts"
@@ -13,7 +13,7 @@ import type { UploadStore } from "./upload-store.ts"
 
 type Options = {
   store: UploadStore
-  /** Tells whether the bearer of a request's token may upload; null when that cannot be known. */
+  /** Whether the bearer of a request's token may upload; null when that cannot be known. */
   mayUpload(headers: Headers): Promise<boolean | null>
   /** Writes down who has uploaded a picture; returns why it could not. */
   noteUpload(uploader: string, picture: string): Promise<string | null>
@@ -36,7 +36,7 @@ const statuses: Record<UploadFault, number> = {
 }
 
 /**
- * Takes pictures: the body is the file as it is. Who may not upload is told so before the body is read, and pictures are
+ * Takes pictures: the body is the file as it is. Callers without the right are rejected before the body is read, and pictures are
  * made one after another, so that no crowd of them takes the server's memory.
  */
 export function createUploadHandler(options: Options): UploadAnswer {
@@ -46,7 +46,7 @@ export function createUploadHandler(options: Options): UploadAnswer {
     if (!allowed) return faultAnswer(allowed === null ? "failed" : "denied")
     const seconds = await limiter.take("uploadByClient", client)
     if (seconds > 0) return faultAnswer("tooMany", { "retry-after": String(seconds) })
-    const body = await readBody(request, largestUpload)
+    const body = await readBody(request, maxUploadBytes)
     if (!(body instanceof Uint8Array)) return faultAnswer(body.status === 413 ? "tooLarge" : "failed")
 
     // What reads pictures is large: it is loaded with the first one.

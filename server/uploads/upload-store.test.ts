@@ -40,7 +40,7 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
   })
 })
 
-test("a folder holds whole files under their names, and nothing else; one that cannot be written to or read says so", async () => {
+test("a folder has whole files under their names, and nothing else; one that cannot be written to or read says so", async () => {
   const { root, folder, store } = await openFolder()
   await Promise.all([store.save(file, ""), store.save(file, "")])
   expect(await readdir(folder)).toEqual([file.name])

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
-import { openContractBackend } from "#server/testing/contract-backend.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
 import { mailDomain } from "#server/testing/named-project.ts"
 
-const backend = await openContractBackend()
+const backend = await startContractBackend()
 afterAll(backend.close)
 
 test("[PERM-02] an account that has not confirmed its address cannot sign in, listed or not, and a short password is refused with its reason", async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { openContractBackend } from "#server/testing/contract-backend.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
 
-const backend = await openContractBackend()
+const backend = await startContractBackend()
 afterAll(backend.close)
 const primary = await backend.register()
 const setting = { setting_key: "primary_admin_email", setting_value: primary.email.toUpperCase() }
@@ -70,7 +70,7 @@ async function claimMailsTo(address: string) {
     .map(({ id, kind, source }) => ({ id, kind, source: source as object | null }))
 }
 
-test("whom the primary administrator adds gets one mail, which says who added them; who is removed meanwhile gets none, and one when added again", async () => {
+test("an added administrator gets one mail, which names who added them; one removed before it is sent gets none, and one when added again", async () => {
   const { id, email } = await addAdmin()
   const mails = await claimMailsTo(email)
   const source = { id, email, added_by: primary.email.toUpperCase() }
@@ -84,7 +84,7 @@ test("whom the primary administrator adds gets one mail, which says who added th
   expect(await claimMailsTo(email)).toMatchObject([{ source: { id: again.id } }])
 })
 
-test("an address that the server itself lists, or that nobody may add, gets no mail", async () => {
+test("an address that the server itself lists, or that may not be added, gets no mail", async () => {
   const member = await backend.registerAdmin()
   const stranger = newEmail()
   expect((await member.client.from("admin_users").insert({ email: stranger })).error?.code).toBe("42501")

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
 import { pages } from "#app/i18n/paths.ts"
-import { openContractBackend } from "#server/testing/contract-backend.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
 
-const backend = await openContractBackend()
+const backend = await startContractBackend()
 afterAll(backend.close)
 const admin = await backend.registerAdmin()
 

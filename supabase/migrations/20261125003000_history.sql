@@ -36,6 +36,15 @@ create policy "Administrators read the history of posts"
   on public.post_versions for select to authenticated
   using ((select private.is_admin()));
 
+-- The address of who writes; of a scheduled post, of who wrote it. Null for the server.
+create function private.author_email() returns text
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select email from auth.users where id = auth.uid()), nullif(current_setting('app.author', true), '')
+  )
+$$;
+
 -- Trigger function: keeps the state of a post that was saved or deleted, in the same transaction.
 create function private.keep_version() returns trigger
 language plpgsql security definer set search_path = ''
@@ -66,7 +75,7 @@ begin
       ) as field (name, before, after)
       where before is distinct from after
     ) end,
-    tg_op = 'DELETE', auth.uid(), (select email from auth.users where id = auth.uid())
+    tg_op = 'DELETE', auth.uid(), private.author_email()
   );
   return null;
 end
@@ -79,12 +88,14 @@ create trigger keep_version after insert or update or delete on public.blog_post
 insert into public.post_versions (post_id, version, title, excerpt, content, imageurl, category, date, saved_at)
 select id, version, title, excerpt, content, imageurl, category, date, updated_at from public.blog_posts;
 
--- The trash: each post that was deleted within 30 days and has not come back, in the state in which it was deleted.
+-- The trash: each post that was deleted within 30 days and has not come back, in the state in which it was deleted. One
+-- that was made a draft again is none of them.
 create view public.deleted_posts with (security_invoker = true) as
 select id, post_id, title, excerpt, content, imageurl, category, date, saved_at, saved_by_email
 from public.post_versions as deletion
 where deleted and saved_at > now() - interval '30 days'
   and not exists (select from public.blog_posts where blog_posts.id = deletion.post_id)
+  and not exists (select from public.post_drafts where post_drafts.post_id = deletion.post_id and base_version is null)
   and not exists (
     select from public.post_versions as later where later.post_id = deletion.post_id and later.id > deletion.id
   );
@@ -98,13 +109,14 @@ as $$
     select post_id from public.post_versions as deletion
     where deleted and saved_at <= now() - interval '30 days'
       and not exists (select from public.blog_posts where blog_posts.id = deletion.post_id)
+      and not exists (select from public.post_drafts where post_drafts.post_id = deletion.post_id)
       and not exists (
         select from public.post_versions as later where later.post_id = deletion.post_id and later.id > deletion.id
       )
   )
 $$;
 
--- As before, and leaves a post in the trash its id: it may come back.
+-- As before, and leaves a post in the trash or among the drafts its id: it may come back.
 create or replace function private.name_post() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -122,6 +134,7 @@ begin
   new.id := base;
   while new.id = 'all' or exists (select from public.blog_posts where id = new.id)
     or exists (select from public.deleted_posts where post_id = new.id)
+    or exists (select from public.post_drafts where post_id = new.id)
   loop
     suffix := suffix + 1;
     new.id := base || '-' || suffix;

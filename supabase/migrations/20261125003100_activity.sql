@@ -49,7 +49,7 @@ create function private.note_activity(
 language sql security definer set search_path = ''
 as $$
   insert into private.activity (actor, actor_email, kind, action, subject, title)
-  values (actor, (select email from auth.users where id = actor), kind, action, subject, title)
+  values (actor, coalesce((select email from auth.users where id = actor), private.author_email()), kind, action, subject, title)
 $$;
 
 -- Trigger function: notes a change of a table by its name. Subscribers who leave, and sessions of accounts that are no

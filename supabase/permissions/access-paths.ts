@@ -52,7 +52,7 @@ export function removedKeys(before: Snapshot, after: Snapshot): string[] {
   return [...before.keys()].filter(key => !after.has(key))
 }
 
-export function openHttpAccess(superuser: postgres.Sql): Access {
+export function createHttpAccess(superuser: postgres.Sql): Access {
   const refusal = ({ code }: { code: string }) => ({ code })
   // Which tables there are is found out at run time.
   const untyped = (client: Client, schema: string) => (client as unknown as SupabaseClient).schema(schema)
@@ -90,7 +90,7 @@ export function openHttpAccess(superuser: postgres.Sql): Access {
 type Sql = postgres.TransactionSql
 
 /** Every attempt runs with the role and claims that the API would give the actor, in a transaction that is rolled back. */
-export function openDirectAccess(superuser: postgres.Sql): DirectAccess {
+export function createDirectAccess(superuser: postgres.Sql): DirectAccess {
   async function attemptAs<T>(
     actor: Actor,
     statement: (sql: Sql) => Promise<Row[]>,

@@ -53,7 +53,7 @@ export function primaryEmailFor(name: ActorName): string {
 }
 
 /** Makes the accounts in an empty backend, and signs everyone in over HTTP. */
-export async function openActors(backend: TriedDatabase): Promise<Actor[]> {
+export async function createActors(backend: TriedDatabase): Promise<Actor[]> {
   const actors: Actor[] = []
   for (const name of actorNames) actors.push(await open(backend, name))
   await backend.sql`delete from public.admin_users where email = ${emailOf("removed admin")}`

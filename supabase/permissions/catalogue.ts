@@ -3,7 +3,7 @@ import type postgres from "postgres"
 export type Table = {
   schema: string
   name: string
-  /** Every column that is stored as given, in the table's order: what is computed from others nobody writes. */
+  /** Every column that is stored as given, in the table's order: generated columns are not written. */
   columns: string[]
   keyColumns: string[]
   /** What reads through a view with its caller's rights also writes with them. */
@@ -22,7 +22,7 @@ export type Catalogue = {
   otherTables: Table[]
 }
 
-/** What the database holds, but for what an extension brought and the functions of event triggers, which nobody can call. */
+/** What the database holds, but for what an extension brought and the functions of event triggers, which cannot be called. */
 export async function readCatalogue(sql: postgres.Sql): Promise<Catalogue> {
   const tables = await sql<Table[]>`
     select nspname as schema, relname as name,

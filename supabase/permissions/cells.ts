@@ -63,7 +63,7 @@ async function tryWrite(
   return wordFor(await access.write(actor, table, write, before), after => compare(before, after))
 }
 
-/** Lets an actor write to tables that nobody should reach; returns "denied", or what was not denied. */
+/** Lets an actor write to tables that are denied to all; returns "denied", or what was not denied. */
 export async function tryToReach(access: Access, actor: Actor, tables: Table[]): Promise<string> {
   const reached: string[] = []
   const nothing: Snapshot = new Map()

@@ -7,7 +7,7 @@ export type Section = {
   rows: Record<string, Partial<Record<ActorName, string>>>
 }
 
-/** Stands where nobody has written a sentence yet. */
+/** Placeholder for a sentence that is not written yet. */
 export const missingSentence = "TODO: one sentence that says what this is and who may touch it."
 
 const introduction = `# Permissions
@@ -26,8 +26,8 @@ it does otherwise. For emptying a table at once and for adding a trigger the API
 What the words follow from: each role's grants stand in \`private.grants()\` of the newest migration that defines it, and
 which rows, in the policies of \`…_admins.sql\`, \`…_posts.sql\`, \`…_post_lists.sql\` and \`…_history.sql\`, beside their tables.
 
-\`npx vitest run supabase/permissions\` compares this file with the database, and with \`-u\` writes the tables anew; the sentences
-stay. Review every changed word: each is somebody who may do something.
+\`npx vitest run supabase/permissions\` compares this file with the database, and with \`-u\` rewrites the tables; the sentences
+stay. Review every changed word: each is a permission of a role.
 `
 
 export function renderDocument(sections: Section[]): string {

@@ -15,7 +15,13 @@ const values: Record<string, unknown> = {
   ...{ name: "Name", email: "a@matrix.example", phone: "", company: "", subject: "other", status: "new" },
   ...{ message: "Ten letters and more", consent_wording: "first", consent_language: "pl", suspicions: [] },
   ...{ batch_size: 1, lease_seconds: 60, mail_id: someone, attempt: 1, outcome: "delivered" },
-  ...{ setting_key: "seed", setting_value: "none", address: "nobody@matrix.example", page_language: "pl" },
+  ...{
+    setting_key: "seed",
+    setting_value: "none",
+    address: "nobody@matrix.example",
+    unpublished: "post-1",
+    page_language: "pl",
+  },
   ...{
     limit_bucket: "x",
     most_tries: 1,

@@ -16,7 +16,7 @@ export type Example = {
 const each = (columns: string[], value: unknown): Row =>
   Object.fromEntries(columns.map(column => [column, value]))
 
-/** A value for every column of every table, which tells the number of its row. */
+/** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(
     ["id", "account", "submission_id", "source_id", "saved_by"],
@@ -32,7 +32,7 @@ const valuesOf = (number: number): Row => ({
     deleted: true,
     saved_at: new Date().toISOString(),
   },
-  ...each(["version", "posts", "attempts", "tries"], number),
+  ...each(["version", "base_version", "posts", "attempts", "tries"], number),
   ...each(["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held"], false),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
   ...{
@@ -43,8 +43,14 @@ const valuesOf = (number: number): Row => ({
   },
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
-  ...{ email: `stranger-${number}@matrix.example`, recipient: `office-${number}@matrix.example` },
-  saved_by_email: `writer-${number}@matrix.example`,
+  ...{
+    publish_at: "2999-11-01T10:00:00.000Z",
+    publish_error: `${number}`,
+    updated_by: `writer-${number}@matrix.example`,
+    saved_by_email: `writer-${number}@matrix.example`,
+    email: `stranger-${number}@matrix.example`,
+    recipient: `office-${number}@matrix.example`,
+  },
 })
 
 /** Takes the names of columns, what is special about each row, and the same about another that could be added. */
@@ -73,6 +79,12 @@ export function examples(actor: ActorName): Record<string, Example> {
       "title excerpt content imageurl category date version updated_at creation_key",
       [{ id: "post-1" }, { id: "post-2" }, { id: "post-3" }],
       { id: "post-4" },
+      "category",
+    ),
+    "public.post_drafts": example(
+      "id title excerpt content imageurl category base_version publish_at publish_error version updated_at updated_by",
+      ["post-1", "post-2", null].map(post_id => ({ post_id })),
+      { post_id: "post-3" },
       "category",
     ),
     "public.post_versions": example(

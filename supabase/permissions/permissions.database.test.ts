@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import type postgres from "postgres"
 import { afterAll, expect, inject, test } from "vitest"
-import { findBrokenRules } from "#server/backend/catalogue-rules.ts"
+import { findBrokenRules } from "#server/backend/access-rules.ts"
 import { openSql } from "#server/backend/open-sql.ts"
-import { openTestBackend } from "#server/testing/test-backend.ts"
-import { type Access, type DirectAccess, openDirectAccess, openHttpAccess } from "./access-paths.ts"
-import { type Actor, openActors, type TriedDatabase } from "./actors.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
+import { type Access, createDirectAccess, createHttpAccess, type DirectAccess } from "./access-paths.ts"
+import { type Actor, createActors, type TriedDatabase } from "./actors.ts"
 import { readCatalogue, type Table } from "./catalogue.ts"
 import { type Cells, tryAlterations, tryCalls, tryColumns, tryOperations, tryToReach } from "./cells.ts"
 import { missingSentence, parseDocument, renderDocument, type Section } from "./document.ts"
@@ -44,7 +44,7 @@ test("[PERM-01] [PERM-02] [PERM-03] everyone may do what supabase/permissions.md
 /** The backend that runs for the project's tests, or else one over a database of its own on the project's server. */
 async function openDatabase(): Promise<TriedDatabase> {
   const served = inject("servedBackend")
-  if (!served) return openTestBackend()
+  if (!served) return startTestBackend()
   const sql = openSql(served.databaseUrl)
   return { backend: { ...served, fetch }, sql, close: () => sql.end() }
 }
@@ -57,7 +57,7 @@ async function measurePermissions(backend: TriedDatabase): Promise<Section[]> {
   const { sql } = backend
   const { tables, functions, otherTables } = await readCatalogue(sql)
   const otherSchemas = Map.groupBy(otherTables, ({ schema }) => schema)
-  const paths = { role: openDirectAccess(sql), http: openHttpAccess(sql) }
+  const paths = { role: createDirectAccess(sql), http: createHttpAccess(sql) }
   const sections = new Map<string, Section>()
   const note = (title: string, actor: Actor, cells: Cells) => {
     const section = sections.get(title) ?? { title, sentence: "", rows: {} }
@@ -67,7 +67,7 @@ async function measurePermissions(backend: TriedDatabase): Promise<Section[]> {
     sections.set(title, section)
   }
 
-  const actors = await openActors(backend)
+  const actors = await createActors(backend)
   for (const actor of actors) {
     await placeExampleRows(sql, actor.name)
     for (const table of tables)

@@ -5,12 +5,12 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Dry turnings: keeping coolant out of the ground$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Mokre wióry to spór o wagę, kłopot w piecu i ryzyko dla gruntu. Jak je odwodnić, przechować i przewieźć, żeby emulsja nie uciekła po drodze.$pl$,
+    'pl', $pl$Mokre wióry to spór o wagę, kłopot w piecu i ryzyko dla gruntu. Jak je odwodnić, przechować i przewieźć, żeby emulsja nie wyciekła po drodze.$pl$,
     'en', $en$Wet turnings distort the weight, upset the furnace and drip into the soil. How to drain, store and move them so that the coolant stays where it belongs.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Pojemnik z wiórami mosiężnymi stoi pod chmurką trzeci tydzień. Na dnie zebrała się mlecznobiała ciecz, po każdym deszczu jest jej więcej, a plama na placu rośnie. Taki widok można zastać przy niejednej hali. Kto zapanuje nad wiórami, zyska trzy rzeczy naraz: czysty grunt, lepszy wsad i mniej sporów o wagę.</p>
+<p>Pojemnik z wiórami mosiężnymi stoi trzeci tydzień pod gołym niebem. Na dnie zebrała się mlecznobiała ciecz, po każdym deszczu jest jej więcej, a plama na placu rośnie. Taki widok można zastać przy niejednej hali. Kto zapanuje nad wiórami, zyska trzy rzeczy naraz: czysty grunt, lepszy wsad i mniej sporów o wagę.</p>
 <h2>Co właściwie kapie z wiórów</h2>
 <p>Przy toczeniu i frezowaniu pracuje się zwykle na oleju obróbkowym albo na emulsji, czyli wodzie z kilkuprocentowym, rzadziej kilkunastoprocentowym dodatkiem koncentratu. Poza olejem są w niej emulgatory, inhibitory korozji i biocydy. W czasie pracy dochodzą jeszcze olej z prowadnic, drobny pył metalu i bakterie.</p>
 <p>Wynika z tego ważna rzecz: <strong>zwykły separator substancji ropopochodnych nie zatrzyma emulsji</strong>. Wyłapuje on olej, który sam wypływa na powierzchnię. Olej zemulgowany jest rozbity na tak drobne kropelki, że przechodzi przez separator razem z wodą – do kanalizacji, rowu albo gruntu. Emulsję trzeba więc zebrać, zanim zmiesza się z deszczówką.</p>
@@ -19,7 +19,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <ul>
 <li><strong>Para.</strong> Litr wody po odparowaniu zajmuje pod ciśnieniem atmosferycznym około 1700 litrów. Wilgoć wepchnięta pod lustro ciekłego metalu zamienia się w parę w ułamku sekundy i potrafi wyrzucić metal z pieca.</li>
 <li><strong>Dym.</strong> Olej spala się nad wsadem i obciąża odpylanie. Szczególnie niepożądane są dodatki z chlorem, bo w obecności miedzi sprzyjają powstawaniu dioksyn.</li>
-<li><strong>Zgar.</strong> Mokry, utleniony drobiazg topi się z gorszym uzyskiem. Więcej metalu zostaje w zgarze, mniej trafia do wlewka.</li>
+<li><strong>Zgar.</strong> Mokra, utleniona drobnica topi się z gorszym uzyskiem. Więcej metalu zostaje w zgarze, mniej trafia do wlewka.</li>
 </ul>
 <p>Na placu też trzeba uważać. Wilgotne wióry żeliwne i stalowe utleniają się i potrafią się przy tym same zagrzać, a drobne wióry aluminiowe i magnezowe reagują z wodą, wydzielając wodór. Szczelnie zamknięty pojemnik nie jest zatem rozwiązaniem. Potrzebne są dach i przewiew.</p>
 <h2>Trzy sposoby odwodnienia</h2>
@@ -46,12 +46,12 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <blockquote><p>Najtańszy litr emulsji to ten, który został w obrabiarce.</p></blockquote>
 <h3>O kodach odpadów</h3>
 <p>Wióry metali nieżelaznych klasyfikuje się zwykle pod kodem 12 01 03, a wióry żelaza i jego stopów pod kodem 12 01 01. Zużyta emulsja bez chlorowców to odpad niebezpieczny 12 01 09* i jedzie osobną drogą. Warto też wiedzieć, że rozporządzenia (UE) nr 333/2011 i 715/2013 nie pozwalają użyć wiórów zawierających olej lub emulsję jako wsadu do procesu, po którym złom traci status odpadu. Właściwy kod zależy od rzeczywistego stanu materiału. W razie wątpliwości rozstrzygają badania i specjalista od ochrony środowiska.</p>
-<p>Przed pierwszą dostawą dobrze jest ustalić, jak będzie oceniana wilgotność. O szczegóły można zapytać przez <a href="/contact">formularz kontaktowy</a>, a najbliższy punkt znaleźć na stronie <a href="/branches">oddziałów</a>.</p>
+<p>Przed pierwszą dostawą dobrze jest ustalić, jak będzie oceniana wilgotność. O szczegóły można zapytać przez <a href="/contact">formularz kontaktowy</a>, a najbliższe centrum recyklingu znaleźć na stronie <a href="/branches">oddziałów</a>.</p>
 $pl$,
     'en', $en$
 <p>Lift a basket of fresh brass turnings and watch what runs out. The milky liquid is metalworking fluid: bought once, about to be lost, and on its way to the nearest drain. Keeping it out of the ground is mostly a matter of housekeeping, and the same housekeeping makes the metal worth more to a foundry.</p>
 <h2>Why an oil separator is not enough</h2>
-<p>Most machine shops cut with an emulsion: water with, typically, three to ten per cent of an oil-based concentrate, plus emulsifiers, corrosion inhibitors and biocides. In use it picks up slideway oil, metal fines and bacteria.</p>
+<p>Most machine shops cut with an emulsion: water with, typically, three to ten per cent of an oil-based concentrate, which also contains emulsifiers, corrosion inhibitors and biocides. In use it picks up slideway oil, metal fines and bacteria.</p>
 <p>The emulsifier is there to stop oil and water from parting. That is also why an ordinary yard separator does not help. It is designed for free oil that floats. <strong>Emulsified oil passes straight through with the water.</strong> The liquid has to be caught while it is still undiluted, under the bin and under a roof.</p>
 <h2>What moisture does in the furnace</h2>
 <p>Turnings have a very large surface for their mass, so they carry a surprising amount of fluid. Three things follow:</p>
@@ -72,7 +72,7 @@ $pl$,
 <tr><th scope="row">Briquetting</th><td>A press squeezes fluid out and cuts the volume</td><td>Large volumes of one alloy, long hauls</td></tr>
 </tbody>
 </table>
-<p>How much fluid remains depends on the shape of the chip, the viscosity of the oil and the time allowed. Long, stringy swarf should be crushed first because it holds liquid like a sponge. Alloys must be kept apart before the press: nobody can pick a stray bronze chip out of a brass briquette.</p>
+<p>How much fluid remains depends on the shape of the chip, the viscosity of the oil and the time allowed. Long, stringy swarf should be crushed first because it holds liquid like a sponge. Alloys must be kept apart before the press: a stray bronze chip cannot be picked out of a brass briquette.</p>
 <h2>A yard that stays clean</h2>
 <ol>
 <li>One labelled bin for each alloy.</li>
@@ -80,7 +80,7 @@ $pl$,
 <li>A sealed floor and a drip tray underneath.</li>
 <li>Absorbent and a shovel within sight of the bins.</li>
 <li>A separate closed tank for the recovered fluid.</li>
-<li>A leak-tight body for the journey.</li>
+<li>A leak-tight container for transport.</li>
 </ol>
 <h3>A note on classification</h3>
 <p>In the European list of waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Regulations (EU) No 333/2011 and No 715/2013 also rule out turnings that contain oil or emulsion as input to a process that ends waste status. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>

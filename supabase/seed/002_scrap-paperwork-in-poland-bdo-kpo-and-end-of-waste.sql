@@ -13,6 +13,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Ten sam kawałek miedzi może być w świetle prawa odpadem, produktem ubocznym albo surowcem. Wygląda identycznie, ale jedzie z innym dokumentem. Poniżej porządkujemy podstawowe pojęcia według stanu na lipiec 2026 roku. To tekst informacyjny, a nie porada prawna: przepisy się zmieniają i w konkretnej sprawie liczy się ich aktualne brzmienie.</p>
 <h2>Punkt wyjścia: czy to odpad</h2>
 <p>Odpadem jest przedmiot lub substancja, których posiadacz się pozbywa, chce się pozbyć albo musi się pozbyć. Wartość handlowa niczego tu nie przesądza. Złom, za który ktoś płaci, zwykle nadal jest odpadem i podlega ewidencji.</p>
+<p>Odpadem nie jest produkt uboczny. Mogą nim być na przykład czyste ścinki z produkcji, jeśli ich dalsze użycie jest pewne i nie wymaga przetwarzania innego niż normalna praktyka przemysłowa. Warunki podają art. 10 i 11 ustawy o odpadach. Wytwórca zgłasza taki materiał marszałkowi województwa, a ten potwierdza decyzją, że warunki są spełnione. Bez tej decyzji bezpieczniej traktować ścinki jak odpad.</p>
 <h2>Złom z firmy: BDO i KPO</h2>
 <p>Przedsiębiorca zobowiązany do ewidencji odpadów jest wpisany do rejestru BDO i tam ją prowadzi. Przekazaniu odpadu towarzyszy elektroniczna karta przekazania odpadów, czyli KPO. W uproszczeniu jej droga wygląda tak:</p>
 <ol>
@@ -36,10 +37,10 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">17 04 11</th><td>Kable bez substancji niebezpiecznych</td><td>Przewody instalacyjne</td></tr>
 <tr><th scope="row">12 01 03</th><td>Odpady z toczenia i piłowania metali nieżelaznych</td><td>Wióry mosiężne</td></tr>
 <tr><th scope="row">16 01 18</th><td>Metale nieżelazne z pojazdów</td><td>Chłodnice, felgi aluminiowe</td></tr>
-<tr><th scope="row">19 12 03</th><td>Metale nieżelazne z mechanicznej obróbki odpadów</td><td>Frakcja po strzępiarce</td></tr>
+<tr><th scope="row">19 12 03</th><td>Metale nieżelazne z mechanicznej obróbki odpadów</td><td>Frakcja po sortowaniu</td></tr>
 </tbody>
 </table>
-<p>Gwiazdka przy kodzie oznacza odpad niebezpieczny, na przykład 17 04 10* to kable zawierające olej lub smołę. O kodzie decyduje miejsce powstania i rzeczywisty stan odpadu, a nie to, co akurat wygodniej wpisać.</p>
+<p>Gwiazdka przy kodzie oznacza odpad niebezpieczny, na przykład 17 04 10* to kable zawierające olej lub smołę. Metale nieżelazne po strzępiarce mają kod 19 10 02. O kodzie decyduje miejsce powstania i rzeczywisty stan odpadu, a nie to, co akurat wygodniej wpisać.</p>
 <h2>Kiedy złom przestaje być odpadem</h2>
 <p>Zasady określają dwa rozporządzenia unijne: nr 333/2011 dla żelaza, stali i aluminium oraz nr 715/2013 dla miedzi. Metal traci status odpadu w chwili, gdy producent przekazuje go kolejnemu posiadaczowi i spełnione są wszystkie warunki dotyczące wsadu, obróbki i gotowego złomu. Najważniejsze z nich to:</p>
 <ul>
@@ -51,10 +52,18 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ul>
 <p>Wsadem nie mogą być między innymi wióry zawierające olej lub emulsję. W praktyce status ten nadaje złomowi zakład prowadzący odzysk, a nie każdy dostawca.</p>
 <h2>Wysyłka za granicę</h2>
-<p>Złom, który jest odpadem, przekracza granicę na zasadach rozporządzenia (UE) 2024/1157. Większość jego przepisów stosuje się od 21 maja 2026 roku, a dokumenty przechodzą do unijnego systemu DIWASS. Dla odpadów z zielonej listy, a należy do nich duża część czystego złomu metali, obowiązuje okres przejściowy. Wymagania trzeba więc sprawdzać przed każdą wysyłką.</p>
+<p>Złom, który jest odpadem, przekracza granicę na zasadach rozporządzenia (UE) 2024/1157. Większość jego przepisów stosuje się od 21 maja 2026 roku, a dokumenty przechodzą do unijnego systemu DIWASS. Dla odpadów z zielonej listy, a należy do nich duża część czystego złomu metali, okres przejściowy trwa do 31 grudnia 2026 roku. Wymagania trzeba więc sprawdzać przed każdą wysyłką, na przykład w komunikatach Głównego Inspektoratu Ochrony Środowiska.</p>
+<h2>Faktura i zapłata</h2>
+<p>Krajowe rozliczenia złomu między firmami mają własne zasady. Szczegóły warto potwierdzić w księgowości:</p>
+<ul>
+<li><strong>VAT.</strong> Odwrotne obciążenie w krajowym obrocie złomem obowiązywało do 31 października 2019 roku. Teraz podatek rozlicza sprzedawca, na zasadach ogólnych.</li>
+<li><strong>Podzielona płatność.</strong> Odpady i surowce wtórne metalowe wymienia załącznik nr 15 do ustawy o VAT. Fakturę z taką pozycją, wystawioną podatnikowi na kwotę powyżej 15 000 zł brutto, oznacza się dopiskiem „mechanizm podzielonej płatności” i tak się ją płaci.</li>
+<li><strong>KSeF.</strong> W Krajowym Systemie e-Faktur od 1 lutego 2026 roku wystawiają faktury firmy, których sprzedaż w 2024 roku przekroczyła 200 mln zł, a od 1 kwietnia 2026 roku większość pozostałych. Najmniejsze zaczynają 1 stycznia 2027 roku.</li>
+<li><strong>Gotówka.</strong> Transakcję między przedsiębiorcami o wartości powyżej 15 000 zł rozlicza się przez rachunek płatniczy (art. 19 Prawa przedsiębiorców).</li>
+</ul>
 <h2>Przed załadunkiem</h2>
 <ul>
-<li>Czy wszystkie strony mają aktualny wpis w BDO i wskazane właściwe miejsce prowadzenia działalności?</li>
+<li>Czy strony zobowiązane do wpisu mają go w BDO i wskazały właściwe miejsce prowadzenia działalności?</li>
 <li>Czy przejmujący ma zezwolenie na dany kod?</li>
 <li>Czy karta jest zatwierdzona, a kierowca ma potwierdzenie?</li>
 <li>Czy masa na karcie jest realna, a nie przepisana z poprzedniego kursu?</li>
@@ -64,9 +73,9 @@ $pl$,
     'en', $en$
 <p>A copper pipe on a demolition site and the same pipe in a smelter’s charge basket may have a different legal status, and different papers travel with them. This is a plain outline of the Polish and EU rules as they stood in July 2026. It is information, not legal advice: check the current texts, or ask a specialist, before you rely on them.</p>
 <h2>First question: is it waste?</h2>
-<p>Under EU law waste is anything the holder discards, intends to discard or is required to discard. Having a market value does not change that. Most scrap that is bought and sold is still waste until specific conditions are met.</p>
+<p>Under EU law waste is anything the holder discards, intends to discard or is required to discard. Having a market value does not change that. Clean production offcuts may qualify as a by-product instead, under conditions laid down in the Polish Waste Act. Most other scrap that is bought and sold is still waste until specific conditions are met.</p>
 <h2>Moving scrap inside Poland</h2>
-<p>Polish businesses that must keep waste records do so in an online register called <strong>BDO</strong>. Each transfer is covered by an electronic transfer note, the <strong>KPO</strong> (<em>karta przekazania odpadów</em>). The note passes through three pairs of hands:</p>
+<p>Polish businesses that must keep waste records do so in an online register called <strong>BDO</strong>. Each transfer is covered by an electronic transfer note, the <strong>KPO</strong> (<em>karta przekazania odpadów</em>). Three parties deal with the note, in four steps:</p>
 <ol>
 <li>The party handing over the waste draws up and approves the note before transport starts: waste code, mass in tonnes, vehicle number, carrier and recipient.</li>
 <li>The carrier, or the sender on its behalf, generates a confirmation that the driver carries on paper or on a screen.</li>
@@ -88,10 +97,10 @@ $pl$,
 <tr><th scope="row">17 04 11</th><td>Cables without hazardous substances</td><td>Building wire</td></tr>
 <tr><th scope="row">12 01 03</th><td>Non-ferrous metal filings and turnings</td><td>Brass chips</td></tr>
 <tr><th scope="row">16 01 18</th><td>Non-ferrous metal from vehicles</td><td>Radiators, alloy wheels</td></tr>
-<tr><th scope="row">19 12 03</th><td>Non-ferrous metal from mechanical treatment</td><td>Shredder fraction</td></tr>
+<tr><th scope="row">19 12 03</th><td>Non-ferrous metal from mechanical treatment</td><td>Fraction from a sorting line</td></tr>
 </tbody>
 </table>
-<p>An asterisk marks hazardous waste: 17 04 10*, for instance, is cable containing oil or coal tar. The code follows from where the waste arose and what it really contains.</p>
+<p>An asterisk marks hazardous waste: 17 04 10*, for instance, is cable containing oil or coal tar. Non-ferrous metal from a shredder is 19 10 02. The code follows from where the waste arose and what it really contains.</p>
 <h2>When scrap stops being waste</h2>
 <p>Two EU regulations set the criteria: No 333/2011 for iron, steel and aluminium scrap and No 715/2013 for copper scrap. Status changes when the producer of the scrap transfers it to another holder, provided that every condition on input, treatment and quality is met. In outline:</p>
 <ul>
@@ -101,9 +110,9 @@ $pl$,
 <li>Radioactivity monitoring of each consignment.</li>
 <li>A statement of conformity with each consignment, and a management system that is verified every three years.</li>
 </ul>
-<p>Some inputs are excluded altogether, among them turnings that contain oil or emulsion. It is usually the recovery operator, rather than the original seller, who takes scrap through this gate.</p>
+<p>Some inputs are excluded altogether, among them turnings that contain oil or emulsion. It is usually the recovery operator, rather than the original seller, who meets these conditions.</p>
 <h2>Crossing a border</h2>
-<p>Scrap that is still waste moves between countries under Regulation (EU) 2024/1157. Most of its provisions have applied since 21 May 2026, and the documents are moving to an electronic system called DIWASS. Green-listed waste, which includes much clean metal scrap, has a transitional arrangement, so confirm the requirements for each shipment.</p>
+<p>Scrap that is still waste moves between countries under Regulation (EU) 2024/1157. Most of its provisions have applied since 21 May 2026, and the documents are moving to an electronic system called DIWASS. For green-listed waste, which includes much clean metal scrap, a transitional period runs to 31 December 2026, so confirm the requirements for each shipment.</p>
 <h2>Before you load</h2>
 <ul>
 <li>Are all parties registered, with the right place of business selected?</li>
@@ -114,5 +123,5 @@ $pl$,
 <p>Questions about the papers for a particular load are best settled before it leaves. <a href="/en/contact">Write to us</a> or speak to the <a href="/en/branches">branch</a> that will receive it.</p>
 $en$
   ),
-  '/media/yard-bays.jpg', 'policy', '2026-07-14T08:00:00Z'
+  '/media/big-bags.jpg', 'policy', '2026-07-14T08:00:00Z'
 ) on conflict (id) do nothing;

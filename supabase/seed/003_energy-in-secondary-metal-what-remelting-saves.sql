@@ -28,7 +28,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Aluminium: największa różnica</h2>
 <p>Tlenek glinu jest wyjątkowo trwały, więc redukuje się go prądem. Według danych International Aluminium Institute sama elektroliza pochłania średnio na świecie około 14 MWh energii elektrycznej na tonę metalu. Do tego dochodzą wydobycie boksytu, produkcja tlenku glinu i anod. Stąd znana liczba: <strong>aluminium ze złomu wymaga o około 95% mniej energii</strong> niż pierwotne. Dotyczy to wsadu dobrze przygotowanego. Suszenie, usuwanie lakieru i przetapianie zgarów trochę tę przewagę zmniejszają, ale jej nie przekreślają.</p>
 <h2>Miedź: zależy jaka</h2>
-<p>Ruda miedzi często zawiera mniej niż jeden procent metalu, czyli na tonę miedzi trzeba przerobić ponad sto ton skały. Oszczędność bierze się tu przede wszystkim z kopalni i zakładu wzbogacania. Złom idzie jednak różnymi drogami. Miedź millberry może trafić wprost do pieca, a złom ubogi przechodzi przez hutę i elektrorafinację, więc zużywa znacznie więcej energii. Jednej liczby dla „miedzi z recyklingu” po prostu nie ma.</p>
+<p>Ruda miedzi często zawiera mniej niż jeden procent metalu, czyli na tonę miedzi trzeba przerobić ponad sto ton skały. Oszczędność bierze się tu przede wszystkim z kopalni i zakładu wzbogacania. Złom idzie jednak różnymi drogami. Miedź millberry może trafić wprost do pieca, a złom niskiej klasy przechodzi przez hutę i elektrorafinację, więc zużywa znacznie więcej energii. Jednej liczby dla „miedzi z recyklingu” po prostu nie ma.</p>
 <h2>Stal i żeliwo</h2>
 <p>W wielkim piecu koks jest paliwem i zarazem reduktorem, dlatego dwutlenek węgla powstaje nie tylko ze spalania, lecz także w samej reakcji. Organizacja worldsteel szacuje, że każda tona złomu użyta do wytopu stali pozwala uniknąć około 1,5 tony emisji dwutlenku węgla. Żeliwo ma jeszcze jeden atut: dzięki węglowi i krzemowi topi się w niższej temperaturze niż stal, w okolicach 1150–1250 °C. Dobry złom żeliwny, na przykład tarcze hamulcowe, wnosi do wsadu oba te pierwiastki.</p>
 <h2>Gdzie oszczędność ucieka</h2>
@@ -41,15 +41,15 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h3>Jak czytać ślad węglowy</h3>
 <p>Emisja to zużyta energia pomnożona przez wskaźnik emisji jej źródła, do tego emisje procesowe. Ta sama megawatogodzina waży inaczej w sieci opartej na węglu, a inaczej w sieci opartej na elektrowniach wodnych lub jądrowych. Różnią się też metody: jedne liczą udział złomu we wsadzie, inne odzysk po zużyciu wyrobu. Porównując deklaracje, warto pytać o cztery rzeczy:</p>
 <ol>
-<li>granice obliczeń – od złomowiska, od bramy huty czy od kopalni,</li>
+<li>granice obliczeń – od placu złomowego, od bramy huty czy od kopalni,</li>
 <li>rok danych i miks energetyczny,</li>
 <li>udział złomu poprodukcyjnego i poużytkowego,</li>
 <li>sposób ujęcia strat w zgarze i żużlu.</li>
 </ol>
-<p>Z naszej strony łańcucha wniosek jest prosty: dobrze posortowany złom to energia, której nikt nie musi zużyć po raz drugi. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a co trafia dalej do hut i odlewni – strona <a href="/buyers">dla odbiorców</a>.</p>
+<p>Z naszej strony łańcucha wniosek jest prosty: im lepiej posortowany złom, tym mniej energii traci się przy przetopie. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a co trafia dalej do hut i odlewni – strona <a href="/buyers">dla odbiorców</a>.</p>
 $pl$,
     'en', $en$
-<p>Everybody in the trade quotes a figure for the energy that recycling saves. The figures are sound, but they describe different things for different metals. Knowing what lies behind them shows where the saving is made, and where a careless yard gives it back.</p>
+<p>The trade often quotes a figure for the energy that recycling saves. The figures are sound, but they describe different things for different metals. Knowing what lies behind them shows where the saving is made, and where a careless yard gives it back.</p>
 <h2>Melting is the easy part</h2>
 <p>To melt a tonne of metal you bring it to its melting point and add the latent heat. To win that tonne from ore you must first dig and concentrate rock and then break the bond between metal and oxygen or sulphur. Scrap has all of that behind it. What remains is modest:</p>
 <table>
@@ -69,7 +69,7 @@ $pl$,
 <h2>Copper: ask which grade</h2>
 <p>Copper ore often holds less than one per cent of metal, so more than a hundred tonnes of rock are processed for each tonne of copper. Most of the saving is made at the mine and the concentrator. Scrap, however, takes several routes. Bare bright wire can go straight into a melting furnace, while low-grade material passes through smelting and electrolytic refining. There is no single honest figure for recycled copper.</p>
 <h2>Steel and cast iron</h2>
-<p>In a blast furnace coke is both fuel and reducing agent, so carbon dioxide comes from the chemistry as well as from the heat. The industry body worldsteel estimates that each tonne of scrap used in steelmaking avoids about 1.5 tonnes of carbon dioxide. Cast iron has a further advantage. Its carbon and silicon lower the melting range to somewhere around 1150 to 1250 °C, and clean foundry scrap such as brake discs brings both elements with it.</p>
+<p>In a blast furnace coke is both fuel and reducing agent, so carbon dioxide comes from the chemistry as well as from the heat. The industry body worldsteel estimates that each tonne of scrap used in steelmaking avoids about 1.5 tonnes of carbon dioxide. Cast iron has a further advantage. Its carbon and silicon lower the melting range to somewhere around 1150 to 1250 °C, and clean cast-iron scrap such as brake discs brings both elements with it.</p>
 <h2>Where the saving leaks away</h2>
 <ul>
 <li><strong>Dross.</strong> Thin, wet or oxidised scrap melts with a lower yield, and the loss is made good with other metal, often primary.</li>
@@ -85,7 +85,7 @@ $pl$,
 <li>How much is production scrap and how much has been through use?</li>
 <li>How are losses to dross and slag treated?</li>
 </ol>
-<p>Seen from our end of the chain the conclusion is short. Well-sorted scrap is energy that nobody has to spend a second time. See what we take from <a href="/en/suppliers">suppliers</a> and what we offer to <a href="/en/buyers">buyers</a>.</p>
+<p>Seen from our end of the chain the conclusion is short. Well-sorted scrap keeps the saving; badly sorted scrap gives part of it back. See what we take from <a href="/en/suppliers">suppliers</a> and what we offer to <a href="/en/buyers">buyers</a>.</p>
 $en$
   ),
   '/media/ingots-stamped.jpg', 'sustainability', '2026-08-20T08:00:00Z'

@@ -15,7 +15,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h3>XRF – fluorescencja rentgenowska</h3>
 <p>Lampa rentgenowska wzbudza atomy, a detektor odczytuje promieniowanie charakterystyczne dla każdego pierwiastka. Pomiar trwa sekundy i nie zostawia śladu. Metoda dobrze radzi sobie z tytanem, chromem, niklem, molibdenem, miedzią, cynkiem, cyną i ołowiem. Im lżejszy pierwiastek, tym słabszy sygnał: magnez, aluminium i krzem wymagają dobrego detektora, czystej powierzchni i dłuższego pomiaru, a węgla, litu i berylu ręczny XRF nie zobaczy wcale.</p>
 <h3>LIBS – impuls lasera</h3>
-<p>Krótki impuls odparowuje odrobinę metalu i zamienia ją w plazmę, a przyrząd analizuje jej światło. Lekkie pierwiastki wypadają tu dobrze, dlatego LIBS lubi stopy aluminium. Niektóre modele z przedmuchem argonu oznaczają też węgiel. Warunkiem jest czysta powierzchnia, bo laser bada warstwę liczoną w mikrometrach.</p>
+<p>Krótki impuls odparowuje odrobinę metalu i zamienia ją w plazmę, a przyrząd analizuje jej światło. Lekkie pierwiastki wypadają tu dobrze, dlatego LIBS dobrze nadaje się do stopów aluminium. Niektóre modele z przedmuchem argonu oznaczają też węgiel. Warunkiem jest czysta powierzchnia, bo laser bada warstwę liczoną w mikrometrach.</p>
 <h3>Iskra – spektrometr OES</h3>
 <p>Tu światło daje wyładowanie iskrowe w osłonie argonu. Plamka ma kilka milimetrów, więc wynik lepiej uśrednia skład. Spektrometr iskrowy oznacza również węgiel, fosfor i siarkę, a lepiej wyposażony także azot. Potrzebuje płaskiej, zeszlifowanej powierzchni i wypala na niej ślad. To podstawowe narzędzie kontroli wytopu w hutach i odlewniach.</p>
 <h2>Jaki przyrząd na jakie pytanie</h2>
@@ -36,7 +36,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <ul>
 <li><strong>Powłoka.</strong> Chromowana bateria z mosiądzu pokaże chrom i nikiel. Zależnie od pierwiastka XRF bada w metalu warstwę od kilku do kilkuset mikrometrów, LIBS jeszcze cieńszą. Przed pomiarem pomaga pilnik.</li>
 <li><strong>Kształt.</strong> Cienki drut i wióry nie wypełniają okienka pomiarowego, więc rośnie błąd.</li>
-<li><strong>Niejednorodność.</strong> Ołów w mosiądzu automatowym CuZn39Pb3 nie rozpuszcza się w stopie, tylko tworzy drobne wydzielenia. Jeden strzał LIBS może trafić obok. Trzeba kilku pomiarów i średniej.</li>
+<li><strong>Niejednorodność.</strong> Ołów w mosiądzu automatowym CuZn39Pb3 nie rozpuszcza się w stopie, tylko tworzy drobne wydzielenia. Jeden impuls LIBS może trafić obok. Trzeba kilku pomiarów i średniej.</li>
 <li><strong>Nazwa na ekranie.</strong> Przyrząd podaje najbliższy gatunek ze swojej biblioteki. Decydują procenty, nie nazwa.</li>
 </ul>
 <blockquote><p>Magnes nie zastąpi spektrometru: do stali 304 po zgniocie potrafi się przyczepić, a do ferrytycznej 430 przyczepia się zawsze, choć obie są nierdzewne.</p></blockquote>
@@ -47,7 +47,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Kontrola wytopu</strong> – spektrometr iskrowy.</li>
 <li><strong>Spór</strong> – niezależne laboratorium i metoda uzgodniona z góry.</li>
 </ol>
-<p>W każdym wariancie przyrząd sprawdza się na wzorcach o znanym składzie, najlepiej z tej samej rodziny stopów co badany materiał, i zapisuje wyniki. Bez tego dokładność z katalogu pozostaje obietnicą.</p>
+<p>W każdym wariancie przyrząd sprawdza się na wzorcach o znanym składzie, najlepiej z tej samej rodziny stopów co badany materiał, i zapisuje wyniki. Bez tego dokładności podanej w katalogu nic nie potwierdza.</p>
 <h3>Bezpieczeństwo</h3>
 <p>XRF wytwarza promieniowanie jonizujące, LIBS – wiązkę lasera. Przyrządu nie kieruje się w stronę ludzi i nie trzyma próbki w palcach. W Polsce używanie aparatów rentgenowskich podlega Prawu atomowemu. To, czy potrzebne jest zezwolenie, zgłoszenie czy powiadomienie, zależy od urządzenia i warto to ustalić przed zakupem.</p>
 <p>Jeśli nie masz pewności, jaki stop leży na Twoim placu, opisz go w <a href="/contact">formularzu</a>: skąd pochodzi, jak wygląda przełom i czy przyciąga go magnes. To często wystarcza, żeby zawęzić pytanie.</p>
@@ -57,9 +57,9 @@ $pl$,
 <h2>How each one sees</h2>
 <h3>X-ray fluorescence (XRF)</h3>
 <p>A small X-ray tube excites the atoms and a detector reads the characteristic radiation that comes back. It takes seconds, leaves no mark and is at its best from titanium upwards: chromium, nickel, molybdenum, copper, zinc, tin, lead. Light elements give a weak signal. Magnesium, aluminium and silicon need a good detector, a clean surface and more time. Carbon, lithium and beryllium are out of reach for a handheld unit.</p>
-<h3>Laser-induced breakdown (LIBS)</h3>
+<h3>Laser-induced breakdown spectroscopy (LIBS)</h3>
 <p>A laser pulse turns a speck of metal into plasma and the instrument reads the light. Light elements do well here, which makes LIBS popular for aluminium, and some argon-purged models measure carbon. The price is sensitivity to the surface: the laser samples a layer measured in micrometres.</p>
-<h3>Spark emission (OES)</h3>
+<h3>Spark optical emission spectrometry (spark OES)</h3>
 <p>An electric spark under argon does a similar job on a spot several millimetres wide, so it averages better. Spark OES also reports carbon, phosphorus and sulphur and, if suitably equipped, nitrogen. It needs a flat, ground face and leaves a burn. Smelters and foundries run their melts by it.</p>
 <h2>Matching question and instrument</h2>
 <table>
@@ -90,7 +90,7 @@ $pl$,
 <li><strong>Running a melt:</strong> spark OES.</li>
 <li><strong>Settling a dispute:</strong> an independent laboratory and a method agreed in advance.</li>
 </ol>
-<p>Whatever the instrument, check it on reference samples of known composition, preferably from the alloy family you are about to measure, and keep the record. Without that, the accuracy printed in the brochure is only a promise.</p>
+<p>Whatever the instrument, check it on reference samples of known composition, preferably from the alloy family you are about to measure, and keep the record. Without that, the accuracy printed in the brochure is not proven.</p>
 <h3>Safety</h3>
 <p>XRF emits ionising radiation and LIBS a laser beam. Never point either at a person and never hold the sample in your fingers. In Poland X-ray equipment falls under the Atomic Law. Whether a licence, a registration or a notification is needed depends on the device, so find out before you buy one.</p>
 <p>Not sure what is lying in your yard? <a href="/en/contact">Describe it</a>: where it came from, what a fresh fracture looks like, whether a magnet sticks. That often narrows the question before anybody measures anything.</p>

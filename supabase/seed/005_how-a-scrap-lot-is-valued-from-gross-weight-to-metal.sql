@@ -55,15 +55,15 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Dołączyć opis pochodzenia, a jeśli są, także atesty materiałowe.</li>
 <li>Przy pierwszej dostawie być na miejscu podczas ważenia i próbkowania.</li>
 </ul>
-<p>Jeśli chcesz omówić rozliczenie konkretnego materiału, <a href="/contact">napisz do nas</a>. Listę frakcji, które kupujemy, znajdziesz na stronie <a href="/suppliers">dla dostawców</a>.</p>
+<p>Jeśli chcesz omówić rozliczenie konkretnego materiału, <a href="/contact">napisz do nas</a>. Listę materiałów, które kupujemy, znajdziesz na stronie <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
 <p>Ask three buyers for a price on brass turnings and the highest figure may not bring the most money. One price is for the weight on the ticket, another for dry alloy, a third for contained copper. The useful question is not how much per tonne, but per tonne of what.</p>
 <h2>What has to be established</h2>
 <ol>
 <li><strong>Weight.</strong> Gross less tare is net. Use a verified weighbridge, and weigh the empty bins instead of trusting the number painted on them.</li>
-<li><strong>Moisture and oil.</strong> A sample is weighed, dried to constant mass, usually at about 105 °C, and weighed again. Heavy oils do not leave at that temperature, so oily material needs a method agreed in advance.</li>
-<li><strong>Foreign matter.</strong> A magnet takes out free iron, a sieve takes out dirt and fines, and the rest is picked out of the sample by hand.</li>
+<li><strong>Moisture and oil.</strong> A sample is weighed, dried to constant mass, usually at about 105 °C, and weighed again. Heavy oils do not evaporate at that temperature, so oily material needs a method agreed in advance.</li>
+<li><strong>Foreign matter.</strong> A magnet takes out free iron, a sieve takes out dirt and dust, and the rest is picked out of the sample by hand.</li>
 <li><strong>Composition.</strong> A spectrometer reads a solid piece or, for turnings, a melted sample.</li>
 </ol>
 <h2>A worked example without prices</h2>
@@ -84,9 +84,9 @@ $pl$,
 <p>A one-kilogram sample from a twenty-tonne load is 0.005 per cent of it. Everything depends on how that kilogram was chosen. Good practice is to take many small increments from different places and depths, mix them, and reduce the heap step by step, for instance by coning and quartering. Seal one part and keep it as an umpire sample.</p>
 <p>Turnings and fines are best melted. The result is a uniform disc for analysis and, at the same time, a measure of <em>yield</em>: how much of the charge came out as metal and how much stayed in the dross.</p>
 <h2>From metal to money</h2>
-<p>Clean, simple grades such as bare bright copper, aluminium profiles or furnace-ready steel are mostly traded at a price per tonne of grade with a limit on contamination. More complex material is settled by formula. Its usual parts are:</p>
+<p>Clean, simple grades such as bare bright copper, aluminium profiles or furnace-ready steel are mostly traded at one price per tonne for the grade, often tied to the exchange price, with a limit on contamination. More complex material is settled by formula. Its usual parts are:</p>
 <ul>
-<li>an exchange quotation, typically London Metal Exchange, for one day or averaged over a period</li>
+<li>an exchange quotation, typically from the London Metal Exchange, for one day or averaged over a period</li>
 <li>the payable share of the assayed metal, which allows for losses in processing</li>
 <li>a treatment charge per tonne of material or per unit of metal</li>
 <li>penalties for elements that trouble this particular consumer</li>
@@ -106,5 +106,5 @@ $pl$,
 <p>To talk through a particular material, <a href="/en/contact">get in touch</a>. The grades we buy are listed for <a href="/en/suppliers">suppliers</a>.</p>
 $en$
   ),
-  '/media/weighbridge.jpg', 'business', '2026-10-14T08:00:00Z'
+  '/media/mixed-chips.jpg', 'business', '2026-10-14T08:00:00Z'
 ) on conflict (id) do nothing;

@@ -33,7 +33,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Rozdrabnianie.</strong> Strzępiarka lub młyn rozrywa połączenie i uwalnia poliamid z rowków.</li>
 <li><strong>Separacja.</strong> Magnes zabiera stal, separator wiroprądowy oddziela metale nieżelazne od tworzyw, a sortowanie gęstościowe albo rentgenowskie odróżnia aluminium od cynku i miedzi.</li>
 <li><strong>Sortowanie stopów.</strong> Czujniki laserowe i rentgenowskie odróżniają stopy do przeróbki plastycznej od odlewniczych, o ile lakier nie zasłania metalu.</li>
-<li><strong>Usunięcie powłok.</strong> Lakier odpędza się termicznie przed topieniem albo w komorze pieca, zawsze z oczyszczaniem spalin.</li>
+<li><strong>Usunięcie powłok.</strong> Lakier usuwa się termicznie przed topieniem albo w komorze pieca, zawsze z oczyszczaniem spalin.</li>
 <li><strong>Przetop.</strong> Kąpiel odgazowuje się i filtruje, skład sprawdza na spektrometrze iskrowym, po czym odlewa się wlewki do wyciskania.</li>
 </ol>
 <h2>Co można zrobić na budowie i w warsztacie</h2>

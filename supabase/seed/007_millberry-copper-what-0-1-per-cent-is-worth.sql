@@ -1,7 +1,7 @@
 insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date) values (
   'millberry-copper-what-0-1-per-cent-is-worth',
   jsonb_build_object(
-    'pl', $pl$Miedź millberry: dlaczego 0,1 procenta robi różnicę$pl$,
+    'pl', $pl$Miedź millberry: o czym decyduje 0,1 procenta$pl$,
     'en', $en$Millberry copper: what 0.1 per cent is worth$en$
   ),
   jsonb_build_object(
@@ -10,7 +10,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>W tonie miedzi 0,1 procenta to jeden kilogram. Tyle waży garść cynowanych końcówek albo kilkanaście złączek z lutem. Dla kogoś, kto patrzy na kontener z góry, to nic. Dla zakładu, który z tego wsadu chce zrobić drut lub szynę prądową, to różnica między materiałem do bezpośredniego przetopu a materiałem do rafinacji.</p>
+<p>W tonie miedzi 0,1 procenta to jeden kilogram. Tyle waży garść stalowych śrub, mosiężnych złączek albo lutu. Dla kogoś, kto patrzy na kontener z góry, to nic. Dla zakładu, który z tego wsadu chce zrobić drut lub szynę prądową, to różnica między materiałem do bezpośredniego przetopu a materiałem do rafinacji.</p>
 <h2>Co kryje się pod nazwą</h2>
 <p>„Millberry” to nazwa handlowa, a nie gatunek z normy. Rozumie się pod nią czysty, jasny drut miedziany po zdjęciu izolacji: bez cyny, bez lakieru, bez śladów opalania i bez dodatków stopowych. W amerykańskiej specyfikacji ReMA, dawniej ISRI, odpowiada jej mniej więcej klasa <em>Barley</em>. W Europie wymagania dla złomu miedzi i jej stopów opisuje norma EN 12861, a w umowie liczy się to, co strony zapiszą: zawartość miedzi, najmniejsza średnica drutu, dopuszczalne utlenienie.</p>
 <table>
@@ -48,38 +48,38 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Nie masz pewności, do której klasy trafi Twój drut? Zdjęcie przekroju kilku żył i opis pochodzenia wystarczą, żeby zacząć rozmowę – <a href="/contact">napisz do nas</a>. Pełną listę materiałów zawiera strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>One tenth of one per cent of a tonne is a kilogram: a handful of tinned lugs, or a dozen or so soldered joints. Nobody would notice it from the edge of the skip. A mill that wants to cast wire rod or busbar from the load would notice at once.</p>
+<p>One tenth of one per cent of a tonne is a kilogram: a handful of steel screws, brass fittings or solder. It cannot be seen from the edge of the skip. A mill that wants to make wire rod or busbar from the load would notice at once.</p>
 <h2>What the name means</h2>
-<p>“Millberry” is a trade name, not a standard grade. It stands for clean, bright, bare copper wire that is untinned, unlacquered, unburnt and unalloyed. In the specifications of ReMA, formerly ISRI, the nearest match is <em>Barley</em>. In Europe EN 12861 sets out requirements for copper and copper alloy scrap. In practice the contract decides: copper content, smallest wire diameter, how much tarnish is acceptable.</p>
+<p>“Millberry” is a trade name, not a standard grade. It stands for clean, bright, bare copper wire that is untinned, unenamelled, unburnt and unalloyed. In the specifications of ReMA, formerly ISRI, the nearest match is <em>Barley</em>. In Europe EN 12861 sets out requirements for copper and copper alloy scrap. In practice the contract decides: copper content, minimum wire diameter, how much tarnish is acceptable.</p>
 <table>
 <thead>
 <tr><th scope="col">ReMA grade</th><th scope="col">Covers</th><th scope="col">Compared with millberry</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row">Barley</th><td>Bare bright wire, uncoated</td><td>Closest equivalent</td></tr>
-<tr><th scope="row">Berry</th><td>Clean wire and bare strand, untinned</td><td>Need not be bright</td></tr>
-<tr><th scope="row">Candy</th><td>Clippings, busbar, commutator segments, clean tube</td><td>Solid pieces instead of wire</td></tr>
-<tr><th scope="row">Birch</th><td>Mixed wire, nominally 96% Cu, minimum 94%</td><td>Usually refined first</td></tr>
+<tr><th scope="row">Berry</th><td>Clean wire and strand, untinned and uncoated</td><td>Need not be bright</td></tr>
+<tr><th scope="row">Candy</th><td>Clippings, busbar, commutator segments, clean tube</td><td>Solids and tube, no wire</td></tr>
+<tr><th scope="row">Birch</th><td>Miscellaneous unalloyed wire, nominally 96% Cu, minimum 94%</td><td>Usually refined first</td></tr>
 </tbody>
 </table>
 <h2>Where the 99.9 comes from</h2>
 <p>Electrical wire is mostly made of Cu-ETP (CW004A): at least 99.90 per cent copper, at most 0.040 per cent oxygen and 0.005 per cent lead. The cathode it starts from is purer still. For Cu-CATH-1 the listed impurities may add up to no more than 0.0065 per cent. One part in a thousand of something else is about fifteen times the whole allowance for cathode.</p>
-<p>So the copper in good wire was right from the first day. The grade is lost through whatever was attached to it since.</p>
+<p>So the copper in good wire was sound from the start. The grade is lost through whatever has been attached to it since.</p>
 <h2>The usual culprits</h2>
 <ul>
 <li><strong>Tin and lead</strong> from tinned strands, solder and lugs. Lead hardly dissolves in solid copper. It gathers at the grain boundaries and promotes cracking in hot rolling.</li>
-<li><strong>Phosphorus</strong> from plumbing tube and brazing alloys. Cu-DHP tube contains 0.015 to 0.040 per cent on purpose and conducts 41 to 52 MS/m, against about 58 MS/m for Cu-ETP. It is fine copper, in the wrong place.</li>
-<li><strong>Iron</strong> from clamps, screws and cable armour. It lowers conductivity as well. A magnet finds some of it and hands must find the rest.</li>
+<li><strong>Phosphorus</strong> from plumbing tube and brazing alloys. Cu-DHP tube has 0.015 to 0.040 per cent added deliberately and a conductivity of 41 to 52 MS/m, against about 58 MS/m for Cu-ETP. It is good copper, in the wrong place.</li>
+<li><strong>Iron</strong> from clamps, screws and cable armour. It lowers conductivity as well. A magnet takes out some of it; the rest has to be picked out by hand.</li>
 <li><strong>Brass and bronze</strong> from connectors and contacts. Under a layer of tarnish they pass for copper.</li>
-<li><strong>Enamel.</strong> Winding wire looks bare but is lacquered.</li>
+<li><strong>Enamel.</strong> Winding wire looks bare but is enamelled.</li>
 </ul>
 <h2>Preparing a lot</h2>
 <ol>
 <li>Separate thick wire from fine strand. Fine strand oxidises faster and is more often tinned.</li>
 <li>Cut off lugs, joints and soldered ends, with a few centimetres to spare.</li>
-<li>Cut through several cores from each bundle. A silver rim means tin. A silver core means copper-clad aluminium.</li>
+<li>Cut through several cores from each bundle. A silvery rim usually means tin. A silvery centre means copper-clad aluminium.</li>
 <li>Strip insulation mechanically. Burning cable harms people and the environment, is as a rule prohibited outside plants permitted for it, and dulls the wire into a lower grade anyway.</li>
-<li>Store it under a roof on a clean floor, away from turnings and filings.</li>
+<li>Store the wire under cover on a clean floor, away from turnings and filings.</li>
 </ol>
 <h3>What about tarnish?</h3>
 <p>A thin oxide film weighs next to nothing and causes little trouble in the furnace. It does say something about where the wire has been, so green or black wire is priced separately. Two uniform lots are better than one mixed lot, because the worst part sets the grade of the whole.</p>

@@ -5,12 +5,12 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Brass or bronze: telling copper alloys apart in the yard$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Barwa świeżego opiłka, magnes, pilnik, waga i wiadro wody rozstrzygają więcej, niż się wydaje. Co potrafi każda z tych prób i kiedy trzeba sięgnąć po XRF.$pl$,
+    'pl', $pl$Barwa opiłowanego metalu, magnes, pilnik, waga i wiadro wody rozstrzygają więcej, niż się wydaje. Co potrafi każda z tych prób i kiedy trzeba sięgnąć po XRF.$pl$,
     'en', $en$A file, a magnet, a scale and a bucket of water settle more than you might expect. What each test can tell you about a copper alloy, and when to reach for XRF.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Na stole leżą trzy tuleje pokryte tą samą ciemną patyną. W kwicie przy wszystkich wpisano „brąz”. Kilka ruchów pilnika i widać trzy kolory: żółty, czerwonawy i złocisty. Pierwsza tuleja jest z mosiądzu, druga z brązu cynowego, trzecia z brązu aluminiowego. W jednym tyglu dałyby stop, którego nikt nie zamawiał.</p>
+<p>Na stole leżą trzy tuleje pokryte tą samą ciemną patyną. Na kwicie przy wszystkich wpisano „brąz”. Kilka ruchów pilnika i widać trzy kolory: żółty, czerwonawy i złocisty. Pierwsza tuleja jest z mosiądzu, druga z brązu cynowego, trzecia z brązu aluminiowego. W jednym tyglu dałyby stop, którego nikt nie zamawiał.</p>
 <h2>Co jest czym</h2>
 <p>Mosiądz to miedź z cynkiem. Brąz był kiedyś po prostu miedzią z cyną. Dziś brązami nazywa się także stopy, w których głównym dodatkiem jest inny pierwiastek niż cynk i nikiel, stąd brązy aluminiowe czy krzemowe. Zwyczajowe nazwy bywają przy tym mylące. Angielskie <em>manganese bronze</em> to mosiądz wysokowytrzymały, a <em>commercial bronze</em> to tombak z 10% cynku. Bezpieczniej posługiwać się symbolem stopu.</p>
 <table>
@@ -21,7 +21,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">CuZn39Pb3, mosiądz automatowy</th><td>39% Zn, 3% Pb</td><td>jasnożółta</td><td>ok. 8,5</td></tr>
 <tr><th scope="row">CuZn15, tombak</th><td>15% Zn</td><td>złotoczerwona</td><td>ok. 8,8</td></tr>
 <tr><th scope="row">CuSn8, brąz cynowy</th><td>8% Sn</td><td>różowobrązowa</td><td>ok. 8,8</td></tr>
-<tr><th scope="row">CuSn5Zn5Pb5-C, spiż</th><td>po 5% Sn, Zn i Pb</td><td>czerwonawa, matowa</td><td>ok. 8,7</td></tr>
+<tr><th scope="row">CuSn5Zn5Pb5-C, spiż (B555)</th><td>po 5% Sn, Zn i Pb</td><td>czerwonawa, matowa</td><td>ok. 8,7</td></tr>
 <tr><th scope="row">CuAl10Fe5Ni5-C, brąz aluminiowy</th><td>10% Al, 5% Fe, 5% Ni</td><td>złocista</td><td>ok. 7,6</td></tr>
 </tbody>
 </table>
@@ -51,7 +51,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Jeśli masz partię, której nie potrafisz nazwać, opisz ją przez <a href="/contact">formularz</a> i dołącz zdjęcie opiłowanej powierzchni. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>Three bushings arrive in one bucket, all the same dull brown, all entered on the ticket as bronze. A few strokes of a file uncover three colours: yellow, reddish and gold. One is brass, one tin bronze, one aluminium bronze. Melted together they would make an alloy that nobody has ordered.</p>
+<p>Three bushes arrive in one bucket, all the same dull brown, all entered on the ticket as bronze. A few strokes of a file uncover three colours: yellow, reddish and gold. One is brass, one tin bronze, one aluminium bronze. Melted together they would make an alloy for which there is no buyer.</p>
 <h2>Names and what they hide</h2>
 <p>Brass is copper with zinc. Bronze once meant copper with tin, but the word has spread to alloys whose main addition is something else, such as aluminium or silicon. Trade names make matters worse. Manganese bronze is a high-tensile brass, and commercial bronze is copper with 10 per cent zinc. The alloy symbol is the safer language.</p>
 <table>
@@ -77,7 +77,7 @@ $pl$,
 </ol>
 <p>One warning. Never file or grind a non-sparking tool to see what it is. Some are made of beryllium copper, and dust containing beryllium harms the lungs. A handheld XRF cannot see beryllium.</p>
 <h2>What XRF adds</h2>
-<p>A handheld X-ray analyser reads zinc, tin, lead, iron and nickel within seconds. Aluminium gives a much weaker signal. An instrument without light-element capability may leave it out and scale everything else up to 100 per cent. Hence a rule worth remembering: <strong>a golden metal that reads as copper with iron and nickel, without zinc or tin, is probably aluminium bronze</strong>. Cupronickel gives a similar reading but looks silvery. A reading of 99 per cent copper on a hard, golden bushing should make you think as well: it may be an aluminium bronze without iron, or beryllium copper.</p>
+<p>A handheld X-ray analyser reads zinc, tin, lead, iron and nickel within seconds. Aluminium gives a much weaker signal. An instrument without light-element capability may leave it out and scale everything else up to 100 per cent. Hence a rule worth remembering: <strong>a golden metal that reads as copper with iron and nickel, without zinc or tin, is probably aluminium bronze</strong>. Cupronickel gives a similar reading but looks silvery. A reading of 99 per cent copper on a hard, golden bush should make you think as well: it may be an aluminium bronze without iron, or beryllium copper.</p>
 <h2>Why one kilogram matters</h2>
 <p>For castings in CuSn5Zn5Pb5-C (CC491K), EN 1982 allows no more than 0.01 per cent aluminium and 0.01 per cent silicon. One kilogram of aluminium bronze brings about 0.1 kg of aluminium. In a tonne of charge, if none of it oxidises, that is 0.01 per cent, the whole allowance. Aluminium forms oxide films in gunmetal, and castings made from it may weep under pressure test.</p>
 <p>Lead is a different case. Free-cutting brass needs it, while alloys in contact with drinking water are allowed less and less of it. The lead-free silicon brass CuZn21Si3P must have a bin of its own, because its 3 per cent or so of silicon harms gunmetal and leaded brass alike.</p>

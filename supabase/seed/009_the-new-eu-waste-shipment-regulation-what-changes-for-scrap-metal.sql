@@ -10,30 +10,30 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Naczepa z 24 tonami złomu miedzi rusza spod Poznania do huty w Niemczech. Kierowca ma w teczce list przewozowy i podpisany formularz z załącznika VII. Tak to działa od lat. Za niecały rok papier w teczce przestanie wystarczać, a za niecałe dwa lata ta sama naczepa skierowana do portu i dalej poza Unię będzie wymagała jeszcze audytu u odbiorcy.</p>
-<p>Poniżej opisujemy stan prawny z lipca 2025 roku. To przewodnik, a nie porada prawna. <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">Tekst rozporządzenia (UE) 2024/1157</a> jest dostępny po polsku i przed pierwszą wysyłką na nowych zasadach warto go przeczytać, zwłaszcza artykuł 18.</p>
+<p>Naczepa z 24 tonami złomu miedzi rusza spod Poznania do huty w Niemczech. Kierowca ma w teczce list przewozowy i podpisany formularz z załącznika VII. Tak działało to przez lata. Nowe rozporządzenie zastępuje papierowy formularz elektronicznym, a od 21 maja 2027 roku ta sama naczepa skierowana do portu i dalej poza Unię będzie wymagała jeszcze audytu u odbiorcy.</p>
+<p>Tekst powstał w lipcu 2025 roku, a w listopadzie 2026 roku został zaktualizowany. To przewodnik, a nie porada prawna. <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">Tekst rozporządzenia (UE) 2024/1157</a> jest dostępny po polsku i przed pierwszą wysyłką na nowych zasadach warto go przeczytać, zwłaszcza artykuł 18.</p>
 <h2>Pięć dat</h2>
 <table>
 <thead>
 <tr><th scope="col">Data</th><th scope="col">Co się dzieje</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">20 maja 2024</th><td>Rozporządzenie weszło w życie, ale większość przepisów jeszcze nie jest stosowana</td></tr>
+<tr><th scope="row">20 maja 2024</th><td>Rozporządzenie weszło w życie, większość przepisów zaczęła się stosować później</td></tr>
 <tr><th scope="row">21 lutego 2025</th><td>Pierwszy termin na wnioski państw spoza OECD, które chcą nadal przyjmować odpady z Unii</td></tr>
-<tr><th scope="row">21 maja 2026</th><td>Zaczyna się stosować większość przepisów, w tym elektroniczny obieg dokumentów w systemie DIWASS. Do tego dnia w praktyce obowiązuje rozporządzenie (WE) nr 1013/2006</td></tr>
-<tr><th scope="row">21 listopada 2026</th><td>Do tego dnia Komisja ma ustalić pierwszą listę państw spoza OECD</td></tr>
+<tr><th scope="row">21 maja 2026</th><td>Zaczyna się stosować większość przepisów, w miejsce rozporządzenia (WE) nr 1013/2006. Rusza elektroniczny obieg dokumentów w systemie DIWASS, z okresem przejściowym dla odpadów z zielonej listy</td></tr>
+<tr><th scope="row">21 listopada 2026</th><td>Termin Komisji na pierwszą listę państw spoza OECD</td></tr>
 <tr><th scope="row">21 maja 2027</th><td>Lista państw i obowiązek audytu zakładów poza Unią zaczynają działać</td></tr>
 </tbody>
 </table>
 <h2>Zielona lista zostaje</h2>
-<p>Odpady z załącznika III, zwane potocznie zieloną listą, nadal będą przemieszczane do odzysku w Unii bez uprzedniej zgody urzędów. Powyżej 20 kg towarzyszą im informacje z załącznika VII. Większość czystego złomu metali mieści się w pozycji B1010: odpady metali i ich stopów w postaci metalicznej, nierozpraszalnej. Proszki, pyły i szlamy do niej nie należą.</p>
+<p>Odpady z załącznika III, zwane potocznie zieloną listą, nadal są przemieszczane do odzysku w Unii bez uprzedniej zgody urzędów. Powyżej 20 kg towarzyszą im informacje z załącznika VII. Większość czystego złomu metali mieści się w pozycji B1010: odpady metali i ich stopów w postaci metalicznej, nierozpraszalnej. Proszki, pyły i szlamy do niej nie należą.</p>
 <p>Obecność kodu na liście nie wystarcza. Jeżeli zanieczyszczenie zwiększa ryzyko albo uniemożliwia odzysk w sposób racjonalny ekologicznie, ładunek traci prawo do uproszczonej procedury. Wióry ociekające emulsją mogą więc wymagać zgłoszenia i zgody. Podobnie mieszaniny: różne pozycje listy w jednej skrzyni wolno wysłać w uproszczonej procedurze tylko wtedy, gdy taką mieszaninę wymieniono w załączniku IIIA.</p>
 <h2>Załącznik VII przechodzi do DIWASS</h2>
-<p>Zakres danych będzie znajomy: kto organizuje przemieszczanie, kto jest importerem lub odbiorcą, przewoźnicy, wytwórca, zakład odzysku, masa, opis i kody odpadu oraz trasa. Nadal potrzebna jest też umowa z odbiorcą. Musi z niej wynikać, kto zabierze odpady z powrotem albo zapewni im inny odzysk, jeśli przemieszczania nie da się dokończyć.</p>
-<p>Zmienia się nośnik i rytm pracy. Dane mają trafiać do unijnego systemu DIWASS, i to co najmniej dwa dni robocze przed rozpoczęciem przemieszczania. Formularza nie da się więc wypisać na kolanie w czasie załadunku. Tą samą drogą pójdą potwierdzenia przyjęcia i odzysku, a szczegóły i terminy podaje artykuł 18. Wymagania techniczne zawiera rozporządzenie wykonawcze (UE) 2025/1290 z 2 lipca 2025 roku. Start systemu może jeszcze przynieść zmiany, dlatego wiosną 2026 roku dobrze będzie sprawdzić komunikaty Komisji i Głównego Inspektoratu Ochrony Środowiska.</p>
+<p>Zakres danych jest znajomy: kto organizuje przemieszczanie, kto jest importerem lub odbiorcą, przewoźnicy, wytwórca, zakład odzysku, masa, opis i kody odpadu oraz trasa. Nadal potrzebna jest też umowa z odbiorcą. Musi z niej wynikać, kto zabierze odpady z powrotem albo zapewni im inny odzysk, jeśli przemieszczania nie da się dokończyć.</p>
+<p>Zmienia się nośnik i rytm pracy. Dane trafiają do unijnego systemu DIWASS, i to co najmniej dwa dni robocze przed rozpoczęciem przemieszczania. Formularza nie da się więc wypełnić dopiero przy załadunku. Do tego samego systemu wprowadza się potwierdzenia przyjęcia i odzysku, a szczegóły i terminy podaje artykuł 18. Wymagania techniczne zawiera rozporządzenie wykonawcze (UE) 2025/1290 z 2 lipca 2025 roku. Dla odpadów z zielonej listy okres przejściowy trwa do 31 grudnia 2026 roku. Warto śledzić komunikaty Komisji i Głównego Inspektoratu Ochrony Środowiska.</p>
 <h2>Eksport poza Unię</h2>
 <p>Od 21 maja 2027 roku eksporter musi zadbać o to, żeby zakład poza Unią, do którego wysyła odpady, przeszedł audyt niezależnej, kompetentnej strony trzeciej. Audyt ma wykazać, że zakład gospodaruje odpadami w sposób racjonalny ekologicznie. Obowiązek dotyczy co do zasady także zakładów w państwach OECD, choćby w Turcji. Wyjątki są opisane w rozporządzeniu.</p>
-<p>W przypadku państw spoza OECD dochodzi lista, osobno dla rodzajów odpadów. Państwo, którego na niej zabraknie, po tej dacie nie przyjmie z Unii nawet czystego złomu, jeśli jest on odpadem. Komisja podała, że w pierwszym terminie wpłynęły 24 wnioski, między innymi z Indii, Pakistanu i Wietnamu. Chin wśród nich nie było. Sam wniosek nie przesądza o wpisie.</p>
+<p>W przypadku państw spoza OECD dochodzi lista, osobno dla rodzajów odpadów. Państwo, którego na niej zabraknie, po tej dacie nie przyjmie z Unii nawet czystego złomu, jeśli jest on odpadem. Komisja podała, że w pierwszym terminie wpłynęły 24 wnioski, między innymi z Indii, Pakistanu i Wietnamu. Chin wśród nich nie było. Sam wniosek nie przesądza o wpisie, więc przed podpisaniem umowy trzeba sprawdzić ogłoszoną listę.</p>
 <h2>Import i metal bez statusu odpadu</h2>
 <p>Przywóz odpadów z zielonej listy do odzysku w Unii również odbywa się z informacjami z załącznika VII. Dostawca spoza Unii nie musi znać naszych systemów, dlatego już w umowie warto zapisać, kto wprowadza dane i kiedy. Miedź, która utraciła status odpadu według rozporządzenia nr 715/2013, pod te przepisy nie podlega. Trzeba jednak mieć dowody: jeśli organy dwóch państw nie zgodzą się co do klasyfikacji, przedmiot traktuje się jak odpad.</p>
 <h2>Co zrobić teraz</h2>
@@ -44,36 +44,36 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Ustalić, kto w firmie będzie obsługiwał DIWASS i kto go zastąpi w czasie urlopu.</li>
 <li>Zapytać odbiorców spoza Unii, czy mają audyt albo kiedy go planują.</li>
 </ol>
-<p><em>Dopisek z lipca 2026 roku: dla zielonej listy obowiązuje w DIWASS okres przejściowy. Piszemy o tym w tekście o <a href="/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">dokumentach przy złomie</a>.</em></p>
+<p><em>Aktualizacja z listopada 2026 roku: terminy i okres przejściowy w DIWASS. Dokumenty w obrocie krajowym opisujemy w tekście o <a href="/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">dokumentach przy złomie</a>.</em></p>
 $pl$,
     'en', $en$
-<p>Twenty-four tonnes of copper scrap leave a Polish yard for a German smelter. In the cab lie a consignment note and a signed Annex VII form. That has been enough for years. In less than a year the sheet of paper will no longer do, and in less than two the same load, if it is bound for a port and a buyer outside the Union, will also need proof that the buyer’s works has been audited.</p>
-<p>This guide reflects the law as of July 2025 and is not legal advice. Read the <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">text of Regulation (EU) 2024/1157</a>, Article 18 above all, before your first shipment under it.</p>
+<p>Twenty-four tonnes of copper scrap leave a Polish yard for a German smelter. In the cab lie a consignment note and a signed Annex VII form. That has been enough for years. Under the new regulation the paper form gives way to an electronic one, and from 21 May 2027 a load bound for a buyer outside the Union will also need proof that the buyer’s works has been audited.</p>
+<p>This guide was written in July 2025, updated in November 2026 and is not legal advice. Read the <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">text of Regulation (EU) 2024/1157</a>, Article 18 above all, before your first shipment under it.</p>
 <h2>Five dates</h2>
 <table>
 <thead>
 <tr><th scope="col">Date</th><th scope="col">What happens</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">20 May 2024</th><td>The regulation entered into force, but most provisions do not apply yet</td></tr>
+<tr><th scope="row">20 May 2024</th><td>The regulation entered into force, with most provisions to apply later</td></tr>
 <tr><th scope="row">21 February 2025</th><td>First deadline for non-OECD countries asking to go on receiving waste from the Union</td></tr>
-<tr><th scope="row">21 May 2026</th><td>Most provisions start to apply, including electronic documents in DIWASS. Until then day-to-day practice follows Regulation (EC) No 1013/2006</td></tr>
-<tr><th scope="row">21 November 2026</th><td>The Commission is to have drawn up its first list of non-OECD countries</td></tr>
+<tr><th scope="row">21 May 2026</th><td>Most provisions start to apply, in place of Regulation (EC) No 1013/2006. Electronic documents in DIWASS begin, with a transitional period for green-listed waste</td></tr>
+<tr><th scope="row">21 November 2026</th><td>The Commission’s deadline for its first list of non-OECD countries</td></tr>
 <tr><th scope="row">21 May 2027</th><td>That list takes effect, and so does the duty to have facilities outside the Union audited</td></tr>
 </tbody>
 </table>
 <h2>The green list stays</h2>
-<p>Waste in Annex III, the “green list”, will still move within the Union for recovery without prior consent. Above 20 kg it travels with the information set out in Annex VII. Most clean metal scrap falls under entry B1010, which covers metal and metal-alloy wastes in metallic, non-dispersible form. Powder, dust and sludge are outside it.</p>
+<p>Waste in Annex III, the “green list”, still moves within the Union for recovery without prior consent. Above 20 kg it travels with the information set out in Annex VII. Most clean metal scrap falls under entry B1010, which covers metal and metal-alloy wastes in metallic, non-dispersible form. Powder, dust and sludge are outside it.</p>
 <p>A code on the list is not a licence. If contamination raises the risk, or prevents environmentally sound recovery, the simple procedure is closed. Turnings running with emulsion may therefore need notification and consent. So may mixtures: several green-list entries in one container qualify only if that mixture is itself listed in Annex IIIA.</p>
 <h2>Annex VII goes into DIWASS</h2>
 <p>The data are familiar: the person arranging the shipment, the importer or consignee, carriers, producer, recovery facility, quantity, description, codes and route. A contract is still required. It must say who takes the waste back, or finds another way to recover it, if the shipment cannot be completed.</p>
-<p>The medium changes, and so does the rhythm of work. The information goes into an EU system called DIWASS, at least two working days before the shipment starts. Filling in a form on the dashboard while the crane is loading will no longer be possible. Confirmations of receipt and recovery take the same road, with details and deadlines in Article 18. Technical requirements are in Implementing Regulation (EU) 2025/1290 of 2 July 2025. The launch may still bring changes, so look at the notices of the Commission and of your competent authority in the spring of 2026.</p>
+<p>The medium changes, and so does the rhythm of work. The information goes into an EU system called DIWASS, at least two working days before the shipment starts, so the form can no longer be filled in while the lorry is being loaded. Confirmations of receipt and recovery go into the same system, with details and deadlines in Article 18. Technical requirements are in Implementing Regulation (EU) 2025/1290 of 2 July 2025. For green-listed waste the transitional period ends on 31 December 2026. Follow the notices of the Commission and of your competent authority.</p>
 <h2>Leaving the Union</h2>
 <p>From 21 May 2027 an exporter must make sure that the facility it ships to outside the Union has been audited by an independent and competent third party. The audit has to show that waste is managed there in an environmentally sound manner. As a rule this covers OECD countries too, Turkey among them. The regulation spells out the exceptions.</p>
-<p>For countries outside the OECD there is a second gate, the Commission’s list of countries and kinds of waste. A country that is missing from it cannot receive even clean scrap from the Union, as long as that scrap is waste. The Commission reported 24 requests by the first deadline, India, Pakistan and Vietnam among them and China not. A request is no guarantee of a place.</p>
+<p>For countries outside the OECD there is a second gate, the Commission’s list of countries and kinds of waste. A country that is missing from it cannot receive even clean scrap from the Union, as long as that scrap is waste. The Commission reported 24 requests by the first deadline, India, Pakistan and Vietnam among them and China not. A request is no guarantee of a place, so check the published list before you sign a contract.</p>
 <h2>Imports, and metal that is no longer waste</h2>
 <p>Green-listed waste that enters the Union for recovery travels with Annex VII information as well. A seller overseas need not know European systems, so write into the contract who enters the data and by when. Copper that has ceased to be waste under Regulation No 715/2013 is outside these rules, but keep the evidence. Where the authorities of two countries cannot agree on the status of a load, it is treated as waste.</p>
-<h2>Jobs for this year</h2>
+<h2>What to do now</h2>
 <ol>
 <li>List every route, waste code and destination facility of the past twelve months.</li>
 <li>Mark each route: Union, OECD or elsewhere.</li>
@@ -81,8 +81,8 @@ $pl$,
 <li>Name the person who will work in DIWASS, and a deputy.</li>
 <li>Ask buyers outside the Union whether they have an audit, or when they plan one.</li>
 </ol>
-<p><em>Note added in July 2026: for green-listed waste a transitional arrangement applies in DIWASS. See our guide to <a href="/en/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">scrap paperwork</a>.</em></p>
+<p><em>Updated in November 2026: dates and the transitional period in DIWASS. Documents inside Poland are covered in our guide to <a href="/en/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">scrap paperwork</a>.</em></p>
 $en$
   ),
-  '/media/steel-offcuts.jpg', 'policy', '2025-07-17T08:00:00Z'
+  '/media/map-relief.jpg', 'policy', '2025-07-17T08:00:00Z'
 ) on conflict (id) do nothing;

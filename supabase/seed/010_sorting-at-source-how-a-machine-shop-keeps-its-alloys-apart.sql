@@ -5,17 +5,17 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Sorting at source: how a machine shop keeps its alloys apart$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Wiór zna swój stop tylko do chwili, gdy spadnie do cudzego pojemnika. Jak ustawić kosze, etykiety i zmianę materiału na obrabiarce, żeby atest pręta przydał się jeszcze hucie.$pl$,
-    'en', $en$A chip knows its alloy until it lands in the wrong bin. How to arrange bins, labels and changeovers so that the bar certificate is still worth something to the foundry.$en$
+    'pl', $pl$Stop wióra jest znany tylko do chwili, gdy wiór spadnie do cudzego pojemnika. Jak ustawić kosze, etykiety i zmianę materiału na obrabiarce, żeby atest pręta przydał się jeszcze hucie.$pl$,
+    'en', $en$A chip can be traced to its alloy until it lands in the wrong bin. How to arrange bins, labels and changeovers so that the bar certificate is still worth something to the foundry.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Szósta rano, koniec nocnej zmiany. Operator kończy serię z mosiądzu, zakłada pręt z brązu aluminiowego i uruchamia program. Transporter wiórów pracuje bez przerwy, więc przez kilkanaście minut do kosza z napisem „CuZn39Pb3” lecą najpierw resztki mosiądzu, a potem złociste wiórki zupełnie innego stopu. Nikt nie zrobił nic złego, a partia właśnie straciła skład.</p>
+<p>Szósta rano, koniec nocnej zmiany. Operator kończy serię z mosiądzu, zakłada pręt z brązu aluminiowego i uruchamia program. Transporter wiórów pracuje bez przerwy, więc przez kilkanaście minut do kosza z napisem „CuZn39Pb3” lecą najpierw resztki mosiądzu, a potem złociste wiórki zupełnie innego stopu. Nic się nie zepsuło, a partia nie ma już znanego składu.</p>
 <h2>Dlaczego z wiórów nie wybiera się stopu</h2>
 <p>Pręt ma barwę na czole, numer wytopu i atest 3.1 według EN 10204. Wiór ma trzy milimetry długości i warstewkę oleju. Magnes wyciągnie z kosza żelazo, sito oddzieli drobiazg, ale dwóch stopów miedzi ani dwóch stopów aluminium w takiej postaci nikt opłacalnie nie rozdzieli. Ręczny spektrometr pokaże średnią z kilku wiórów, które akurat leżą pod okienkiem. Nawet z magnesem trzeba uważać: wiór austenitycznej stali nierdzewnej bywa po obróbce lekko magnetyczny, a bywa, że nie reaguje wcale.</p>
 <p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, do którego norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów cudzych wiórów na każde sto wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz trzeba rozcieńczyć wszystko, co jest w koszu.</p>
 <h2>Kosz, etykieta, pokrywa</h2>
-<p>Dobry system jest nudny i mieści się na jednej kartce. Każdy stop ma własny kosz, własną łopatę i własną szczotkę. Kolor pomaga z daleka, ale rozstrzyga napis. Na etykiecie wystarczy pięć pól:</p>
+<p>Dobry system jest prosty i mieści się na jednej kartce. Każdy stop ma własny kosz, własną łopatę i własną szczotkę. Kolor pomaga z daleka, ale rozstrzyga napis. Na etykiecie wystarczy pięć pól:</p>
 <table>
 <thead>
 <tr><th scope="col">Pole</th><th scope="col">Przykład</th><th scope="col">Po co</th></tr>
@@ -28,14 +28,14 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">Osoba</th><td>Podpis osoby zamykającej</td><td>Jest kogo zapytać</td></tr>
 </tbody>
 </table>
-<p>Etykieta wisi na koszu, a nie na pokrywie, bo pokrywy wędrują. Kosz pusty jest bez etykiety albo z napisem „pusty, czysty”. Kosz bez etykiety i z zawartością trafia do mieszanych, choćby każdy wiedział, co w nim jest.</p>
+<p>Etykieta wisi na koszu, a nie na pokrywie, bo pokrywy łatwo zamienić. Kosz pusty jest bez etykiety albo z napisem „pusty, czysty”. Kosz bez etykiety i z zawartością trafia do mieszanych, choćby każdy wiedział, co w nim jest.</p>
 <h2>Pięć miejsc, w których stopy się mieszają</h2>
 <ol>
 <li><strong>Zmiana materiału.</strong> Opróżnić do końca transporter, wannę i kieszenie, przedmuchać uchwyt, dopiero potem podstawić nowy kosz. Pierwsze wiadro po zmianie uczciwiej jest zaliczyć do mieszanych.</li>
 <li><strong>Piła.</strong> Tnie wszystko, więc jej opiłki są mieszane z założenia. Własny, mały pojemnik wystarczy.</li>
 <li><strong>Zamiatanie.</strong> To, co leżało na posadzce, nie wraca do kosza ze stopem. Jest w tym piasek, stal i po trochu wszystkiego.</li>
 <li><strong>Narzędzia.</strong> Złamane wiertło zabierze magnes. Wykruszoną płytkę z węglika spiekanego lepiej wyjąć od razu i odłożyć, bo sama jest cennym złomem.</li>
-<li><strong>Wózek widłowy.</strong> Dwa niepełne kosze aż kuszą, żeby je połączyć. Wolno to zrobić dopiero po przeczytaniu obu etykiet.</li>
+<li><strong>Wózek widłowy.</strong> Dwa niepełne kosze łatwo zsypać w jeden. Wolno to zrobić dopiero po przeczytaniu obu etykiet.</li>
 </ol>
 <h2>Łańcuch, który da się prześledzić</h2>
 <p>Atest 3.1 dotyczy pręta, a nie wiórów. Odbiorcy mówi jednak, czego szukać w próbce i czego nie powinno w niej być. Żeby był coś wart, między atestem a kwitem wagowym musi istnieć ślad: numer wytopu na karcie zlecenia, zlecenie przypisane do obrabiarki, obrabiarka i daty na etykiecie kosza, numer kosza na kwicie. Papierowy zeszyt przy wadze spełnia to zadanie równie dobrze jak program.</p>
@@ -50,9 +50,9 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Na początek wystarczy jeden dzień: spisać stopy z ostatniego kwartału, policzyć kosze i zobaczyć, ilu brakuje. Jeśli chcesz ustalić, które frakcje w Twoim przypadku opłaca się rozdzielić, <a href="/contact">napisz</a> albo zajrzyj na stronę <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>Six in the morning, end of the night shift. The operator finishes a run in brass, loads a bar of aluminium bronze and presses start. The chip conveyor has never stopped. For a quarter of an hour the bin marked CuZn39Pb3 collects the last of the brass and then the first golden curls of something else. Nobody did anything wrong, and the lot no longer has a composition.</p>
+<p>Six in the morning, end of the night shift. The operator finishes a run in brass, loads a bar of aluminium bronze and presses start. The chip conveyor has never stopped. For a quarter of an hour the bin marked CuZn39Pb3 collects the last of the brass and then the first golden curls of something else. Nothing broke down, and yet the lot no longer has a known composition.</p>
 <h2>Why chips cannot be sorted back</h2>
-<p>A bar has a colour on its end, a heat number and a 3.1 certificate to EN 10204. A chip is three millimetres long and covered in oil. A magnet takes the iron out of a bin and a sieve takes out the fines, but two copper alloys in that form, or two aluminium alloys, cannot be parted at any sensible cost. A handheld analyser reports the average of whatever happens to lie under its window. Even the magnet has moods: machining can leave a chip of austenitic stainless slightly magnetic, or not magnetic at all.</p>
+<p>A bar has a colour on its end, a heat number and a 3.1 certificate to EN 10204. A chip is three millimetres long and covered in oil. A magnet takes the iron out of a bin and a sieve takes out the fines, but two copper alloys in that form, or two aluminium alloys, cannot be parted at any sensible cost. A handheld analyser reports the average of whatever happens to lie under its window. Even a magnet is unreliable: machining can leave a chip of austenitic stainless slightly magnetic, or not magnetic at all.</p>
 <p>Take a bin with 300 kg of EN AW-6082 chips. EN 573-3 allows that alloy at most 0.10 per cent copper. Add 15 kg of EN AW-2017A, with a nominal 4 per cent. That is 0.6 kg of copper in 315 kg, or 0.19 per cent from the newcomers alone. Five per cent of the wrong chips has taken the bin to almost twice the limit, and now all of it has to be diluted.</p>
 <h2>Bin, label, lid</h2>
 <p>A good system is dull and fits on one sheet. Every alloy has its own bin, its own shovel and its own brush. Colours help from a distance, but the words decide. Five fields are enough:</p>
@@ -68,14 +68,14 @@ $pl$,
 <tr><th scope="row">Person</th><td>Signature on closing</td><td>Somebody to ask</td></tr>
 </tbody>
 </table>
-<p>Hang the label on the bin, because lids wander. An empty bin carries no label, or one that says “empty, clean”. A full bin without a label counts as mixed, even if everybody is sure what is in it.</p>
+<p>Hang the label on the bin, because lids get swapped. An empty bin carries no label, or one that says “empty, clean”. A full bin without a label counts as mixed, even if everybody is sure what is in it.</p>
 <h2>Five places where alloys meet</h2>
 <ol>
 <li><strong>The changeover.</strong> Run the conveyor empty, clear the tray and the pockets, blow out the chuck, and only then bring the new bin. Call the first bucket after a change mixed.</li>
 <li><strong>The saw.</strong> It cuts everything, so its swarf is mixed by definition. Give it a small bin of its own.</li>
 <li><strong>The broom.</strong> What has been on the floor does not go back into an alloy bin. It holds grit, steel and a little of everything.</li>
 <li><strong>The tooling.</strong> A magnet will find a broken drill. A chipped carbide insert is best taken out at once and kept, since it is valuable scrap itself.</li>
-<li><strong>The forklift.</strong> Two half-full bins beg to be combined. Read both labels first.</li>
+<li><strong>The forklift.</strong> Two half-full bins are soon tipped into one. Read both labels first.</li>
 </ol>
 <h2>A chain that can be followed</h2>
 <p>The 3.1 certificate belongs to the bar, and the chips have none. It still tells the buyer what to look for in the sample and what should be absent. For that it needs a trail: heat number on the job card, job assigned to a machine, machine and dates on the bin label, bin number on the weighbridge ticket. A notebook beside the scale does this as well as any software.</p>

@@ -13,7 +13,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Ekipa remontowa wyciąga ze ściany krążek przewodu. Izolacja sztywna, pożółkła, napis producenta nieczytelny. Elektryk zdejmuje nożem centymetr osłony i ukazuje się drut tak jasny jak w dniu montażu, kilkadziesiąt lat temu. Przez ten czas pracował bez przerwy i niczego mu nie ubyło.</p>
 <h2>Ile miedzi jest w ścianie</h2>
 <p>Łatwo to policzyć. Przewód trzyżyłowy 3 × 2,5 mm² ma 7,5 mm² miedzi w przekroju. W stu metrach jest jej 750 cm³, czyli około 6,7 kg. Metr rury 15 × 1 mm waży niecałe 0,4 kg, trzydzieści metrów takiej instalacji to prawie 12 kg. Dom z kilkuset metrami przewodów i miedzianym ogrzewaniem bywa więc zasobniejszy w miedź niż kilka ton rudy, bo ruda często zawiera jej mniej niż jeden procent.</p>
-<p>Miedź, która gdzieś pracuje, nazywa się zasobem w użytkowaniu, a wszystko, co da się z niego kiedyś odzyskać – miejską kopalnią. Ta kopalnia ma jedną szczególną cechę: nikt nie decyduje, kiedy ruszy wydobycie. Decyduje koniec życia wyrobu.</p>
+<p>Miedź, która gdzieś pracuje, nazywa się zasobem w użytkowaniu, a wszystko, co da się z niego kiedyś odzyskać – miejską kopalnią. Ta kopalnia ma jedną szczególną cechę: nikt nie decyduje, kiedy ruszy wydobycie. Zależy to od tego, kiedy wyrób się zużyje.</p>
 <h2>Kiedy metal wraca</h2>
 <table>
 <thead>
@@ -47,14 +47,14 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Wyjąć miedź przed wyburzaniem ścian, bo później leży w gruzie w półmetrowych kawałkach.</li>
 <li>Rozdzielić przewody, rury i blachę. Miedź odtleniona fosforem, z której robi się rury, przewodzi gorzej niż drut.</li>
 <li>Odciąć mosiężne złączki i miejsca lutowane.</li>
-<li>Po montażu nowej instalacji zachować plan. Ktoś za czterdzieści lat za niego podziękuje.</li>
+<li>Po montażu nowej instalacji zachować plan. Przyda się przy następnym remoncie.</li>
 </ol>
 <p>Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a punkt blisko budowy można znaleźć wśród <a href="/branches">oddziałów</a>.</p>
 $pl$,
     'en', $en$
-<p>A renovation crew pulls a coil of cable out of a wall. The sheath is stiff and yellow and the maker’s name has gone. The electrician cuts back a centimetre of insulation, and the wire underneath is as bright as on the day it was fitted, decades ago. It has carried current ever since, and none of it is missing.</p>
+<p>A renovation crew pulls a length of cable out of a wall. The sheath is stiff and yellowed and the maker’s name has gone. The electrician cuts back a centimetre of insulation, and the wire underneath is as bright as on the day it was fitted, decades ago. It has carried current ever since, and none of it is missing.</p>
 <h2>How much is in there</h2>
-<p>The sum is easy. A three-core cable of 3 × 2.5 mm² has 7.5 mm² of copper in its cross-section. A hundred metres hold 750 cm³, or about 6.7 kg. A metre of 15 × 1 mm tube weighs a little under 0.4 kg, so thirty metres come to almost 12 kg. A house with a few hundred metres of cable and copper heating pipes can hold more of the metal than several tonnes of ore, since ore often contains less than one per cent.</p>
+<p>The sum is easy. A three-core 2.5 mm² cable has 7.5 mm² of copper in its cross-section. A hundred metres hold 750 cm³, or about 6.7 kg. A metre of 15 × 1 mm tube weighs a little under 0.4 kg, so thirty metres come to almost 12 kg. A house with a few hundred metres of cable and copper heating pipes can hold more of the metal than several tonnes of ore, since ore often contains less than one per cent.</p>
 <p>Copper at work is called the in-use stock, and whatever can be won back from it one day is the urban mine. The odd thing about this mine is that nobody decides when to dig. The ore comes up when a product has had its day.</p>
 <h2>When it comes back</h2>
 <table>
@@ -62,9 +62,9 @@ $pl$,
 <tr><th scope="col">Where it works</th><th scope="col">For roughly how long</th><th scope="col">What returns</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">Telephone, small electronics</th><td>a few years</td><td>Boards and thin leads</td></tr>
-<tr><th scope="row">Car</th><td>fifteen years or so</td><td>Harnesses, motors, shredder fraction</td></tr>
-<tr><th scope="row">Industrial motor, transformer</th><td>15 to 40 years</td><td>Windings of enamelled wire</td></tr>
+<tr><th scope="row">Mobile phone, small electronics</th><td>a few years</td><td>Boards and thin leads</td></tr>
+<tr><th scope="row">Car</th><td>fifteen years or so</td><td>Harnesses, motors, non-ferrous shredder fraction (zorba)</td></tr>
+<tr><th scope="row">Industrial motor, transformer</th><td>15 to 40 years</td><td>Windings of enamelled or paper-covered wire</td></tr>
 <tr><th scope="row">Building services</th><td>30 to 50 years and more</td><td>Cable, tube</td></tr>
 <tr><th scope="row">Roofing, gutters</th><td>often over 100 years</td><td>Sheet with a patina</td></tr>
 </tbody>
@@ -74,24 +74,24 @@ $pl$,
 <p>Suppose, for the sake of the sum, that copper use grows by 3 per cent a year and products last 35 years on average. Use 35 years ago was then 1/1.03<sup>35</sup> of today’s, or about 36 per cent. If every gram of that copper came back to the furnace, it would cover little more than a third of what is needed now. So a modest share of scrap in the charge is no proof of poor collection. Part of the reason is simply that copper lasts.</p>
 <h2>Does remelting wear it out?</h2>
 <p>No. The atoms are the same after melting as before, and the structure forms afresh when the metal solidifies and is worked. What does harm is other elements. Clean wire can be melted straight into new semi-finished products. Impure copper is fire-refined, cast into anodes and dissolved in a sulphuric acid electrolyte, while pure copper grows on the cathodes. Silver and gold stay behind in the anode slime. Nickel goes into solution and is recovered separately.</p>
-<p>A Cu-CATH-1 cathode meets one and the same specification whether it began as scrap or as ore. Annealed wire drawn from it conducts about 58 MS/m, or 100 per cent IACS, and no instrument on the line can tell whether the copper once ran a tram.</p>
+<p>A Cu-CATH-1 cathode meets one and the same specification whether it began as scrap or as ore. Annealed wire made from it has a conductivity of about 58 MS/m, or 100 per cent IACS, and no instrument on the line can tell whether the copper once ran a tram.</p>
 <h2>Where copper really goes missing</h2>
 <ul>
-<li><strong>In the ground.</strong> A dead cable that nobody will dig up is a hibernating stock. Raising it often costs more than the metal.</li>
-<li><strong>In steel.</strong> A small motor thrown in with steel scrap dissolves in the bath. A steelworks has no practical way of taking copper out, and a few tenths of a per cent already promote cracking in hot rolling.</li>
-<li><strong>In drawers.</strong> Chargers and telephones hold little copper each and a good deal together.</li>
-<li><strong>In slag, dust and sweepings.</strong> Some is recovered and the rest drops out.</li>
+<li><strong>In the ground.</strong> A disused cable left in the ground is a hibernating stock. Digging it up often costs more than the metal.</li>
+<li><strong>In steel.</strong> A small motor thrown in with steel scrap dissolves in the bath. A steelworks has no practical way of taking copper out, and even a few tenths of a per cent cause hot shortness: the steel cracks in hot rolling.</li>
+<li><strong>In drawers.</strong> Chargers and old phones hold little copper each and a good deal together.</li>
+<li><strong>In slag, dust and sweepings.</strong> Some is recovered; the rest is lost.</li>
 <li><strong>In crop sprays and paints.</strong> That use cannot be undone.</li>
 </ul>
 <h3>Before you renovate</h3>
 <ol>
-<li>Look at the drawings, or photographs of the installation, and estimate the metres.</li>
-<li>Take the copper out before the walls come down. Afterwards it lies in the rubble in half-metre lengths.</li>
+<li>Look at the drawings, or photographs of the installation, and estimate the lengths of cable and tube.</li>
+<li>Once the supply is isolated and the pipes are drained, take the copper out, before the walls come down. Afterwards it lies in the rubble in half-metre lengths.</li>
 <li>Keep cable, tube and sheet apart. Tube made of phosphorus-deoxidised copper conducts less well than wire.</li>
 <li>Cut off brass fittings and soldered joints.</li>
 <li>Keep a plan of the new installation. In forty years somebody will be grateful.</li>
 </ol>
-<p>What we buy is listed for <a href="/en/suppliers">suppliers</a>, and our <a href="/en/branches">branches</a> page shows the one nearest to your site.</p>
+<p>What we buy is on the page for <a href="/en/suppliers">suppliers</a>, and the <a href="/en/branches">branches</a> page finds the branch nearest to your site.</p>
 $en$
   ),
   '/media/copper-plate.jpg', 'sustainability', '2025-09-25T08:00:00Z'

@@ -1,7 +1,7 @@
 insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date) values (
   'cable-granulation-from-insulated-wire-to-99-per-cent-copper',
   jsonb_build_object(
-    'pl', $pl$Granulacja kabli: od przewodu w izolacji do miedzi 99 procent$pl$,
+    'pl', $pl$Granulacja kabli: od przewodu w izolacji do granulatu miedzi 99%$pl$,
     'en', $en$Cable granulation: from insulated wire to 99 per cent copper$en$
   ),
   jsonb_build_object(
@@ -23,7 +23,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">Kabel w powłoce ołowianej, z olejem lub syciwem</th><td>Osobny strumień</td><td>Kable z olejem lub smołą to odpad niebezpieczny 17 04 10*</td></tr>
 </tbody>
 </table>
-<p>Odizolowany drut może trafić do najwyższej klasy. Granulatowi jest trudniej, bo w ziarnach nikt już nie zobaczy cynowanej końcówki. Dlatego o jakości decyduje sortowanie przed maszyną.</p>
+<p>Odizolowany drut może trafić do najwyższej klasy. Z granulatem jest trudniej, bo w ziarnach nikt już nie zobaczy cynowanej końcówki. Dlatego o jakości decyduje sortowanie przed maszyną.</p>
 <h2>Droga przez linię</h2>
 <ol>
 <li><strong>Sortowanie.</strong> Oddziela się kable aluminiowe, drut cynowany i emaliowany, a odcina wtyczki, mosiężne złączki i końcówki.</li>
@@ -38,8 +38,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Weźmy tonę kabla, w której jest 50,0% miedzi. Liczby przyjęliśmy wyłącznie do przykładu. Linia daje 497 kg granulatu o zawartości 99,0% miedzi i 503 kg tworzywa z pyłem. W granulacie jest 492 kg miedzi, zatem w tworzywie zostało jej 8 kg, czyli 1,6% jego masy. Tych ośmiu kilogramów nie widać, dopóki ktoś nie zbada próbki z pryzmy tworzywa. Dobrze ustawiony stół i domielenie frakcji pośredniej zwracają się właśnie tutaj.</p>
 <p>A co kryje się w brakującym jednym procencie granulatu? Tworzywo, pył, cyna, czasem aluminium i mosiądz. W 497 kg to 5 kg. Resztka PVC uwalnia w piecu chlorowodór, cyna i ołów zostają w metalu. Amerykańska specyfikacja ReMA wymaga od klasy <em>Clove</em>, czyli granulatu z drutu pierwszej klasy, co najmniej 99% miedzi, a od klasy <em>Cobra</em> co najmniej 97%. Procenty mówią jednak mniej niż lista tego, co jest resztą.</p>
 <h2>A tworzywo?</h2>
-<p>To zwykle mieszanina PVC, polietylenu i gumy. PVC tonie w wodzie, polietylen pływa, więc da się je rozdzielić. Kłopotem są ołowiowe stabilizatory w dawnej izolacji PVC. Rozporządzenie (UE) 2023/923 wymaga co do zasady, żeby w wyrobach z PVC było poniżej 0,1% ołowiu, a wyjątek dla miękkiego PVC z odzysku wygasł 28 maja 2025 roku. Starego tworzywa nie można więc użyć do wszystkiego. Po mechanicznej przeróbce tworzywo ma zwykle kod 19 12 04, a miedź 19 12 03.</p>
-<h2>Dlaczego nigdy ogień</h2>
+<p>To zwykle mieszanina PVC, polietylenu i gumy. PVC tonie w wodzie, polietylen pływa, więc da się je rozdzielić. Kłopotem są ołowiowe stabilizatory w dawnej izolacji PVC. Rozporządzenie (UE) 2023/923 wymaga co do zasady, żeby w wyrobach z PVC było poniżej 0,1% ołowiu, a wyjątek dla miękkiego PVC z odzysku wygasł 28 maja 2025 roku. Starego tworzywa nie można więc użyć do wszystkiego. Po mechanicznej przeróbce tworzywo ma zwykle kod 19 12 04, a miedź 19 12 03; rozstrzyga zezwolenie zakładu.</p>
+<h2>Dlaczego kabli się nie opala</h2>
 <p>Opalanie wydaje się szybkie. Chlor stanowi 57% masy czystego polichlorku winylu. W ogniu powstają chlorowodór, tlenek węgla i sadza, a w obecności miedzi, która działa jak katalizator, także dioksyny i furany. Konwencja sztokholmska wprost wymienia tlenie się kabli miedzianych wśród źródeł takich zanieczyszczeń. W Polsce artykuł 155 ustawy o odpadach z 14 grudnia 2012 roku pozwala przekształcać odpady termicznie tylko w spalarniach i współspalarniach, a artykuł 191 przewiduje za złamanie tego zakazu areszt albo grzywnę. Opalony drut jest przy tym matowy, kruchy i oblepiony popiołem, więc trafia do niższej klasy.</p>
 <h3>Jak przygotować kable</h3>
 <ul>
@@ -64,7 +64,7 @@ $pl$,
 <tr><th scope="row">Lead-sheathed, oil-filled or compound-filled cable</th><td>A stream of its own</td><td>Cable containing oil or tar is hazardous waste, 17 04 10*</td></tr>
 </tbody>
 </table>
-<p>Stripped wire can reach the top grade. Granules find that harder, because once a tinned lug has been chopped nobody can see it. Quality is decided by the sorting done before the machine.</p>
+<p>Stripped wire can reach the top grade. That is harder for granules, because once a tinned lug has been chopped it can no longer be seen. Quality is decided by the sorting done before the machine.</p>
 <h2>Along the line</h2>
 <ol>
 <li><strong>Sorting.</strong> Aluminium cable, tinned wire and enamelled wire are taken out. Plugs, brass connectors and lugs are cut off.</li>
@@ -74,12 +74,12 @@ $pl$,
 <li><strong>Density table.</strong> Air blows up through a tilted, vibrating deck. Plastic floats and runs downhill, while heavy copper grips the deck and climbs. The middle fraction goes back to the knives.</li>
 <li><strong>Dust filter.</strong> It catches plastic dust and the finest hairs of copper, so its contents are worth an assay as well.</li>
 </ol>
-<p>The table lives on density: copper is 8.9 g/cm³, aluminium 2.7, PVC insulation about 1.3 to 1.5, polyethylene just under 1. Copper parts from plastic easily, aluminium from PVC less so. Tinned wire cannot be told from bare on a table at all, because the tin is only micrometres thick. Size matters too, since a hair of copper may fly off with a thick piece of polyethylene.</p>
+<p>The table separates by density: copper is 8.9 g/cm³, aluminium 2.7, PVC insulation about 1.3 to 1.5, polyethylene just under 1. Copper parts from plastic easily, aluminium from PVC less so. Tinned wire cannot be told from bare on a table at all, because the tin is only micrometres thick. Size matters too, since a hair of copper may fly off with a thick piece of polyethylene.</p>
 <h2>The balance of one tonne</h2>
-<p>Take a tonne of cable that is 50.0 per cent copper. The figures are assumed for the example. The line yields 497 kg of granules at 99.0 per cent copper and 503 kg of plastic and dust. The granules contain 492 kg of copper, so 8 kg have gone out with the plastic, or 1.6 per cent of its mass. Nobody sees them until somebody samples the plastic heap. A well-set table and a second pass for the middlings pay for themselves here.</p>
+<p>Take a tonne of cable that is 50.0 per cent copper. The figures are assumed for the example. The line yields 497 kg of granules at 99.0 per cent copper and 503 kg of plastic and dust. The granules contain 492 kg of copper, so 8 kg have gone out with the plastic, or 1.6 per cent of its mass. They go unseen until the plastic heap is sampled. A well-set table and a second pass for the middlings pay for themselves here.</p>
 <p>And the missing one per cent in the granules? Plastic, dust, tin, sometimes aluminium and brass: 5 kg in 497. Scraps of PVC release hydrogen chloride in the furnace, and tin and lead stay in the metal. ReMA’s specifications ask at least 99 per cent copper of <em>Clove</em>, which is No. 1 wire nodules, and at least 97 per cent of <em>Cobra</em>. Even so, what makes up the rest tells more than the percentage.</p>
 <h2>What about the plastic?</h2>
-<p>Usually a mixture of PVC, polyethylene and rubber. PVC sinks in water and polyethylene floats, so the two can be parted. Lead stabilisers in old PVC insulation are the difficulty. As a rule Regulation (EU) 2023/923 requires PVC articles to contain less than 0.1 per cent lead, and the exemption for recovered flexible PVC ended on 28 May 2025, so old plastic cannot go into just anything. After mechanical treatment the plastic is normally coded 19 12 04 and the copper 19 12 03.</p>
+<p>Usually a mixture of PVC, polyethylene and rubber. PVC sinks in water and polyethylene floats, so the two can be parted. Lead stabilisers in old PVC insulation are the difficulty. As a rule Regulation (EU) 2023/923 requires PVC articles to contain less than 0.1 per cent lead, and the exemption for recovered flexible PVC ended on 28 May 2025, so old plastic cannot go into just anything. After mechanical treatment the plastic is normally coded 19 12 04 and the copper 19 12 03; the plant’s permit decides.</p>
 <h2>Why never fire</h2>
 <p>Burning looks quick. Pure polyvinyl chloride is 57 per cent chlorine by mass. In a fire it gives off hydrogen chloride, carbon monoxide and soot and, with copper there as a catalyst, dioxins and furans. The Stockholm Convention names the smouldering of copper cables among the sources of these pollutants. In Poland Article 155 of the Waste Act of 14 December 2012 confines thermal treatment of waste to incineration and co-incineration plants, and Article 191 punishes a breach with detention or a fine. Burnt wire is also dull, brittle and caked with ash, so it drops to a lower grade.</p>
 <h3>Preparing a load</h3>

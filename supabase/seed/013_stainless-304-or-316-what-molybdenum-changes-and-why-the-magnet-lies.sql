@@ -5,7 +5,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Stainless 304 or 316: what molybdenum changes, and why the magnet lies$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Dwa procent molibdenu dzielą dwie stale, których nie odróżni ani oko, ani magnes. Co mówią normy, skąd bierze się magnetyzm po gięciu i jak sortować nierdzewkę na placu.$pl$,
+    'pl', $pl$Dwie stale różnią się dwoma procentami molibdenu i nie odróżni ich ani oko, ani magnes. Co mówią normy, skąd bierze się magnetyzm po gięciu i jak sortować nierdzewkę na placu.$pl$,
     'en', $en$Two per cent of molybdenum separates two steels that neither the eye nor a magnet can tell apart. What the standard says, why bent 304 attracts a magnet, and how to sort stainless.$en$
   ),
   jsonb_build_object(
@@ -26,8 +26,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">1.4462 (duplex 2205)</th><td>21,0–23,0</td><td>4,5–6,5</td><td>2,50–3,50</td><td>tak</td></tr>
 </tbody>
 </table>
-<p>Kreska oznacza, że norma nie przewiduje tego pierwiastka jako dodatku. Ślady i tak się zdarzają: 0,2–0,4% molibdenu w stali 304 to zwykle pamiątka po złomie, z którego ją wytopiono.</p>
-<h2>Po co komu dwa procent</h2>
+<p>Kreska oznacza, że norma nie przewiduje tego pierwiastka jako dodatku. Ślady i tak się zdarzają: 0,2–0,4% molibdenu w stali 304 to zwykle pozostałość po złomie, z którego ją wytopiono.</p>
+<h2>Po co dwa procent molibdenu</h2>
 <p>Molibden wzmacnia warstwę pasywną tam, gdzie atakują ją chlorki: nad morzem, przy soli drogowej, w solance. Odporność na wżery porównuje się wskaźnikiem PREN, czyli sumą: chrom + 3,3 × molibden + 16 × azot. Z samego chromu i molibdenu stal 304 o zawartości 18% Cr ma 18, a stal 316 o zawartości 17% Cr i 2,1% Mo prawie 24. Nad morzem barierka z 304 potrafi pokryć się rdzawymi punktami już po sezonie, a z 316, jeśli jest myta, znosi ich wiele.</p>
 <p>Molibden sprzyja jednak powstawaniu ferrytu. Żeby stal pozostała austenityczna, trzeba dodać niklu – stąd 10–13% w 316. Oba pierwiastki kosztują, więc oba decydują o wycenie złomu.</p>
 <p>Pomyłka boli głównie w jedną stronę. Gdy do partii 316 z 2,10% molibdenu trafi 10% stali 304 bez molibdenu, średnia spada do 1,89%, poniżej normy. Gdy kawałek 316 zabłądzi do skrzyni z 304, hucie zwykle nie zaszkodzi, ale za molibden nikt wtedy nie zapłaci.</p>
@@ -39,10 +39,10 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>wióry i powierzchnie po ostrym szlifowaniu.</li>
 </ul>
 <p>Spoiny i odlewy bywają lekko magnetyczne z innego powodu: zawierają zwykle kilka procent ferrytu. Duplex to mniej więcej w połowie ferryt i trzyma się magnesu jak zwykła stal, choć chromu i molibdenu ma więcej niż 316.</p>
-<p>Milczenie magnesu też niewiele mówi. Stal 201 z manganem w miejsce części niklu nie reaguje tak samo jak 304, a niklu ma w przybliżeniu o połowę mniej.</p>
+<p>Brak reakcji na magnes też niewiele mówi. Stal 201 z manganem w miejsce części niklu nie reaguje tak samo jak 304, a niklu ma w przybliżeniu o połowę mniej.</p>
 <blockquote><p>Magnes odpowiada na pytanie o strukturę. Cennik pyta o skład.</p></blockquote>
 <h2>Co widzi ręczny XRF</h2>
-<p>Chrom, nikiel, molibden i mangan to wdzięczne pierwiastki: kilka sekund na czystym metalu wystarcza, żeby odróżnić 304, 316 i 201. Węgla przyrząd nie pokaże, więc 316 od 316L nim nie oddzielimy. Kilka nawyków oszczędza pomyłek:</p>
+<p>Chrom, nikiel, molibden i mangan XRF odczytuje łatwo: kilka sekund na czystym metalu wystarcza, żeby odróżnić 304, 316 i 201. Węgla przyrząd nie pokaże, więc 316 od 316L nim nie oddzielimy. Kilka nawyków oszczędza pomyłek:</p>
 <ol>
 <li>Zetrzeć farbę, kamień i zgorzelinę. Cynk, nalot rdzy i pył szlifierski wchodzą do wyniku.</li>
 <li>Czytać nikiel razem z molibdenem. Dwa procent Mo bez niklu to ferrytyczna 444, a około 3% przy 5% Ni i 22% Cr to duplex.</li>
@@ -74,7 +74,7 @@ $pl$,
 <h2>What two per cent buys</h2>
 <p>Molybdenum strengthens the passive film where chlorides attack it: near the sea, beside salted roads, in brine. Resistance to pitting is compared by the PREN, which adds chromium, 3.3 times molybdenum and 16 times nitrogen. Counting chromium and molybdenum alone, 304 with 18 per cent chromium scores 18, and 316 with 17 per cent chromium and 2.1 per cent molybdenum scores almost 24. On the seafront a 304 handrail may show rust spots after one season, while 316, if it is washed, stands up to many.</p>
 <p>Molybdenum also favours ferrite, so extra nickel is needed to keep the steel austenitic, which explains the 10 to 13 per cent in 316. Both elements are expensive and both count in the price of scrap.</p>
-<p>Mixing hurts in one direction. If a lot of 316 at 2.10 per cent molybdenum picks up 10 per cent of molybdenum-free 304, the average falls to 1.89, which is below the standard. A piece of 316 that strays into the 304 rarely does the mill any harm, but nobody pays for its molybdenum.</p>
+<p>Mixing hurts in one direction. If a lot of 316 at 2.10 per cent molybdenum picks up 10 per cent of molybdenum-free 304, the average falls to 1.89, which is below the standard. A piece of 316 that strays into the 304 rarely does the mill any harm, but its molybdenum is not paid for.</p>
 <h2>Why the magnet lies</h2>
 <p>Austenite is not ferromagnetic. Deform it cold, though, and part of it may turn into martensite, which is. The less nickel and other stabilisers the steel contains, the more readily this happens, so 304 gives itself away more often than 316. The usual places are:</p>
 <ul>
@@ -83,7 +83,7 @@ $pl$,
 <li>chips, and surfaces that have been ground hard</li>
 </ul>
 <p>Welds and castings can be faintly magnetic for another reason: they usually hold a few per cent of ferrite. Duplex is about half ferrite and clings like mild steel, although it holds more chromium and molybdenum than 316.</p>
-<p>Silence proves little either. Grade 201, in which manganese stands in for part of the nickel, ignores a magnet just as 304 does and carries roughly half as much nickel.</p>
+<p>The absence of a pull proves little either. Grade 201, in which manganese stands in for part of the nickel, ignores a magnet just as 304 does and carries roughly half as much nickel.</p>
 <blockquote><p>The magnet answers a question about structure. The price list asks about composition.</p></blockquote>
 <h2>What a handheld XRF adds</h2>
 <p>Chromium, nickel, molybdenum and manganese all give a strong signal. A few seconds on clean metal will separate 304, 316 and 201. Carbon is invisible to the instrument, so 316 and 316L stay together. A few habits prevent most mistakes:</p>

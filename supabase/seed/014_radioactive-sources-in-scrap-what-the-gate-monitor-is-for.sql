@@ -10,7 +10,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Samochód z mieszanym złomem wolno przejeżdża między dwiema białymi kolumnami. Na ekranie w wagowni zielony pasek skacze na czerwono. Kierowca wzrusza ramionami: „Wczoraj też piszczało”. Od tego, co wagowy zrobi w ciągu najbliższych pięciu minut, zależy bardzo wiele, a większość dobrych decyzji polega na tym, żeby czegoś nie robić.</p>
+<p>Samochód z mieszanym złomem wolno przejeżdża między dwiema białymi kolumnami. Na ekranie w wagowni zielony pasek zmienia się w czerwony. Kierowca wzrusza ramionami: „Wczoraj też piszczało”. Od tego, co wagowy zrobi w ciągu najbliższych pięciu minut, zależy bardzo wiele, a większość dobrych decyzji polega na tym, żeby czegoś nie robić.</p>
 <h2>Co może leżeć w skrzyni</h2>
 <p>Źródło niekontrolowane, po angielsku <em>orphan source</em>, to źródło promieniotwórcze, nad którym ktoś stracił nadzór: zostało zgubione, skradzione, porzucone albo wyjechało z hali razem z rozebraną linią. Zwykle siedzi w pojemniku z ołowiu, stali lub wolframu. Pojemnik jest ciężki, solidny i wygląda na dobry złom.</p>
 <table>
@@ -18,21 +18,21 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="col">Nuklid</th><th scope="col">Skąd się bierze</th><th scope="col">Okres półrozpadu</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">Kobalt 60</th><td>Mierniki poziomu i grubości, radiografia, dawna radioterapia</td><td>5,3 roku</td></tr>
+<tr><th scope="row">Kobalt 60</th><td>Mierniki poziomu, radiografia przemysłowa, dawna radioterapia</td><td>5,3 roku</td></tr>
 <tr><th scope="row">Cez 137</th><td>Mierniki poziomu i gęstości w przemyśle</td><td>30 lat</td></tr>
-<tr><th scope="row">Rad 226</th><td>Stare tarcze i wskaźniki z farbą świecącą</td><td>1600 lat</td></tr>
+<tr><th scope="row">Rad 226</th><td>Stare tarcze zegarów i przyrządów z farbą świecącą</td><td>1600 lat</td></tr>
 <tr><th scope="row">Ameryk 241</th><td>Izotopowe czujki dymu, mierniki grubości</td><td>432 lata</td></tr>
 </tbody>
 </table>
-<p>Alarm wywołują też rzeczy, które źródłami nie są: rury z osadem zawierającym rad, cegły ogniotrwałe, nawozy potasowe, elektrody wolframowe i stare stopy magnezu z torem. Bywa, że źródłem jest kierowca po badaniu izotopowym. Technet 99m ma okres półrozpadu 6 godzin, jod 131 – 8 dni.</p>
+<p>Alarm wywołują też rzeczy, które źródłami nie są: rury z osadem zawierającym rad, cegły ogniotrwałe, nawozy potasowe, torowane elektrody wolframowe i stare stopy magnezu z torem. Bywa, że alarm wywołuje sam kierowca po badaniu izotopowym lub leczeniu jodem. Technet 99m ma okres półrozpadu 6 godzin, jod 131 – 8 dni.</p>
 <h2>Dlaczego nie wolno tego stopić</h2>
 <p>Pod koniec maja 1998 roku w stalowni Acerinox w hiszpańskim Los Barrios stopiono źródło cezu 137. Bramka przy wjeździe go nie wykryła. Podwyższone stężenia cezu w powietrzu zmierzono potem we Francji, we Włoszech, w Szwajcarii i w Niemczech. Zagrożenie dla ludności uznano za znikome, ale koszty oczyszczania, odpadów i postoju oszacowano na około 26 milionów dolarów.</p>
-<p>Los nuklidu zależy od chemii. W stalowni cez ulatnia się do pyłów z odciągu, kobalt zostaje w metalu, a rad i ameryk przechodzą do żużla. Z jednej kapsułki robią się tony skażonego materiału, dlatego kontrola zaczyna się już przy wadze.</p>
+<p>Los nuklidu zależy od chemii. W stalowni cez odparowuje i zostaje w pyłach z odpylania, kobalt zostaje w metalu, a rad i ameryk przechodzą do żużla. Z jednej kapsułki robią się tony skażonego materiału, dlatego kontrola zaczyna się już przy wadze.</p>
 <h2>Co widzi bramka, a czego nie</h2>
-<p>Detektory bramki, najczęściej duże płyty scyntylatora z tworzywa, rejestrują promieniowanie gamma. Sam ładunek zasłania naturalne tło, więc próg alarmu ustawia się względem tego zaniżonego poziomu. Trzy rzeczy decydują o skuteczności:</p>
+<p>Detektory bramki, najczęściej duże płyty scyntylatora z tworzywa, rejestrują promieniowanie gamma. Sam ładunek zasłania naturalne tło, więc próg alarmu ustawia się względem tego obniżonego poziomu. Trzy rzeczy decydują o skuteczności:</p>
 <ul>
 <li><strong>Prędkość.</strong> Przejazd ma się odbyć tak wolno, jak każe producent, bez zatrzymania. Dwukrotnie szybciej to dwa razy mniej zliczeń.</li>
-<li><strong>Osłona.</strong> Około 2 cm stali osłabia promieniowanie kobaltu 60 mniej więcej o połowę. Źródło w ołowianym pojemniku, w środku zwartego ładunku, może przejechać niezauważone.</li>
+<li><strong>Osłona.</strong> Około 2 cm stali osłabia promieniowanie kobaltu 60 o połowę. Źródło w ołowianym pojemniku, w środku zwartego ładunku, może przejechać niezauważone.</li>
 <li><strong>Rodzaj promieniowania.</strong> Alfa i beta nie wyjdą ze skrzyni, a miękkie gamma ameryku 241 w większości zatrzyma kilka milimetrów stali.</li>
 </ul>
 <p>Brak alarmu nie jest więc świadectwem czystości. Drugą kontrolą są oczy ludzi przy rozładunku: koniczynka na żółtym tle, numer seryjny na ciężkim cylindrze, słowo „radioactive”, ołów tam, gdzie nikt się go nie spodziewał.</p>
@@ -41,15 +41,15 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Powtórzyć przejazd, chyba że wskazanie jest tak wysokie, że instrukcja każe od razu odstawić pojazd. Kierowcę mierzy się osobno.</li>
 <li>Jeśli alarm się potwierdza, odstawić pojazd na wyznaczone miejsce, z dala od ludzi. Odległość działa: dziesięć razy dalej od małego, nieosłoniętego źródła to sto razy mniejsza moc dawki.</li>
 <li>Wygrodzić miejsce, zapisać godzinę, numer rejestracyjny, dostawcę i wskazania.</li>
+<li>Niezwłocznie zawiadomić służby (numery niżej) i wezwać inspektora ochrony radiologicznej.</li>
 <li>Nie rozładowywać, nie przebierać ładunku, nie ciąć i nie otwierać pojemników.</li>
 <li>Nie odsyłać ładunku dostawcy. Na drodze publicznej to niekontrolowany przewóz materiału promieniotwórczego.</li>
-<li>Zawiadomić służby i wezwać osobę z uprawnieniami do pomiarów.</li>
 </ol>
 <h2>Kogo zawiadomić w Polsce</h2>
 <p>W <a href="https://www.gov.pl/web/paa">Państwowej Agencji Atomistyki</a> przez całą dobę dyżuruje Centrum do Spraw Zdarzeń Radiacyjnych. Agencja podaje numer 22 194 30. Zanim trafi do instrukcji zakładowej, warto go sprawdzić na jej stronie, a potem sprawdzać co roku. Gdy ktoś mógł zostać napromieniony lub źródło skradziono, dzwoni się także pod 112.</p>
-<p>Skąd te obowiązki? Rozporządzenia (UE) nr 333/2011 i 715/2013 wymagają kontroli promieniotwórczości każdej partii złomu, który ma stracić status odpadu. Dyrektywa <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">2013/59/Euratom</a> w art. 92 każe państwom zachęcać do wykrywania źródeł na dużych składowiskach złomu, a w art. 93 wymagać od zakładów, by niezwłocznie zgłaszały podejrzenie stopienia takiego źródła. W Polsce podstawą jest Prawo atomowe z 29 listopada 2000 roku. Ten tekst jest przewodnikiem, a nie instrukcją zakładową: tę pisze się z inspektorem ochrony radiologicznej.</p>
+<p>Skąd te obowiązki? Rozporządzenia (UE) nr 333/2011 i 715/2013 wymagają kontroli promieniotwórczości każdej partii złomu żelaza, stali, aluminium i miedzi, która ma stracić status odpadu. Dyrektywa <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">2013/59/Euratom</a> w art. 92 każe państwom zachęcać do wykrywania źródeł na dużych placach złomowych i w dużych zakładach recyklingu złomu, a w art. 93 wymagać od zakładów, by niezwłocznie zgłaszały podejrzenie stopienia takiego źródła. W Polsce podstawą jest Prawo atomowe z 29 listopada 2000 roku. Ten tekst jest przewodnikiem, a nie instrukcją zakładową: tę pisze się z inspektorem ochrony radiologicznej.</p>
 <h3>Co może zrobić dostawca</h3>
-<p>Przy rozbiórce cukrowni, cementowni, papierni czy szpitala zapytać o mierniki izotopowe, zanim ktokolwiek włączy palnik. Źródło ma właściciela i papiery. Odnalezione przed demontażem oddaje się w zwykłym trybie, a odnalezione w skrzyni oznacza wygrodzony plac i stracony dzień. O rozbiórce można <a href="/contact">napisać do nas</a> z wyprzedzeniem.</p>
+<p>Przed rozbiórką cukrowni, cementowni, papierni czy szpitala trzeba zapytać o mierniki izotopowe, zanim ktokolwiek włączy palnik. Źródło ma właściciela i dokumenty. Odnalezione przed demontażem odbiera uprawniona firma na zlecenie właściciela, a odnalezione w skrzyni oznacza wygrodzony plac i stracony dzień. O rozbiórce można <a href="/contact">napisać do nas</a> z wyprzedzeniem.</p>
 $pl$,
     'en', $en$
 <p>A lorry of mixed scrap creeps between two white columns and the bar on the weighbridge screen turns red. “It did that yesterday as well,” says the driver. What the weighbridge clerk does in the next five minutes matters a great deal, and most of the right answers are things to leave undone.</p>
@@ -77,7 +77,7 @@ $pl$,
 <li><strong>Shielding.</strong> About 2 cm of steel halves the radiation from cobalt-60. A source in a lead pot, in the middle of a dense load, may pass unseen.</li>
 <li><strong>Type of radiation.</strong> Alpha and beta never leave the body of the lorry, and a few millimetres of steel stop most of the soft gamma of americium-241.</li>
 </ul>
-<p>A silent portal is therefore no certificate. The second check is made by the people who unload: the trefoil on yellow, a serial number on a heavy cylinder, the word “radioactive”, lead where nobody expected lead.</p>
+<p>A silent portal is therefore no certificate. The second check is made by the people who unload: the trefoil on yellow, a serial number on a heavy cylinder, the word “radioactive”, lead where there should be none.</p>
 <h2>The first hour after an alarm</h2>
 <ol>
 <li>Repeat the passage, unless the reading is so high that your procedure says park at once. Measure the driver separately.</li>
@@ -85,14 +85,14 @@ $pl$,
 <li>Fence it off. Note the time, the registration, the supplier and the readings.</li>
 <li>Do not unload, pick through the scrap, cut anything or open a container.</li>
 <li>Do not send the load back. On a public road that is uncontrolled transport of radioactive material.</li>
-<li>Notify the authorities and bring in somebody qualified to measure.</li>
+<li>Notify the authorities at once (numbers below) and call the radiation protection officer.</li>
 </ol>
 <h2>Whom to call in Poland</h2>
 <p>The <a href="https://www.gov.pl/web/paa">National Atomic Energy Agency</a> (Państwowa Agencja Atomistyki, PAA) keeps a radiation emergency centre on duty round the clock. The number it gives is +48 22 194 30. Check it on the agency’s website before it goes into your site procedure, and again every year. If anyone may have been exposed or the source has been stolen, call 112 as well.</p>
-<p>The duties have several roots. Regulations (EU) No 333/2011 and No 715/2013 call for every consignment of scrap that is to lose waste status to be monitored for radioactivity. <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">Directive 2013/59/Euratom</a> tells member states, in Article 92, to encourage detection systems at large scrap yards and, in Article 93, to make recyclers report promptly any suspicion that a source has been melted. In Poland the basis is the Atomic Law Act of 29 November 2000. Your own site procedure should be written with a radiation protection officer.</p>
+<p>The duties have several roots. Regulations (EU) No 333/2011 and No 715/2013 call for every consignment of iron, steel, aluminium and copper scrap that is to lose waste status to be monitored for radioactivity. <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">Directive 2013/59/Euratom</a> tells member states, in Article 92, to encourage detection systems at large scrap yards and, in Article 93, to make recyclers report promptly any suspicion that a source has been melted. In Poland the basis is the Atomic Law Act of 29 November 2000. Your own site procedure should be written with a radiation protection officer.</p>
 <h3>What a supplier can do</h3>
 <p>Before anyone lights a torch in a sugar mill, cement works, paper mill or hospital, ask about nuclear gauges. A source has an owner and papers. Found before demolition, it goes back by the ordinary route. Found in a skip, it costs a fenced-off yard and a lost day. If you plan such a job, <a href="/en/contact">write to us</a> early.</p>
 $en$
   ),
-  '/media/structural-steel.jpg', 'environment', '2026-01-15T08:00:00Z'
+  '/media/weighbridge.jpg', 'environment', '2026-01-15T08:00:00Z'
 ) on conflict (id) do nothing;

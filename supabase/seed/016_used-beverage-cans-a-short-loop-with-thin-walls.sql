@@ -40,8 +40,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Bela stoi pod dachem, na palecie lub posadzce, nie na ziemi. Właściwości, skład i uzysk metalu dla takiego złomu opisuje norma EN 13920-10, a próg wilgoci i tak zapisuje się w umowie.</p>
 <h2>Co zmieniła kaucja</h2>
 <p>Od 1 października 2025 roku działa w Polsce system kaucyjny. Obejmuje między innymi puszki metalowe o pojemności do 1 litra, a kaucja wynosi 50 groszy. Zwraca się opakowania ze znakiem kaucji, bez paragonu, niezgniecione i z czytelnym kodem. Puszki obowiązkowo przyjmują sklepy o powierzchni ponad 200 m², które sprzedają napoje w takich opakowaniach.</p>
-<p>Puszka 0,33 l waży około 13 g, czyli kilogram to mniej więcej 77 sztuk i 38,50 zł kaucji. Na wadze złomu nikt tyle za kilogram nie zapłaci. Puszki z kaucją pójdą więc przez automaty i liczarnie, a do skupu trafią głównie sztuki bez znaku, zgniecione albo wygrzebane z odpadów zmieszanych. Pierwszy strumień będzie coraz większy i czystszy, drugi mniejszy i brudniejszy. Lepiej ich nie mieszać.</p>
-<p>W tę samą stronę pcha prawo unijne. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Rozporządzenie (UE) 2025/40</a>, stosowane od 12 sierpnia 2026 roku, każe do 1 stycznia 2029 roku zapewnić selektywną zbiórkę co najmniej 90% masy jednorazowych metalowych pojemników na napoje o pojemności do 3 litrów.</p>
+<p>Puszka 0,33 l waży około 13 g, czyli kilogram to mniej więcej 77 sztuk i 38,50 zł kaucji. Na wadze złomu nikt tyle za kilogram nie zapłaci. Puszki z kaucją pójdą więc przez automaty i liczarnie, a do skupu trafią głównie sztuki bez znaku, zgniecione albo wysortowane z odpadów zmieszanych. Pierwszy strumień będzie coraz większy i czystszy, drugi mniejszy i brudniejszy. Lepiej ich nie mieszać.</p>
+<p>W tym samym kierunku prowadzi prawo unijne. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Rozporządzenie (UE) 2025/40</a>, stosowane od 12 sierpnia 2026 roku, każe do 1 stycznia 2029 roku zapewnić selektywną zbiórkę co najmniej 90% masy jednorazowych metalowych pojemników na napoje o pojemności do 3 litrów.</p>
 <h3>Zanim ruszy prasa</h3>
 <ol>
 <li>Magnes: stalowe puszki osobno.</li>
@@ -84,7 +84,7 @@ $pl$,
 </ul>
 <p>Keep bales under a roof, on a pallet or a hard floor, never on soil. EN 13920-10 deals with the composition and metal yield of this scrap. The moisture limit belongs in the contract.</p>
 <h2>What the deposit changed</h2>
-<p>Poland’s deposit-return system started on 1 October 2025. Among other packaging it covers metal cans of up to 1 litre, with a deposit of 0.50 zł. They must carry the deposit mark and come back uncrushed, with a legible code but no receipt. Shops of more than 200 m² that sell drinks in such cans have to take them.</p>
+<p>Poland’s deposit-return system started on 1 October 2025. Among other packaging it covers metal cans of up to 1 litre, with a deposit of 0.50 zł. They must carry the deposit mark and come back uncrushed, with a legible code; no receipt is needed. Shops of more than 200 m² that sell drinks in such cans have to take them.</p>
 <p>A 0.33-litre can weighs about 13 g, so a kilogram is some 77 cans and 38.50 zł in deposits. No scrap scale pays that. Cans with a deposit will go through machines and counting centres. Scrapyards will see mostly unmarked cans, crushed ones and those picked out of mixed waste. The first stream will grow cleaner, the second dirtier. Keep them apart.</p>
 <p>European law pushes the same way. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Regulation (EU) 2025/40</a>, which applies from 12 August 2026, requires at least 90 per cent by weight of single-use metal drinks containers of up to 3 litres to be collected separately by 1 January 2029.</p>
 <h3>Before the press starts</h3>

@@ -44,7 +44,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ul>
 <p>Zapach amoniaku przy stercie zgaru oznacza, że reakcja już trwa, a wraz z amoniakiem może wydzielać się bezwonny wodór. Palącego się zgaru nie gasi się wodą ani zwykłą gaśnicą śniegową. Używa się suchego piasku albo proszku do pożarów metali, klasy D.</p>
 <blockquote><p>Wystudzony, suchy i pod dachem. Dwa warunki z trzech to za mało.</p></blockquote>
-<h2>Składowanie i papiery</h2>
+<h2>Składowanie i dokumenty</h2>
 <ol>
 <li>Dach, sucha posadzka powyżej poziomu wody deszczowej, przewiew górą. Żadnych szczelnie zamkniętych beczek i kontenerów.</li>
 <li>Osobne boksy: aluminium, mosiądz i brąz, cynk, żużel solny. Zgar aluminiowy w zgarach mosiężnych psuje oba.</li>
@@ -54,10 +54,10 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ol>
 <p>Kod odpadu zależy od procesu i od właściwości. W hutnictwie aluminium zgary, które są palne lub wydzielają z wodą gazy palne w niebezpiecznych ilościach, to 10 03 15*, pozostałe – 10 03 16. Czarne kożuchy z produkcji wtórnej mają kod 10 03 09*, żużle solne z tej produkcji – 10 03 08*. W odlewniach metali nieżelaznych stosuje się 10 10 03. O gwiazdce rozstrzygają badania. W transporcie zgar aluminiowy spełniający kryteria klasy 4.3 przewozi się jako UN 3170, a wtedy obowiązują przepisy ADR.</p>
 <h3>Próba na własnym zgarze</h3>
-<p>Przez miesiąc ważyć zgar z każdego wytopu i dzielić przez masę wsadu. Potem zmienić jedną rzecz: grubość warstwy w misie, czas do prasowania, temperaturę kąpieli. Próbkę wystudzonego zgaru przetopić pod solą i zważyć metal. Norma EN 13920-16, która opisuje zgary aluminiowe jako złom, pomija partie o uzysku poniżej 30%. To dobra kreska na własnym wykresie. Jeśli masz pytania o to, co nad nią, <a href="/contact">napisz</a>.</p>
+<p>Przez miesiąc ważyć zgar z każdego wytopu i dzielić przez masę wsadu. Potem zmienić jedną rzecz: grubość warstwy w misie, czas do prasowania, temperaturę kąpieli. Próbkę wystudzonego zgaru przetopić pod solą i zważyć metal. Norma EN 13920-16, która opisuje zgary aluminiowe jako złom, pomija partie o uzysku poniżej 30%. To dobry próg dla własnych pomiarów. Jeśli masz pytania o zgary powyżej tego progu, <a href="/contact">napisz</a>.</p>
 $pl$,
     'en', $en$
-<p>A furnaceman rakes the skin off the bath into a cast-iron box. Twenty minutes later the box glows orange, though nobody is heating it, and white smoke stands above it. By morning it holds a loose grey mass that everyone calls ash. The day before, much of it was aluminium.</p>
+<p>A furnaceman rakes the skin off the bath into a cast-iron box. Twenty minutes later the box glows orange, though no heat is applied, and white smoke stands above it. By morning it holds a loose grey mass that everyone calls ash. The day before, much of it was aluminium.</p>
 <h2>Three words, three materials</h2>
 <p>On the shop floor they are interchangeable. In a contract they should not be. <strong>Skimmings</strong> are what collects on molten metal and is raked off: oxide films with droplets caught between them. Once off the bath they are usually called <strong>dross</strong>. <strong>Slag</strong> has itself been liquid: fluxes, oxides and impurities, as a rule with far less metal.</p>
 <table>

@@ -8,7 +8,7 @@ const tones = {
   danger: "bg-danger-100 text-danger",
 } as const
 
-/** The colours of a badge, by what they mean: plain, new, good, waiting, wrong. */
+/** In the order of their meanings: plain, new, good, waiting, wrong. */
 export type BadgeTone = keyof typeof tones
 
 export function Badge({

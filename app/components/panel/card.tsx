@@ -2,10 +2,10 @@ import { Link } from "react-router"
 import { Icon, type IconName } from "./icon.tsx"
 
 type CardProps = {
-  /** Small words over the content; without it the card has no heading. */
+  /** Without it the card has no heading. */
   title?: React.ReactNode
   icon?: IconName
-  /** At the other end of the heading's line. */
+  /** At the end of the heading's line. */
   aside?: React.ReactNode
   className?: string
   children: React.ReactNode
@@ -28,7 +28,7 @@ export function Card({ title, icon, aside, className = "", children }: CardProps
   )
 }
 
-/** Below what a card shows, the ways to more of it. */
+/** Links to more of a card's content. */
 export function CardFooter({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 border-rule border-t px-2 py-1.5 text-[0.8125rem]">
@@ -51,7 +51,7 @@ export function CardLink({ to, children }: { to: string; children: React.ReactNo
 
 type EmptyNoteProps = { icon: IconName; title: string; hint?: string }
 
-/** Says in a card that there is nothing to show; where nothing is left to do, in the colour of what is good. */
+/** For a card without content. With the icon "done" it is in the colour of success. */
 export function EmptyNote({ icon, title, hint }: EmptyNoteProps) {
   const tone = icon === "done" ? "bg-patina-100 text-patina-700" : "bg-steel-100 text-graphite-600"
   return (
@@ -65,7 +65,7 @@ export function EmptyNote({ icon, title, hint }: EmptyNoteProps) {
   )
 }
 
-/** The same in a line, in a card of less weight. */
+/** The same on one line. */
 export function EmptyLine({ icon, title }: Omit<EmptyNoteProps, "hint">) {
   return (
     <p className="flex items-center gap-2.5 px-4 py-4 text-muted">
@@ -77,7 +77,7 @@ export function EmptyLine({ icon, title }: Omit<EmptyNoteProps, "hint">) {
 
 type EmptyStateProps = { icon: IconName; title: string; hint: string; children?: React.ReactNode }
 
-/** In the place of a list. */
+/** In place of an empty list. */
 export function EmptyState({ icon, title, hint, children }: EmptyStateProps) {
   return (
     <Card className="grid justify-items-center gap-2 px-4 py-16 text-center">

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx"
 const button =
   "inline-flex min-h-10 items-center justify-center gap-2 rounded-plate border px-4 py-2 text-center font-semibold text-[0.875rem] leading-tight transition-colors aria-disabled:cursor-progress aria-disabled:opacity-60 disabled:cursor-progress disabled:opacity-60"
 
-/** Each with how it looks under the mouse, and pressed. */
+/** With hover and active states. */
 const tones = {
   copper:
     "border-copper-600 bg-copper-600 text-white not-disabled:hover:border-copper-700 not-disabled:hover:bg-copper-700 not-disabled:active:bg-[#733617]",
@@ -41,7 +41,7 @@ export function ButtonLink({ tone, icon, className, children, ...rest }: LinkPro
   )
 }
 
-/** What can be done with a row, as a sign and a word. */
+/** An action of a table row, as an icon and a word. */
 export function rowActionClass(tone: "copper" | "danger"): string {
   const colors =
     tone === "copper"

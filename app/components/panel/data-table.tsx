@@ -9,10 +9,10 @@ type Props<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** Spreads a link over its row. WebKit holds it there only when the row is transformed, not when it is positioned. */
+/** Makes a link cover its row. In WebKit only a transformed row contains it, not a positioned one. */
 export const rowLinkClass = "after:absolute after:inset-0"
 
-/** Browsers take a table's meaning away with its display: the roles hold on to it. */
+/** Browsers drop a table's semantics when its display is changed; explicit roles keep them. */
 const roles = {
   table: "table",
   group: "rowgroup",
@@ -21,7 +21,7 @@ const roles = {
   cell: "cell",
 } as const
 
-/** On narrow screens a list of cards. A link with rowLinkClass takes the clicks of its whole row. */
+/** On narrow screens a list of cards. A link with rowLinkClass is clickable on its whole row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <table role={roles.table} className="block w-full text-left lg:table">
@@ -62,7 +62,7 @@ export function ShortDate({ moment }: { moment: string }) {
   return <time dateTime={new Date(moment).toISOString()}>{formatShortDate(moment)}</time>
 }
 
-/** How long ago something was; where the mouse rests, when. */
+/** How long ago something was; the exact time as a tooltip. */
 export function Age({ moment, now }: { moment: string; now: number }) {
   return (
     <time dateTime={new Date(moment).toISOString()} title={formatMoment(moment)}>

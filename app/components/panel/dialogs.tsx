@@ -2,14 +2,14 @@ import { useEffect, useId, useRef } from "react"
 
 type ModalProps = {
   open: boolean
-  /** Called when the browser has closed it: by Escape, or by its own buttons. */
+  /** Also called when the browser closed the dialog, by Escape. */
   onClose: () => void
   labelledBy: string
   className: string
   children: React.ReactNode
 }
 
-/** A native dialog over an inert page. The browser keeps the focus inside and gives it back on closing. */
+/** A native modal dialog: the browser traps the focus and restores it on closing. */
 export function Modal({ open, onClose, labelledBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -71,13 +71,13 @@ export function Dialog({ open, onClose, title, closeLabel, children }: TitledPro
   )
 }
 
-/** The width from which a page has room for what the drawer holds. */
-const roomy = "(width >= 48rem)"
+/** From this width the page shows the drawer's content itself. */
+const wideWindow = "(width >= 48rem)"
 
 export function Drawer({ open, onClose, title, closeLabel, children }: TitledProps) {
   const id = useId()
   useEffect(() => {
-    const query = matchMedia(roomy)
+    const query = matchMedia(wideWindow)
     query.addEventListener("change", onClose)
     return () => query.removeEventListener("change", onClose)
   }, [onClose])

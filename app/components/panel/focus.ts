@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 
-/** Focuses a list's rows when another page of it comes, not when it becomes another list under somebody who types. */
+/** Focuses a list's rows on another page, but not when the filter changes: the person may be typing. */
 export function useFocusOnPaging(
-  narrowing: string,
+  filter: string,
   page: string | number | undefined,
   focusRows: () => void,
 ): void {
-  const shown = useRef({ narrowing, page })
+  const shown = useRef({ filter, page })
   useEffect(() => {
     const before = shown.current
-    shown.current = { narrowing, page }
-    if (before.narrowing === narrowing && before.page !== page) focusRows()
+    shown.current = { filter, page }
+    if (before.filter === filter && before.page !== page) focusRows()
   })
 }
 
-/** For an element that takes the focus when what had it goes: once React has drawn, and a dialog has given it back. */
+/** Moves the focus to an element after React has rendered and a closing dialog has restored the focus. */
 export function useFocusTarget<Target extends HTMLElement>(): {
   target: RefObject<Target | null>
   focusTarget: () => void
 } {
   const target = useRef<Target>(null)
-  const [asked, setAsked] = useState(0)
+  const [requests, setRequests] = useState(0)
   useEffect(() => {
-    if (asked > 0) target.current?.focus()
-  }, [asked])
-  return { target, focusTarget: () => setAsked(times => times + 1) }
+    if (requests > 0) target.current?.focus()
+  }, [requests])
+  return { target, focusTarget: () => setRequests(count => count + 1) }
 }

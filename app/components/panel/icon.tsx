@@ -1,6 +1,6 @@
 const ring = "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17"
 
-/** The panel's signs, each drawn as strokes on a grid of 24. */
+/** Paths of strokes on a grid of 24. */
 const drawings = {
   dashboard: "M4 4h6.5v9H4zM13.5 4H20v5h-6.5zM13.5 12H20v8h-6.5zM4 16h6.5v4H4z",
   posts: "M6 3h8l4.5 4.5V21H6zM14 3v4.5h4.5M9 12.5h6.5M9 16.5h6.5",
@@ -37,7 +37,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Stands beside a word, or in a control that has a name: nobody is read it. */
+/** Decorative: hidden from screen readers, for use beside a word or in a labelled control. */
 export function Icon({ name, className = "size-4" }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -20,15 +20,15 @@ import { SearchField } from "./search-field.tsx"
 import { useCsvExport } from "./use-csv-export.ts"
 
 type Props<Row, Choice extends string> = {
-  /** Of the list's page, its words in the catalogue, its reads, and the files it is saved as. */
+  /** The prefix of the page's path, its keys in the catalogue, its queries and its exported files. */
   name: "messages" | "subscribers" | "activity"
-  /** What the filter offers; the first is what the bare address shows. */
+  /** The filter's choices; the first is the default. */
   choices: readonly [Choice, ...Choice[]]
   choiceLabel: (choice: Choice) => string
   choiceIcons: Record<Choice, IconName>
   readPage: (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => Promise<KeysetPage<Row>>
   csvColumns: readonly CsvColumn<Row>[]
-  /** Gives the element around the rows, which can take the focus. */
+  /** The focusable element around the rows. */
   rowsRef?: RefObject<HTMLElement | null>
   children: (rows: readonly Row[]) => React.ReactNode
 }

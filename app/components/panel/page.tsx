@@ -3,10 +3,10 @@ import { Link } from "react-router"
 
 type PageProps = {
   title: string
-  /** In the browser's tab, where it says more than the title. */
+  /** The document's title, where it differs from `title`. */
   tabTitle?: string
   subtitle?: string | undefined
-  /** Where the page stands, over its title. */
+  /** A breadcrumb above the title. */
   trail?: React.ReactNode
   actions?: React.ReactNode
   children: React.ReactNode

@@ -7,11 +7,11 @@ type Props = {
   label: string
   previous: Step
   next: Step
-  /** Between the two: how much there is, or the numbers of pages. */
+  /** Between the two links. */
   children?: React.ReactNode
 }
 
-/** The way to the neighbouring pages of a list; at its ends a step that leads nowhere stays in its place. */
+/** Links to the previous and next page; disabled at the ends of the list. */
 export function Pager({ label, previous, next, children }: Props) {
   return (
     <nav aria-label={label} className="mt-4 flex flex-wrap items-center gap-3">

@@ -16,14 +16,14 @@ type Read = {
 
 type ReadStateProps = {
   read: Read
-  /** Says that it could not be read, in a toast and, unless there are other words for that, in its place. */
+  /** The error's text: in a toast and, unless `inPlace` is given, in place of the content. */
   failed: string
   inPlace?: string
   retry?: string
   className?: string
 }
 
-/** Stands where something would be that is on its way or could not be read; nothing once it is there. */
+/** In place of content that is loading or failed to load; renders nothing once there is data. */
 export function ReadState({ read, failed, inPlace = failed, retry, className = "" }: ReadStateProps) {
   const { t } = useTranslation("admin")
   useFailureToast(read, failed)
@@ -34,7 +34,7 @@ export function ReadState({ read, failed, inPlace = failed, retry, className = "
   )
 }
 
-/** Says once per failure, when all tries are used up, that a read has failed. */
+/** One toast per failure, after all retries. */
 export function useFailureToast(
   { isError, isFetching, errorUpdatedAt, error }: Omit<Read, "data" | "isPending" | "refetch">,
   title: string,
@@ -65,7 +65,7 @@ function LoadFailure({ message, retry, onRetry }: LoadFailureProps) {
   )
 }
 
-/** A turning ring with a word beside it, once something takes longer than 150 ms. */
+/** Appears after 150 ms. */
 export function Spinner({ label, className = "" }: { label: string; className?: string }) {
   return (
     <p

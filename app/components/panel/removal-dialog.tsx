@@ -7,13 +7,13 @@ type RemovalProps = {
   open: boolean
   onClose: () => void
   onConfirm: () => void
-  /** The part of the panel's catalogue that asks, and whose row is removed. */
+  /** The section of the panel's catalogue with the dialog's texts. */
   words: "messages" | "subscribers" | "settings"
   email: string | undefined
   pending: boolean
 }
 
-/** The question before a row is removed for good. The focus begins at the button that changes nothing. */
+/** Confirms the removal of a row. The first focus is on Cancel. */
 export function RemovalDialog({ open, onClose, onConfirm, words, email, pending }: RemovalProps) {
   const { t } = useTranslation("admin")
   const id = useId()

@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
-import { longestWords } from "#app/lib/typed-text.ts"
+import { maxSearchLength } from "#app/lib/typed-text.ts"
 import { compactControlClass } from "./controls.tsx"
 import { Icon } from "./icon.tsx"
 
@@ -31,7 +31,7 @@ export function SearchField({ label, words, addressOf }: Props) {
           type="search"
           defaultValue={words}
           onInput={searchSoon}
-          maxLength={longestWords}
+          maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={label}

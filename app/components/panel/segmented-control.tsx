@@ -3,7 +3,7 @@ type Choice<Value extends string> = { value: Value; label: React.ReactNode; disa
 type Props<Value extends string> = {
   label: string
   choices: readonly Choice<Value>[]
-  /** Null as long as nothing is. */
+  /** Null for no selection. */
   chosen: Value | null
   onChoose: (value: Value) => void
   size?: keyof typeof sizes

@@ -5,7 +5,7 @@ import { type CsvColumn, type ExportPage, exportCsv } from "#app/lib/csv.ts"
 import { shouldRetry } from "#app/lib/query-client.ts"
 
 type Options<Row> = {
-  /** Name of the file without its end. */
+  /** The file's name without its extension. */
   name: string
   columns: readonly CsvColumn<Row>[]
   readPage: (before: string | undefined, signal: AbortSignal) => Promise<ExportPage<Row>>
@@ -13,7 +13,7 @@ type Options<Row> = {
   failed: string
 }
 
-/** Saves a list as CSV. saved counts the rows so far; it is null when no export is under way. */
+/** `saved` is the number of rows so far; null when no export is running. */
 export function useCsvExport<Row>({ name, columns, readPage, done, failed }: Options<Row>) {
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -57,6 +57,6 @@ function save(file: Blob, fileName: string): void {
   link.href = URL.createObjectURL(file)
   link.download = fileName
   link.click()
-  // The browser has read the address when the click returns, but not the file.
+  // The click starts the download, but the browser reads the file later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -4,19 +4,19 @@ import { useToast } from "#app/components/toast.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
 
 type Options<Input> = {
-  /** Tells whether the row was there to be changed. */
+  /** Resolves with whether the row existed. */
   change: (input: Input) => Promise<boolean>
   done: (input: Input) => string
   failed: string
   notThere: string
-  /** Has what is shown read anew: after a row that was not there, too. */
-  readAnew: () => unknown
+  /** Also called when the row did not exist. */
+  refetch: () => unknown
   onSettled?: () => void
 }
 
-/** A change of one row that says in a toast what came of it; an error itself goes to the log. */
+/** A mutation of one row that shows its result in a toast; errors are logged. */
 export function useRowChange<Input = void>(options: Options<Input>) {
-  const { change, done, failed, notThere, readAnew, onSettled } = options
+  const { change, done, failed, notThere, refetch, onSettled } = options
   const { t } = useTranslation("admin")
   const toast = useToast()
   const fail = (description: string) => toast({ tone: "destructive", title: failed, description })
@@ -29,7 +29,7 @@ export function useRowChange<Input = void>(options: Options<Input>) {
     onSuccess(found, input) {
       if (found) toast({ tone: "success", title: done(input) })
       else fail(notThere)
-      return readAnew()
+      return refetch()
     },
     ...(onSettled && { onSettled }),
   })

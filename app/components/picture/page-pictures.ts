@@ -4,13 +4,13 @@ import type { PictureName } from "./picture.tsx"
 /** The picture of each page's metal: in its header, and on the card that links to it are shown with. */
 export const pagePictures = {
   home: "hero-wide",
-  about: "copper-wire",
-  suppliers: "mixed-chips",
-  buyers: "aluminium-ingots",
-  branches: "structural-steel",
+  about: "furnace-tap",
+  suppliers: "yard-bays",
+  buyers: "brass-bars",
+  branches: "map-relief",
   contact: "stainless-tubes",
   blog: "brass-tubes",
-  blogAll: "aluminium-profiles",
+  blogAll: "aluminium-ingots",
   privacyPolicy: "brass-turnings",
   terms: "copper-plate",
   cookies: "bronze-turnings",

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 
 /**
- * Bodies that try to run a script, by how they try it: each calls canary() in a browser that shows it as it is, or
- * would with some older browser or some laxer sanitiser.
+ * Script injections by technique: each calls canary() in a browser that renders it unsanitised, or would in an older
+ * browser or with a laxer sanitiser.
  */
 export const hostileBodies: Record<string, readonly string[]> = {
   scripts: [
@@ -135,7 +135,7 @@ const fragments = fc.constantFrom(
   ...['<td colspan="2" style="a">', '<th scope="row">', "<noscript>", "<xmp>", "<title>", "Łódź"],
 )
 
-/** Generates texts of hostile bodies, loose pieces of HTML and stray characters, in any order. */
+/** Random sequences of hostile bodies, HTML fragments and characters. */
 export const markup = fc
   .array(fc.oneof(fragments, fc.string({ maxLength: 4 })), { maxLength: 30 })
   .map(list => list.join(""))

@@ -7,7 +7,7 @@ import type { Admin } from "./admins.ts"
 
 type Props = {
   admins: readonly Admin[]
-  /** Nobody but the primary administrator may change anything. */
+  /** Only the primary administrator may make changes. */
   disabled: boolean
   onToggle: (admin: Admin, isSuperAdmin: boolean) => void
   onRemove: (admin: Admin) => void

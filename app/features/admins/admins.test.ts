@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { addAdmin, removeAdmin, setSuperAdmin } from "./admins.ts"
 
 const add = (client: Client) => addAdmin(client, "JAN@kupryt.example")
@@ -13,7 +13,7 @@ test.for([
   ["removal", "42501", remove, "refused"],
   ["addition", "23505", add, "taken"],
 ] as const)(
-  "[SET-04] [PERM-03] the %s that the database answers with %s is a refusal, not a failure",
+  "[SET-04] [PERM-03] the %s that the database answers with %s is a refusal, not an error",
   async ([, code, act, refusal]) => {
     const { client } = fakeBackend(({ method }) =>
       method === "GET" ? Response.json([]) : Response.json({ code, message: "no" }, { status: 403 }),

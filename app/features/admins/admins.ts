@@ -35,8 +35,8 @@ export function adminsQuery(client: Client) {
 }
 
 /**
- * "taken": the address is on the list, in whatever case. "refused": the database lets only the primary administrator do
- * this. Throws RequestError, as all that follows.
+ * "taken": the address is on the list, ignoring case. "refused": only the primary administrator may do this. Throws
+ * RequestError, like the functions below.
  */
 export async function addAdmin(client: Client, email: string): Promise<Result<Admin, "taken" | "refused">> {
   const known = await client.from("admin_users").select("*").eq("email", email).maybeSingle()

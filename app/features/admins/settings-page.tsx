@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { described, FieldError } from "#app/components/form-field.tsx"
+import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { Card, EmptyNote } from "#app/components/panel/card.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { useFocusTarget } from "#app/components/panel/focus.ts"
@@ -10,7 +10,7 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
-import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { AdminTable } from "./admin-table.tsx"
 import { type Admin, adminsQuery, useAdminChanges } from "./admins.ts"
 
@@ -38,7 +38,7 @@ function AdminUsers() {
   const disabled = !isPrimaryAdmin(user?.email ?? "")
   const isEmpty = query.data?.length === 0
   useEffect(() => {
-    // So the list also looks to a session that was ended elsewhere.
+    // The list is also empty for a session that was ended elsewhere.
     if (isEmpty) void verify()
   }, [isEmpty, verify])
 
@@ -47,7 +47,7 @@ function AdminUsers() {
     removal.mutate(leaving.id, {
       onSettled(result) {
         setLeaving(null)
-        // What was refused may be gone from the list as well.
+        // Also after a refusal: the row may be gone.
         if (result) focusTarget()
       },
     })
@@ -88,13 +88,13 @@ function AdminUsers() {
 
 type AddProps = {
   addition: ReturnType<typeof useAdminChanges>["addition"]
-  /** Nobody but the primary administrator may add. */
+  /** Only the primary administrator may add. */
   disabled: boolean
 }
 
 const fieldId = "new-admin"
 
-/** Puts an address on the list of administrators. What was typed stays until it is on the list. */
+/** The field keeps its value until the address is on the list. */
 function AddAdminForm({ addition, disabled }: AddProps) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -104,7 +104,7 @@ function AddAdminForm({ addition, disabled }: AddProps) {
   function submit() {
     const input = field.current
     if (!input || addition.isPending) return
-    const email = typedAddress(input.value)
+    const email = normalizeAddress(input.value)
     const fault =
       email === ""
         ? t("settings.emailMissing")
@@ -146,7 +146,7 @@ function AddAdminForm({ addition, disabled }: AddProps) {
           maxLength={254}
           autoComplete="off"
           disabled={disabled}
-          {...described({ id: fieldId, error })}
+          {...describedBy({ id: fieldId, error })}
           className={`${compactControlClass} min-w-0 max-w-104 grow basis-56`}
         />
         <Button

@@ -2,33 +2,33 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { connect } from "#server/backend/connect.ts"
-import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { findNeighbourPosts, getPost, listRelatedPosts } from "./article/load-article.server.ts"
 import { listFeedPosts } from "./feed/feed.server.ts"
 import { listPosts, searchPosts } from "./list/load-list.server.ts"
 import { listCategories, listNewestPosts, listPostChanges } from "./posts.server.ts"
 
 let backend: ContractBackend
-/** One more than a feed holds, the newest first. */
+/** One more than a feed has, newest first. */
 const newest: string[] = Array.from({ length: 21 }, () => randomUUID())
 
 const run = randomUUID().slice(0, 8)
 const category = `category of ${run}, "quoted"`
 const id = (name: string) => `${run}-${name}`
 
-// Before all other posts, the newest first; b and c are of one moment, and x is of another category.
+// Older than all other posts, newest first; b and c have the same date, and x has another category.
 const oldest = Object.entries({ a: 9, b: 8, c: 8, x: 7, d: 6, e: 5 })
 
 type Texts = { en: string; pl: string }
 
-/** What a post holds whose title is everywhere, at so many milliseconds of the epoch. */
+/** A post dated `moment` (milliseconds of the epoch) whose texts are all its title. */
 function postAt(moment: number, id: string, title: Texts, category: string) {
   return { id, title, excerpt: title, content: title, category, date: new Date(moment).toISOString() }
 }
 
 beforeAll(async () => {
-  backend = await openContractBackend()
-  // Newer than whatever is there, also than what an earlier run left.
+  backend = await startContractBackend()
+  // Newer than all other posts, including those of earlier runs.
   const future = Date.now() + 100 * 365 * 24 * 3_600_000
   const past = Date.parse("1900-01-01T00:00:00Z")
   const rows = [
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }
 })
 
-test("the newest posts come first, no more than asked for, without their bodies; the feed holds 20 of them whole", async () => {
+test("the newest posts are listed first, at most the given number, without their bodies; the feed has 20 with bodies", async () => {
   const answers: string[] = []
   const fetch: typeof backend.fetch = async (...request) => {
     const response = await backend.fetch(...request)
@@ -68,7 +68,7 @@ test("the newest posts come first, no more than asked for, without their bodies;
   expect(found[0]).toMatchObject({ content: { en: newest[0] }, updated_at: expect.any(String) })
 })
 
-test("the posts for the sitemap come newest first, each with the moment of its last change", async () => {
+test("the posts for the sitemap are listed newest first, each with the time of its last change", async () => {
   const result = await listPostChanges(backend.visitor, 1000)
   const ours = result.ok ? result.data.filter(({ id }) => newest.includes(id)) : []
   expect(ours.map(({ id }) => id)).toEqual(newest)
@@ -76,7 +76,7 @@ test("the posts for the sitemap come newest first, each with the moment of its l
   expect(await listPostChanges(backend.visitor, 1)).toMatchObject({ data: [{ id: newest[0] }] })
 })
 
-test("[BLOG-03] [LIST-06] a backend that does not answer is a failure, not an empty blog or list", async () => {
+test("[BLOG-03] [LIST-06] an unreachable backend is a failure, not an empty blog or list", async () => {
   const down = connect(
     { url: backend.url, fetch: async () => Response.json({ message: "gone" }, { status: 400 }) },
     backend.publishableKey,
@@ -97,7 +97,7 @@ async function read(name: string) {
   return post.data
 }
 
-test("a post is found by its id, whole, and one that is not there is no failure, whatever it is called", async () => {
+test("a post is found by its id, with its body; a missing one is not a failure, whatever its id", async () => {
   expect(await read("a")).toMatchObject({ id: id("a"), content: { en: "a", pl: "a" } })
   for (const absent of ["no-such-post", "", "a,b", "*", "(select 1)", "x".repeat(300)])
     expect(await getPost(backend.visitor, absent)).toEqual({ ok: true, data: null })
@@ -111,7 +111,7 @@ test.for([
   ["e", ["a", "b", "c"], null, "d"],
   ["x", [], "d", "c"],
 ] as const)(
-  "[POST-03] [POST-04] related to %s are up to three others of its category, the following first; next to it are the older and the newer one, of one moment too",
+  "[POST-03] [POST-04] %s has up to three related posts of its category, the next ones first, and the older and the newer post as neighbours, also with the same date",
   async ([name, related, older, newer]) => {
     const post = await read(name)
     const found = await listRelatedPosts(backend.visitor, post)
@@ -122,7 +122,7 @@ test.for([
   },
 )
 
-/** Adds a post to a category, as many days old as given; returns its id. */
+/** `days` is the post's age; returns its id. */
 async function addPost(category: string, title: Texts, excerpt: Texts = { en: "", pl: "" }, days = 0) {
   const date = new Date(Date.now() - days * 24 * 3_600_000).toISOString()
   const post = { id: randomUUID(), title, excerpt, content: title, category, date }
@@ -137,7 +137,7 @@ async function search(words: string, category = "", locale: "pl" | "en" = "pl", 
   return { ...result.data, ids: result.data.posts.map(({ id }) => id) }
 }
 
-test("[LIST-01] a page of a list holds six posts of its category, newest first, without their bodies", async () => {
+test("[LIST-01] a page of a list has six posts of its category, newest first, without their bodies", async () => {
   const category = randomUUID()
   const ids: string[] = []
   for (let days = 0; days < 8; days++) {
@@ -153,7 +153,7 @@ test("[LIST-01] a page of a list holds six posts of its category, newest first, 
   expect(await search("wpis", category, "pl", 2)).toMatchObject({ found: 8, ids: ids.slice(6) })
 })
 
-test("[LIST-01] all pages of a list together are its posts in one order, also those of one moment", async () => {
+test("[LIST-01] the pages of a list have every post once, in a stable order, also posts with the same date", async () => {
   const category = randomUUID()
   const title = { en: "x", pl: "x" }
   const date = new Date().toISOString()
@@ -167,7 +167,7 @@ test("[LIST-01] all pages of a list together are its posts in one order, also th
   expect((await Promise.all([1, 2, 3, 4, 5].map(read))).flat()).toEqual(ids)
 })
 
-test("[LIST-03] words are found in title or excerpt of the current language, whatever their case, as they were copied", async () => {
+test("[LIST-03] the search finds words in title or excerpt of the current language, ignoring case and normalisation", async () => {
   const category = randomUUID()
   const title = { en: "Copper from Lodz", pl: "Miedź z ŁODZI w\u00a0cenie\u202fe\u0301clair" }
   const id = await addPost(category, title, { en: "A Quick guide", pl: "Żółta gęś, ŚWIT\nb" })
@@ -189,7 +189,7 @@ test("[LIST-03] words are found in title or excerpt of the current language, wha
   }
 })
 
-test("[LIST-03] every character of a search is meant literally", async () => {
+test("[LIST-03] every character of a search is literal", async () => {
   const category = randomUUID()
   const odd = ["100% miedzi", "a_b", "c\\d", "e*f", "g'h", 'i"j', "k,l(m)", "n.o"]
   const ids = new Map<string, string>()
@@ -199,7 +199,7 @@ test("[LIST-03] every character of a search is meant literally", async () => {
     expect((await search(words, category)).ids, words).toEqual([])
 })
 
-test("[LIST-03] a search beyond its last page finds nothing, and fails at none", async () => {
+test("[LIST-03] a search beyond its last page is empty, not a failure", async () => {
   for (const page of [9_999_999, Number.POSITIVE_INFINITY])
     expect(await search("x", "", "pl", page)).toMatchObject({ posts: [] })
 })

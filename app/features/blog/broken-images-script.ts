@@ -1,8 +1,8 @@
 import { placeholder } from "#app/content/image-address.ts"
 
 /*
- * Runs on the pages of the blog, on some of them before React. Puts a placeholder where a picture cannot be loaded, by
- * attributes alone: React finds the elements that it expects.
+ * Runs on the pages of the blog, on some of them before React. Replaces a picture that cannot be loaded by a placeholder,
+ * through attributes only, so that hydration finds the expected elements.
  */
 
 function replace(image: EventTarget | null): void {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** The categories whose names are translated; any other text is a category too. */
+/** The categories with translated names; any other text is a valid category too. */
 const knownCategories = [
   "technology",
   "policy",
@@ -11,7 +11,7 @@ const knownCategories = [
   "environment",
 ] as const
 
-/** What a category that is known is about, drawn as strokes on a grid of 24. */
+/** Paths of strokes on a grid of 24. */
 const signs: Record<(typeof knownCategories)[number], string> = {
   // A chip, scales, bars, a bulb, arrows in a circle, a leaf, a drop.
   technology: "M7.5 7.5h9v9h-9zM10 3.5v4M14 3.5v4M10 16.5v4M14 16.5v4M3.5 10h4M3.5 14h4M16.5 10h4M16.5 14h4",
@@ -24,7 +24,7 @@ const signs: Record<(typeof knownCategories)[number], string> = {
   environment: "M12 3.5c3.8 4.4 6 7.7 6 10.5a6 6 0 0 1-12 0c0-2.8 2.2-6.1 6-10.5",
 }
 
-/** The four looks that categories take in turn: the colour of a metal, and the shape that other categories have as a sign. */
+/** Assigned to categories in turn; `sign` is for categories without their own. */
 const styles = [
   {
     chip: "bg-copper-100 text-copper-700",

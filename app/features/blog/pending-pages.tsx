@@ -9,17 +9,17 @@ import { type Page, pageAt, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { pageSize } from "./list/list-query.ts"
 
-/** How long a wait is not worth showing, in milliseconds. */
-const unnoticed = 150
+/** In milliseconds: a shorter wait shows no skeleton. */
+const skeletonDelay = 150
 
-/** The page that React is on its way to, once that takes long enough to be shown; null otherwise. */
+/** The page that a navigation is loading, once that takes longer than skeletonDelay; null otherwise. */
 export function usePendingPage(): Page | null {
   const { state, location } = useNavigation()
   const isLoading = state === "loading"
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isLoading) return
-    const timer = setTimeout(() => setIsSlow(true), unnoticed)
+    const timer = setTimeout(() => setIsSlow(true), skeletonDelay)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)
@@ -59,7 +59,7 @@ export function HomeSkeleton() {
   )
 }
 
-/** What narrows the list stands in the margin. The list opens after it (`data-part`). */
+/** `margin` has the filters. `data-part` marks what first-paint.ts shows later. */
 export function ListFrame({ margin, children }: { margin: React.ReactNode; children: React.ReactNode }) {
   const { t } = useTranslation("blog")
   return (

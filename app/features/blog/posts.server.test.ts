@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
+import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { readPublicOverview } from "./posts.server.ts"
 
 const both = (text: string) => ({ pl: text, en: text })
@@ -8,7 +8,7 @@ const row = {
   ...{ date: "2026-11-20T08:46:16+00:00", imageurl: "/media/copper-wire.jpg" },
 }
 
-test("[CONST-02] a visitor's overview asks for a count without rows, at most 100 categories and the 5 newest", async () => {
+test("[CONST-02] a visitor's overview queries a count without rows, at most 100 categories and the 5 newest posts", async () => {
   const { client, calls } = fakeBackend(({ method, url }) => {
     if (method === "HEAD") return new Response(null, { headers: { "content-range": "*/4200" } })
     const categories = ["policy", "", "business", "policy"].map(category => ({ category }))

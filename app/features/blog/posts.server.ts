@@ -21,19 +21,19 @@ export function reportFailure<Reason>(
   return { kind: "failed", reason: code }
 }
 
-/** What was read, or in its place something less: what a page can do without. The failure is only logged. */
-export function readOr<Data>(
-  otherwise: Data,
-  found: Result<Data, LoadFailureReason>,
+/** For an optional part of a page: the failure is only logged. */
+export function dataOrFallback<Data>(
+  fallback: Data,
+  result: Result<Data, LoadFailureReason>,
   log: ServerEnvironment["log"],
   message: string,
 ): Data {
-  if (found.ok) return found.data
-  reportFailure(log, found, message)
-  return otherwise
+  if (result.ok) return result.data
+  reportFailure(log, result, message)
+  return fallback
 }
 
-/** Posts in the order of every list: newest first, those of one moment by their ids. */
+/** The order of every list; ids order posts with the same date. */
 export function newestFirst(client: Client, columns: string) {
   return client.from("blog_posts").select(columns).order("date", { ascending: false }).order("id")
 }
@@ -62,10 +62,10 @@ export async function listPostChanges(
 
 const categorySchema = z.object({ category: z.string(), posts: z.number() })
 
-/** A category with the number of its posts; that of the posts without one is empty. */
+/** `posts` is a number; `category` is empty for posts without one. */
 export type Category = z.infer<typeof categorySchema>
 
-/** Every category that has posts, the one with the most first. */
+/** Categories with posts, largest first. */
 export async function listCategories(client: Client): Promise<Result<Category[], LoadFailureReason>> {
   const ask = (from: number, to: number) =>
     client
@@ -79,7 +79,7 @@ export async function listCategories(client: Client): Promise<Result<Category[],
 
 const overviewLimits = { categoryRows: 100, recent: 5 }
 
-/** What cannot be read is logged and stands there as nothing. */
+/** A part that cannot be read is logged, and 0 or empty. */
 export async function readPublicOverview(client: Client, log: ServerEnvironment["log"]) {
   const [counted, sample, newest] = await Promise.all([
     client.from("blog_posts").select("id", { count: "exact", head: true }),
@@ -87,10 +87,12 @@ export async function readPublicOverview(client: Client, log: ServerEnvironment[
     newestFirst(client, summaryColumns).limit(overviewLimits.recent),
   ])
   const count = readAnswer({ data: counted.count, error: counted.error }, z.number())
-  const total = readOr(0, count, log, "posts not counted")
+  const total = dataOrFallback(0, count, log, "posts not counted")
   const rows = readAnswer(sample, z.array(z.object({ category: z.string() })))
-  const categories = readOr([], rows, log, "categories not read").filter(({ category }) => category !== "")
+  const categories = dataOrFallback([], rows, log, "categories not read").filter(
+    ({ category }) => category !== "",
+  )
   const posts = readAnswer(newest, z.array(postSummarySchema))
-  const recent = readOr([], posts, log, "newest posts not read")
+  const recent = dataOrFallback([], posts, log, "newest posts not read")
   return { total, categories: new Set(categories.map(({ category }) => category)).size, recent }
 }

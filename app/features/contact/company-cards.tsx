@@ -19,7 +19,7 @@ export function HeadquartersCard() {
           {phone}
         </a>
         <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
-        {/* As wide as the card: in WebKit the even lines of a paragraph that is as wide as its text break once more. */}
+        {/* As wide as the card: WebKit breaks balanced lines of a shrink-to-fit paragraph again. */}
         <p className="justify-self-stretch">
           {company.legalName}
           <br />
@@ -58,9 +58,9 @@ export function DepartmentsCard() {
 }
 
 /**
- * A department whose name opens a description: by itself where the pointer or the focus rests, at once by a click or a
- * tap. The disclosure is the browser's own, so it also opens without JavaScript. Under a hovering pointer nothing moves:
- * it lies left of the department, on narrow windows over what follows; elsewhere it pushes that down.
+ * A department whose name opens a description: after a delay on hover or focus, at once on a click or tap. A details
+ * element also works without JavaScript. Where the pointer can hover the description causes no layout shift: it is left of
+ * the department, in narrow windows over the content below; elsewhere it moves that down.
  */
 function DescribedDepartment({ department }: { department: "suppliers" | "buyers" }) {
   const { t } = useTranslation("contact")

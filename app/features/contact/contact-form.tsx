@@ -3,33 +3,38 @@ import { useTranslation } from "react-i18next"
 import { Form, useNavigation } from "react-router"
 import { contactSubjects } from "#app/company/company.ts"
 import { ErrorSummary } from "#app/components/error-summary.tsx"
-import { controlClass, described, FieldError, FormField } from "#app/components/form-field.tsx"
+import { controlClass, describedBy, FieldError, FormField } from "#app/components/form-field.tsx"
 import { buttonClass, TextLink } from "#app/components/links.tsx"
+import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ContactIssue, readContactForm, type ContactForm as Values } from "./schema.ts"
 import { useValidationOnLeave } from "./use-validation-on-leave.ts"
 
 type Props = {
-  /** The signed token of this copy of the form. */
+  /** Signed, unique for each rendered form. */
   token: string
-  /** For which the visitor came to ask a price: the form begins with the question. */
+  /** Prefills the message with a question about its price. */
   material: string | null
-  /** The server could not read the last try, so long was it. */
+  /** The visitor wants to buy the material, and not to sell it. */
+  isBuying: boolean
+  /** The last submission was too large for the server. */
   tooLarge: boolean
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 const fieldOrder = ["name", "email", "phone", "company", "subject", "message", "consent"] as const
 
-/** The contact form. Without JavaScript the server checks it and gives back what was typed. */
-export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
+/** Without JavaScript the server validates the form and returns it with the typed values. */
+export function ContactForm({ token, material, isBuying, tooLarge, lastResult }: Props) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
   const submitting = useNavigation().state !== "idle"
+  // A text area with a default is given it again while React hydrates it, over what was typed before.
+  const isHydrating = !useHydrated() && typeof document !== "undefined"
   const given = material && {
-    subject: "selling-scrap" as const,
-    message: `${t("quoteRequest", { material }).replaceAll("\u00a0", " ")} `,
+    subject: isBuying ? ("buying-materials" as const) : ("selling-scrap" as const),
+    message: `${t(isBuying ? "offerRequest" : "quoteRequest", { material }).replaceAll("\u00a0", " ")} `,
   }
   const [form, fields] = useForm<Values>({
     id: "contact-form",
@@ -38,7 +43,7 @@ export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
     onValidate: ({ formData }) => readContactForm(formData),
     shouldRevalidate: "onInput",
   })
-  // Once the form was sent, fields are checked as they are typed in, and the summary stays while it is walked through.
+  // After a submission, fields are validated on input, and the summary stays.
   const leaving = useValidationOnLeave(name => {
     if (form.status !== "error") form.validate({ name })
   })
@@ -53,10 +58,10 @@ export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
       id: field.id,
       name: field.name,
       defaultValue: field.initialValue as string | undefined,
-      // Not the consent, which is given to the words of one language.
+      // Not the consent, which applies to the text of one language.
       "data-restore": field.name,
       "data-given": given && (name === "subject" || name === "message") ? given[name] : undefined,
-      ...described({ id: field.id, error: errorOf(name) }),
+      ...describedBy({ id: field.id, error: errorOf(name) }),
     }
   }
   const labelled = (
@@ -129,7 +134,13 @@ export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
           </div>
         </FormField>
         <FormField {...labelled("message")} required className="md:col-span-2">
-          <textarea {...control("message")} rows={7} required className={controlClass} />
+          <textarea
+            {...control("message")}
+            {...(isHydrating && { defaultValue: undefined })}
+            rows={7}
+            required
+            className={controlClass}
+          />
         </FormField>
         <div className="md:col-span-2">
           <label htmlFor={fields.consent.id} className="flex items-start gap-3 text-[0.9375rem]">
@@ -140,7 +151,7 @@ export function ContactForm({ token, material, tooLarge, lastResult }: Props) {
               value="on"
               required
               defaultChecked={fields.consent.initialValue === "on"}
-              {...described({ id: fields.consent.id, error: errorOf("consent") })}
+              {...describedBy({ id: fields.consent.id, error: errorOf("consent") })}
               className="mt-0.5 size-6 flex-none accent-copper-600"
             />
             <span>

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from "react"
 
-/** How long a pointer or the focus rests on something before its description opens, in milliseconds. */
+/** In milliseconds. */
 const openDelay = 700
-/** How long a description stays after both have left, in milliseconds: time to come back. */
+/** In milliseconds, for a pointer that returns. */
 const closeDelay = 300
 
 type Reason = "pointer" | "focus"
 
-/** "rest" and "leave" tell of the pointer and the focus, "stop" forgets what was due. */
+/** `rest` and `leave` report the pointer and the focus, `stop` cancels the timer. */
 export function createHoverIntent(show: (open: boolean) => void) {
   const resting = new Set<Reason>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,9 +31,9 @@ export function createHoverIntent(show: (open: boolean) => void) {
 }
 
 /**
- * The ref of a details element that holds a description, and the handlers of the area around it: the
- * description opens where a pointer or the keyboard's focus rests in the area and closes after the pointer has left it,
- * at once when the focus goes on, on Escape, and on a click elsewhere.
+ * The ref of a details element with a description, and the handlers of the area around it. The description opens while a
+ * pointer or the keyboard focus rests in the area. It closes with a delay when the pointer leaves, at once when the focus
+ * moves on, on Escape, and on a click elsewhere.
  */
 export function useHoverDescription() {
   const disclosure = useRef<HTMLDetailsElement>(null)
@@ -52,7 +52,7 @@ export function useHoverDescription() {
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key === "Escape") close()
     }
-    // On click, not on press: what a tap was meant for must not move away under the finger.
+    // On click, not pointerdown: the target of a tap must not move before the click.
     const onClick = ({ target }: MouseEvent) => {
       if (!disclosure.current?.contains(target as Node)) close()
     }
@@ -76,7 +76,7 @@ export function useHoverDescription() {
     onBlur: ({ currentTarget, relatedTarget }: React.FocusEvent) => {
       if (currentTarget.contains(relatedTarget)) return
       intent.leave("focus")
-      // Where the focus goes on to must not lie under a description that is on its way out.
+      // The newly focused element must not be covered by the closing description.
       if (relatedTarget && !currentTarget.matches(":hover")) disclosure.current?.removeAttribute("open")
     },
   }

@@ -29,7 +29,7 @@ export function Locations({ locale }: { locale: Locale }) {
 
 type Props = { branch: Branch; number: number; locale: Locale }
 
-/** A place with its address; its header opens its telephones and e-mail and closes those of any other place. */
+/** The header opens the telephones and e-mail of a place and closes those of the others (details with a name). */
 function LocationPlate({ branch, number, locale }: Props) {
   const { t } = useTranslation("contact")
   const { street, postalCode, city } = branch.address

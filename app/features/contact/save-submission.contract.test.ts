@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { saveSubmission } from "./save-submission.server.ts"
 import type { ContactForm } from "./schema.ts"
@@ -8,7 +8,7 @@ import type { ContactForm } from "./schema.ts"
 let backend: ContractBackend
 
 beforeAll(async () => {
-  backend = await openContractBackend()
+  backend = await startContractBackend()
   return backend.close
 })
 
@@ -28,11 +28,11 @@ test("[CON-10] a form is saved with the status new, empty optional fields as nul
   const mails = { has_held_mail: false, has_refused_mail: false }
   const saved = { id, ...fields, phone: null, company: null, status: "new", ...mails }
   expect(await read(id)).toEqual([{ ...saved, created_at: expect.any(String) }])
-  // When the database takes nothing the visitor is told so.
+  // A database that rejects the call is reported.
   expect(await saveSubmission(backend.visitor, submission)).toMatchObject({ ok: false, code: "unavailable" })
 })
 
-test("[CALL-04] [DATA-02] [DATA-01] a message is saved as new and returned, once where it is sent twice, also at the same moment", async () => {
+test("[CALL-04] [DATA-02] [DATA-01] a message is saved as new and returned; sent twice, also concurrently, it is saved once", async () => {
   const submission = newSubmission({ phone: "+48 22 555 01 29", company: "Huta sp. z o.o." })
   const save = (changes = {}) =>
     backend.privileged.rpc("save_contact_submission", { ...submission, ...changes })
@@ -52,7 +52,7 @@ test.for([
   ["a message that is not seen", { message: "\u2800".repeat(9).concat("a") }],
   ["a status that does not exist", { status: "won" }],
   ["a consent in no language of the site", { consent_language: "de" }],
-] as const)("of %s nothing is saved", async ([, wrong]) => {
+] as const)("%s is not saved", async ([, wrong]) => {
   const submission = newSubmission(wrong)
   expect((await backend.privileged.rpc("save_contact_submission", submission)).error).not.toBeNull()
   expect(await read(submission.submission_id)).toEqual([])

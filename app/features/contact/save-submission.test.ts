@@ -14,7 +14,7 @@ test.for([
   ["a form from the future", "", aged(-60_000), ["too-fast"]],
   ["a copy of the form older than a week", "", aged(7 * day + 1), ["too-old"]],
   ["a robot that does everything wrong", "x", null, ["honeypot-filled", "token-missing"]],
-] as const)("of %s is suspected what is suspicious", ([, honeypot, token, suspicions]) => {
+] as const)("%s has the right suspicions", ([, honeypot, token, suspicions]) => {
   expect(screen(honeypot, token)).toEqual(suspicions)
 })
 
@@ -28,12 +28,12 @@ const form: ContactForm = {
   consent: "on",
 }
 
-test("the same words sent twice with one form are one message; other words, another form or no form make another", () => {
+test("the same values sent twice with one form have one id; other values, another form or no token have another", () => {
   expect(submissionId("a", form)).toBe(submissionId("a", { ...form }))
   const changed = submissionId("a", { ...form, message: "Trzy tony miedzi" })
   const others = ["a", "b", null, null].map(copy => submissionId(copy, form))
   expect(new Set([changed, ...others]).size).toBe(5)
-  // Each is a UUID of RFC 9562.
+  // UUIDs of RFC 9562.
   const uuid = z.uuid({ version: "v8" })
   for (let copy = 0; copy < 200; copy++)
     expect(uuid.safeParse(submissionId(`${copy}`, form)).success).toBe(true)

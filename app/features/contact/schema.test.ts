@@ -13,7 +13,7 @@ const valid = {
   consent: "on",
 }
 
-/** Sends the form as a browser does, with some fields changed or (null) not sent, and returns the errors by field. */
+/** The errors by field of a form with `changes`; null omits a field. */
 function errorsOf(changes: Record<string, string | null>) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...valid, ...changes })) {
@@ -46,7 +46,7 @@ test.for([
     ["", "123456789", ` 12345678 ${" ".repeat(9)}`, `a${"\u2800\u3164".repeat(9)}`, null],
   ],
   ["consent", "Wymagana zgoda na przetwarzanie danych", ["", "off", null]],
-] as const)("[CON-06] the field %s answers a wrong value with %j", ([field, text, values]) => {
+] as const)("[CON-06] an invalid value of the field %s has the error %j", ([field, text, values]) => {
   for (const value of values)
     expect([value, errorsOf({ [field]: value })]).toEqual([value, { [field]: [field] }])
   expect(polish.errors[field]).toBe(text)
@@ -61,7 +61,7 @@ test.for([
   ["email", "info@xn--e1afmkfd.xn--p1ai"],
   ["message", "1234567890"],
   ["subject", "other"],
-])("[CON-06] the field %s takes the right value %j", ([field = "", value = ""]) => {
+])("[CON-06] the field %s accepts %j", ([field = "", value = ""]) => {
   expect(errorsOf({ [field]: value })).toEqual({})
 })
 
@@ -74,15 +74,12 @@ test.for([
   ["message", 10_000, long],
   ["message", 10_000, (length: number) => `${long(10)}\r\n`.repeat(900) + long(length - 9900)],
   ["email", 254, (length: number) => `${long(length - domain.length - 1)}@${domain}`],
-] as const)(
-  "[CON-06] the field %s takes %i characters and says so about one more",
-  ([field, limit, text]) => {
-    expect(errorsOf({ [field]: text(limit) })).toEqual({})
-    expect(errorsOf({ [field]: text(limit + 1) })[field]).toContain("tooLong")
-  },
-)
+] as const)("[CON-06] the field %s accepts %i characters and no more", ([field, limit, text]) => {
+  expect(errorsOf({ [field]: text(limit) })).toEqual({})
+  expect(errorsOf({ [field]: text(limit + 1) })[field]).toContain("tooLong")
+})
 
-test("[CON-06] what is saved is composed, on its lines, and without what stands unseen in or around it", () => {
+test("[CON-06] values are composed, keep their lines, and lose invisible characters", () => {
   const typed = { ...valid, name: "Nasrin \u06a9\u200c\u06af", message: "Miedź i mosiądz 👩‍🏭" }
   const unseen = { email: "\ufeffjan\u200b@huta.ex\u00adample ", phone: " 1 " }
   expect(readContact({ ...typed, ...unseen }).value).toMatchObject({
@@ -90,7 +87,7 @@ test("[CON-06] what is saved is composed, on its lines, and without what stands 
     email: valid.email,
     phone: "1",
   })
-  // A letter that was written as two is saved as one, as a search has it.
+  // A decomposed letter is composed, as in a search.
   const composed = readContact({
     ...valid,
     name: "s\u0301rut",
@@ -102,7 +99,7 @@ test("[CON-06] what is saved is composed, on its lines, and without what stands 
     company: "\u00e9clair",
     message: "\u017celazo, ok",
   })
-  // One-line fields have one line, and a message the same line ends whether a browser sends it or a script.
+  // One-line fields have one line, and messages have LF line ends.
   for (const field of ["name", "phone", "company"]) {
     const { value } = readContact({ ...valid, [field]: "Evil\r\nBcc: a@b.example\u2028x" })
     expect(value).toMatchObject({ [field]: "Evil Bcc: a@b.example x" })
@@ -111,7 +108,7 @@ test("[CON-06] what is saved is composed, on its lines, and without what stands 
   expect(value?.message).toBe("Dwie tony\n\nmiedzi\ndziś")
 })
 
-test("[CON-06] telephone and company are optional: empty, not sent at all, or of nothing that is seen", () => {
+test("[CON-06] telephone and company are optional: empty, omitted, or invisible characters", () => {
   for (const value of ["", null]) expect(errorsOf({ phone: value, company: value })).toEqual({})
   for (const [phone, company] of [
     [undefined, undefined],
@@ -120,7 +117,7 @@ test("[CON-06] telephone and company are optional: empty, not sent at all, or of
     expect(readContact({ ...valid, phone, company }).value).toMatchObject({ phone: "", company: "" })
 })
 
-test("[CON-06] [I18N-03] every error that the form can show has a text in both languages", () => {
+test("[CON-06] [I18N-03] every error of the form has a text in both languages", () => {
   const issues: ContactIssue[] = ["consent", "email", "message", "name", "subject", "tooLong"]
   for (const { errors } of [polish, english]) expect(Object.keys(errors).sort()).toEqual(issues)
 })

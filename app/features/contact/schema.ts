@@ -1,10 +1,10 @@
 import { parse } from "@conform-to/react"
 import { contactSubjects } from "#app/company/company.ts"
 import { contactLimits } from "#app/lib/contact-message.ts"
-import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
-import { stripInvisible, withoutControls } from "#app/lib/typed-text.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { stripControls, stripInvisible } from "#app/lib/typed-text.ts"
 
-/** The keys of the texts that a field of the contact form may show as its error. */
+/** Keys of the error texts. */
 export type ContactIssue = "name" | "email" | "subject" | "message" | "consent" | "tooLong"
 
 export type ContactForm = {
@@ -22,43 +22,43 @@ type ReadContact =
   | { value: ContactForm; error?: never }
   | { value?: never; error: Record<string, ContactIssue[]> }
 
-/** Of the addresses that are plain the form takes those that every mail server takes. */
+/** Not every mail server supports other addresses. */
 const ascii = /^[!-~]*$/
 
 /**
- * Letters are stored in one form (NFC), in which the staff's search looks for them. Where nothing is seen there is no text.
- * A form sent without a script has CRLF for each line end, which the field's limit counts as one character.
+ * NFC, like the staff's search. A text of invisible characters is empty. Browsers send line ends as CRLF, but count them
+ * as one character.
  */
 function textOf(typed: unknown): string | null {
   if (typeof typed !== "string") return null
   if (stripInvisible(typed) === "") return ""
-  return withoutControls(typed).replace(/\r\n?/g, "\n").normalize("NFC").trim()
+  return stripControls(typed).replace(/\r\n?/g, "\n").normalize("NFC").trim()
 }
 
-/** A field of one line has no line ends: whoever sends some is no browser, and mails would carry them on. */
+/** Only scripts send line ends in a one-line field; they could add mail headers. */
 function lineOf(typed: unknown): string | null {
   return textOf(typeof typed === "string" ? typed.replace(/[\r\n\u0085\u2028\u2029]+/g, " ") : typed)
 }
 
-/** Counts characters as the database does: an emoji is one. There must be as many as needed that are seen. */
+/** Counts code points, like the database. The minimum counts visible characters. */
 function lengthIssue(
   text: string | null,
   wrong: ContactIssue,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
 ): ContactIssue | null {
-  if (text === null || [...stripInvisible(text)].length < least) return wrong
-  return [...text].length > most ? "tooLong" : null
+  if (text === null || [...stripInvisible(text)].length < min) return wrong
+  return [...text].length > max ? "tooLong" : null
 }
 
 /**
- * A contact form as it is stored, or the issues of its fields. Plain code, because the browser checks it too, and zod would
- * be a tenth of what the page loads.
+ * The normalised form, or the issues of its fields. Without zod, because the browser runs this too, and zod would be a
+ * tenth of the page's size.
  */
 export function readContact(typed: TypedContact): ReadContact {
   const value = {
     name: lineOf(typed.name),
-    email: typedAddress(typed.email),
+    email: normalizeAddress(typed.email),
     phone: lineOf(typed.phone ?? ""),
     company: lineOf(typed.company ?? ""),
     subject: contactSubjects.find(subject => subject === typed.subject),
@@ -82,7 +82,7 @@ export function readContact(typed: TypedContact): ReadContact {
   return Object.keys(error).length > 0 ? { error } : { value: value as ContactForm }
 }
 
-/** The same for a sent form, with what was typed beside its issues, as Conform keeps it. */
+/** The same as a Conform submission, which also keeps the typed values. */
 export function readContactForm(form: FormData) {
   return parse<ContactForm, string[]>(form, { resolve: readContact })
 }

@@ -8,7 +8,7 @@ import type { ContactForm } from "./schema.ts"
 
 type Sent = Omit<ContactForm, "consent"> & { reference: string }
 
-/** What stands over the form once a message was sent: its number, what happens next and what was sent. Takes the focus. */
+/** Shown above the form after a message was sent: its number, the next steps and its text. Takes the focus. */
 export function SentMessage({ sent }: { sent: Sent }) {
   const { t } = useTranslation("contact")
   const title = useRef<HTMLHeadingElement>(null)
@@ -34,7 +34,7 @@ export function SentMessage({ sent }: { sent: Sent }) {
         id="sent-title"
         ref={title}
         tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent; without JavaScript nothing else leads to it
+        // biome-ignore lint/a11y/noAutofocus: the result of the submission; without JavaScript nothing else moves the focus to it
         autoFocus
         className="scroll-mt-60 text-[2rem] outline-none lg:scroll-mt-28"
       >
@@ -77,11 +77,11 @@ export function SentMessage({ sent }: { sent: Sent }) {
 
 type OutcomeProps = {
   outcome: "success" | "failure"
-  /** Another value for every try, so that a second failure is shown again. */
+  /** A new value for every submission, so that a second failure is shown again. */
   attempt: unknown
 }
 
-/** The toast about the last try: shown by React where it runs, rendered by the server where it does not. */
+/** The toast about the last submission; rendered by the server where React does not run. */
 export function OutcomeToast({ outcome, attempt }: OutcomeProps) {
   const { t } = useTranslation("contact")
   const toast = useToast()

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef } from "react"
 
 /**
- * The handlers of a form that has each field checked, by its name, when it is left.
- * Under a pressed pointer that waits for the click, or else an error would move away what is being clicked. A form that
- * was sent meanwhile is checked already.
+ * The handlers of a form that validates each field on blur. While a pointer is pressed, validation waits for the click: a
+ * new error could move the click's target. Submitting the form cancels it.
  */
 export function useValidationOnLeave(validate: (name: string) => void) {
   const latest = useRef(validate)
@@ -12,7 +11,7 @@ export function useValidationOnLeave(validate: (name: string) => void) {
   useEffect(() => {
     latest.current = validate
   })
-  /** A click comes in the same task as the release, or the tap, that makes it. */
+  /** The browser dispatches the click in the same task as the pointerup. */
   const checkAfterClick = useCallback(() => {
     setTimeout(() => {
       const name = left.current

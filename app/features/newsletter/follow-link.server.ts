@@ -1,10 +1,10 @@
 import { data } from "react-router"
-import { outagePause } from "#app/lib/cache-policy.ts"
+import { outageRetryAfter } from "#app/lib/cache-policy.ts"
 import type { NewsletterLink, ServerEnvironment } from "#app/lib/server-environment.ts"
 
 /**
- * What came of following a link from a mail. "invalid": the token is not for this, is too old, or its subscription is
- * gone. "limited": too many tries came from this sender. "failure": the database did not do it.
+ * "invalid": the token is for another purpose or expired, or its subscription was removed. "limited": too many attempts
+ * by this client. "failure": the database call failed.
  */
 export type FollowedLink = "done" | "invalid" | "limited" | "failure"
 
@@ -22,7 +22,7 @@ const functions = {
 
 type Environment = Pick<ServerEnvironment, "privileged" | "newsletterTokens" | "limits" | "log">
 
-/** Does what a link from a mail is for, and answers its page's button. Again it changes nothing and ends the same. */
+/** Confirms or ends a subscription; idempotent. */
 export async function followLink(
   { privileged, newsletterTokens, limits, log }: Environment,
   purpose: NewsletterLink,
@@ -35,12 +35,12 @@ export async function followLink(
   const { data: done, error } = await privileged.rpc(functions[purpose], { subscription_id })
   if (error) {
     log.error({ cause: error.code, purpose }, "newsletter link not followed")
-    return linkResponse("failure", outagePause)
+    return linkResponse("failure", outageRetryAfter)
   }
   return linkResponse(done ? "done" : "invalid")
 }
 
-/** The wait is in seconds: before that the link need not be tried again. */
+/** `wait` is for Retry-After, in seconds. */
 function linkResponse(outcome: FollowedLink, wait?: number) {
   const headers = wait === undefined ? {} : { "retry-after": String(wait) }
   return data({ outcome }, { status: linkStatus[outcome], headers })

@@ -4,12 +4,12 @@ import { switches } from "#app/company/company.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 
-/** The footer's sign-up block: a plain form that posts to the newsletter page and needs no script. */
+/** A plain form that posts to the newsletter page and needs no script. */
 export function FooterForm() {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()
   const id = useId()
-  // Outside a dialog the method "dialog" does nothing, which is what the form does when it is switched off.
+  // When switched off: the method "dialog" does nothing outside a dialog.
   const target = switches.footerNewsletter
     ? { method: "post", action: pathTo("newsletter", locale) }
     : { method: "dialog" }
@@ -45,7 +45,7 @@ export function FooterForm() {
   )
 }
 
-/** A field that nobody sees: what is filled in there was filled in by a program. */
+/** A hidden field that only bots fill in. */
 export function Honeypot() {
   const { t } = useTranslation("newsletter")
   return (

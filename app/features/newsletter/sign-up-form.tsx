@@ -1,24 +1,24 @@
 import { useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useFetcher } from "react-router"
-import { controlClass, described, FieldError } from "#app/components/form-field.tsx"
+import { controlClass, describedBy, FieldError } from "#app/components/form-field.tsx"
 import { buttonClass, TextLink } from "#app/components/links.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { Honeypot } from "./footer-form.tsx"
 
-/** What came of a newsletter sign-up, and the address as it was typed when the form is shown again. */
+/** `email` is the typed address when the form is shown again. */
 export type SignUpAnswer = { outcome: "success" | "duplicate" | "invalid" | "failure"; email?: string }
 
 type Props = {
   labelledBy: string
-  /** What the server said, on the page that answers without JavaScript. */
+  /** The server's result, on the page for browsers without JavaScript. */
   answer?: SignUpAnswer | undefined
 }
 
-/** With React it is sent beside the page and its answer takes its place; without, the newsletter page answers. */
+/** With React it is submitted by a fetcher and replaced by the result; without, the newsletter page shows the result. */
 export function SignUpForm({ labelledBy, answer: served }: Props) {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
 
   const error = refused || outcome === "invalid" ? t("invalid") : undefined
   const check = (event: React.FormEvent) => {
-    const valid = isPlainAddress(typedAddress(field.current?.value))
+    const valid = isPlainAddress(normalizeAddress(field.current?.value))
     setRefused(!valid)
     if (valid) return
     event.preventDefault()
@@ -69,7 +69,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
               defaultValue={served?.email}
               data-restore="newsletter"
               onInput={() => setRefused(false)}
-              {...described({ id, error })}
+              {...describedBy({ id, error })}
               className={`${controlClass} min-h-14`}
             />
           </div>
@@ -88,7 +88,7 @@ export function SignUpForm({ labelledBy, answer: served }: Props) {
   )
 }
 
-/** A sign-up that went well, in place of the form; takes the focus that the form loses. */
+/** Replaces the form and takes its focus. */
 function SuccessMessage({ outcome }: { outcome: "success" | "duplicate" }) {
   const { t } = useTranslation("newsletter")
   return (

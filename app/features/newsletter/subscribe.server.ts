@@ -3,9 +3,9 @@ import { type Result, uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 
 /**
- * Saves an active subscription with the privileged client. Its confirmation mail is due at once, or a day after the last
- * one to this address. "duplicate": the address is subscribed; while it is unconfirmed, another mail is due when the last
- * one is a day old. "unavailable": the database did not take it.
+ * Saves an active subscription with the privileged client. Its confirmation mail is queued for now, or for a day after the
+ * last one to this address. "duplicate": the address is subscribed; while it is unconfirmed, another mail is queued when
+ * the last one is a day old. "unavailable": the database rejected it.
  */
 export async function subscribe(
   client: Client,

@@ -9,7 +9,7 @@ import { SignOutButton } from "#app/features/session/sign-out.tsx"
 
 type Props = { newMessages: React.ReactNode; children: React.ReactNode }
 
-/** What stands around every page of the panel; newMessages stands at the end of the link to the messages. */
+/** `newMessages` is a badge in the link to the messages. */
 export function PanelFrame({ newMessages, children }: Props) {
   const { t } = useTranslation("admin")
   return (

@@ -9,7 +9,7 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { usePostColumns } from "./post-columns.tsx"
 import { overviewQuery, type RecentPost } from "./queries.ts"
 
-/** How much there is on the blog; nothing where that is not known, which the newest posts say. */
+/** Nothing where the numbers are unknown: RecentPosts shows the failure. */
 export function PostFigures({ className }: { className: string }) {
   const { t } = useTranslation("admin")
   const { data, isError } = useQuery(overviewQuery(useClient()))
@@ -22,7 +22,6 @@ export function PostFigures({ className }: { className: string }) {
   )
 }
 
-/** The newest posts of the blog. */
 export function RecentPosts() {
   const { t } = useTranslation("admin")
   const read = useQuery(overviewQuery(useClient()))

@@ -8,7 +8,7 @@ import type { RecentPost } from "./queries.ts"
 
 const actionClass = rowActionClass("copper")
 
-/** The columns that every table of posts ends with; more actions stand after edit and view. */
+/** The last columns of every table of posts; moreActions are after edit and view. */
 export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNode): Column<RecentPost>[] {
   const { t } = useTranslation("admin")
   return [
@@ -22,7 +22,7 @@ export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNo
       heading: t("posts.column.actions"),
       className: "whitespace-nowrap",
       cell: post => (
-        <div className="-mx-2 flex gap-1">
+        <div className="-mx-2 flex flex-wrap gap-1 lg:max-xl:grid lg:max-xl:grid-cols-2 xl:flex-nowrap">
           <Link to={`/admin/posts/edit/${post.id}`} prefetch="intent" className={actionClass}>
             <Icon name="edit" />
             {t("posts.edit")}

@@ -45,7 +45,7 @@ export function categoriesQuery(client: Client) {
   })
 }
 
-/** Everything that is stored of a post; the picture's address as it is, also where visitors are not shown it. */
+/** The whole row; the picture's address also where it is invalid and visitors do not see it. */
 export const storedPostColumns = `${postColumns}, version` as const
 export const storedPostSchema = postSchema.extend({ imageurl: z.string(), version: z.number() })
 export type StoredPost = z.infer<typeof storedPostSchema>
@@ -73,15 +73,4 @@ export async function readSaver(
     .eq("version", version)
     .limit(1)
   return data?.[0]?.saved_by_email ?? null
-}
-
-/** An editor always begins with what is saved now. */
-export function storedPostQuery(client: Client, id: string) {
-  return queryOptions({
-    queryKey: [postsKey, "edit", id],
-    queryFn: ({ signal }) => readStoredPost(client, { id }, signal),
-    refetchOnMount: "always",
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
 }

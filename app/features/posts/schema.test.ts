@@ -19,7 +19,7 @@ function issuesOf(form: unknown): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]))
 }
 
-test("[FORM-01] a filled form is valid, its texts trimmed; every field is required, and errors are keys that have a text", () => {
+test("[FORM-01] a complete form is valid, its texts are trimmed; every field is required, and errors are keys with a text", () => {
   expect(schema.parse({ ...filled, title: both("  Millberry copper ") })).toEqual(filled)
   const fields = ["title.pl", "title.en", "excerpt.pl", "excerpt.en", "content.pl", "content.en", "category"]
   const required = Object.fromEntries(fields.map(name => [name, "required"]))
@@ -48,11 +48,11 @@ test.each([
   ['<img src="/media/a.jpg?a alt=" title="A coil">', "imageAlt"],
   ["<img src=/media/a.jpg alt=Copper>", undefined],
   ["<p>Wire</p><!-- <img src='/media/a.jpg'> -->", undefined],
-])("[FORM-01] the content %j is taken as far as visitors get something of it", (en, expected) => {
+])("[FORM-01] the content %j is valid if visitors would see something of it", (en, expected) => {
   expect(issuesOf({ ...filled, content: { ...filled.content, en } })["content.en"]).toBe(expected)
 })
 
-test("[FORM-01] a body is as long as what is stored of it", () => {
+test("[FORM-01] a body's length is that of the stored HTML", () => {
   const contentIssue = (en: string) => issuesOf({ ...filled, content: { pl: "<p>a</p>", en } })["content.en"]
   expect(contentIssue(`<p>${"& ".repeat(postLimits.content / 2 - 10)}</p>`)).toBe("tooLong")
   expect(contentIssue(`<p>${"a".repeat(postLimits.content - 7)}</p>`)).toBeUndefined()
@@ -60,7 +60,7 @@ test("[FORM-01] a body is as long as what is stored of it", () => {
   expect(contentIssue(`<p style="${"a".repeat(postLimits.content)}">Wire</p>`)).toBeUndefined()
 })
 
-test("[FORM-02] while the sanitiser is not there, nothing is said against a body that is filled in", () => {
+test("[FORM-02] any body with content is valid until the sanitiser is loaded", () => {
   const content = both("<img src=/media/a.jpg>")
   expect(postFormSchema(null).safeParse({ ...filled, content }).success).toBe(true)
 })

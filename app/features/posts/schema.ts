@@ -4,7 +4,7 @@ import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 
-/** Most characters of each field, in each language where it has two; the database takes as many. */
+/** In characters, for each language; the database has the same limits. */
 export const postLimits = {
   title: 200,
   excerpt: 500,
@@ -13,7 +13,7 @@ export const postLimits = {
   imageurl: 2000,
 } as const
 
-/** The keys of the texts that a field may show as its error. */
+/** Keys of the error texts. */
 export type PostIssue = "required" | "tooLong" | "imageAddress" | "imageAlt"
 
 function issue(key: PostIssue): { error: PostIssue } {
@@ -32,7 +32,7 @@ function bilingual(limit: number) {
   return z.object({ pl: text(limit), en: text(limit) })
 }
 
-/** Whether visitors would see something of a cleaned body: text that is more than spaces, a picture or a table. */
+/** Whether visitors would see something of a sanitised body: text, a picture or a table. */
 function showsSomething(html: string): boolean {
   return /<(img|table)\b/.test(html) || stripInvisible(html.replace(/<[^>]*>/g, "")) !== ""
 }
@@ -48,7 +48,7 @@ function bodyIssue(clean: string): PostIssue | null {
   return describesPictures(clean) ? null : "imageAlt"
 }
 
-/** A body is judged by what is saved of it: that may be shorter, or longer where characters are escaped. */
+/** Validates the sanitised HTML: it may be shorter, or longer where characters are escaped. */
 function body(sanitize: typeof sanitizeHtml | null) {
   if (!sanitize) return text(postLimits.content)
   return z
@@ -61,8 +61,8 @@ function body(sanitize: typeof sanitizeHtml | null) {
 }
 
 /**
- * What the post form holds, every field required. Errors are PostIssue keys. While there is no sanitiser (null), nothing
- * is known of what will be saved of the bodies.
+ * Every field is required. Errors are PostIssue keys. Without a sanitiser (null, while it is loading), bodies are only
+ * checked for content.
  */
 export function postFormSchema(sanitize: typeof sanitizeHtml | null) {
   const content = body(sanitize)

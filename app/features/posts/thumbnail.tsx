@@ -4,7 +4,7 @@ import { pictureSources } from "#app/content/post-image.tsx"
 
 type Props = { address: string; className: string; sizes: string; onBroken?: () => void }
 
-/** A placeholder stands in where a picture cannot be loaded, or where visitors are not shown it either. */
+/** A placeholder for a picture that cannot be loaded, or that visitors would not see. */
 export function Thumbnail({ address, className, sizes, onBroken }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const sources = pictureSources(address)

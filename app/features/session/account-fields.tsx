@@ -1,17 +1,17 @@
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, type LinkProps } from "react-router"
-import { described, FormField } from "#app/components/form-field.tsx"
+import { describedBy, FormField } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 
-/** The address of an account; password managers know it as the username. */
+/** Password managers store it as the username. */
 export function EmailField({ error, initial }: { error: string | undefined; initial?: string | undefined }) {
   const { t } = useTranslation("admin")
   const id = useId()
   return (
     <FormField id={id} label={t("login.email")} error={error}>
       <input
-        {...described({ id, error })}
+        {...describedBy({ id, error })}
         id={id}
         name="email"
         type="email"
@@ -24,7 +24,7 @@ export function EmailField({ error, initial }: { error: string | undefined; init
   )
 }
 
-/** Tells password managers whose password a form changes; nobody sees it. */
+/** Hidden: tells password managers which account's password a form changes. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 }
@@ -32,7 +32,7 @@ export function UsernameField({ email }: { email: string }) {
 type PasswordProps = {
   name?: string
   label?: string
-  /** The password is being chosen: password managers offer one, and its rule is shown. */
+  /** A new password: password managers suggest one, and the rule is shown. */
   isNew: boolean
   error: string | undefined
 }
@@ -45,7 +45,7 @@ export function PasswordField({ name = "password", label, isNew, error }: Passwo
     <FormField id={id} label={label ?? t("login.password")} error={error}>
       <div className="relative mt-1.5">
         <input
-          {...described({ id, error, hint: isNew })}
+          {...describedBy({ id, error, hint: isNew })}
           id={id}
           name={name}
           type={visible ? "text" : "password"}

@@ -21,7 +21,7 @@ export default function Account() {
   )
 }
 
-/** Why a password was not changed: what is wrong with a field, or with everything. */
+/** Why a password was not changed: an error of a field, or of the whole form. */
 type Refusal = { field: "current" | "password"; text: string } | { field: null; issue: AuthIssue }
 
 function ChangePasswordForm({ email }: { email: string }) {

@@ -4,7 +4,7 @@ import { useNavigationType } from "react-router"
 import { Logo } from "#app/components/logo.tsx"
 import { Picture } from "#app/components/picture/picture.tsx"
 
-/** Around what is asked before the panel opens. It takes the focus when another such page has led here. */
+/** The layout of the pages before the sign-in. Takes the focus after a navigation from another one. */
 export function AuthFrame({ title, children }: { title: string; children: React.ReactNode }) {
   const { t } = useTranslation("admin")
   const main = useRef<HTMLElement>(null)

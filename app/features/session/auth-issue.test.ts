@@ -30,12 +30,12 @@ test.each([
   expect(admin.auth.issues[code]).toMatch(/\w/)
 })
 
-test("[AUTH-15] a weak password keeps the reasons that have a text; a limit says how long to wait", () => {
+test("[AUTH-15] a weak password has the reasons with a text; a rate limit has the seconds to wait", () => {
   const weak = new AuthWeakPasswordError("no", 422, ["length", "pwned", "new reason" as never])
   expect(authIssue(weak)).toEqual({ code: "weakPassword", weaknesses: ["length", "pwned"] })
   for (const [message, code, seconds] of [
     ["Too many attempts. Try again in 42 s.", "over_request_rate_limit", 42],
-    // Of a hosted Supabase.
+    // From a hosted Supabase.
     ["For security purposes, you can only request this after 7 seconds.", "over_request_rate_limit", 7],
     ["Request rate limit reached", undefined, null],
   ] as const)

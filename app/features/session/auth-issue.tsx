@@ -21,7 +21,7 @@ export type AuthResult<Data = null> = { ok: true; data: Data } | { ok: false; is
 
 const codes: Record<string, PlainCode> = {
   invalid_credentials: "invalidCredentials",
-  // What GoTrue says of an account before it has compared the password, or to a stranger who chose it.
+  // GoTrue returns this before it compares the password, or to a stranger who registered the address.
   email_not_confirmed: "invalidCredentials",
   user_banned: "invalidCredentials",
   validation_failed: "emailInvalid",
@@ -39,7 +39,7 @@ const weaknesses: Record<string, Weakness> = {
   length: "length",
   characters: "characters",
   pwned: "pwned",
-  // Our server's own: what the auth server would cut off.
+  // Our server's own: bcrypt would truncate the password.
   too_long: "tooLong",
 }
 
@@ -51,12 +51,12 @@ export function authIssue(error: unknown): AuthIssue {
   if (isAuthRetryableFetchError(error)) return { code: error.status === 0 ? "network" : "unavailable" }
   if (!isAuthError(error)) return { code: "unexpected" }
   if (error.name === "AuthInvalidCredentialsError") return { code: "credentialsMissing" }
-  if (error.status === 429) return { code: "tooManyAttempts", seconds: waitIn(error.message) }
+  if (error.status === 429) return { code: "tooManyAttempts", seconds: retrySecondsIn(error.message) }
   return { code: codes[error.code ?? ""] ?? "unexpected" }
 }
 
-/** The auth client keeps no header of a refusal; its words say the same: "Try again in 42 s", "after 42 seconds". */
-function waitIn(message: string): number | null {
+/** The auth client drops Retry-After; its messages have the seconds: "Try again in 42 s", "after 42 seconds". */
+function retrySecondsIn(message: string): number | null {
   const [, seconds] = /\b(\d+) ?s(?:ec|\b)/.exec(message) ?? []
   return seconds === undefined ? null : Number(seconds)
 }
@@ -89,9 +89,9 @@ export function IssueNotice({ title, issue }: { title: string; issue: AuthIssue 
   )
 }
 
-export function useAttempt(before: AuthIssue | null = null) {
+export function useAttempt(initialIssue: AuthIssue | null = null) {
   const [pending, setPending] = useState(false)
-  const [issue, setIssue] = useState(before)
+  const [issue, setIssue] = useState(initialIssue)
   async function attempt<Data>(operation: Promise<AuthResult<Data>>): Promise<AuthResult<Data>> {
     setPending(true)
     setIssue(null)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
-import { fakeBackend, sessionOf } from "./auth-fixtures.ts"
+import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
 import type { AuthResult } from "./auth-issue.tsx"
 import { confirmAddress, register, requestLink, setPassword, signIn, signOut } from "./auth-operations.ts"
 
@@ -24,7 +24,7 @@ function refusal(status: number, code: string, msg = `no for ${credentials.email
 
 const atLogin = `?redirect_to=${encodeURIComponent(`${origin}/admin/login`)}`
 
-test("[AUTH-05] registering says whether it is the primary administrator's, with a PKCE challenge, and leads to the login page", async () => {
+test("[AUTH-05] registering sends whether the account is the primary administrator's, a PKCE challenge and the login page's address", async () => {
   for (const isPrimaryAdmin of [true, false]) {
     const { client, calls } = fakeBackend(() => Response.json(sessionOf("anna").user))
     expect(await register(client, { ...credentials, isPrimaryAdmin })).toEqual({ ok: true, data: null })
@@ -35,7 +35,7 @@ test("[AUTH-05] registering says whether it is the primary administrator's, with
   }
 })
 
-test("[AUTH-15] a link is asked for under its purpose, leads to the login page, and may have to wait", async () => {
+test("[AUTH-15] a link is requested by its purpose with the login page's address, and may be rate-limited", async () => {
   const { email } = credentials
   for (const [purpose, path, more] of [
     ["recovery", "/auth/v1/recover", {}],
@@ -51,7 +51,7 @@ test("[AUTH-15] a link is asked for under its purpose, leads to the login page, 
   }
 })
 
-test("[AUTH-06] nothing is sent without an address or a password, nor to an address that no mail could reach", async () => {
+test("[AUTH-06] no request is sent without an address or a password, or with an invalid address", async () => {
   const { client, calls } = fakeBackend(() => Response.json({}))
   for (const incomplete of [{ email: "" }, { password: "" }]) {
     const missing = { ok: false, issue: { code: "credentialsMissing" } }
@@ -77,7 +77,7 @@ test("[AUTH-14] failures are logged without address and password", async () => {
   ])
 })
 
-test("[AUTH-05] a mailed link leads to a new password where nobody says whether the account has one", async () => {
+test("[AUTH-05] a mailed link leads to a new password where it is unknown whether the account has one", async () => {
   const { client } = fakeBackend(({ url }) =>
     url.pathname.endsWith("/has_password")
       ? Response.json({ code: "PGRST001" }, { status: 503 })
@@ -87,7 +87,7 @@ test("[AUTH-05] a mailed link leads to a new password where nobody says whether 
   expect(result).toEqual({ ok: true, data: { keepsPassword: false } })
 })
 
-test("[AUTH-05] signing out posts logout, of every session of the account; a failure keeps this one", async () => {
+test("[AUTH-05] signing out ends every session of the account; a failure keeps this one", async () => {
   let status = 503
   const { client, calls } = fakeBackend(({ url }) =>
     url.pathname.endsWith("/logout")
@@ -104,8 +104,8 @@ test("[AUTH-05] signing out posts logout, of every session of the account; a fai
   expect((await client.auth.getSession()).data.session).toBeNull()
 })
 
-/** What GoTrue answers where it would have mailed (internal/api/mail.go); where it would not, it answers 200. */
-const refusedMails = [
+/** GoTrue's errors where it would send a mail (internal/api/mail.go); where it would not, it returns 200. */
+const mailErrors = [
   [429, "over_email_send_rate_limit", "For security purposes, you can only request this after 42 seconds."],
   [429, "over_email_send_rate_limit", "email rate limit exceeded"],
   [400, "email_address_not_authorized", "Email address cannot be used as it is not authorized"],
@@ -121,19 +121,19 @@ const mailed = {
 } satisfies Record<string, (client: Client) => Promise<AuthResult>>
 
 test.each(Object.entries(mailed))(
-  "a %s for which no mail leaves is answered as where none would have",
+  "a %s whose mail fails has the same result as one without a mail",
   async (_what, ask) => {
-    const mailingNobody = fakeBackend(() => Response.json({}))
-    const expected = await ask(mailingNobody.client)
-    for (const [status, code, msg] of refusedMails) {
-      const refusing = fakeBackend(() => refusal(status, code, msg))
-      expect(await ask(refusing.client), msg).toEqual(expected)
+    const withoutMail = fakeBackend(() => Response.json({}))
+    const expected = await ask(withoutMail.client)
+    for (const [status, code, msg] of mailErrors) {
+      const failing = fakeBackend(() => refusal(status, code, msg))
+      expect(await ask(failing.client), msg).toEqual(expected)
     }
     expect(log.mock.calls).toEqual([])
   },
 )
 
-test("a sign-in that is refused for another reason is answered as a wrong password", async () => {
+test("a sign-in that fails for another reason has the same result as a wrong password", async () => {
   const answered = async (refused: string) => {
     log.mockClear()
     const result = await signIn(fakeBackend(() => refusal(400, refused)).client, credentials)
@@ -143,12 +143,12 @@ test("a sign-in that is refused for another reason is answered as a wrong passwo
   for (const code of ["email_not_confirmed", "user_banned"]) expect(await answered(code)).toEqual(wrong)
 })
 
-test("a registration that the database does not take is told: no mail will come of it", async () => {
+test("a registration that the database rejects is reported: no mail will follow", async () => {
   const { client } = fakeBackend(() => refusal(500, "unexpected_failure", "Database error saving new user"))
   expect(await mailed.registration(client)).toEqual({ ok: false, issue: { code: "unavailable" } })
 })
 
-test("who keeps the password by a mailed link ends the other sessions all the same", async () => {
+test("keeping the password after a mailed link still ends the other sessions", async () => {
   let status = 204
   const { client, calls } = fakeBackend(({ url, method }) => {
     if (method === "PUT") return refusal(422, "same_password")

@@ -11,14 +11,14 @@ type Credentials = { email: string; password: string }
 
 const redirectTo = () => `${location.origin}/admin/login`
 
-/** The session arrives by the client's events. */
+/** The session arrives in the client's events. */
 export async function signIn(client: Client, credentials: Credentials): Promise<AuthResult> {
   if (isIncomplete(credentials)) return { ok: false, issue: { code: "credentialsMissing" } }
   const { error } = await client.auth.signInWithPassword(credentials)
   return error ? failed("Sign-in failed", error) : done
 }
 
-/** Creates an account that waits for the confirmation of its address. */
+/** The account must confirm its address. */
 export async function register(
   client: Client,
   { isPrimaryAdmin, ...credentials }: Credentials & { isPrimaryAdmin: boolean },
@@ -29,32 +29,31 @@ export async function register(
     ...credentials,
     options: { data: { is_admin: isPrimaryAdmin }, emailRedirectTo: redirectTo() },
   })
-  return error && !isOfTheConfirmation(error) ? failed("Registration failed", error) : done
+  return error && !isConfirmationMailError(error) ? failed("Registration failed", error) : done
 }
 
 const mailRefusals = ["over_email_send_rate_limit", "email_address_not_authorized", "email_address_invalid"]
 
 /**
- * Whether GoTrue refuses for the mail alone. It mails nothing where a confirmed address registers, nor to one without an
- * account that asks for a link, so such a refusal tells whether there is an account. It is answered as if the mail had
- * left, and not logged: the log is the browser's. 500: the mail server refuses; 504: it is silent.
+ * GoTrue sends no mail when a confirmed address registers, or when an address without an account requests a link, so an
+ * error of the mail reveals whether an account exists. It is treated as success and not logged (the log is the browser's).
+ * 500: the mail server rejects the mail; 504: it does not answer.
  */
-function isOfTheMail({ status, code }: AuthError): boolean {
+function isMailError({ status, code }: AuthError): boolean {
   return status === 500 || status === 504 || mailRefusals.includes(code ?? "")
 }
 
 /**
- * The same at a registration. A 500 that is not of the mail is told, or somebody waits for a mail of an account that is
- * not there. Where the database takes no new account it is told of new addresses alone ("Database error saving new
- * user"); whoever asks GoTrue past this page sees as much.
+ * The same for a registration. Any other 500 is reported, because no account was created and no mail will arrive. The
+ * database's error ("Database error saving new user") is for new addresses only; GoTrue's own response reveals as much.
  */
-function isOfTheConfirmation(error: AuthError): boolean {
-  return isOfTheMail(error) && (error.status !== 500 || error.message.startsWith("Error sending"))
+function isConfirmationMailError(error: AuthError): boolean {
+  return isMailError(error) && (error.status !== 500 || error.message.startsWith("Error sending"))
 }
 
 /**
- * Uses a mailed link, which signs the person in. Tells whether the account keeps the password that it was registered with:
- * the server knows whether this is the browser in which it was chosen.
+ * Uses a mailed link, which signs the person in. `keepsPassword`: the link was used in the browser that registered, as
+ * the server's cookie proves, so the account keeps the chosen password.
  */
 export async function confirmAddress(
   client: Client,
@@ -68,8 +67,8 @@ export async function confirmAddress(
 }
 
 /**
- * Whether an account has a password: not who confirmed by a link and left before choosing one. Asked once for each user
- * of the panel, beside the page's own reads; without an answer it is taken to have one.
+ * An account that was confirmed by a link has no password until one is chosen. Queried once per user, in parallel with the
+ * page; true when the query fails.
  */
 export function passwordQuery(client: Client, userId: string | undefined) {
   return queryOptions({
@@ -81,7 +80,7 @@ export function passwordQuery(client: Client, userId: string | undefined) {
 
 export type RequestedLink = "recovery" | "confirmation"
 
-/** Has the link mailed, if there is an account. */
+/** The link is mailed only if there is an account, but the result is the same. */
 export async function requestLink(
   client: Client,
   { purpose, email }: { purpose: RequestedLink; email: string },
@@ -91,29 +90,29 @@ export async function requestLink(
     purpose === "recovery"
       ? await client.auth.resetPasswordForEmail(email, { redirectTo: redirectTo() })
       : await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: redirectTo() } })
-  return error && !isOfTheMail(error) ? failed("Request for a link failed", error) : done
+  return error && !isMailError(error) ? failed("Request for a link failed", error) : done
 }
 
-/** As the server has it too. */
-const shortestPassword = 12
+/** The same limit as the server's. */
+const minPasswordLength = 12
 
 export function isTooShort(password: string): boolean {
-  return password.length < shortestPassword
+  return password.length < minPasswordLength
 }
 
-/** What the server says of such a password. */
+/** The server's error for a short password. */
 export const tooShort: AuthIssue = { code: "weakPassword", weaknesses: ["length"] }
 
 /**
- * For somebody who signed in just now. Every other session of the account ends: the password that it had may be a
- * stranger's, who registered the address before its owner.
+ * Requires a recent sign-in. Ends every other session of the account: its old password may be that of a stranger who
+ * registered the address before its owner.
  */
 export async function setPassword(client: Client, password: string): Promise<AuthResult> {
   if (isTooShort(password)) return { ok: false, issue: tooShort }
   const { error } = await client.auth.updateUser({ password })
   if (!error) return done
   if (error.code !== "same_password") return failed("Password change failed", error)
-  // Nothing has changed, so the auth server has not ended the other sessions.
+  // The auth server ends the other sessions only when the password changes.
   const { error: notEnded } = await client.auth.signOut({ scope: "others" })
   return notEnded ? failed("Password change failed", notEnded) : done
 }
@@ -128,8 +127,8 @@ export async function changePassword(
 }
 
 /**
- * Ends every session of the account, in other browsers too. Auth-js keeps the session until it is ended only so: asked
- * to end this browser's alone it forgets it first, and a failure could not be tried again.
+ * Ends every session of the account, in other browsers too. With the scope "local" auth-js deletes the session before the
+ * request, so that a failure could not be retried.
  */
 export async function signOut(client: Client): Promise<AuthResult> {
   const { error } = await client.auth.signOut({ scope: "global" })
@@ -140,7 +139,7 @@ function isIncomplete({ email, password }: Credentials): boolean {
   return email === "" || password === ""
 }
 
-/** The log gets the code alone: an error's own message may hold the address. */
+/** Logs only the code: an error's message may contain the address. */
 function failed(what: string, error: unknown): { ok: false; issue: AuthIssue } {
   const issue = authIssue(error)
   console.error(what, issue.code)

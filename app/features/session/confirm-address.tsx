@@ -14,11 +14,11 @@ const spent: AuthIssue = { code: "linkExpired" }
 
 type Props = {
   type: LinkType
-  /** The secret of the link; null once it is known to be spent. */
+  /** The link's secret; null once it is known to be used. */
   tokenHash: string | null
 }
 
-/** What a mailed link leads to. Only the button uses the link: whatever opens links in a mail box changes nothing. */
+/** The target of mailed links. Only the button uses the link: mail scanners open links, too. */
 export function ConfirmAddress({ type, tokenHash }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -34,7 +34,7 @@ export function ConfirmAddress({ type, tokenHash }: Props) {
       if (result.issue.code === spent.code) await navigate(spentLinkPath(type), { replace: true })
       return
     }
-    // Whoever owns the mail box sets the password, unless it is certain that they chose the account's own.
+    // The mailbox's owner chooses the password, unless they provably chose the account's.
     const { keepsPassword } = result.data
     if (keepsPassword)
       toast({ tone: "success", title: t("confirm.done"), description: t("confirm.doneDescription") })

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
 import { useToast } from "#app/components/toast.tsx"
-import { typedAddress } from "#app/lib/email-address.ts"
+import { normalizeAddress } from "#app/lib/email-address.ts"
 import { EmailField, PasswordField, QuietLink, quietLinkClass } from "./account-fields.tsx"
 import { IssueNotice, useAttempt, useAuthIssueText } from "./auth-issue.tsx"
 import { register, signIn } from "./auth-operations.ts"
@@ -25,14 +25,14 @@ export function CredentialsForm() {
   const [registered, setRegistered] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const weak = issue?.code === "weakPassword" ? issue : undefined
-  // What is missing is said at the fields.
+  // Missing values are shown at the fields.
   const notice = weak || issue?.code === "credentialsMissing" ? null : issue
   const failure = t(registering ? "login.registrationFailed" : "login.failed")
 
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const credentials = { email: typedAddress(data.get("email")), password: String(data.get("password")) }
+    const credentials = { email: normalizeAddress(data.get("email")), password: String(data.get("password")) }
     const gaps = { email: credentials.email === "", password: credentials.password === "" }
     setMissing(gaps)
     const gap = gaps.email ? "email" : gaps.password ? "password" : null

@@ -11,7 +11,7 @@ import { passwordQuery, setPassword } from "./auth-operations.ts"
 import { useClient, useSession, useUser } from "./session-provider.tsx"
 import { startPath } from "./sign-in-address.ts"
 
-/** The password of whoever has just come in by a mailed link. */
+/** After signing in by a mailed link. */
 export default function NewPassword() {
   const { t } = useTranslation("admin")
   const { user, access } = useSession()

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { Button } from "#app/components/panel/controls.tsx"
-import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
 import { EmailField, QuietLink } from "./account-fields.tsx"
 import { AuthFrame } from "./auth-frame.tsx"
 import { IssueNotice, useAttempt } from "./auth-issue.tsx"
@@ -19,7 +19,7 @@ export default function RequestLink() {
   )
 }
 
-/** What it says never tells whether there is an account. */
+/** Its messages must not reveal whether there is an account. */
 function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
   const { t } = useTranslation("admin")
   const { client, loading } = useSession()
@@ -31,7 +31,7 @@ function RequestLinkForm({ purpose }: { purpose: RequestedLink }) {
   async function onSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.elements.namedItem("email") as HTMLInputElement
-    const email = typedAddress(field.value)
+    const email = normalizeAddress(field.value)
     const isComplete = isPlainAddress(email)
     setIncomplete(!isComplete)
     if (!isComplete) return field.focus()

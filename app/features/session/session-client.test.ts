@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { fakeBackend, sessionOf } from "./auth-fixtures.ts"
+import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
 import { confirmAddress, setPassword, signIn, signOut } from "./auth-operations.ts"
-import { checkAdmin, followSession, scheduleAdminCheck, verifySession } from "./session-client.ts"
+import { checkAdmin, scheduleAdminCheck, subscribeToSession, verifySession } from "./session-client.ts"
 import { checkDelayAfterSignIn, type SessionAction } from "./session-state.ts"
 
-type Answers = Record<string, () => Response | Promise<Response>>
+type Responses = Record<string, () => Response | Promise<Response>>
 
-/** Somebody signed in over a backend that answers so by the end of the path, and what is dispatched of their session since. */
-async function signedIn(answers: Answers = {}) {
+/** A signed-in client and the actions dispatched since. `responses` are by the last segment of the path. */
+async function signedIn(responses: Responses = {}) {
   const { client } = fakeBackend(({ url }) => {
-    const answer = answers[url.pathname.split("/").at(-1) ?? ""]
-    return answer ? answer() : Response.json(sessionOf("anna"))
+    const respond = responses[url.pathname.split("/").at(-1) ?? ""]
+    return respond ? respond() : Response.json(sessionOf("anna"))
   })
   await signIn(client, { email: "anna@kupryt.example", password: "rusty-kettle-28" })
   const actions: SessionAction[] = []
   const dispatch = (action: SessionAction) => actions.push(action)
   const page = new EventTarget()
-  const stop = followSession(client, dispatch, page)
+  const stop = subscribeToSession(client, dispatch, page)
   await vi.waitFor(() => expect(actions).toMatchObject([{ type: "INITIAL_SESSION" }]))
   actions.length = 0
   const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }))
@@ -27,9 +27,9 @@ const account = () => Response.json(sessionOf("anna").user)
 const refusal = (status: number, error_code: string) => () =>
   Response.json({ error_code, msg: "no" }, { status })
 
-describe("who follows a session", () => {
-  test("[AUTH-10] hears the client's own events in their order, until they stop", async () => {
-    // Whoever made the client wait for the database would lock it up.
+describe("a subscriber to the session", () => {
+  test("[AUTH-10] receives the client's events in order, until it unsubscribes", async () => {
+    // The client would deadlock if a listener waited for the database.
     const { client, actions, stop } = await signedIn({
       user: account,
       is_user_admin: () => new Promise(() => {}),
@@ -46,7 +46,7 @@ describe("who follows a session", () => {
     expect(actions).toHaveLength(5)
   })
 
-  test("is told of the session when the page comes back from the browser's memory, and not otherwise", async () => {
+  test("receives the session when the page is restored from the back/forward cache, and not otherwise", async () => {
     const { client, actions, show, stop } = await signedIn({
       logout: () => new Response(null, { status: 204 }),
     })
@@ -83,7 +83,7 @@ describe("the admin check", () => {
     ["an error", refusal(500, "no"), { isAdmin: false, issue: "failed" }],
     ["nothing", () => Promise.reject(new TypeError("failed")), { isAdmin: false, issue: "failed" }],
   ] as const)(
-    "[AUTH-08] asks is_user_admin with the user's id; it may answer %s",
+    "[AUTH-08] asks is_user_admin with the user's id; the response may be %s",
     async ([, answer, check]) => {
       const { client, calls } = fakeBackend(answer)
       expect(await checkAdmin(client, userId)).toEqual(check)
@@ -92,7 +92,7 @@ describe("the admin check", () => {
     },
   )
 
-  test("[AUTH-08] makes no administrator of a user after 5 seconds without an answer", async () => {
+  test("[AUTH-08] times out after 5 seconds: the user is no administrator", async () => {
     const { client } = fakeBackend(() => new Promise(() => {}))
     const timeout = new AbortController()
     const limit = vi.spyOn(AbortSignal, "timeout").mockReturnValue(timeout.signal)
@@ -103,28 +103,28 @@ describe("the admin check", () => {
   })
 
   test.for([
-    [Number.POSITIVE_INFINITY, "is asked for when 500 ms have passed after a sign-in, not before", 1, 1],
-    [499, "is not asked for when it is called off before", 0, 0],
-    [500, "tells nothing when it is called off afterwards", 1, 0],
-  ] as const)("[AUTH-07] called off after %i ms, it %s", async ([calledOff, , asked, told]) => {
+    [Number.POSITIVE_INFINITY, "is sent 500 ms after a sign-in, not before", 1, 1],
+    [499, "is not sent when it is cancelled before", 0, 0],
+    [500, "reports no result when it is cancelled afterwards", 1, 0],
+  ] as const)("[AUTH-07] cancelled after %i ms, it %s", async ([cancelledAt, , requests, reported]) => {
     const { client, calls } = fakeBackend(() => Response.json(true))
     const onAnswer = vi.fn()
-    const callOff = scheduleAdminCheck(client, { userId, delay: checkDelayAfterSignIn, onAnswer })
+    const cancel = scheduleAdminCheck(client, { userId, delay: checkDelayAfterSignIn, onAnswer })
     vi.advanceTimersByTime(499)
     expect(calls).toHaveLength(0)
-    vi.advanceTimersByTime(Math.min(calledOff, 500) - 499)
-    if (calledOff <= 500) callOff()
+    vi.advanceTimersByTime(Math.min(cancelledAt, 500) - 499)
+    if (cancelledAt <= 500) cancel()
     await vi.runAllTimersAsync()
-    expect(calls).toHaveLength(asked)
-    expect(onAnswer.mock.calls).toEqual(told ? [[{ isAdmin: true, issue: null }]] : [])
+    expect(calls).toHaveLength(requests)
+    expect(onAnswer.mock.calls).toEqual(reported ? [[{ isAdmin: true, issue: null }]] : [])
   })
 })
 
-/** Verifies a session over a backend that answers so; returns what is dispatched of it, and whether it is still there. */
-async function verified(answers: Answers) {
-  const { client, actions, dispatch } = await signedIn(answers)
-  const stands = await verifySession(client, "anna", dispatch)
-  return { actions, stands, isKept: (await client.auth.getSession()).data.session !== null }
+/** Verifies a session; returns the dispatched actions, and whether the client still has the session. */
+async function verified(responses: Responses) {
+  const { client, actions, dispatch } = await signedIn(responses)
+  const isValid = await verifySession(client, "anna", dispatch)
+  return { actions, isValid, isKept: (await client.auth.getSession()).data.session !== null }
 }
 
 const signedOut = [{ type: "SIGNED_OUT", session: null }]
@@ -132,20 +132,20 @@ const checked = (isAdmin: boolean) => [
   { type: "ADMIN_CHECKED", userId: "anna", check: { isAdmin, issue: null } },
 ]
 
-test.for<[string, Answers, actions: object[]]>([
+test.for<[string, Responses, actions: object[]]>([
   ["that was ended elsewhere ends here too", { user: refusal(403, "session_not_found") }, signedOut],
-  ["with a token that is no longer valid ends", { user: refusal(401, "bad_jwt") }, signedOut],
-  ["of an account that is gone ends", { user: refusal(403, "user_not_found") }, signedOut],
-  ...[true, false].map((isAdmin): [string, Answers, object[]] => [
-    "that stands is told again whether it is an administrator's",
+  ["with an invalid token ends", { user: refusal(401, "bad_jwt") }, signedOut],
+  ["of a deleted account ends", { user: refusal(403, "user_not_found") }, signedOut],
+  ...[true, false].map((isAdmin): [string, Responses, object[]] => [
+    "that is valid gets a new admin check",
     { user: account, is_user_admin: () => Response.json(isAdmin) },
     checked(isAdmin),
   ]),
-  ["stays without an answer", { user: () => Promise.reject(new TypeError("fetch failed")) }, []],
-  ["stays while the backend is away", { user: refusal(503, "unexpected_failure") }, []],
-  ["stays while the backend asks for patience", { user: refusal(429, "over_request_rate_limit") }, []],
+  ["stays without a response", { user: () => Promise.reject(new TypeError("fetch failed")) }, []],
+  ["stays while the backend is unavailable", { user: refusal(503, "unexpected_failure") }, []],
+  ["stays while the backend limits the rate", { user: refusal(429, "over_request_rate_limit") }, []],
   ["stays without an admin check", { user: account, is_user_admin: refusal(503, "PGRST001") }, []],
-])("a session %s", async ([, answers, actions]) => {
-  const stands = actions !== signedOut
-  expect(await verified(answers)).toEqual({ actions, stands, isKept: stands })
+])("a session %s", async ([, responses, actions]) => {
+  const isValid = actions !== signedOut
+  expect(await verified(responses)).toEqual({ actions, isValid, isKept: isValid })
 })

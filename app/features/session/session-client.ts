@@ -5,13 +5,13 @@ import type { AdminCheck, SessionAction } from "./session-state.ts"
 type Dispatch = (action: SessionAction) => void
 
 /**
- * Tells every event of the client's session, those of other tabs included, until the returned function is called. The
- * listener answers at once: the client waits for its listeners, so one that waited for the client would lock it up.
+ * Dispatches every event of the client's session, including other tabs', until the returned function is called. The
+ * listener must not await the client: the client awaits its listeners, which would deadlock.
  *
- * A page that the browser brings back from its memory, as on Back, has been told nothing since it was left: it is told
- * the session that there is by then. Without an answer everything stays as it is.
+ * A page that is restored from the back/forward cache has missed events, so it dispatches the current session; an error
+ * changes nothing.
  */
-export function followSession(
+export function subscribeToSession(
   client: Client,
   dispatch: Dispatch,
   page: Pick<EventTarget, "addEventListener" | "removeEventListener">,
@@ -29,20 +29,20 @@ export function followSession(
   }
 }
 
-/** Longest time that the admin check waits for its answer, in milliseconds. */
+/** In milliseconds. */
 const adminCheckTimeout = 5000
 
-/** Asks the database whether the user is an administrator. Never fails. */
+/** Never rejects. */
 export async function checkAdmin(client: Client, userId: string): Promise<AdminCheck> {
   const signal = AbortSignal.timeout(adminCheckTimeout)
-  // The client asks only once it has a fresh token, and that takes no signal.
+  // The client may refresh its token first, which no signal aborts.
   const timeout = new Promise<AdminCheck>(resolve => {
     signal.addEventListener("abort", () => resolve({ isAdmin: false, issue: "timeout" }))
   })
-  return await Promise.race([ask(client, userId, signal), timeout])
+  return await Promise.race([callIsUserAdmin(client, userId, signal), timeout])
 }
 
-async function ask(client: Client, userId: string, signal: AbortSignal): Promise<AdminCheck> {
+async function callIsUserAdmin(client: Client, userId: string, signal: AbortSignal): Promise<AdminCheck> {
   try {
     const { data, error } = await client.rpc("is_user_admin", { user_id: userId }).abortSignal(signal)
     return error ? { isAdmin: false, issue: "failed" } : { isAdmin: data === true, issue: null }
@@ -51,33 +51,32 @@ async function ask(client: Client, userId: string, signal: AbortSignal): Promise
   }
 }
 
-/** Asks after a pause in milliseconds. Returns what calls the check off: from then on onAnswer is not called. */
+/** `delay` is in milliseconds. The returned function cancels the check: onAnswer is not called after it. */
 export function scheduleAdminCheck(
   client: Client,
   { userId, delay, onAnswer }: { userId: string; delay: number; onAnswer: (check: AdminCheck) => void },
 ): () => void {
-  let wanted = true
+  let isCancelled = false
   const timer = setTimeout(async () => {
     const check = await checkAdmin(client, userId)
-    if (wanted) onAnswer(check)
+    if (!isCancelled) onAnswer(check)
   }, delay)
   return () => {
-    wanted = false
+    isCancelled = true
     clearTimeout(timer)
   }
 }
 
-/** What the auth server says of a token whose session or account is gone. */
-const ended = [401, 403]
+/** The auth server's statuses for a token without a session or an account. */
+const endedStatuses = [401, 403]
 
 /**
- * Asks the backend whether the session still stands and what it may do. A session that was ended elsewhere ends here too,
- * by the client's own event; without an answer everything stays as it is. Tells whether the session stands as far as is
- * known. Never fails.
+ * Checks on the backend whether the session is valid and an administrator's. A session that was ended elsewhere ends here
+ * too, by the client's event; an error changes nothing. Resolves with false for an ended session. Never rejects.
  */
 export async function verifySession(client: Client, userId: string, dispatch: Dispatch): Promise<boolean> {
   const { error } = await client.auth.getUser()
-  if (isAuthApiError(error) && ended.includes(error.status)) {
+  if (isAuthApiError(error) && endedStatuses.includes(error.status)) {
     await client.auth.signOut({ scope: "local" })
     return false
   }

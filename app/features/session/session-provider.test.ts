@@ -8,6 +8,6 @@ function SessionReader() {
   return null
 }
 
-test("[AUTH-12] the session used outside its provider throws", () => {
+test("[AUTH-12] using the session outside its provider throws", () => {
   expect(() => renderToString(createElement(SessionReader))).toThrow("useSession needs a SessionProvider")
 })

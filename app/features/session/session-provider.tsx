@@ -9,7 +9,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { browserClient } from "#app/lib/browser-client.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client, PublicConfig } from "#app/lib/server-environment.ts"
-import { followSession, scheduleAdminCheck, verifySession } from "./session-client.ts"
+import { scheduleAdminCheck, subscribeToSession, verifySession } from "./session-client.ts"
 import {
   accessOf,
   factsOf,
@@ -20,13 +20,13 @@ import {
   type SessionState,
 } from "./session-state.ts"
 
-const SessionContext = createContext<ReturnType<typeof useFollowedSession> | null>(null)
+const SessionContext = createContext<ReturnType<typeof useSessionValue> | null>(null)
 
 export function SessionProvider({ config, children }: { config: PublicConfig; children: React.ReactNode }) {
-  return <SessionContext value={useFollowedSession(config)}>{children}</SessionContext>
+  return <SessionContext value={useSessionValue(config)}>{children}</SessionContext>
 }
 
-function useFollowedSession(config: PublicConfig) {
+function useSessionValue(config: PublicConfig) {
   const { primaryAdminEmail } = config
   const mayKeepPassword = config.supabaseUrl === null
   const client = typeof document === "undefined" ? null : browserClient(config)
@@ -34,10 +34,10 @@ function useFollowedSession(config: PublicConfig) {
   const [leaving, setLeaving] = useState(false)
   const userId = factsOf(state).user?.id
 
-  useEffect(() => (client ? followSession(client, dispatch, window) : undefined), [client])
+  useEffect(() => (client ? subscribeToSession(client, dispatch, window) : undefined), [client])
   useAdminCheck(client, state, dispatch)
   const verify = useVerifiedSession(client, userId, dispatch)
-  useForgetReads(userId)
+  useCachePerUser(userId)
   useEffect(() => {
     if (userId) setLeaving(false)
   }, [userId])
@@ -49,11 +49,11 @@ function useFollowedSession(config: PublicConfig) {
       isPrimaryAdmin: (email: string) => isSameAddress(email, primaryAdminEmail),
       /** The page's Supabase client; null on the server. */
       client,
-      /** After every refusal that comes as a value: asks the backend whether the session stands, and what it may do. */
+      /** To be called after a refusal that is not thrown: checks on the backend whether the session is valid. */
       verify,
-      /** Whether the backend can prove in which browser an account was registered, and then keeps its password. */
+      /** Whether the backend can prove in which browser an account was registered, and keep its password. */
       mayKeepPassword,
-      /** Whether the person is signing out, or has done so in this tab: nothing then leads back to where they were. */
+      /** The user is signing out or has signed out in this tab: the sign-in then has no return address. */
       leaving,
       setLeaving,
     }),
@@ -63,7 +63,7 @@ function useFollowedSession(config: PublicConfig) {
 
 type Dispatch = (action: SessionAction) => void
 
-/** Asks whether a user who is being checked is an administrator; says so when there is no answer. */
+/** Runs the admin check in the phase "checking"; shows a toast when it fails. */
 function useAdminCheck(client: Client | null, state: SessionState, dispatch: Dispatch): void {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -77,7 +77,7 @@ function useAdminCheck(client: Client | null, state: SessionState, dispatch: Dis
       delay,
       onAnswer(check) {
         const settle = () => dispatch({ type: "ADMIN_CHECKED", userId, check })
-        // "No" is also what the database says to a session that was ended elsewhere: that one ends here first.
+        // The result is also false for a session that was ended elsewhere, which verifySession ends here first.
         if (!check.isAdmin && !check.issue) void verifySession(client, userId, dispatch).then(settle)
         else settle()
         if (!check.issue) return
@@ -93,8 +93,8 @@ function useAdminCheck(client: Client | null, state: SessionState, dispatch: Dis
 }
 
 /**
- * Verifies the session when a read or a write has failed because the backend refused it, and when the tab is shown again.
- * Returns what verifies it at once, for a refusal that comes as a value, and tells whether the session stands.
+ * Verifies the session when the backend refused a read or a write, and when the tab is shown again. The returned function
+ * verifies it at once; see verifySession.
  */
 function useVerifiedSession(client: Client | null, userId: string | undefined, dispatch: Dispatch) {
   const queryClient = useQueryClient()
@@ -112,26 +112,26 @@ function useVerifiedSession(client: Client | null, userId: string | undefined, d
     const onShown = () => document.visibilityState === "visible" && verify()
     const onResult = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) =>
       event.type === "updated" && "error" in event.action && isRefusal(event.action.error) && verify()
-    const stops = [
+    const unsubscribers = [
       queryClient.getQueryCache().subscribe(onResult),
       queryClient.getMutationCache().subscribe(onResult),
     ]
     document.addEventListener("visibilitychange", onShown)
     return () => {
       document.removeEventListener("visibilitychange", onShown)
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [verify, queryClient])
   return verify
 }
 
-/** The backend was there and did not do what it was asked. */
+/** A response of 4xx. */
 function isRefusal(error: unknown): boolean {
   return error instanceof RequestError && error.status >= 400 && error.status < 500
 }
 
-/** Empties the cache of reads when another person takes the screen. */
-function useForgetReads(userId: string | undefined): void {
+/** Clears the query cache when another user signs in. */
+function useCachePerUser(userId: string | undefined): void {
   const queryClient = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per user
   useEffect(() => () => queryClient.clear(), [queryClient, userId])
@@ -144,14 +144,14 @@ export function useSession() {
   return value
 }
 
-/** Who is signed in, for components behind the guard. Throws while nobody is. */
+/** For components behind the guard. Throws when nobody is signed in. */
 export function useUser() {
   const { user } = useSession()
-  if (!user) throw new Error("nobody is signed in: only what the guard lets through may ask who it is")
+  if (!user) throw new Error("useUser needs a signed-in user: use it behind the guard only")
   return user
 }
 
-/** The page's Supabase client, for components behind the guard. Throws on the server. */
+/** For components behind the guard. Throws on the server. */
 export function useClient(): Client {
   const { client } = useSession()
   if (!client) throw new Error("the Supabase client of the admin panel lives in the browser")

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js"
 import { describe, expect, test } from "vitest"
-import { sessionOf } from "./auth-fixtures.ts"
+import { sessionOf } from "#app/lib/testing/fake-backend.ts"
 import {
   accessOf,
   checkDelayAfterSignIn,
@@ -26,14 +26,14 @@ function next(state: SessionState, type: AuthChangeEvent, session: Session | nul
 }
 
 describe("the session state", () => {
-  test("[AUTH-10] begins by loading; INITIAL_SESSION tells whether anyone is signed in", () => {
+  test("[AUTH-10] is loading until INITIAL_SESSION", () => {
     expect(initialSession).toEqual({ phase: "loading" })
     expect(next(initialSession, "INITIAL_SESSION", null)).toEqual(signedOut)
     expect(next(initialSession, "INITIAL_SESSION", anna)).toEqual(checking)
   })
 
   test.for(["SIGNED_IN", "PASSWORD_RECOVERY"] as const)(
-    "[AUTH-07] [AUTH-10] %s has the admin check wait for 500 ms",
+    "[AUTH-07] [AUTH-10] %s delays the admin check by 500 ms",
     type => {
       expect(checkDelayAfterSignIn).toBe(500)
       expect(next(signedOut, type, anna)).toEqual({ ...checking, checkDelay: 500 })
@@ -42,7 +42,7 @@ describe("the session state", () => {
   )
 
   test.for(["SIGNED_IN", "TOKEN_REFRESHED", "USER_UPDATED", "MFA_CHALLENGE_VERIFIED"] as const)(
-    "[AUTH-10] %s keeps what is known of the same user, and forgets it for another",
+    "[AUTH-10] %s keeps the phase of the same user, and checks another",
     type => {
       for (const state of [checking, admin, denied]) {
         expect(next(state, type, fresh)).toEqual({ ...state, session: fresh })
@@ -51,19 +51,19 @@ describe("the session state", () => {
     },
   )
 
-  test("[AUTH-10] USER_UPDATED with another address is checked anew", () => {
+  test("[AUTH-10] USER_UPDATED with another address is checked again", () => {
     const renamed = sessionOf("anna", "nowak@kupryt.example")
     expect(next(admin, "USER_UPDATED", renamed)).toMatchObject({ phase: "checking", session: renamed })
   })
 
-  test("[AUTH-10] SIGNED_OUT forgets everybody, and so does any event that comes without a session", () => {
+  test("[AUTH-10] SIGNED_OUT and any event without a session sign out", () => {
     for (const state of everyState) {
       expect(next(state, "SIGNED_OUT", null)).toEqual(signedOut)
       expect(next(state, "TOKEN_REFRESHED", null)).toEqual(signedOut)
     }
   })
 
-  test("[AUTH-08] the admin check makes an administrator, or none and stores why, also of who was the other before", () => {
+  test("[AUTH-08] the result of the admin check sets the phase and the error, whatever the phase before", () => {
     const answered = (state: SessionState, isAdmin: boolean, issue: "timeout" | null = null) =>
       reduceSession(state, { type: "ADMIN_CHECKED", userId: "anna", check: { isAdmin, issue } })
     for (const state of [checking, admin, denied]) {
@@ -74,21 +74,21 @@ describe("the session state", () => {
     }
   })
 
-  test("an answer about someone who has left changes nothing", () => {
+  test("an admin check of a user who has signed out changes nothing", () => {
     const check = { isAdmin: true, issue: null }
     for (const state of [initialSession, signedOut, { ...checking, session: piotr }])
       expect(reduceSession(state, { type: "ADMIN_CHECKED", userId: "anna", check })).toBe(state)
   })
 
-  test("[AUTH-13] every state tells session, user, isAdmin, loading and error", () => {
-    const nobody = { session: null, user: null, isAdmin: false, loading: false, error: null }
-    const somebody = { ...nobody, session: anna, user: anna.user }
+  test("[AUTH-13] every state has session, user, isAdmin, loading and error", () => {
+    const withoutUser = { session: null, user: null, isAdmin: false, loading: false, error: null }
+    const withUser = { ...withoutUser, session: anna, user: anna.user }
     expect(everyState.map(factsOf)).toEqual([
-      { ...nobody, loading: true },
-      nobody,
-      { ...somebody, loading: true },
-      { ...somebody, isAdmin: true },
-      somebody,
+      { ...withoutUser, loading: true },
+      withoutUser,
+      { ...withUser, loading: true },
+      { ...withUser, isAdmin: true },
+      withUser,
     ])
   })
 })
@@ -103,11 +103,11 @@ describe("the guard", () => {
     [denied, "denied"],
     [{ ...denied, error: "timeout" }, "denied"],
     [admin, "granted"],
-  ])("[AUTH-09] says to whoever is $0.phase: %s", ([state, access]) => {
+  ])("[AUTH-09] in the phase $0.phase the access is: %s", ([state, access]) => {
     expect(accessOf(state, primary)).toBe(access)
   })
 
-  test("[AUTH-07] [AUTH-09] lets the always-admin address pass at once, in whatever case it is written", () => {
+  test("[AUTH-07] [AUTH-09] grants the primary administrator's address access at once, ignoring case", () => {
     const session = sessionOf("owner", "Admin@Kupryt.example")
     expect(accessOf({ ...checking, session }, primary)).toBe("granted")
     expect(accessOf({ ...denied, session, error: "timeout" }, primary)).toBe("granted")

@@ -1,14 +1,14 @@
 import type { AuthChangeEvent, Session } from "@supabase/supabase-js"
 
-/** The answer of the admin check, or why it has none: then the user is no administrator. */
+/** With an issue the check failed: the user is treated as no administrator. */
 export type AdminCheck = { isAdmin: boolean; issue: "timeout" | "failed" | null }
 
-/** Pause between signing in and the admin check, in milliseconds. */
+/** In milliseconds. */
 export const checkDelayAfterSignIn = 500
 
 /**
- * Where a session stands. It begins as "loading", until the client has said whether anyone is signed in, and becomes
- * "signed out" or "checking"; the answer of the admin check makes "admin" or "non-admin" of the latter.
+ * "loading" until the client's first event, then "signed out" or "checking"; the result of the admin check makes the latter
+ * "admin" or "non-admin".
  */
 export type SessionState =
   | { phase: "loading" }
@@ -40,7 +40,7 @@ export function reduceSession(state: SessionState, action: SessionAction): Sessi
   }
 }
 
-/** A session of the same user keeps what is known of them: the client reports it anew whenever the tab is shown. */
+/** A new session of the same user keeps the phase: the client sends SIGNED_IN whenever the tab is shown. */
 function enter(state: SessionState, session: Session | null, checkDelay: number): SessionState {
   if (!session) return { phase: "signed out" }
   const { id, email } = session.user
@@ -48,7 +48,7 @@ function enter(state: SessionState, session: Session | null, checkDelay: number)
   return isKnown ? { ...state, session } : { phase: "checking", session, checkDelay }
 }
 
-/** An answer about somebody who is no longer signed in changes nothing. */
+/** Ignores the result for a user who is no longer signed in. */
 function settle(state: SessionState, userId: string, { isAdmin, issue }: AdminCheck): SessionState {
   const session = sessionOf(state)
   if (session?.user.id !== userId) return state
@@ -65,7 +65,7 @@ export function factsOf(state: SessionState) {
     session,
     user: session?.user ?? null,
     isAdmin: state.phase === "admin",
-    /** Until it is known who is signed in and, if anyone is, whether they are an administrator. */
+    /** Until the session and the admin check are known. */
     loading: state.phase === "loading" || state.phase === "checking",
     error: state.phase === "non-admin" ? state.error : null,
   }
@@ -79,13 +79,13 @@ const accessByPhase = {
   "non-admin": "denied",
 } as const satisfies Record<SessionState["phase"], string>
 
-/** What the guard of the admin pages does with a visitor. The primary address is always an administrator's. */
+/** For the guard of the admin pages. The primary address is always an administrator's. */
 export function accessOf(state: SessionState, primaryAdminEmail: string) {
   const isPrimary = isSameAddress(sessionOf(state)?.user.email, primaryAdminEmail)
   return isPrimary ? "granted" : accessByPhase[state.phase]
 }
 
-/** In whatever case they are written. */
+/** Ignores case. */
 export function isSameAddress(one: string | undefined, other: string): boolean {
   return one?.trim().toLowerCase() === other.trim().toLowerCase()
 }

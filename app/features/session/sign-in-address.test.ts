@@ -12,7 +12,7 @@ import {
 const back = (place: string) => returnPathOf(new URLSearchParams({ return: place }))
 const placeOf = (path: string) => new URL(path, "https://www.kupryt.example")
 
-test("the sign-in leads back to where it was asked for; the dashboard needs no way back", () => {
+test("the sign-in leads back to the requested page; the dashboard needs no return address", () => {
   for (const path of [
     "/admin/posts",
     "/admin/posts/zinc?tab=en#content",
@@ -24,7 +24,7 @@ test("the sign-in leads back to where it was asked for; the dashboard needs no w
   }
   expect(signInPath(placeOf("/admin/dashboard"))).toBe("/admin/login")
   expect(returnPathOf(new URLSearchParams())).toBeNull()
-  // What comes out of a way back is a path of this site, however it went in.
+  // The return address is normalised to a path of this site.
   expect(back("/admin/./posts//x")).toBe("/admin/posts//x")
   expect(back("http://panel.invalid/admin/posts")).toBe("/admin/posts")
 })
@@ -46,7 +46,7 @@ test.for([
   "/admin/login?return=/admin/login",
   "/admin/unauthorized",
   "/admin/new-password",
-])("no sign-in leads to %j", place => {
+])("%j is not a valid return address", place => {
   expect(back(place)).toBeNull()
 })
 
@@ -61,7 +61,7 @@ test.for([
   expect(readConfirmationLink(new URLSearchParams(query))).toEqual(link)
 })
 
-test("[AUTH-05] of a spent link the address keeps what it was for, and nothing else counts as one", () => {
+test("[AUTH-05] the address of a used link keeps only its type", () => {
   const spent = placeOf(spentLinkPath("recovery"))
   expect(spent.pathname).toBe("/admin/login")
   expect(readConfirmationLink(spent.searchParams)).toBeNull()
@@ -77,8 +77,11 @@ test.for([
   ["error=access_denied", { description: null }],
   ["error=access_denied&error_description=+", { description: null }],
   [`error=x&error_description=${"a".repeat(500)}`, { description: "a".repeat(200) }],
-] as const)("[AUTH-03] the error of %j is %j, and it alone leaves the address", ([query, error]) => {
-  expect(readAuthError(new URLSearchParams(query))).toEqual(error)
-  const kept = withoutAuthError(new URLSearchParams(`${query}&error_code=y&keep=1`)).toString()
-  expect(kept).toBe(error ? "keep=1" : `${query}&keep=1`)
-})
+] as const)(
+  "[AUTH-03] the error of %j is %j, and only the error is removed from the address",
+  ([query, error]) => {
+    expect(readAuthError(new URLSearchParams(query))).toEqual(error)
+    const kept = withoutAuthError(new URLSearchParams(`${query}&error_code=y&keep=1`)).toString()
+    expect(kept).toBe(error ? "keep=1" : `${query}&keep=1`)
+  },
+)

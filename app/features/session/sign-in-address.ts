@@ -1,8 +1,8 @@
-/** Where a sign-in leads when nothing else was asked for. */
+/** The default target of a sign-in. */
 export const startPath = "/admin/dashboard"
 
-/** Pages before the panel: nobody is led back to them. */
-const outside = /^\/admin\/(login|unauthorized|forgot-password|resend-confirmation|new-password)(\/|$)/
+/** Never a return address. */
+const publicPages = /^\/admin\/(login|unauthorized|forgot-password|resend-confirmation|new-password)(\/|$)/
 
 export function signInPath({ pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">): string {
   const place = pathname + search + hash
@@ -14,7 +14,7 @@ export function returnPathOf(query: URLSearchParams): string | null {
   const base = "http://panel.invalid"
   if (!place || !URL.canParse(place, base)) return null
   const { origin, pathname, search, hash } = new URL(place, base)
-  if (origin !== base || !pathname.startsWith("/admin/") || outside.test(pathname)) return null
+  if (origin !== base || !pathname.startsWith("/admin/") || publicPages.test(pathname)) return null
   return pathname + search + hash
 }
 
@@ -22,7 +22,7 @@ const linkTypes = ["signup", "recovery"] as const
 
 export type LinkType = (typeof linkTypes)[number]
 
-/** The title of the page that a link leads to, as a key of the panel's texts. */
+/** Keys of the titles of the links' page. */
 export const linkTitle = {
   signup: "confirm.title",
   recovery: "confirm.recoveryTitle",
@@ -34,7 +34,7 @@ export function readConfirmationLink(query: URLSearchParams): { tokenHash: strin
   return tokenHash && type ? { tokenHash, type } : null
 }
 
-/** The address that stands for a link once it is spent, without its secret. */
+/** Replaces the address of a used link, without its secret. */
 export function spentLinkPath(type: LinkType): string {
   return `/admin/login?${new URLSearchParams({ spent: type })}`
 }
@@ -43,11 +43,11 @@ export function readSpentLink(query: URLSearchParams): LinkType | null {
   return linkTypes.find(name => name === query.get("spent")) ?? null
 }
 
-const longestDescription = 200
+const maxDescriptionLength = 200
 
 export function readAuthError(query: URLSearchParams): { description: string | null } | null {
   if (!query.has("error") && !query.has("error_description")) return null
-  const description = query.get("error_description")?.trim().slice(0, longestDescription)
+  const description = query.get("error_description")?.trim().slice(0, maxDescriptionLength)
   return { description: description || null }
 }
 

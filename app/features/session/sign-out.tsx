@@ -6,13 +6,13 @@ import { useClient, useSession } from "./session-provider.tsx"
 
 const guards = new Set<() => boolean>()
 
-/** Has a question asked before somebody signs out, which tells whether they may. Returns what takes it away again. */
+/** `ask` is called before a sign-out and may prevent it. Returns a function that removes the guard. */
 export function guardLeaving(ask: () => boolean): () => void {
   guards.add(ask)
   return () => guards.delete(ask)
 }
 
-/** Everyone who guards something is asked until one says no. */
+/** Calls the guards until one returns false. */
 export function mayLeave(): boolean {
   return [...guards].every(ask => ask())
 }

@@ -158,9 +158,7 @@ function Particulars({ certificate, locale }: ParticularsProps) {
       <Row name={t("certificates.number")}>{isNumber ? stated : stated.number}</Row>
       {!isNumber && (
         <>
-          <Row name={t("certificates.body")}>
-            <span lang="pl">{stated.body}</span>
-          </Row>
+          <Row name={t("certificates.body")}>{stated.body[locale]}</Row>
           <Row name={t("certificates.scope")}>{stated.scope[locale]}</Row>
           <Row name={t("certificates.validUntil")}>{formatDate(stated.validUntil, locale)}</Row>
         </>

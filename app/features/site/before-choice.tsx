@@ -14,8 +14,8 @@ export function NearestAndOpen() {
   const { t } = useTranslation("branches")
   const centre = branches.find(branch => !branch.isHeadquarters) ?? headquarters
   return (
-    <div className="mt-8 flex flex-wrap items-start gap-x-12 gap-y-7 print:hidden">
-      <dl className="grid gap-x-12 gap-y-5 md:grid-cols-[repeat(2,16rem)]">
+    <div className="mt-6 flex flex-wrap items-start gap-x-12 gap-y-5 md:mt-8 md:gap-y-7 print:hidden">
+      <dl className="grid gap-y-2 max-md:w-full md:grid-cols-[repeat(2,16rem)] md:gap-x-12">
         <OpenNow title={t("centres")} branch={centre} />
         <OpenNow title={t("headquarters")} branch={headquarters} />
       </dl>
@@ -37,15 +37,15 @@ export function NearestAndOpen() {
 
 function OpenNow({ title, branch }: { title: string; branch: Branch }) {
   return (
-    <div className="border-copper-400 border-l-2 pl-4">
+    <div className="border-copper-400 border-l-2 pl-4 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-3">
       <dt className="text-[0.9375rem] text-white/80">{title}</dt>
-      <dd>
-        <span className="figure-type block min-h-[1lh] text-xl noscript:hidden">
+      <dd className="max-md:contents">
+        <span className="figure-type block min-h-[1lh] text-lg md:text-xl noscript:hidden">
           <OpenStatus branch={branch} dark />
         </span>
         <span
           data-next={placeKindOf(branch)}
-          className="block min-h-[1lh] text-[0.9375rem] noscript:hidden"
+          className="block min-h-[1lh] text-[0.9375rem] leading-snug noscript:hidden max-md:basis-full"
         />
         <span className="hidden noscript:block">
           <HoursByDay branch={branch} />
@@ -78,9 +78,9 @@ export function HoursByDay({ branch }: { branch: Branch }) {
 export function SelectPrompt({ locale }: { locale: Locale }) {
   const { t } = useTranslation("branches")
   return (
-    <section className="mt-8 some-chosen:hidden lg:col-[6/-1] lg:row-1 lg:mt-0 lg:self-center lg:border-copper-600 lg:border-t-4 lg:bg-white lg:p-8 xl:p-10 print:hidden">
+    <section className="mt-5 some-chosen:hidden lg:col-[6/-1] lg:row-1 lg:mt-0 lg:self-center lg:border-copper-600 lg:border-t-4 lg:bg-white lg:p-8 xl:p-10 print:hidden">
       <p className="figure-type text-2xl lg:text-[clamp(2rem,1.2rem+2vw,3rem)]">{t("prompt.title")}</p>
-      <p className="mt-2 max-w-[34em] text-graphite-600 lg:mt-4">{t("prompt.text")}</p>
+      <p className="mt-2 max-w-[34em] text-graphite-600 max-sm:hidden lg:mt-4">{t("prompt.text")}</p>
       <div className="@container mt-8 max-lg:hidden">
         <h2 className="pb-3 font-normal font-text text-[0.9375rem] text-muted">{t("accepted")}</h2>
         <ul className="grid grid-cols-2 ruled-grid border border-line @[27rem]:grid-cols-4">

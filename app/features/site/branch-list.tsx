@@ -24,9 +24,13 @@ export function BranchList({
 }) {
   return (
     <>
-      <h2 className="mt-10 mb-4 text-xl lg:col-[1/6] print:hidden">{title}</h2>
+      <h2
+        className={`${listed.length > 1 ? "" : "max-sm:sr-only"} mt-7 mb-3 text-xl md:mt-10 md:mb-4 lg:col-[1/6] print:hidden`}
+      >
+        {title}
+      </h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-      <ul role="list" data-part className="border-line border-t lg:contents print:border-0">
+      <ul role="list" data-part className="border-line border-t max-sm:mt-5 lg:contents print:border-0">
         {listed.map(branch => (
           <li
             key={branch.id}
@@ -52,7 +56,7 @@ function BranchCard({ branch, locale }: Props) {
   return (
     <a
       href={`#${branch.id}`}
-      className={`grid min-h-24 grid-cols-[1fr_auto] items-center gap-x-4 border-l-4 py-3 pr-4 pl-4 transition-colors forced-colors:border-l-[Canvas] forced-colors:chosen:border-l-[Highlight] lg:col-[1/6] print:hidden ${isHeadquarters ? plate : row}`}
+      className={`grid min-h-17 grid-cols-[1fr_auto] content-center items-center gap-x-4 border-l-4 py-2 pr-4 pl-4 lg:min-h-24 lg:py-3 transition-colors forced-colors:border-l-[Canvas] forced-colors:chosen:border-l-[Highlight] lg:col-[1/6] print:hidden ${isHeadquarters ? plate : row}`}
     >
       <span className="font-heading font-semibold text-lg leading-tight">{name[locale]}</span>
       <span

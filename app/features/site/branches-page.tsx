@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { branches } from "#app/company/branches.ts"
 import { closedDaysOf } from "#app/company/closed-days.ts"
-import { clockChanges, openingHours, weekOf } from "#app/company/hours.ts"
+import { clockChanges, openingHours, type Span, shortTime, weekOf } from "#app/company/hours.ts"
 import { CallToAction } from "#app/components/call-to-action.tsx"
 import { InlineScript } from "#app/components/inline-script.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
@@ -10,7 +10,7 @@ import { pagePictures } from "#app/components/picture/page-pictures.ts"
 import { NearestAndOpen, SelectPrompt } from "#app/features/site/before-choice.tsx"
 import { BranchList } from "#app/features/site/branch-list.tsx"
 import { BranchMap } from "#app/features/site/branch-map.tsx"
-import type { FinderData } from "#app/features/site/finder-script.ts"
+import type { DayData, FinderData } from "#app/features/site/finder-script.ts"
 import finderScript from "#app/features/site/finder-script.ts?inline-script"
 import type { Locale } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -59,9 +59,9 @@ function BranchFinder({ locale, year }: { locale: Locale; year: number }) {
   return (
     <div
       data-finder={JSON.stringify(useFinderData(locale, year))}
-      className="frame pt-8 pb-18 md:pt-14 md:pb-26 lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(11,auto)_1fr] lg:gap-x-12 print:p-0"
+      className="frame pt-5 pb-10 md:pt-14 md:pb-26 lg:grid lg:grid-cols-12 lg:grid-rows-[repeat(11,auto)_1fr] lg:gap-x-12 print:p-0"
     >
-      <div className="mx-auto w-full max-w-140 lg:col-[1/6] lg:row-1 print:hidden">
+      <div className="mx-auto w-full max-w-80 sm:max-w-140 lg:col-[1/6] lg:row-1 print:hidden">
         <BranchMap locale={locale} page="" />
       </div>
       <SelectPrompt locale={locale} />
@@ -72,31 +72,37 @@ function BranchFinder({ locale, year }: { locale: Locale; year: number }) {
   )
 }
 
-/** In the order of the week, and last of all what stands for today. */
-const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "today"] as const
+const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const
 
 /** Knows the closed days and the changes of the clock in the year and in the next one. */
 function useFinderData(locale: Locale, year: number): FinderData {
   const { t } = useTranslation("branches")
   const closed = Object.entries({ ...closedDaysOf(year), ...closedDaysOf(year + 1) })
-  return {
-    weeks: Object.fromEntries(Object.entries(openingHours).map(([kind, hours]) => [kind, weekOf(hours)])),
-    closedDays: Object.fromEntries(
+  const dayOf = (span: Span, weekday: number): DayData | null => {
+    const day = days[weekday] ?? "today"
+    return (
+      span && {
+        ...span,
+        until: `${t("open")} ${shortTime(span.closes)}`,
+        today: `${t("opens.today")} ${shortTime(span.opens)}`,
+        later: [t(`opens.${day}`), shortTime(span.opens)].join(" "),
+      }
+    )
+  }
+  return [
+    Object.fromEntries(Object.entries(openingHours).map(([kind, hours]) => [kind, weekOf(hours).map(dayOf)])),
+    Object.fromEntries(
       closed.map(([date, day]) => {
         const name = typeof day === "string" ? t(`holidayNames.${day}`) : day[locale]
         return [date, `${t("closedToday")} ${name}. `]
       }),
     ),
-    clockChanges: [...clockChanges(year), ...clockChanges(year + 1)],
-    places: [...headquarters, ...centres].map(({ latitude, longitude }) => [latitude, longitude]),
-    says: {
-      open: t("open"),
-      closed: t("closed"),
-      away: t("nearest.away"),
-      locating: t("nearest.locating"),
-      straight: t("nearest.straight"),
-      unknown: t("nearest.unknown"),
-    },
-    opens: days.map(day => t(`opens.${day}`)),
-  }
+    [...clockChanges(year), ...clockChanges(year + 1)],
+    [...headquarters, ...centres].map(({ latitude, longitude }) => [latitude, longitude]),
+    t("closed"),
+    t("nearest.away"),
+    t("nearest.locating"),
+    t("nearest.straight"),
+    t("nearest.unknown"),
+  ]
 }

@@ -3,18 +3,20 @@ import { families, purityOf } from "#app/company/materials.ts"
 import { contacts, sellingTerms } from "#app/company/trading-terms.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { CoverPicture } from "#app/components/picture/picture.tsx"
-import type { Locale } from "#app/i18n/paths.ts"
+import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { CompositionChart } from "./composition-chart.tsx"
 import { SitePage } from "./site-page.tsx"
 import { LargePhone, TermsSection } from "./trading-terms.tsx"
 
 export const headers = sharedPageHeaders
 
 export default function Buyers() {
+  const { t } = useTranslation("buyers")
   const locale = useLocale()
   return (
-    <SitePage page="buyers">
+    <SitePage page="buyers" shortcuts={{ materials: t("materials.title"), terms: t("terms.title") }}>
       <Benefits />
       <Materials locale={locale} />
       <Terms locale={locale} />
@@ -54,7 +56,7 @@ function Benefits() {
 function Materials({ locale }: { locale: Locale }) {
   const { t } = useTranslation("buyers")
   return (
-    <section className="frame py-20 md:py-30">
+    <section id="materials" className="frame py-20 md:py-30">
       <div className="mb-14 grid gap-6 md:mb-20 lg:grid-cols-12 lg:items-end lg:gap-12">
         <h2 className="heading-2 lg:col-span-8">{t("materials.title")}</h2>
         <p className="max-w-[26em] text-graphite-600 lg:col-span-4">{t("materials.text")}</p>
@@ -140,9 +142,12 @@ function FamilyList({ family, locale }: Props) {
   const { t } = useTranslation("materials")
   return (
     <section aria-labelledby={family.id} className="grid gap-6 lg:grid-cols-12 lg:gap-12">
-      <h3 id={family.id} className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)] lg:col-span-4">
-        {t(`families.${family.id}.name`)}
-      </h3>
+      <div className="lg:col-span-4">
+        <h3 id={family.id} className="text-[clamp(1.75rem,1.4rem+1.2vw,2.5rem)]">
+          {t(`families.${family.id}.name`)}
+        </h3>
+        <CompositionChart family={family} locale={locale} />
+      </div>
       <ul className="border-ink border-t-2 lg:col-span-8">
         {family.materials.map(material => (
           <li
@@ -154,7 +159,12 @@ function FamilyList({ family, locale }: Props) {
             </span>
             <span>
               <span className="flex flex-wrap items-baseline gap-x-3 font-semibold">
-                <span>{t(`names.${material.id}`)}</span>{" "}
+                <a
+                  href={`${pathTo("contact", locale)}?material=${material.id}&buying=1#form-title`}
+                  className="underline decoration-copper-400 underline-offset-4 hover:decoration-2"
+                >
+                  {t(`names.${material.id}`)}
+                </a>{" "}
                 <span className="whitespace-nowrap font-normal text-[0.9375rem] text-muted">
                   {material.system === "AISI" ? `AISI\u00a0${material.symbol}` : purityOf(material, locale)}
                 </span>

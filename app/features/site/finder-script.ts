@@ -1,20 +1,28 @@
 import { kilometresBetween, type Place } from "#app/company/distance.ts"
-import { localTime, nextOpening, shortTime, type Week } from "#app/company/hours.ts"
+import { localTime, nextOpening, type Span, type Week } from "#app/company/hours.ts"
 
-/** What the script needs beside the clock and the visitor's position: it holds no text and no date of its own. */
-export type FinderData = {
+/** A day's hours, with what is said while it is open, before it opens that day, and on the days before. */
+export type DayData = NonNullable<Span> & Record<"until" | "today" | "later", string>
+
+/**
+ * What the script needs beside the clock and the visitor's position: it holds no text and no date of its own. A list, for
+ * the names of properties stay as long as they are in the inline script.
+ */
+export type FinderData = readonly [
   /** Of each kind of place. */
-  weeks: Record<string, Week>
+  weeks: Record<string, Week<DayData | null>>,
   /** What is said on the days on which all is closed, by their dates. */
-  closedDays: Record<string, string>
+  closedDays: Record<string, string>,
   /** To summer time and back. */
-  clockChanges: readonly number[]
+  clockChanges: readonly number[],
   /** Of the branches, in the order of their details. */
-  places: readonly Place[]
-  says: Record<"open" | "closed" | "away" | "locating" | "straight" | "unknown", string>
-  /** Stand before a time: the days of the week from Sunday on, and today. */
-  opens: string[]
-}
+  places: readonly Place[],
+  closed: string,
+  away: string,
+  locating: string,
+  straight: string,
+  unknown: string,
+]
 
 /**
  * Runs in the browser after the finder's content. Keeps the last branch chosen when the hash names none, marks the links
@@ -23,27 +31,24 @@ export type FinderData = {
  */
 const all = <T extends HTMLElement>(selector: string) => document.querySelectorAll<T>(selector)
 const [finder] = all("[data-finder]") as unknown as [HTMLElement]
-const { weeks, closedDays, clockChanges, places, says, opens }: FinderData = JSON.parse(
-  finder.dataset.finder as string,
-)
+const [weeks, closedDays, clockChanges, places, closed, away, locating, straight, unknown]: FinderData =
+  JSON.parse(finder.dataset.finder as string)
+
+const toBranches = "[href^='#']"
 
 const panels = [...all("article")]
-const itemOf = (panel: HTMLElement) => panel.parentElement as HTMLElement
 const choose = (hash = location.hash) => {
-  const panel = panels.find(({ id }) => hash === `#${id}`)
+  const panel = panels.find(each => hash === `#${each.id}`)
   if (!panel) return
-  for (const each of panels) itemOf(each).toggleAttribute("data-chosen", each === panel)
-  for (const link of all<HTMLAnchorElement>("a[href^='#']")) {
+  for (const each of panels) (each.parentNode as HTMLElement).toggleAttribute("data-chosen", each === panel)
+  for (const link of all<HTMLAnchorElement>(toBranches)) {
     link.ariaCurrent = link.hash === hash ? "true" : null
   }
   return panel
 }
 choose()
 finder.dataset.live = ""
-addEventListener("hashchange", () => {
-  const panel = choose()
-  if (panel) (itemOf(panel).firstElementChild as HTMLElement).focus()
-})
+self.onhashchange = () => choose()?.parentNode?.querySelector("a")?.focus()
 
 const lead = (hash: string) => {
   if (hash !== location.hash) history.pushState(null, "", hash)
@@ -53,31 +58,29 @@ const lead = (hash: string) => {
   panel.scrollIntoView({ block: panel.offsetHeight < innerHeight - 180 ? "nearest" : "start" })
 }
 finder.onclick = event => {
-  const hash = (event.target as Element).closest<HTMLAnchorElement>("a[href^='#']")?.hash
+  const hash = (event.target as Element).closest<HTMLAnchorElement>(toBranches)?.hash
   if (!hash || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   lead(hash)
 }
 
-const show = (selector: string, text: string, state = "") => {
+const show = (selector: string, text: string, isOpen = false) => {
   for (const each of all(selector)) {
-    each.dataset.state = state
+    each.dataset.open = `${isOpen}`
     if (each.textContent !== text) each.textContent = text
   }
 }
 const showOpen = () => {
   const local = localTime(Date.now(), clockChanges)
   const reason = closedDays[local.toISOString().slice(0, 10)] ?? ""
-  for (const [kind, week] of Object.entries<Week>(weeks)) {
-    const opening = nextOpening(week, closedDays, local)
+  for (const kind in weeks) {
+    const opening = nextOpening(weeks[kind] as Week<DayData>, closedDays, local)
     const isOpen = opening?.isOpen
+    show(`[data-hours=${kind}]`, isOpen ? opening.until : closed, isOpen)
     show(
-      `[data-hours=${kind}]`,
-      isOpen ? `${says.open} ${shortTime(opening.closes)}` : says.closed,
-      isOpen ? "open" : "",
+      `[data-next=${kind}]`,
+      isOpen ? "" : reason + (opening ? (opening.inDays ? opening.later : opening.today) : ""),
     )
-    const next = opening ? `${opens[opening.inDays ? opening.weekday : 7]} ${shortTime(opening.opens)}` : ""
-    show(`[data-next=${kind}]`, isOpen ? "" : reason + next)
   }
 }
 showOpen()
@@ -86,16 +89,18 @@ setInterval(showOpen, 10_000)
 const tell = (text: string) => show("[data-told]", text)
 const [nearest] = all("[data-nearest]") as unknown as [HTMLElement]
 nearest.onclick = () => {
-  tell(says.locating)
+  tell(locating)
   navigator.geolocation.getCurrentPosition(
-    ({ coords: { latitude, longitude } }) => {
-      const distances = places.map(place => kilometresBetween(place, [latitude, longitude]))
-      for (const [place, { id }] of panels.entries())
-        show(`[data-away=${id}]`, `${says.away} ${distances[place]} km`)
-      tell(says.straight)
-      lead(`#${panels[distances.indexOf(Math.min(...distances))]?.id}`)
+    ({ coords }) => {
+      const distances = panels.map(({ id }, place) => {
+        const distance = kilometresBetween(places[place] as Place, [coords.latitude, coords.longitude])
+        show(`[data-away=${id}]`, `${away} ${distance} km`)
+        return distance
+      })
+      tell(straight)
+      lead(`#${(panels[distances.indexOf(Math.min(...distances))] as HTMLElement).id}`)
     },
-    () => tell(says.unknown),
+    () => tell(unknown),
     { timeout: 10_000 },
   )
 }

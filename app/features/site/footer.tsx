@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { company } from "#app/company/company.ts"
+import { registeredOffice, registrationOf } from "#app/company/identity.ts"
 import { Logo } from "#app/components/logo.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
@@ -35,7 +36,7 @@ export function Footer({ asksAbove, children }: Props) {
   const locale = useLocale()
   return (
     <footer className="border-white/12 border-t bg-graphite-950 text-[0.9375rem] text-white/80 print:hidden">
-      <div className="frame grid gap-12 pt-16 pb-10 md:grid-cols-2 xl:grid-cols-12">
+      <div className="frame grid gap-10 pt-12 pb-8 md:gap-12 md:pt-16 md:pb-10 md:grid-cols-2 xl:grid-cols-12">
         <div className="grid content-start gap-5 md:col-span-2 md:grid-cols-2 md:items-start md:gap-12 xl:col-span-4 xl:grid-cols-1 xl:gap-5 xl:pr-10">
           <Logo href={pathTo("home", locale)} />
           <p className="max-w-[32em]">{t("footer.description")}</p>
@@ -62,9 +63,14 @@ export function Footer({ asksAbove, children }: Props) {
             </nav>
           ))}
         </div>
-        <p className="border-white/12 border-t pt-6 text-[0.875rem] text-white/65 md:col-span-2 xl:col-span-12">
-          {t("footer.copyright", { year: new Date().getFullYear(), name: company.legalName })}
-        </p>
+        <div className="grid gap-1 border-white/12 border-t pt-6 text-[0.8125rem] text-white/65 md:col-span-2 xl:col-span-12">
+          <p>{t("footer.copyright", { year: new Date().getFullYear(), name: company.legalName })}</p>
+          <p className="flex flex-wrap gap-x-4">
+            {[registeredOffice, ...registrationOf(locale)].map(part => (
+              <span key={part}>{part}</span>
+            ))}
+          </p>
+        </div>
       </div>
     </footer>
   )

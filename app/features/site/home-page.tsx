@@ -24,7 +24,7 @@ export default function Home() {
       <About locale={locale} />
       <Audiences locale={locale} />
       <BranchesSection locale={locale} />
-      <CallToAction title={t("cta.title")} action={t("cta.action")} picture="weighbridge" />
+      <CallToAction title={t("cta.title")} action={t("cta.action")} picture="copper-plate" />
     </>
   )
 }
@@ -169,7 +169,7 @@ function About({ locale }: { locale: Locale }) {
 }
 
 const halves = [
-  { page: "suppliers", picture: "yard-bays-half" },
+  { page: "suppliers", picture: "weighbridge-half" },
   { page: "buyers", picture: "aluminium-ingots-half" },
 ] as const
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router"
 import { headquarters } from "#app/company/branches.ts"
 import { company, telephoneAddress } from "#app/company/company.ts"
+import { registeredOffice, registrationNumbers } from "#app/company/identity.ts"
 import { TextLink } from "#app/components/links.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta } from "#app/components/page-meta.tsx"
@@ -14,12 +15,10 @@ import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
 const documents = ["privacyPolicy", "terms", "cookies"] as const
 type Document = (typeof documents)[number]
 
-const { street, postalCode, city } = headquarters.address
-
 /** What the legal texts say of the company, by the names that they use for it. */
 const facts = {
-  name: company.legalName,
-  address: `${street}, ${postalCode} ${city}`,
+  name: [company.legalName, ...registrationNumbers()].join(", "),
+  address: registeredOffice,
   email: company.email,
   phone: headquarters.phones[0] ?? "",
 }

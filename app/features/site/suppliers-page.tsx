@@ -10,17 +10,22 @@ import { QuoteLink } from "#app/components/quote-link.tsx"
 import { type Locale, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { sharedPageHeaders } from "#app/lib/cache-policy.ts"
+import { CompositionChart } from "./composition-chart.tsx"
+import { ContaminantTable } from "./contaminant-table.tsx"
+import { Settlement } from "./settlement.tsx"
 import { SitePage } from "./site-page.tsx"
 import { LargePhone, TermsSection } from "./trading-terms.tsx"
 
 export const headers = sharedPageHeaders
 
 export default function Suppliers() {
+  const { t } = useTranslation("suppliers")
   const locale = useLocale()
   return (
-    <SitePage page="suppliers">
+    <SitePage page="suppliers" shortcuts={{ materials: t("materials.title"), terms: t("terms.title") }}>
       <Benefits />
       <Process />
+      <Settlement locale={locale} />
       <Terms locale={locale} />
       <Materials locale={locale} />
       <Collection locale={locale} />
@@ -59,7 +64,7 @@ function Process() {
           {steps.map((step, position) => (
             <li
               key={step}
-              className="border-white/20 max-md:border-t max-md:pt-6 md:border-l md:pr-8 md:pl-7 md:nth-1:pt-30 md:nth-2:pt-15 lg:pr-14"
+              className="border-white/20 max-md:border-t max-md:pt-6 md:border-l md:pr-3 md:pl-5 lg:pl-7 md:nth-1:pt-30 md:nth-2:pt-15 lg:pr-14"
             >
               <p
                 aria-hidden="true"
@@ -103,6 +108,7 @@ function Materials({ locale }: { locale: Locale }) {
       {families.map(family => (
         <Family key={family.id} family={family} locale={locale} />
       ))}
+      <ContaminantTable />
     </section>
   )
 }
@@ -133,6 +139,7 @@ function Family({ family, locale }: Props) {
             </li>
           ))}
         </ul>
+        <CompositionChart family={family} locale={locale} className="max-lg:hidden" />
       </div>
       <ul className="bleed-left bleed-right grid ruled-grid border-line border-y md:grid-cols-2 lg:col-span-8 lg:grid-cols-12 lg:group-odd:ml-0 lg:group-odd:border-l lg:group-even:mr-0 lg:group-even:border-r">
         {family.materials.map(material => (

@@ -6,7 +6,7 @@ import { NewSubscribers } from "#app/features/newsletter/admin/new-subscribers.t
 import { PostFigures, RecentPosts } from "#app/features/posts/overview.tsx"
 import { useSession } from "#app/features/session/session-provider.tsx"
 
-/** What waits for the staff comes first, then the posts; in a wide window what needs less room stands beside both. */
+/** First the staff's open tasks, then the posts; in a wide window the smaller cards are beside both. */
 export default function DashboardPage() {
   const { t } = useTranslation("admin")
   const { user } = useSession()

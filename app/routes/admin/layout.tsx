@@ -19,7 +19,7 @@ export default function AdminLayout() {
   return <Panel />
 }
 
-/** Whoever confirmed by a link and has no password yet could not sign in again. */
+/** An account that was confirmed by a link may have no password yet. */
 function Panel() {
   const { user } = useSession()
   const { data: hasPassword } = useQuery(passwordQuery(useClient(), user?.id))
@@ -31,22 +31,23 @@ function Panel() {
   )
 }
 
-/** Takes the focus, and goes to its top, when another page of the panel is opened. */
+/** On navigation, moves the focus here and scrolls to the top. */
 function Main() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const { verify } = useSession()
   const navigation = useNavigationType()
   const shown = useRef(pathname)
+  const movesForm = Boolean(state?.form)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The page itself may have asked for something.
+    // The page may have focused one of its own elements.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-    if (navigation !== "POP") scrollTo(0, 0)
-    // What was read before may be shown without a request: whoever was removed meanwhile is out here.
+    if (navigation !== "POP" && !movesForm) scrollTo(0, 0)
+    // Cached pages send no request that would notice a removed administrator.
     void verify()
-  }, [pathname, navigation, verify])
+  }, [pathname, navigation, movesForm, verify])
   return (
     <main
       ref={main}

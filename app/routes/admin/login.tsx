@@ -43,7 +43,7 @@ export default function Login() {
   )
 }
 
-/** Says what the auth server reports in the page's address, and takes it out of there. */
+/** Shows the auth server's error from the query, and removes it from the address. */
 function useAuthErrorToast() {
   const { t } = useTranslation("admin")
   const toast = useToast()

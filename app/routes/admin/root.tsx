@@ -19,7 +19,7 @@ export function headers() {
 
 export const handle = { hydrate: "on load", messages: ["admin"] } satisfies RouteHandle
 
-/** The configuration stays what it was when the page was loaded. */
+/** The configuration does not change while the page is open. */
 export function shouldRevalidate() {
   return false
 }

@@ -4,7 +4,7 @@ export function loader() {
   throw redirect("/admin/dashboard", { status: 302, headers: { "cache-control": "no-store" } })
 }
 
-/** Never seen: without it the router would take the panel's address for that of a file, and refuse a form as one. */
+/** Never rendered: a route without a component is a resource route, which handles form posts differently. */
 export default function Start() {
   return null
 }

@@ -8,7 +8,7 @@ import { useSession } from "#app/features/session/session-provider.tsx"
 import { startPath } from "#app/features/session/sign-in-address.ts"
 import { SignOutButton } from "#app/features/session/sign-out.tsx"
 
-/** Follows the session of other tabs: whoever becomes an administrator is let in, whoever signs out may sign in. */
+/** Redirects when another tab changes the session: to the panel for an administrator, to the sign-in after a sign-out. */
 export default function Unauthorized() {
   const { t } = useTranslation("admin")
   const { user, error, access } = useSession()

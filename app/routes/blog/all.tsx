@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(list, { status: isAbsent ? 404 : 200 })
 }
 
-/** An answer that did not come, or is none of ours. */
+/** For a missing response, or one that is not from our server. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => broken)
 }

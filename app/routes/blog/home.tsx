@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(home, home.isComplete ? {} : incomplete)
 }
 
-/** An answer that did not come, or is none of ours. */
+/** For a missing response, or one that is not from our server. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => broken)
 }
@@ -25,7 +25,7 @@ export const headers = sharedPageHeaders
 export default function BlogHome({ loaderData }: Route.ComponentProps) {
   return (
     <HomePage home={loaderData}>
-      <NewsletterBlock />
+      <NewsletterBlock picture="bronze-turnings" />
     </HomePage>
   )
 }

@@ -8,7 +8,7 @@ import type { RouteHandle } from "#app/lib/hydration.ts"
 
 export const handle = { hydrate: "on interaction", messages: ["blog"] } satisfies RouteHandle
 
-/** Around the blog's home and its list, between which React goes in the browser: what is awaited shows as a skeleton. */
+/** The layout of the blog's home and list, with client navigation between them: shows a skeleton while loading. */
 export default function BlogLists() {
   const page = pageAt(useLocation().pathname)
   const shown = useRef(page)

@@ -10,7 +10,7 @@ import type { Route } from "./+types/llms"
 
 const newestPosts = 30
 
-/** A guide of the site for language models, in the form that llmstxt.org describes. */
+/** llmstxt.org. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { anonymous, publicConfig, log } = context.get(serverEnvironment)
   const origin = publicConfig.siteUrl

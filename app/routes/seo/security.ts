@@ -4,10 +4,10 @@ import { sharedCacheControl } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/security"
 
-/** How long the file is good for from its reading on, in milliseconds: less than the year that RFC 9116 allows. */
+/** Until `Expires`, in milliseconds; RFC 9116 recommends less than a year. */
 const lifetime = 180 * 24 * 60 * 60 * 1000
 
-/** Whom to tell of a weakness of the site (RFC 9116). */
+/** security.txt (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(serverEnvironment).publicConfig
   const lines = [

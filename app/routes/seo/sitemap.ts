@@ -4,19 +4,19 @@ import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/sitemap"
 
-/** A sitemap may name 50,000 addresses; every post has one in each language. */
-const mostPosts = Math.floor(50_000 / locales.length) - indexedPages.length
+/** A sitemap may have 50,000 addresses; every post has one in each language. */
+const maxPosts = Math.floor(50_000 / locales.length) - indexedPages.length
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { anonymous, publicConfig, log } = context.get(serverEnvironment)
-  const posts = await listPostChanges(anonymous, mostPosts + 1)
+  const posts = await listPostChanges(anonymous, maxPosts + 1)
   if (!posts.ok) {
     log.error({ cause: posts.cause }, "posts not available")
     return new Response("The list of posts is not available.", unavailable)
   }
-  if (posts.data.length > mostPosts)
-    log.warn({ posts: mostPosts }, "the sitemap is full, older posts are left out")
-  const listed = posts.data.slice(0, mostPosts)
+  if (posts.data.length > maxPosts)
+    log.warn({ posts: maxPosts }, "the sitemap is full, older posts are left out")
+  const listed = posts.data.slice(0, maxPosts)
   const entries = locales.flatMap(locale => [
     ...indexedPages.map(page => entry(publicConfig.siteUrl, pathTo(page, locale))),
     ...listed.map(post => entry(publicConfig.siteUrl, pathToPost(post.id, locale), post.changed)),
@@ -31,7 +31,7 @@ ${entries.join("\n")}
   })
 }
 
-/** Only posts know when they changed; a date that means nothing teaches crawlers to ignore all of them. */
+/** lastmod for posts only: crawlers ignore all dates of a site where some are wrong. */
 function entry(origin: string, path: string, changed?: string): string {
   const links = alternatesOf(origin, path)
     .map(link => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${link.href}"/>`)

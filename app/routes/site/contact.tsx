@@ -14,7 +14,7 @@ import { NewsletterBlock } from "#app/features/newsletter/newsletter-block.tsx"
 import { localeOf } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
-import { formPageHeaders, sendAgainLater, wasEmptied } from "#app/lib/form-answers.ts"
+import { formPageHeaders, retryLater, wasEmptied } from "#app/lib/form-answers.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 import { requestMailDelivery } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
@@ -22,7 +22,7 @@ import type { Route } from "./+types/contact"
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = context.get(serverEnvironment).formTokens.issue()
-  return { token, material: await namedMaterial(url) }
+  return { token, material: await namedMaterial(url), isBuying: url.searchParams.has("buying") }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ result: submission.reply(), failed: false }, { status: 422 })
 
   const wait = await environment.limits.take("contact")
-  if (wait > 0) return data({ result: submission.reply(), failed: true }, sendAgainLater(429, wait))
+  if (wait > 0) return data({ result: submission.reply(), failed: true }, retryLater(429, wait))
 
   const token = environment.formTokens.read(String(formData.get("token") ?? ""))
   const suspicions = screen(String(formData.get("website") ?? ""), token)
@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
   if (!saved.ok) {
     environment.log.error({ cause: saved.cause }, "contact submission not saved")
-    return data({ result: submission.reply(), failed: true }, sendAgainLater(503))
+    return data({ result: submission.reply(), failed: true }, retryLater(503))
   }
   if (suspicions.length > 0)
     environment.log.warn({ id: saved.data.id, suspicions }, "contact mails held back")
@@ -55,17 +55,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     formData: { ...submission.value, consent: true },
     recipientEmails: environment.notifyEmails,
   })
-  // The answer shows what was sent, so it is no redirect to an address. Sent again by a reload, it is saved once.
+  // No redirect, because the response shows the message. A reload that submits again is saved once.
   const sent = { ...submission.value, reference: messageReference(saved.data.id) }
   return data({ sent, failed: false }, { status: 201 })
 }
 
-/** The server's answer. Where none comes, the form stays as it is, with all that was typed. */
+/** Without a response the form keeps its values. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch(() => ({ failed: true }))
 }
 
-/** A message that was sent needs another token for the next one; a failed one keeps its own for the next try. */
+/** The next message needs a new token; a failed one keeps its token for the retry. */
 export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs) {
   return actionResult?.sent !== undefined
 }
@@ -80,7 +80,7 @@ export const handle = {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("contact")
   const locale = useLocale()
-  const { token, material } = loaderData
+  const { token, material, isBuying } = loaderData
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined
   const outcome = actionData?.failed ? "failure" : sent ? "success" : null
   return (
@@ -96,11 +96,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="form-title" className="mb-8 text-[2rem]">
             {t("form.title")}
           </h2>
-          {/* A sent form starts anew under the next token. */}
+          {/* A new token resets the form. */}
           <ContactForm
             key={token}
             token={token}
             material={sent ? null : material}
+            isBuying={isBuying}
             tooLarge={actionData !== undefined && "tooLarge" in actionData}
             lastResult={actionData && "result" in actionData ? actionData.result : undefined}
           />
@@ -110,7 +111,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <DepartmentsCard />
         </aside>
       </div>
-      <NewsletterBlock />
+      <NewsletterBlock picture="cast-wheels" />
       <Locations locale={locale} />
       {outcome && <OutcomeToast outcome={outcome} attempt={actionData} />}
     </>

@@ -12,7 +12,7 @@ import type { RouteHandle } from "#app/lib/hydration.ts"
 export const handle = { messages: ["newsletter"] } satisfies RouteHandle
 
 /** The pages with a newsletter block in their content. */
-const pagesThatAsk: readonly (string | null)[] = ["contact", "blog", "newsletter"]
+const pagesWithNewsletter: readonly (string | null)[] = ["contact", "blog", "newsletter"]
 
 export default function SiteLayout() {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export default function SiteLayout() {
       <main id="content" tabIndex={-1} className="overflow-x-clip outline-none">
         <Outlet />
       </main>
-      <Footer asksAbove={pagesThatAsk.includes(pageAt(pathname))}>
+      <Footer asksAbove={pagesWithNewsletter.includes(pageAt(pathname))}>
         <FooterForm />
       </Footer>
       <InlineScript type="speculationrules" code={speculationRules} />

@@ -10,7 +10,6 @@ import { formPageHeaders } from "#app/lib/form-answers.ts"
 import { type NewsletterLink, serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter-link"
 
-/** Where a link leads from a mail: that of the confirmation mail to a button that confirms, any other to one that ends. */
 function purposeOf({ pathname }: URL): NewsletterLink {
   return pageAt(pathname) === "newsletterConfirm" ? "confirm" : "unsubscribe"
 }
@@ -21,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { purpose, valid: newsletterTokens.read(purpose, url.searchParams.get("token")) !== null }
 }
 
-/** Answers the page's button and mail providers alike, which send no origin and take no redirect (RFC 8058). */
+/** For the page's button, and for mail providers, which send no Origin and follow no redirect (RFC 8058). */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const purpose = purposeOf(url)
   if (purpose === "unsubscribe") {
@@ -33,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = formPageHeaders
 
-/** Its button posts to this address, which carries the token; opening it does nothing. No other site is told it. */
+/** The token is in the address: opening the page does nothing, its button posts. The address is not sent to other sites. */
 export default function NewsletterLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("subscription")
   const locale = useLocale()
@@ -43,7 +42,7 @@ export default function NewsletterLinkPage({ loaderData, actionData }: Route.Com
   return (
     <>
       <PageMeta title={t(`${purpose}.meta.title`)} description={t(`${purpose}.meta.description`)} hidden />
-      {/* With "no-referrer" browsers would hide the origin of the form too, and the form would be refused. */}
+      {/* "no-referrer" would also hide the form's Origin, which the server checks. */}
       <meta name="referrer" content="same-origin" />
       <section className="bg-graphite-950 pt-33 pb-14 text-white md:pt-43 md:pb-18">
         <div className="frame">
@@ -58,7 +57,7 @@ export default function NewsletterLinkPage({ loaderData, actionData }: Route.Com
       <div className="frame grid justify-items-start gap-10 py-14 md:py-20" data-outcome={outcome}>
         {outcome === "ask" && (
           <form method="post">
-            {/* What a mail provider sends for a reader who unsubscribes there (RFC 8058). */}
+            {/* The body that mail providers send (RFC 8058). */}
             {purpose === "unsubscribe" && <input type="hidden" name="List-Unsubscribe" value="One-Click" />}
             <button type="submit" className={buttonClass("copper")}>
               {t(`${purpose}.button`)}

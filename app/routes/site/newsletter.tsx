@@ -6,8 +6,8 @@ import { type SignUpAnswer, SignUpForm } from "#app/features/newsletter/sign-up-
 import { subscribe } from "#app/features/newsletter/subscribe.server.ts"
 import { localeOf, pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { isPlainAddress, typedAddress } from "#app/lib/email-address.ts"
-import { formPageHeaders, sendAgainLater } from "#app/lib/form-answers.ts"
+import { isPlainAddress, normalizeAddress } from "#app/lib/email-address.ts"
+import { formPageHeaders, retryLater } from "#app/lib/form-answers.ts"
 import { requestMailDelivery } from "#app/lib/request-mail-delivery.server.ts"
 import { serverEnvironment } from "#app/lib/server-environment.ts"
 import type { Route } from "./+types/newsletter"
@@ -23,16 +23,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const refuse = (outcome: "invalid" | "failure", init: ResponseInit) =>
     data<SignUpAnswer>({ outcome, email: String(form.get("email") ?? "") }, init)
-  const email = typedAddress(form.get("email"))
+  const email = normalizeAddress(form.get("email"))
   if (!isPlainAddress(email)) return refuse("invalid", { status: 422 })
   if (form.get("website")) return refuse("failure", { status: 422 })
   const { limits } = environment
   const wait = (await limits.take("newsletter")) || (await limits.takeNewsletterAddress(email))
-  if (wait > 0) return refuse("failure", sendAgainLater(429, wait))
+  if (wait > 0) return refuse("failure", retryLater(429, wait))
   const saved = await subscribe(environment.privileged, email, localeOf(url.pathname))
   if (!saved.ok && saved.code === "unavailable") {
     environment.log.error({ cause: saved.cause }, "newsletter subscription not saved")
-    return refuse("failure", sendAgainLater(503))
+    return refuse("failure", retryLater(503))
   }
   if (saved.ok) {
     void requestMailDelivery(environment, {
@@ -48,12 +48,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = formPageHeaders
 
-/** For a form on another page: an answer that did not come, or is none of ours, is a failure. */
+/** For a form on another page: a missing response, or one that is not from our server, is a failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((): SignUpAnswer => ({ outcome: "failure" }))
 }
 
-/** The answer to a sign-up without JavaScript; without one, or when it was refused, the form. */
+/** The result of a sign-up without JavaScript; otherwise, or after a failure, the form. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation("newsletter")
   const locale = useLocale()

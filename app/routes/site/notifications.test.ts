@@ -21,14 +21,13 @@ beforeEach(() => {
   supabaseUrl = null
 })
 
-/** The database as far as the two forms know it. */
 const privileged = {
   rpc: async (_name: string, row: { submission_id: string }) =>
     saveError ? { data: null, error: saveError } : { data: [{ id: row.submission_id }], error: null },
   from: () => ({ insert: () => ({ select: async () => ({ error: saveError }) }) }),
 }
 
-/** Sends a form as a browser without JavaScript does; returns the status of the answer. */
+/** Submits a form as a browser without JavaScript does; returns the response's status. */
 async function send(action: typeof sendMessage | typeof subscribe, path: string, form: object) {
   const context = new RouterContextProvider()
   context.set(serverEnvironment, {
@@ -66,7 +65,7 @@ const forms = [
 ] as const
 
 test.for(forms)(
-  "[CON-11] [NEWS-05] [CALL-01] a saved $kind is followed by one call: JSON, an empty bearer, both addresses; its answer is read and logged",
+  "[CON-11] [NEWS-05] [CALL-01] a saved $kind is followed by one call: JSON, an empty bearer, both addresses; its response is logged",
   async ({ send, saved, notification }) => {
     fetch.mockResolvedValue(Response.json({ accepted: "by the function" }, { status: 202 }))
     expect(await send()).toBe(saved)
@@ -81,7 +80,7 @@ test.for(forms)(
 )
 
 test.for(forms)(
-  "[CALL-01] a call after a saved $kind that fails, or never ends, is nothing to the visitor",
+  "[CALL-01] a call after a saved $kind that fails or hangs does not affect the visitor's response",
   async ({ send, saved }) => {
     fetch.mockRejectedValueOnce(new TypeError("fetch failed"))
     expect(await send()).toBe(saved)
@@ -96,7 +95,7 @@ test.for(forms)(
   },
 )
 
-test("[CALL-01] what was not saved is told to nobody, and a hosted Supabase is told at its own host", async () => {
+test("[CALL-01] a form that was not saved sends no notification; a hosted Supabase is called at its own host", async () => {
   saveError = { code: "57P01" }
   for (const { send } of forms) expect(await send()).toBe(503)
   expect(fetch).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ export type Account = {
   unacknowledged: number
   refused: number
   tries: number
-  /** Who was told of what, one by one or in a digest, and how often a mail came again. */
+  /** Who was notified of what, one by one or in a digest, and how often a mail came again. */
   mails: number
   repeated: number
   /** Each should be empty: acknowledged and not stored exactly once; stored more than once; acknowledged and one of
@@ -23,7 +23,7 @@ export type Account = {
 
 const content = /Message \d+ in the storm|reader-\d+@subscriber\.example/g
 
-/** Takes the database, what was sent to the site and what the mail server took; returns what became of it. */
+/** Compares what was sent with the database's rows and the mail server's mails. */
 export async function balance(
   sql: postgres.Sql,
   submissions: readonly Submission[],
@@ -37,9 +37,9 @@ export async function balance(
   const copies = new Map(rows.map(row => [row.content, row.copies]))
   const idsOf = new Map<string, Set<string>>()
   for (const { recipient, text, messageId } of mails) {
-    // Mails to visitors repeat nothing that was typed; a digest tells of many subscribers.
-    const told = [...text.matchAll(content)].map(([words]) => words)
-    for (const words of told.length > 0 ? told : [recipient]) {
+    // Mails to visitors repeat nothing that was typed; a digest lists many subscribers.
+    const values = [...text.matchAll(content)].map(([words]) => words)
+    for (const words of values.length > 0 ? values : [recipient]) {
       const key = `${words} to ${recipient}`
       idsOf.set(key, (idsOf.get(key) ?? new Set()).add(messageId))
     }

@@ -6,9 +6,9 @@ import PostalMime from "postal-mime"
 import { SMTPServer } from "smtp-server"
 import type { Random } from "./random.ts"
 
-/** What the server does with a mail; the first three take it, the client of the third never hears so. */
-const moods = ["taken", "taken late", "taken and hung up", "put off", "hung up"] as const
-type Mood = (typeof moods)[number]
+/** What the server does with a mail; the first three take it, the client of the third gets no answer. */
+const behaviours = ["taken", "taken late", "taken and hung up", "put off", "hung up"] as const
+type Behaviour = (typeof behaviours)[number]
 
 /** A mail that the server took. */
 export type TakenMail = { messageId: string; recipient: string; text: string }
@@ -16,37 +16,40 @@ export type TakenMail = { messageId: string; recipient: string; text: string }
 const longestDelay = 400
 
 /**
- * Takes what decides by chance; starts a real SMTP server on a free loopback port, which fails at every third mail:
+ * Starts a real SMTP server on a free loopback port, which fails at every third mail:
  * it puts off (451), hangs up before or after it took the mail, or takes its time. Returns what it took and did.
  */
 export async function startUnsteadyMailServer(random: Random) {
   const mails: TakenMail[] = []
-  const counts: Record<Mood, number> = {
+  const counts: Record<Behaviour, number> = {
     ...{ taken: 0, "taken late": 0, "taken and hung up": 0 },
     ...{ "put off": 0, "hung up": 0 },
   }
   const sockets = new Map<number, Socket>()
   let steady = false
-  const nextMood = (): Mood =>
-    steady || random.chance(2 / 3) ? "taken" : (moods[random.between(1, moods.length - 1)] ?? "taken")
+  const nextBehaviour = (): Behaviour =>
+    steady || random.chance(2 / 3)
+      ? "taken"
+      : (behaviours[random.between(1, behaviours.length - 1)] ?? "taken")
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     async onData(stream, session, done) {
-      // A client that was killed meanwhile has sent no whole mail.
+      // A client that was killed has sent no whole mail.
       const source = await buffer(stream).catch(() => null)
       if (!source) return
-      const mood = nextMood()
-      counts[mood] += 1
+      const behaviour = nextBehaviour()
+      counts[behaviour] += 1
       const hangUp = () => sockets.get(session.remotePort)?.destroy()
-      if (mood === "hung up") return hangUp()
-      if (mood === "put off") return done(Object.assign(new Error("try again later"), { responseCode: 451 }))
-      if (mood === "taken late") await setTimeout(random.between(50, longestDelay))
+      if (behaviour === "hung up") return hangUp()
+      if (behaviour === "put off")
+        return done(Object.assign(new Error("try again later"), { responseCode: 451 }))
+      if (behaviour === "taken late") await setTimeout(random.between(50, longestDelay))
       const { messageId = "", text = "" } = await PostalMime.parse(source)
       for (const { address } of session.envelope.rcptTo) mails.push({ messageId, recipient: address, text })
-      if (mood === "taken and hung up") hangUp()
+      if (behaviour === "taken and hung up") hangUp()
       else done()
     },
   })

@@ -7,7 +7,7 @@ import { makeDirectory } from "#server/testing/make-directory.ts"
 import { notifyEmails } from "../server.ts"
 import { type Account, balance } from "./balance.ts"
 import { startUnsteadyMailServer } from "./flaky-mail-server.ts"
-import { createDoomedServer, type Kills } from "./killed-server.ts"
+import { createKilledServer, type Kills } from "./killed-server.ts"
 import { createRandom } from "./random.ts"
 import { type Submission, visit } from "./visitor.ts"
 
@@ -21,10 +21,10 @@ type Options = {
 }
 
 /** What happened in the loop, and what came of it. */
-export type Outcome = Account & { kills: Kills; moods: Record<string, number> }
+export type Outcome = Account & { kills: Kills; behaviours: Record<string, number> }
 
 /** Longest time in which none of the mails that wait at the end is delivered, in milliseconds. */
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * Kills the product with SIGKILL again and again while visitors send forms and the mail server fails at times; then
@@ -38,7 +38,7 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
   const port = await findFreePort()
   const environment = { SMTP_URL: mailServer.url, NOTIFY_EMAILS: notifyEmails.join(",") }
   let served = 0
-  const doomed = createDoomedServer({
+  const killedServer = createKilledServer({
     dataDir,
     port,
     environment,
@@ -57,7 +57,7 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
       submissions.push(await visit(`http://localhost:${port}`, number, random, () => served++))
     }
   }
-  const sufficient = () => doomed.kills.server >= kills && served >= acknowledged
+  const sufficient = () => killedServer.kills.server >= kills && served >= acknowledged
 
   try {
     const visiting = Promise.all(Array.from({ length: visitors }, keepVisiting))
@@ -65,9 +65,9 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
     visiting.catch(() => {
       ended = true
     })
-    while (!ended && !sufficient()) await doomed.liveAndDie()
+    while (!ended && !sufficient()) await killedServer.runUntilKilled()
     ended = true
-    const survivor = await doomed.start()
+    const survivor = await killedServer.start()
     const sql = postgres(await embeddedDatabaseUrl(dataDir), { max: 1 })
     try {
       await visiting
@@ -76,20 +76,24 @@ export async function runKillLoop({ seed, kills, acknowledged, visitors }: Optio
       await sql`update private.outbox set next_attempt_at = now() where delivered_at is null`
       await wakeOutbox(survivor.url)
       await waitUntilNone(sql, sql`true`)
-      return { ...(await balance(sql, submissions, mailServer.mails)), ...doomed, moods: mailServer.counts }
+      return {
+        ...(await balance(sql, submissions, mailServer.mails)),
+        ...killedServer,
+        behaviours: mailServer.counts,
+      }
     } finally {
       await sql.end()
       await survivor.stop()
     }
   } finally {
     ended = true
-    await doomed.clear()
+    await killedServer.clear()
     await mailServer.stop()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
-/** Tells the worker that mails are due, as a saved form does. */
+/** Wakes the worker, as a saved form does. */
 async function wakeOutbox(url: string): Promise<void> {
   await fetch(`${url}/functions/v1/send-notification`, {
     method: "POST",
@@ -98,7 +102,7 @@ async function wakeOutbox(url: string): Promise<void> {
   })
 }
 
-/** Takes the database and a condition; waits until it holds for no mail that is not delivered. */
+/** Waits until the SQL condition matches no undelivered mail. */
 async function waitUntilNone(
   sql: postgres.Sql,
   condition: postgres.PendingQuery<postgres.Row[]>,
@@ -107,7 +111,7 @@ async function waitUntilNone(
   for (let end = 0; fewest > 0; await setTimeout(100)) {
     const [waiting] = await sql`
       select count(*)::int from private.outbox where delivered_at is null and ${condition}`
-    if (waiting?.count < fewest) end = performance.now() + patience
+    if (waiting?.count < fewest) end = performance.now() + timeout
     if (performance.now() > end) throw new Error(`${fewest} mails were still waiting at the end`)
     fewest = Math.min(fewest, waiting?.count)
   }

@@ -7,8 +7,8 @@ import type { Random } from "./random.ts"
 /** How often what was killed with SIGKILL. */
 export type Kills = { server: number; duringStart: number; withDatabase: number; databaseAlone: number }
 
-/** How long a life goes on without an acknowledged submission, in milliseconds. */
-const patience = 20_000
+/** How long a run goes on without an acknowledged submission, in milliseconds. */
+const timeout = 20_000
 
 type Options = {
   dataDir: string
@@ -17,17 +17,17 @@ type Options = {
   random: Random
   /** Returns how many submissions were acknowledged so far. */
   served(): number
-  /** Most that are acknowledged in one life, about. */
+  /** Most that are acknowledged in one run, about. */
   mostServed: number
 }
 
 /**
- * Takes where a product runs and what decides by chance; returns what starts it and kills it again. Of five lives one
+ * Starts the server and kills it at random moments. Of five runs one
  * ends during the start; with one in four PostgreSQL is killed too, and with one in eight it is killed once before.
- * A life lasts for a number of acknowledged submissions and some milliseconds more, so that it is as full on a slow
+ * A run lasts for a number of acknowledged submissions and some milliseconds more, so that it is as full on a slow
  * machine as on a quick one.
  */
-export function createDoomedServer({ random, served, mostServed, ...options }: Options) {
+export function createKilledServer({ random, served, mostServed, ...options }: Options) {
   const kills: Kills = { server: 0, duringStart: 0, withDatabase: 0, databaseAlone: 0 }
   const killedDatabases = new Set<number>()
   let startTime = 1000
@@ -43,7 +43,7 @@ export function createDoomedServer({ random, served, mostServed, ...options }: O
 
   async function serveSome(most: number): Promise<void> {
     const goal = served() + random.between(0, most)
-    const end = performance.now() + patience
+    const end = performance.now() + timeout
     while (served() < goal && performance.now() < end) await setTimeout(5)
     await setTimeout(random.between(0, 200))
   }
@@ -76,7 +76,7 @@ export function createDoomedServer({ random, served, mostServed, ...options }: O
   return {
     kills,
     /** Starts the server and kills it; returns when it is gone. Throws when it does not start by itself. */
-    async liveAndDie(): Promise<void> {
+    async runUntilKilled(): Promise<void> {
       await (random.chance(1 / 5) ? endDuringStart() : endWhileServing())
       kills.server += 1
       if (random.chance(1 / 4) && (await killDatabase())) kills.withDatabase += 1

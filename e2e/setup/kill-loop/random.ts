@@ -1,12 +1,11 @@
 /** Decides by chance, the same for the same seed. */
 export type Random = {
-  /** Takes a probability from 0 to 1; returns whether it came true. */
   chance(probability: number): boolean
-  /** Takes two numbers; returns a whole one from the first to the second, both included. */
+  /** A whole number; both bounds are included. */
   between(least: number, most: number): number
 }
 
-/** Takes a seed; returns what decides by it (mulberry32). */
+/** The generator is mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -5,12 +5,12 @@ import type { Random } from "./random.ts"
 /** What a visitor sent, and what came of it. */
 export type Submission = {
   kind: "contact" | "newsletter"
-  /** The words of the message, or the address that subscribes; nobody else's. */
+  /** The words of the message, or the address that subscribes; unique. */
   content: string
   /** How often it was sent, and how often the answer said that it was saved. */
   tries: number
   acknowledged: number
-  /** Whether the limits ended the visitor's patience: an outage can take more tries than a person has. */
+  /** Whether the limits ended the visit: an outage can take more tries than a person has. */
   refused: boolean
 }
 
@@ -22,10 +22,10 @@ const savedStatus = { contact: 201, newsletter: 303 }
 /** How long a visitor waits before a form is sent again that was not saved, in milliseconds. */
 const pause = [200, 1000] as const
 /** How long a visitor goes on, in milliseconds; a server that is away longer than this is a failure of the loop. */
-const patience = 300_000
+const longestVisit = 300_000
 
 /**
- * Takes the site's address, the visitor's number and what decides by chance; sends a form until the answer says that
+ * Sends a form until the answer says that
  * it was saved, and calls back when it first does. One in ten gives up without an answer, one in ten sends a form again
  * that was saved. Throws when the form itself is refused.
  */
@@ -45,7 +45,7 @@ export async function visit(
   const sendsTwice = random.chance(0.1)
   const send = kind === "contact" ? await fillIn(url, content, sender, random) : signUp(url, content, sender)
 
-  const end = performance.now() + patience
+  const end = performance.now() + longestVisit
   while (performance.now() < end) {
     submission.tries += 1
     const { status } = await send()
@@ -62,7 +62,7 @@ export async function visit(
 }
 
 async function fillIn(url: string, text: string, sender: string, random: Random): Promise<Sender> {
-  for (const end = performance.now() + patience; performance.now() < end; ) {
+  for (const end = performance.now() + longestVisit; performance.now() < end; ) {
     const message = await fillInMessage(url, sender, text).catch(() => null)
     if (message) {
       await takeHumanTime()

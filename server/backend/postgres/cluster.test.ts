@@ -12,10 +12,10 @@ import {
 } from "node:fs/promises"
 import { join } from "node:path"
 import { describe, expect, test, vi } from "vitest"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { isRoot } from "../../data-dir.ts"
-import { failureOf } from "../../testing/failure-of.ts"
 import { makeTestDirectory } from "../../testing/make-test-directory.ts"
+import { rejectionOf } from "../../testing/rejection-of.ts"
 import { until } from "../../testing/until.ts"
 import { startCluster } from "./cluster.ts"
 import { DirectoryLocked } from "./lock.ts"
@@ -24,7 +24,7 @@ import { connect, start, startElsewhere } from "./testing/start-clusters.ts"
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 40_000 })
 
-test("a first start makes a UTF-8 cluster that folds Polish letters and lets in who has the password on this machine; a restart keeps its data", async () => {
+test("a first start makes a UTF-8 cluster that folds Polish letters and accepts local connections with the password; a restart keeps its data", async () => {
   const directory = await makeTestDirectory("postgres")
   const first = await start(directory)
   const sql = connect(first)
@@ -47,11 +47,11 @@ test("a first start makes a UTF-8 cluster that folds Polish letters and lets in 
   expect(await connect(await start(directory))`select body from note`).toEqual([{ body: "zażółć" }])
 })
 
-test("a second server on the same data directory is refused, and told which process has it", async () => {
+test("a second server on the same data directory is rejected with the process that has the lock", async () => {
   const directory = await makeTestDirectory("postgres")
   const other = startElsewhere(directory)
   const { url } = await other.ready()
-  const error = await failureOf(start(directory))
+  const error = await rejectionOf(start(directory))
   expect(error).toBeInstanceOf(DirectoryLocked)
   expect(error.message).toContain(`process ${other.pid}`)
   expect(await connect({ url })`select 1 as one`).toEqual([{ one: 1 }])
@@ -59,14 +59,14 @@ test("a second server on the same data directory is refused, and told which proc
   await start(directory)
 })
 
-test("the log holds neither values of failed statements nor the text of interrupted ones", async () => {
+test("the log has neither values of failed statements nor the text of interrupted ones", async () => {
   const directory = await makeTestDirectory("postgres")
   const sql = connect(await start(directory))
   await sql`create table person (email text unique)`
   await sql`insert into person values ('secret@example.com')`
-  await failureOf(sql`insert into person values ('secret@example.com')`)
-  await failureOf(sql`select ${"secret"}::text::int`)
-  const interrupted = failureOf(sql.unsafe("select pg_sleep(30), 'secret'"))
+  await rejectionOf(sql`insert into person values ('secret@example.com')`)
+  await rejectionOf(sql`select ${"secret"}::text::int`)
+  const interrupted = rejectionOf(sql.unsafe("select pg_sleep(30), 'secret'"))
   const { pid } = await until(async () => {
     const rows = await sql<{ pid: number }[]>`
       select pid from pg_stat_activity where query like 'select pg_sleep(30)%' and state = 'active'`
@@ -92,14 +92,14 @@ test("a start that fails says why, and leaves neither a lock nor a process", asy
   await expect(wrong).rejects.toThrow("another password")
 
   await appendFile(join(dataDir, "postgres/postgresql.conf"), "\nno_such_setting = 1\n")
-  const error = await failureOf(start(directory))
-  expect(error).toBeInstanceOf(Failure)
+  const error = await rejectionOf(start(directory))
+  expect(error).toBeInstanceOf(OperatorError)
   expect(error.message).toContain("no_such_setting")
   await expect(access(join(dataDir, "server.lock"))).rejects.toThrow("ENOENT")
   await expect(access(join(dataDir, "postgres/postmaster.pid"))).rejects.toThrow("ENOENT")
 })
 
-test("a data directory that cannot hold a cluster is refused with what to do", async () => {
+test("a data directory that cannot have a cluster is rejected with advice", async () => {
   const directory = await makeTestDirectory("postgres")
   await writeFile(join(directory, "file"), "")
   await expect(start(directory, join(directory, "file/data"))).rejects.toThrow(

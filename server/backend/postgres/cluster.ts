@@ -1,7 +1,7 @@
 import { readFile, realpath } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
-import { makeDataDir, toFailure } from "../../data-dir.ts"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
+import { makeDataDir, toOperatorError } from "../../data-dir.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
 import { locateBinaries, prepareBinaries } from "./binaries.ts"
 import { type ClusterConfig, type ClusterLog, clusterUrl } from "./cluster-config.ts"
@@ -25,7 +25,7 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /**
  * Keeps the PostgreSQL of a data directory running on one port: makes the cluster when there is none, or adopts a
- * server that a killed process left behind. Throws Failure, and only that; nothing is left running or locked then.
+ * server that a killed process left behind. Throws OperatorError, and only that; nothing is left running or locked then.
  */
 export async function startCluster(options: Options) {
   const { password, log, systemDir = "/var/lib/kupryt" } = options
@@ -73,7 +73,7 @@ export async function startCluster(options: Options) {
     }
   } catch (error) {
     await releaseAll(releases).catch(() => log.error("a lock of the data directory could not be released"))
-    throw toFailure(error, options.dataDir)
+    throw toOperatorError(error, options.dataDir)
   }
 }
 
@@ -90,7 +90,7 @@ async function requireVersion({ clusterDir, version }: ClusterConfig): Promise<v
   const made = (await readFile(join(clusterDir, "PG_VERSION"), "utf8")).trim()
   const [ours] = version.split(".")
   if (made === ours) return
-  throw new Failure(
+  throw new OperatorError(
     `The database in ${clusterDir} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}. ` +
       "Export it with the old release and import it into an empty data directory.",
   )

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { type ClusterConfig, programOptions } from "./cluster-config.ts"
 
 const draftPrefix = "postgres.init-"
@@ -11,7 +11,7 @@ const timeout = 180_000
 
 /**
  * Makes a new, empty cluster at `config.clusterDir`: UTF-8, with case folding that does not depend on the system's
- * locales. It appears there complete or not at all. Throws Failure with initdb's own words.
+ * locales. It appears there complete or not at all. Throws OperatorError with initdb's own words.
  */
 export async function initCluster(config: ClusterConfig): Promise<void> {
   const parent = dirname(config.clusterDir)
@@ -67,7 +67,7 @@ async function runInitdb({ nativeDir, runAs, password }: ClusterConfig, draft: s
   await promisify(execFile)(join(nativeDir, "bin/initdb"), parameters, options).catch(
     (cause: Error & { stderr?: string }) => {
       const words = cause.stderr?.trim() || cause.message
-      throw new Failure(`The database could not be created: ${words}`, { cause })
+      throw new OperatorError(`The database could not be created: ${words}`, { cause })
     },
   )
 }

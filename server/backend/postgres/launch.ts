@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import type { ClusterConfig } from "./cluster-config.ts"
 import { adoptOrphan } from "./orphan.ts"
 import {
@@ -14,7 +14,7 @@ import {
 import { waitUntilReady } from "./readiness.ts"
 
 /** How long a start is tried again after a failure that may pass, and the pause before each try, in milliseconds. */
-const patience = 30_000
+const retryTime = 30_000
 const pause = 200
 
 // Another program took the port in between, an orphan was still writing its pid file when it was looked for, or the
@@ -23,7 +23,7 @@ const passing =
   /could not bind|could not create any TCP|lock file ".*" already exists|pre-existing shared memory block/
 
 /**
- * A fit orphan, else a new postmaster on `port` or a free port. Throws Failure with the end of the log when none can be
+ * A fit orphan, else a new postmaster on `port` or a free port. Throws OperatorError with the end of the log when none can be
  * had. When `signal` is aborted, stops what it started and throws.
  */
 export async function launchPostmaster(
@@ -35,15 +35,15 @@ export async function launchPostmaster(
   for (;;) {
     const orphan = await adoptOrphan(config, port, signal)
     if (orphan !== undefined) return orphan
-    deadline ??= Date.now() + patience
+    deadline ??= Date.now() + retryTime
     await rotateLog(config.logFile)
     const logStart = await logSize(config.logFile)
     const outcome = await tryOnce(config, port ?? (await findFreePort()), signal)
     if (typeof outcome === "object") return outcome
     signal?.throwIfAborted()
     const log = await readLogFrom(config.logFile, logStart)
-    const hopeless = outcome === "silent" || Date.now() > deadline || !passing.test(log)
-    if (hopeless) throw failed(outcome, log, config)
+    const isPermanent = outcome === "silent" || Date.now() > deadline || !passing.test(log)
+    if (isPermanent) throw failed(outcome, log, config)
     await setTimeout(pause)
   }
 }
@@ -61,8 +61,8 @@ async function tryOnce(config: ClusterConfig, port: number, signal?: AbortSignal
   }
 }
 
-function failed(outcome: string, log: string, { logFile }: ClusterConfig): Failure {
+function failed(outcome: string, log: string, { logFile }: ClusterConfig): OperatorError {
   const what = outcome === "silent" ? "does not answer" : "ended at once"
   const lines = log.trim().split("\n").slice(-5).join("\n")
-  return new Failure(`PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`)
+  return new OperatorError(`PostgreSQL ${what}. Its log is ${logFile}, and ends with:\n${lines}`)
 }

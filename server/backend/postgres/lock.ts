@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { link, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { ifMissing } from "../../data-dir.ts"
 import { identifyProcess, isAlive, type ProcessIdentity } from "./process-identity.ts"
 
 type Holder = ProcessIdentity & { id: string }
 
-/** The data directory is in use, as far as can be told. */
-export class DirectoryLocked extends Failure {}
+/** The data directory is in use, or may be. */
+export class DirectoryLocked extends OperatorError {}
 
 /**
  * Locks the file at `path` for this process; returns what releases it. The lock of a dead process is taken over. Throws

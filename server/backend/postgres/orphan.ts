@@ -9,7 +9,7 @@ import { probe, waitUntilReady } from "./readiness.ts"
 
 /**
  * A PostgreSQL that a killed server left running on this cluster, if it answers, on `port` if given, with the same
- * binaries and settings; else it is stopped. Throws Failure when it wants another password, and when `signal` is
+ * binaries and settings; else it is stopped. Throws OperatorError when it wants another password, and when `signal` is
  * aborted. The caller holds the lock of the data directory.
  */
 export async function adoptOrphan(
@@ -39,7 +39,7 @@ async function findOrphan({ path, pid, port }: PidFile, clusterDir: string): Pro
   const identity = pid > 0 ? identifyProcess(pid) : undefined
   if (identity !== undefined && (await runsCluster(pid, clusterDir))) return watchPostmaster(identity, port)
   // PostgreSQL would refuse to start when the pid belongs to another program by now, or to a process that has ended but
-  // that nobody has waited for. Sessions that are still ending keep it from starting by their shared memory.
+  // that was not reaped. Sessions that are still ending keep it from starting by their shared memory.
   await rm(path, { force: true })
   return undefined
 }

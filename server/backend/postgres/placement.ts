@@ -14,7 +14,7 @@ import {
   writeFile,
 } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { ifMissing, isRoot } from "../../data-dir.ts"
 import { syncDirectory } from "./init.ts"
 
@@ -32,7 +32,7 @@ export type Placement = {
  * cluster's owner, for a new one the system user postgres or nobody. When that user cannot enter `dataDir` (a clone
  * under /root), a new cluster goes to `<systemDir>/clusters/<hash of dataDir>/` and `<dataDir>/postgres` is a symbolic
  * link to it. Removing such a data directory leaves its cluster there, beside a file `data-dir` that names it.
- * Throws Failure when a cluster is there but cannot be used.
+ * Throws OperatorError when a cluster is there but cannot be used.
  */
 export async function placeCluster(dataDir: string, systemDir: string): Promise<Placement> {
   const entry = join(dataDir, "postgres")
@@ -66,7 +66,7 @@ export async function removeCluster(dataDir: string): Promise<void> {
 async function findCluster(entry: string): Promise<Placement> {
   const clusterDir = await realpath(entry).catch(() => {
     throw unusable(
-      `${entry} is a link to a database that is not there. Restore it, or remove the link to begin anew.`,
+      `${entry} is a link to a database that is not there. Restore it, or remove the link to start over.`,
     )
   })
   const owner = await findOwner(clusterDir)
@@ -93,8 +93,8 @@ async function requireReach(path: string, user: SystemUser): Promise<void> {
   )
 }
 
-function unusable(message: string): Failure {
-  return new Failure(message)
+function unusable(message: string): OperatorError {
+  return new OperatorError(message)
 }
 
 const read = 0o4
@@ -135,12 +135,12 @@ export type SystemUser = {
   gid: number
 }
 
-/** The user who owns a new cluster made by root: postgres, else nobody. Throws Failure without either. */
+/** The user who owns a new cluster made by root: postgres, else nobody. Throws OperatorError without either. */
 export async function findServiceUser(): Promise<SystemUser> {
   const users = await listUsers()
   const user = ["postgres", "nobody"].map(name => users.find(one => one.name === name)).find(one => one)
   if (user !== undefined) return user
-  throw new Failure(
+  throw new OperatorError(
     "PostgreSQL does not run as root, and this system has neither a user postgres nor nobody. Start the server as an ordinary user.",
   )
 }

@@ -21,9 +21,9 @@ export type Postmaster = {
 // one loses nothing that was acknowledged. Eight seconds leave it time within the ten that supervisors commonly grant.
 /** Signals for a fast, an immediate and a forced end, each with the time until the next, in milliseconds. */
 const stopSteps = [
-  { signal: "SIGINT", patience: 8_000 },
-  { signal: "SIGQUIT", patience: 7_000 },
-  { signal: "SIGKILL", patience: 5_000 },
+  { signal: "SIGINT", gracePeriod: 8_000 },
+  { signal: "SIGQUIT", gracePeriod: 7_000 },
+  { signal: "SIGKILL", gracePeriod: 5_000 },
 ] as const
 
 /** Pauses between two looks at a process: while it is being stopped, and while it runs, in milliseconds. */
@@ -59,10 +59,10 @@ export function watchPostmaster(identity: ProcessIdentity, port: number): Postma
 
 /** Resolves when the process is gone; rejects when not even SIGKILL ends it. */
 export async function stopPostmaster({ identity }: Postmaster): Promise<void> {
-  for (const { signal, patience } of stopSteps) {
+  for (const { signal, gracePeriod } of stopSteps) {
     if (!isAlive(identity)) return
     sendSignal(identity.pid, signal)
-    const deadline = Date.now() + patience
+    const deadline = Date.now() + gracePeriod
     while (isAlive(identity) && Date.now() < deadline) await setTimeout(stopInterval)
   }
   if (isAlive(identity)) throw new Error(`PostgreSQL (process ${identity.pid}) does not end`)
@@ -81,7 +81,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Size from which a log is begun anew, in bytes. */
+/** Size from which a log is rotated, in bytes. */
 const rotationSize = 5 * 1024 * 1024
 
 /** Makes a log that has grown past 5 MB `<path>.1`, replacing the one before it. No process may be writing to it. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 /** A process that no later process with the same pid can be mistaken for. */
 export type ProcessIdentity = {
   pid: number
-  /** Boot and clock tick at which the process began; empty where the system does not tell (no /proc). */
+  /** Boot and clock tick at which the process began; empty where the system does not say (no /proc). */
   startTime: string
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import postgres from "postgres"
-import { Failure } from "../../../scripts/bootstrap/terminal.mjs"
+import { OperatorError } from "../../../scripts/bootstrap/operator-error.mjs"
 import { type ClusterConfig, clusterUrl, fingerprintSetting } from "./cluster-config.ts"
 import type { Postmaster } from "./postmaster.ts"
 
@@ -11,7 +11,7 @@ const recoveryLimit = 600_000
 type Readiness = "ready" | "exited" | "stopping" | "silent" | "aborted"
 
 /**
- * A server that says that it recovers from a crash has 10 minutes, one without a sign of life 30 s. Throws Failure when
+ * A server that says that it recovers from a crash has 10 minutes, one without a sign of life 30 s. Throws OperatorError when
  * the cluster has another password.
  */
 export async function waitUntilReady(
@@ -38,10 +38,10 @@ export async function waitUntilReady(
   return "silent"
 }
 
-function wrongPassword({ clusterDir }: ClusterConfig): Failure {
-  return new Failure(
+function wrongPassword({ clusterDir }: ClusterConfig): OperatorError {
+  return new OperatorError(
     `The database in ${clusterDir} has another password than the one kept in the data directory. Restore the file ` +
-      "with the password that belongs to it, or set DATA_DIR to an empty directory to begin anew.",
+      "with the password that belongs to it, or set DATA_DIR to an empty directory to start over.",
   )
 }
 

@@ -47,7 +47,7 @@ test("a stop during a restart leaves nothing running", async () => {
   await start(directory)
 })
 
-test("a cluster whose creation was cut off is made anew", async () => {
+test("a cluster whose creation was interrupted is created again", async () => {
   const directory = await makeTestDirectory("postgres")
   const dataDir = join(directory, "data")
   const killed = startElsewhere(directory)

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import type { ClusterLog } from "./cluster-config.ts"
 import { type Postmaster, stopPostmaster } from "./postmaster.ts"
 
-/** Pauses before restarts, and how long it must run until the pauses begin anew, in milliseconds. */
+/** Pauses before restarts, and how long it must run until the pauses start over, in milliseconds. */
 const shortestPause = 100
 const longestPause = 10_000
 const stableAfter = 60_000

@@ -94,7 +94,7 @@ const ordered = new RegExp(String.raw`^${column}(?:\.(?:asc|desc))?(?:\.nulls(?:
 const filter = /^(?:not\.)?(?:eq|neq|gt|gte|lt|lte|in|is|like|ilike)\./
 
 /** Longest query in characters, and most parameters, columns of a selection and columns of an order. */
-const most = { characters: 4096, parameters: 20, columns: 20 }
+const limits = { characters: 4096, parameters: 20, columns: 20 }
 
 /**
  * What is wrong with a query, or null. Allowed are plain columns, order, limit, offset and comparisons: no embedding,
@@ -104,12 +104,12 @@ function queryFault(query: URLSearchParams, columns: readonly string[], method: 
   const matches = (pattern: RegExp, text: string) => columns.includes(pattern.exec(text)?.[1] ?? "")
   const eachMatches = (pattern: RegExp, list: string) => {
     const items = list.split(",")
-    return items.length <= most.columns && items.every(item => matches(pattern, item.trim()))
+    return items.length <= limits.columns && items.every(item => matches(pattern, item.trim()))
   }
   let filters = 0
 
-  if (String(query).length > most.characters) return "it is too long"
-  if (query.size > most.parameters) return "there are too many parameters"
+  if (String(query).length > limits.characters) return "it is too long"
+  if (query.size > limits.parameters) return "there are too many parameters"
 
   for (const [name, value] of query) {
     if (name === "select") {
@@ -127,7 +127,7 @@ function queryFault(query: URLSearchParams, columns: readonly string[], method: 
   return null
 }
 
-/** The shape of a session's token. The embedded API verifies it, but takes whoever sends another shape for a visitor. */
+/** The shape of a session's token. The embedded API verifies it, but treats any other shape as a visitor. */
 const sessionToken = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/
 
 /** The one key for everyone outside is the publishable one, in its header; beside it stands a session's token, or none. */
@@ -155,8 +155,8 @@ async function readObject(
   return { text, value }
 }
 
-/** Largest body for the tables that is read of anybody, in bytes: thousands of them may be under way at once. */
-const ofAnybody = 16 * 1024
+/** Largest body for the tables that is read without an administrator's token, in bytes: thousands of them may be under way at once. */
+const largestVisitorBody = 16 * 1024
 
 /** How many bytes are read of a body for the tables, or the error for who may not send that much. */
 async function rowLimit(
@@ -164,14 +164,14 @@ async function rowLimit(
   largest: number,
   isAdmin: AuthContext["isAdmin"],
 ): Promise<number | Response> {
-  // A body in chunks tells no length.
-  const told = headers.get("content-length")
-  const length = Number(told ?? ofAnybody)
-  if (largest <= ofAnybody || length > largest) return largest
-  if (told !== null && length <= ofAnybody) return ofAnybody
+  // A chunked body has no content-length.
+  const contentLength = headers.get("content-length")
+  const length = Number(contentLength ?? largestVisitorBody)
+  if (largest <= largestVisitorBody || length > largest) return largest
+  if (contentLength !== null && length <= largestVisitorBody) return largestVisitorBody
   const allowed = await isAdmin(headers)
   if (allowed) return largest
-  if (told === null) return ofAnybody
+  if (contentLength === null) return largestVisitorBody
   if (allowed === null) return apiError("rest", "unavailable")
   return restError(403, { code: "42501", message: "Only administrators send so much" })
 }

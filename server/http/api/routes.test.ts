@@ -2,6 +2,8 @@ import { expect, test } from "vitest"
 import { apiRoutes } from "./routes.ts"
 
 const posts = "id title excerpt content imageurl category date version updated_at creation_key"
+const drafts =
+  "id post_id title excerpt content imageurl category base_version version publish_at publish_error updated_at updated_by"
 const states = "id post_id title excerpt content imageurl category date saved_at saved_by_email"
 const admins = "id email is_super_admin created_at"
 const row = 2_097_152
@@ -16,6 +18,7 @@ const procedures = [
     "list_newsletter_subscriptions",
     "remove_newsletter_subscription",
     "list_posts",
+    "unpublish_post",
     "list_activity",
   ],
 ]
@@ -23,6 +26,7 @@ const procedures = [
 /** Path, answer, methods with the largest body that each takes, columns of the query: all that is open, and nothing else. */
 const open = [
   ["/rest/v1/blog_posts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, posts],
+  ["/rest/v1/post_drafts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, drafts],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],
   ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],

@@ -1,3 +1,5 @@
+import { largestNotification } from "../bodies.ts"
+
 /** The parts of the Supabase API of which something is open. */
 export type Service = "rest" | "auth" | "functions"
 
@@ -25,9 +27,6 @@ export type Operation = {
 }
 
 const kilobyte = 1024
-
-/** Largest body of a call to send-notification: the longest message of the contact form as JSON fits. */
-export const largestNotification = 64 * kilobyte
 
 /** Two long posts in two languages fit into a call to the tables. */
 const largestRow = 2048 * kilobyte
@@ -62,6 +61,10 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["id", "title", "excerpt", "content", "imageurl", "category", "date", "version", "updated_at"],
     "creation_key",
   ),
+  "/rest/v1/post_drafts": table(
+    ...["id", "post_id", "title", "excerpt", "content", "imageurl", "category", "base_version", "version"],
+    ...["publish_at", "publish_error", "updated_at", "updated_by"],
+  ),
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "deleted") },
@@ -77,6 +80,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
+  "/rest/v1/rpc/unpublish_post": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },

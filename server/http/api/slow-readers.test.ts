@@ -2,28 +2,28 @@ import { once } from "node:events"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { expect, onTestFinished, test } from "vitest"
-import { openAuthContext } from "../../testing/open-pipeline.ts"
+import { permissiveAuthContext } from "../../testing/test-pipeline.ts"
 import { createFairQueue } from "../limits/fair-queue.ts"
-import { closeGently, listen } from "../listen.ts"
+import { closeGracefully, listen } from "../listen.ts"
 import { createTableReading } from "./table-reads.ts"
 
 /** More than what the system keeps for a client that reads nothing. */
 const long = "x".repeat(8 * 1024 * 1024)
 
 /** Answers visitors' reads, one at a time. */
-const readOneByOne = (waiting: { ofOne: number; ofAll: number }, patience = 60_000) =>
+const readOneByOne = (waiting: { ofOne: number; ofAll: number }, readTimeout = 60_000) =>
   createTableReading({
-    ...openAuthContext,
+    ...permissiveAuthContext,
     isAdmin: async () => false,
-    enqueue: createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} }),
-    patience,
+    enqueue: createFairQueue({ concurrency: 1, waiting, maxWait: 60_000, onFull() {} }),
+    readTimeout,
   })
 
-/** Starts what answers visitors' reads, one at a time, with so much patience; the address says whether the answer is long. */
-async function serve(patience: number) {
+/** Starts what answers visitors' reads, one at a time, with a read timeout in milliseconds; the address says whether the answer is long. */
+async function serve(readTimeout: number) {
   const received: string[] = []
   const asked: string[] = []
-  const read = readOneByOne({ ofOne: 10, ofAll: 10 }, patience)
+  const read = readOneByOne({ ofOne: 10, ofAll: 10 }, readTimeout)
   const answer = (request: Request, env: object) => {
     const { pathname } = new URL(request.url)
     received.push(pathname)
@@ -40,7 +40,7 @@ async function serve(patience: number) {
     })
   }
   const server = await listen(getRequestListener(answer), 0, "127.0.0.1")
-  onTestFinished(() => closeGently(server))
+  onTestFinished(() => closeGracefully(server))
   const { port } = server.address() as AddressInfo
   return { received, asked, port, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
 }
@@ -55,7 +55,7 @@ async function askAndWait(port: number): Promise<Socket> {
   return socket
 }
 
-test("an answer that nobody reads stays under way until its reader leaves, and holds back others' that would be held as well", async () => {
+test("an unread answer occupies its place until the client disconnects, and further reads wait", async () => {
   const { received, asked, port, get } = await serve(60_000)
   const socket = await askAndWait(port)
   await expect.poll(() => asked).toEqual(["/long"])
@@ -67,7 +67,7 @@ test("an answer that nobody reads stays under way until its reader leaves, and h
   expect(await (await next).text()).toBe("short")
 })
 
-test("who reads nothing for too long is cut off, and the next one is answered", async () => {
+test("a client that reads nothing is disconnected after the timeout, and the next is answered", async () => {
   const { port, get } = await serve(100)
   const socket = await askAndWait(port)
   const closed = once(socket.resume().pause(), "close")

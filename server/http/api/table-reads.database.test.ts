@@ -21,7 +21,7 @@ async function read(query: string, who?: "user" | "admin") {
 }
 
 test.for([undefined, "user"] as const)(
-  "who is no administrator reads a hundred rows a call, one body, and is told how many there are: %s",
+  "a visitor reads a hundred rows a call, one body, and gets the total count: %s",
   async who => {
     const { status, rows, headers } = await read("select=id&order=id", who)
     expect([status, rows, headers.get("content-range")]).toEqual([206, 100, "0-99/120"])
@@ -35,7 +35,7 @@ test("an administrator reads whatever is asked for", async () => {
   expect((await read("order=date.desc", "admin")).rows).toBe(120)
 })
 
-test("one client reads so often, and is told when to come again; others and administrators read on", async () => {
+test("a client's reads are limited with retry-after; others and administrators are not", async () => {
   const statuses: number[] = []
   for (let number = 0; number < 125; number++) statuses.push((await read("select=id&limit=1")).status)
   expect(statuses.indexOf(429)).toBe(120)

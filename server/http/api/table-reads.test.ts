@@ -3,7 +3,7 @@ import { boundRead } from "./table-reads.ts"
 
 const columns = ["id", "title", "content"]
 
-/** Takes a query and a method; returns the query as it is passed on, null where it is refused. */
+/** The query as it is passed on, null where it is rejected. */
 function bound(query: string, method = "GET") {
   const bounded = boundRead(new URLSearchParams(query), columns, method)
   return bounded && decodeURIComponent(String(bounded))

@@ -6,7 +6,7 @@ import type { Enqueue } from "../limits/fair-queue.ts"
 import { apiError, restError } from "./api-error.ts"
 
 /** Longest time in which an answer must be read, in milliseconds: a post of a megabyte comes through a poor connection. */
-const readWithin = 30_000
+const defaultReadTimeout = 30_000
 
 /** A read of the tables: the columns that it may name, who asks, and what passes it on with the query given. */
 type TableRead = {
@@ -19,14 +19,14 @@ type TableRead = {
 
 type Options = Pick<AuthContext, "limiter" | "isAdmin"> & {
   enqueue: Enqueue
-  patience?: number
+  readTimeout?: number
 }
 
 /**
  * Answers reads of the tables. All but administrators get a bounded number of rows, one body at a time, so often, and
- * wait in a queue. A read is under way until its answer has gone out, so that what nobody reads does not pile up.
+ * wait in a queue. A read is under way until its answer has gone out, so that unread answers do not pile up.
  */
-export function createTableReading({ limiter, isAdmin, enqueue, patience = readWithin }: Options) {
+export function createTableReading({ limiter, isAdmin, enqueue, readTimeout = defaultReadTimeout }: Options) {
   return async ({ request, columns, client, outgoing, forward }: TableRead): Promise<Response> => {
     const { search, searchParams } = new URL(request.url)
     if (await isAdmin(request.headers)) return forward(search)
@@ -41,7 +41,7 @@ export function createTableReading({ limiter, isAdmin, enqueue, patience = readW
     enqueue(client, async () => {
       resolve(await forward(`?${query}`))
       if (outgoing)
-        await pTimeout(finished(outgoing), { milliseconds: patience }).catch(() => outgoing.destroy())
+        await pTimeout(finished(outgoing), { milliseconds: readTimeout }).catch(() => outgoing.destroy())
       return true
     }).then(done => done ?? resolve(tooManyReads(503, 10)), reject)
     return promise
@@ -53,7 +53,7 @@ function tooManyReads(status: 429 | 503, seconds: number): Response {
   return restError(status, { code: "over_request_rate_limit", message }, { "retry-after": String(seconds) })
 }
 
-const mostRows = 100
+const maxRows = 100
 
 /** The column of the posts' bodies, each of which may take a megabyte. */
 const bodies = "content"
@@ -65,8 +65,8 @@ export function boundRead(
   method: string,
 ): URLSearchParams | null {
   const query = new URLSearchParams(given)
-  const limit = Number(query.get("limit") ?? mostRows)
-  query.set("limit", String(Math.min(limit, mostRows)))
+  const limit = Number(query.get("limit") ?? maxRows)
+  query.set("limit", String(Math.min(limit, maxRows)))
   if (!asksForBodies(query, columns)) return query
   // Only a number of rows is answered.
   if (method === "HEAD") query.set("limit", "1")

@@ -23,7 +23,7 @@ const signIns = "/auth/v1/token?grant_type=password"
 const wrong = "wrong horse battery"
 const another = "another horse battery"
 
-/** An address of each kind: a confirmed account's, a waiting one's, that of one without a password, and nobody's. */
+/** An address of each kind: a confirmed account's, a waiting one's, that of one without a password, and an unknown one. */
 const kinds = ["known", "waiting", "without a password", "unknown"] as const
 
 async function addressOf(kind: (typeof kinds)[number]): Promise<string> {
@@ -81,14 +81,14 @@ test.for([
   },
 )
 
-test("a waiting address cannot sign in with its password, and is told what a wrong one is", async () => {
+test("a waiting address cannot sign in with its password, and gets the answer for a wrong one", async () => {
   const email = await addressOf("waiting")
   const signIn = async (word: string) =>
     likeness(await guarded.send(signIns, { body: { email, password: word } }), email)
   expect(await signIn(password)).toEqual(await signIn(wrong))
 })
 
-test("who registers again gets a link into the account by mail", async () => {
+test("a second registration sends a link into the account by mail", async () => {
   const email = await addressOf("waiting")
   await guarded.send("/auth/v1/signup", { body: { email, password: another } })
   const { data, error } = await guarded.browser().auth.verifyOtp(await guarded.takeLink(email))
@@ -224,7 +224,7 @@ test.for([
   },
 )
 
-test("whoever has no token, one of nobody, or one that only claims a session sets no password", async () => {
+test("a missing, foreign or invented token sets no password", async () => {
   const payload = JSON.stringify({ sub: randomUUID(), session_id: randomUUID(), email: "a@b.example" })
   const invented = `Bearer e30.${Buffer.from(payload).toString("base64url")}.e30`
   for (const authorization of [undefined, "Bearer e30.e30.e30", invented]) {

@@ -10,7 +10,7 @@ import { refresh, signSession } from "./sessions.ts"
 const knownAddress = ["over_email_send_rate_limit", "user_already_exists", "email_exists"]
 
 /**
- * Answers alike whether there is an account or not, also by the time that hashing takes: whoever has the mailbox of an
+ * Answers alike whether there is an account or not, also by the time that hashing takes: the owner of the mailbox of an
  * existing account gets a link to it. Of what the body says of the account nothing but the password is kept.
  */
 const signUp: AuthHandler = async (call, authContext) => {
@@ -44,7 +44,7 @@ const signUp: AuthHandler = async (call, authContext) => {
   return signUpAnswer(email, cookie)
 }
 
-/** The auth server's answer to a registration that waits, made without a look at the account: its id belongs to nobody. */
+/** The auth server's answer to a registration that waits, made without a look at the account: its id is random. */
 function signUpAnswer(address: string, cookie: string): Response {
   const now = new Date().toISOString()
   const account = {
@@ -82,7 +82,7 @@ const signIn: AuthHandler = async (call, authContext) => {
 
   const pad = startPadding()
   const compare = async () => {
-    const isCompared = await dummyHash.isNeedlessFor(form.email)
+    const isCompared = await dummyHash.isRedundantFor(form.email)
     const answer = await call.forward("/auth/v1/token?grant_type=password", form)
     const isFailure = failures.includes((await errorCode(answer)) ?? "")
     if (isFailure && !isCompared) await dummyHash.compare(form.password)
@@ -151,7 +151,7 @@ const confirmLink: AuthHandler = async (call, authContext) => {
 }
 
 /**
- * Of an account only the password changes, by whoever signed in just now, with the old one or by a mailed link: a
+ * Of an account only the password changes, by a caller who signed in just now, with the old one or by a mailed link: a
  * session left open, or stolen, is not enough. Every other session then ends.
  */
 const changeAccount: AuthHandler = async (call, { limiter, signedInRecently, queues }) => {

@@ -7,7 +7,7 @@ import { createAdminCheck } from "./caller.ts"
 import { createDummyHash, createPadding } from "./response-timing.ts"
 import { createSessionTokens, createTokenCheck } from "./sessions.ts"
 
-/** Step at which answers that must not tell of accounts are given, in milliseconds: more than a password's hash takes. */
+/** Step at which answers are padded that must not reveal accounts, in milliseconds: more than a password's hash takes. */
 const paddingStep = 400
 
 type Options = {
@@ -16,7 +16,7 @@ type Options = {
   https: boolean
   limiter: Limiter
   queues: Pick<Queues, "passwords" | "devices">
-  /** Tells the owner of an address by mail that a session was ended. */
+  /** Mails the owner of an address that a session was ended. */
   warnOwner(email: string): void
 }
 
@@ -27,7 +27,7 @@ export function createAuthContext({ backend, privileged, https, ...given }: Opti
     startPadding: createPadding(paddingStep),
     dummyHash: createDummyHash(privileged),
     isAdmin: createAdminCheck(backend),
-    /** Tells whether a session's person signed in just now: no, while that cannot be known. */
+    /** Whether a session's person signed in just now: no, while that cannot be known. */
     async signedInRecently(session: string): Promise<boolean> {
       const { data } = await privileged.rpc("signed_in_recently", { session })
       return data ?? false

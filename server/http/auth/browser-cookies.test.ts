@@ -4,7 +4,6 @@ import { createKnownDevices } from "./browser-cookies.ts"
 const email = "anna@kupryt.example"
 const day = 24 * 60 * 60 * 1000
 
-/** Takes a cookie as it is set; returns it as it is sent. */
 const asSent = (cookie: string) => cookie.split(";")[0] ?? ""
 
 test("a device is known by its cookie, for the address of its last sign-in and no other", () => {
@@ -29,7 +28,7 @@ test("it is forgotten 180 days after the last sign-in", () => {
   expect(devices.recognise(cookie, email)).toBeNull()
 })
 
-test("scripts, other sites and other addresses of the site never see it, and it says nothing of anybody", () => {
+test("scripts, other sites and other paths of the site never get it, and it has no personal data", () => {
   const [value, ...attributes] = createKnownDevices("key", true).remember(email).split("; ")
   const [age, path] = ["Max-Age=15552000", "Path=/auth/v1/token"]
   expect(attributes).toEqual([age, path, "HttpOnly", "Secure", "SameSite=Strict"])

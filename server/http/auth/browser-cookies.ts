@@ -18,7 +18,7 @@ function createCookie(bareName: string, prefix: "__Host-" | "__Secure-", https: 
 const knownFor = 180 * day
 
 /**
- * Knows the browsers in which somebody signed in before. Their tries are counted by themselves, so that nobody else's
+ * Recognises browsers with an earlier sign-in. Their tries are counted by themselves, so that other people's
  * failures with an address keep its owner out. The cookie opens nothing.
  */
 export function createKnownDevices(installationKey: string, https: boolean, now = Date.now) {
@@ -36,7 +36,7 @@ export function createKnownDevices(installationKey: string, https: boolean, now 
 }
 
 /**
- * Proves that a mailed link is used in the browser that registered the account, so that whoever confirms the address is
+ * Proves that a mailed link is used in the browser that registered the account, so that the person who confirms the address is
  * also who chose the password. The cookie's prefix keeps other hosts of the domain from setting it.
  */
 export function createRegistrationProofs(installationKey: string, https: boolean) {

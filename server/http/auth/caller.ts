@@ -17,7 +17,7 @@ export function readClaims(headers: Headers): SessionClaims {
 }
 
 /**
- * Tells whether a token's bearer is an administrator, which the database decides: the id is only what the token claims,
+ * Whether a token's bearer is an administrator, which the database decides: the id is only what the token claims,
  * and is_user_admin answers for the token's own user alone. Null when the backend did not answer.
  */
 export function createAdminCheck({ url, fetch, publishableKey }: VisitorApi) {

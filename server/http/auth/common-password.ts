@@ -20,7 +20,7 @@ const rows = [
 ]
 const runs = rows.flatMap(row => [row, [...row].reverse().join("")])
 const shortestRun = 3
-const mostPieces = 3
+const maxPieces = 3
 
 /** What the lists of leaked passwords are made of: words, names and phrases, also as typed with the wrong layout. */
 const words: ReadonlySet<string> = new Set(
@@ -57,7 +57,7 @@ const words: ReadonlySet<string> = new Set(
 )
 
 /**
- * Tells whether a password is one that is tried first: made of at most three common words, keyboard runs, repetitions or
+ * Whether a password is one that is tried first: made of at most three common words, keyboard runs, repetitions or
  * parts of its address, with digits or signs around.
  */
 export function isCommonPassword(password: string, email: string): boolean {
@@ -91,7 +91,7 @@ function isMadeOfCommon(text: string, known: (piece: string) => boolean): boolea
     }
     fewest.push(best)
   }
-  return text.length > 0 && (fewest[text.length] ?? mostPieces + 1) <= mostPieces
+  return text.length > 0 && (fewest[text.length] ?? maxPieces + 1) <= maxPieces
 }
 
 function isCommonPiece(piece: string, known: (piece: string) => boolean): boolean {

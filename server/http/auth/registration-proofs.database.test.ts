@@ -20,7 +20,7 @@ function openBrowser() {
   return {
     cookies,
     register: (email: string, word: string) => send("/auth/v1/signup", { email, password: word }),
-    /** Uses a link; tells whether the account has a password then. */
+    /** Uses a link; returns whether the account has a password then. */
     async use(link: MailedLink): Promise<boolean> {
       const session = await (await send("/auth/v1/verify", link)).json()
       const headers = { authorization: `Bearer ${session.access_token}` }

@@ -20,18 +20,18 @@ export function createPadding(
 }
 
 /** A hash at the cost of the embedded auth server's own. */
-const nobodys = "$2b$10$H/pSbDhAEVcPY/IibIS5felUwWIoaSP5CRT0LXAe8n00RAjnHwgGK"
+const dummyPasswordHash = "$2b$10$H/pSbDhAEVcPY/IibIS5felUwWIoaSP5CRT0LXAe8n00RAjnHwgGK"
 
 /** The comparison of a password that is made for every address alike, known or not. */
 export function createDummyHash(privileged: Pick<Client, "rpc">) {
   return {
-    /** Tells whether the auth server itself compares the password of a sign-in with an address. Never fails. */
-    async isNeedlessFor(email: string): Promise<boolean> {
+    /** Whether the auth server itself compares the password of a sign-in with an address. Never fails. */
+    async isRedundantFor(email: string): Promise<boolean> {
       const { data } = await privileged.rpc("compares_password", { address: email.toLowerCase() })
       return data ?? false
     },
     async compare(password: string): Promise<void> {
-      await bcrypt.compare(password, nobodys)
+      await bcrypt.compare(password, dummyPasswordHash)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { connect } from "../../backend/connect.ts"
 import { createAccount } from "../../testing/create-account.ts"
-import { openProject } from "../../testing/open-project.ts"
+import { startTestProject } from "../../testing/start-test-project.ts"
 import { createAdminCheck } from "./caller.ts"
 
 test.each(["HS256", "ES256", "RS256"] as const)("a hosted project may sign sessions by %s", async signing => {
-  const project = await openProject({ hasPostgrest: true, signing })
+  const project = await startTestProject({ hasPostgrest: true, signing })
   const parts = { ...project, fetch }
   const account = { email: "signed@kupryt.example", password: "not of the tests" }
   await createAccount({ ...parts, administersAccounts: true }, null, account)

@@ -28,7 +28,7 @@ async function exchange(token: string): Promise<string | null> {
 const pass = (seconds: number) => guarded.database.sql`
   update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => ${seconds})`
 
-test("[CALL-03] a refresh token works once; one older than the last presented ends its session, and the owner is told by mail", async () => {
+test("[CALL-03] a refresh token works once; one older than the last presented ends its session, and the owner gets a mail", async () => {
   const { email, token, session } = await signIn()
   const next = await exchange(token)
   const last = await exchange(next ?? "")
@@ -39,7 +39,7 @@ test("[CALL-03] a refresh token works once; one older than the last presented en
   expect(guarded.warned.filter(address => address === email)).toHaveLength(1)
 })
 
-test("who lost the answer to an exchange gets the same token by presenting the old one, however late", async () => {
+test("after a lost answer the old token gets the same new one, however late", async () => {
   const { email, token } = await signIn()
   const lost = await exchange(token)
   await pass(3600)
@@ -97,7 +97,7 @@ test.for([
   },
 )
 
-test("administrators are known as such, other accounts, visitors and ended sessions are not; while the backend is away nobody is told either", async () => {
+test("administrators are known as such, other accounts, visitors and ended sessions are not; while the backend is down the answer is null", async () => {
   const isAdmin = createAdminCheck(guarded.database.backend)
   const [admin, user] = [await signIn(primaryAdmin), await guarded.register()]
   expect(await isAdmin(admin.access)).toBe(true)
@@ -105,7 +105,7 @@ test("administrators are known as such, other accounts, visitors and ended sessi
   expect(await isAdmin(new Headers())).toBe(false)
   expect(await isAdmin(bearer(guarded.database.backend.publishableKey))).toBe(false)
 
-  // What a token only claims makes nobody one.
+  // A claim in a token makes no administrator.
   const [head, , signature] = user.token.split(".")
   const [row] = await guarded.database.sql`select id from auth.users where email = ${primaryAdmin}`
   const claims = { sub: row?.id, session_id: row?.id, email: primaryAdmin, role: "authenticated" }

@@ -46,7 +46,7 @@ const exchanges = new Map<string, Promise<Response>>()
 
 /**
  * A refresh token works once. Who lost the answer gets the same again, and so do the tabs of one browser for some
- * seconds. An older one ends the session, and the account's owner is told by mail.
+ * seconds. An older one ends the session, and the account's owner gets a mail.
  */
 export const refresh: AuthHandler = async (call, authContext) => {
   const form = parseBody(authBodies.refresh, call)

@@ -8,7 +8,7 @@ const minute = 60_000
 
 test.for([
   [
-    "for five minutes, then for as long meanwhile, and for a day after errors",
+    "for five minutes, then as long while revalidating, and for a day after errors",
     sharedCacheControl,
     [5, 5, 24 * 60],
   ],
@@ -17,13 +17,16 @@ test.for([
     "public, s-maxage=60, stale-while-revalidate=30",
     [1, 0.5, 0.5],
   ],
-] as const)("[CONST-01] a page that says so is served %s", ([, control, [maxAge, meanwhile, afterError]]) => {
-  expect(sharingPolicy(new Headers({ "cache-control": control }))).toEqual({
-    maxAge: maxAge * minute,
-    staleWhileRevalidate: meanwhile * minute,
-    staleIfError: afterError * minute,
-  })
-})
+] as const)(
+  "[CONST-01] a page that says so is served %s",
+  ([, control, [maxAge, whileRevalidating, afterError]]) => {
+    expect(sharingPolicy(new Headers({ "cache-control": control }))).toEqual({
+      maxAge: maxAge * minute,
+      staleWhileRevalidate: whileRevalidating * minute,
+      staleIfError: afterError * minute,
+    })
+  },
+)
 
 test.for<Record<string, string>>([
   { "cache-control": "" },
@@ -66,13 +69,13 @@ const never = ["no-store", null]
 test.for([
   ["a page for everybody is asked about each time", page, {}, anyMoment],
   ["its headers are, too", page, { method: "HEAD" }, anyMoment],
-  ["a redirect is kept by nobody", page, { status: 302 }, never],
-  ["a page that is gone is kept by nobody", page, { status: 404 }, never],
-  ["a failure is kept by nobody", page, { status: 503 }, never],
-  ["what says nothing is kept by nobody", {}, {}, never],
-  ["what answers a form is kept by nobody", page, { method: "POST" }, never],
-  ["what sets a cookie is kept by nobody", { ...page, "set-cookie": "a=1" }, {}, never],
-  ["what is shared by others only is kept by nobody", { "cache-control": "S-Maxage=5" }, {}, never],
+  ["a redirect is no-store", page, { status: 302 }, never],
+  ["a page that is gone is no-store", page, { status: 404 }, never],
+  ["a failure is no-store", page, { status: 503 }, never],
+  ["what says nothing is no-store", {}, {}, never],
+  ["what answers a form is no-store", page, { method: "POST" }, never],
+  ["what sets a cookie is no-store", { ...page, "set-cookie": "a=1" }, {}, never],
+  ["what is shared by others only is no-store", { "cache-control": "S-Maxage=5" }, {}, never],
   ["other words stay", { "cache-control": "public, max-age=60" }, {}, ["public, max-age=60", null]],
 ] as const)("%s", async ([, headers, asked, expected]) => {
   expect(await cachingOf(headers, asked)).toEqual(expected)

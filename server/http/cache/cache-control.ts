@@ -4,14 +4,14 @@ import { isRead } from "../request-target.ts"
 export type SharingPolicy = {
   /** Served as it is. */
   maxAge: number
-  /** After that: served while it is made anew. */
+  /** After that: served while it is made again. */
   staleWhileRevalidate: number
-  /** After the first: served when making it anew fails. */
+  /** After the first: served when rendering it again fails. */
   staleIfError: number
 }
 
-/** What a visitor's browser and the caches between are told: ask each time whether the copy is still right. */
-export const toBrowsers = "public, max-age=0"
+/** For browsers and proxies: revalidate each time whether the copy is still right. */
+export const browserCacheControl = "public, max-age=0"
 
 /** Headers that make an answer one for its receiver alone, or one that cannot be kept as a whole. */
 const personal = ["set-cookie", "content-encoding", "content-range", "www-authenticate"]
@@ -49,7 +49,7 @@ function milliseconds(value: string | undefined): number {
 }
 
 /**
- * What routes tell the page cache stays inside: a cache behind it would keep a page after its content has changed. A page
+ * The routes' directives for the page cache stay inside: a cache behind it would keep a page after its content has changed. A page
  * for everybody is asked about each time; whatever says nothing else is no-store.
  */
 export function withOutwardCaching<Environment extends object>(
@@ -62,7 +62,7 @@ export function withOutwardCaching<Environment extends object>(
     const said = headers.get("cache-control")
     if (said !== null && !/s-maxage/i.test(said)) return response
     const isPage = status === 200 && isRead({ method }) && sharingPolicy(headers) !== null
-    headers.set("cache-control", isPage ? toBrowsers : "no-store")
+    headers.set("cache-control", isPage ? browserCacheControl : "no-store")
     if (isPage) headers.set("vary", "accept-encoding")
     return response
   }

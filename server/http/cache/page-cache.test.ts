@@ -16,7 +16,7 @@ const shared = {
 function startPageCache({
   maxBytes = 1024 * 1024,
   renderLimit = 1000,
-  patience = 1000,
+  staleIfErrorDelay = 1000,
   enqueue = null as Enqueue | null,
 } = {}) {
   const clock = { now: 0 }
@@ -36,7 +36,7 @@ function startPageCache({
     now: () => clock.now + 1,
     maxBytes,
     renderLimit,
-    patience,
+    staleIfErrorDelay,
   })
   const read = async (key = "/", owner?: string) => textOf(await cache.find(key, owner))
   return { clock, changes, queue, cache, render, read, log, page }
@@ -57,7 +57,7 @@ const answer =
 const redirect = (headers: HeadersInit) => async () =>
   new Response(null, { status: 302, headers: { ...headers, location: "/blog" } })
 
-test("[CONST-01] fresh for five minutes, then served while it is made anew, after ten made before it is served", async () => {
+test("[CONST-01] fresh for five minutes, then stale while revalidating, after ten minutes rendered first", async () => {
   const { clock, cache, read, render } = startPageCache()
   expect(await read()).toBe("<p>1</p>")
   clock.now = 5 * minute - 1
@@ -113,7 +113,7 @@ test("when a page cannot be made, its last copy is served for a day, with a paus
   expect(await read()).toBe("<p>2</p>")
 })
 
-test("[POST-05] after a purge every page is made anew before it is served; its copy is there if that fails, and gone with a page that is", async () => {
+test("[POST-05] after a purge every page is rendered before it is served; its copy is used if that fails, and removed with a deleted page", async () => {
   const { cache, render, read, page } = startPageCache()
   await read()
   cache.purge()
@@ -131,7 +131,7 @@ test("[POST-05] after a purge every page is made anew before it is served; its c
   expect(cache.has("/")).toBe(false)
 })
 
-test("a rendering that began before a purge is neither served to who comes after it, nor fresh", async () => {
+test("a rendering that began before a purge is neither served to later requests nor fresh", async () => {
   const { cache, render, read } = startPageCache()
   const old = Promise.withResolvers<Response>()
   render.mockReturnValueOnce(old.promise)
@@ -201,8 +201,8 @@ test("the compressed bodies count, and all together never take more than the bou
   )
 })
 
-test("while the page that follows a change hangs, its last copy is served, at once to those who ask next", async () => {
-  const { cache, render, read, page } = startPageCache({ patience: 1 })
+test("while the rendering after a change hangs the last copy is served, at once to later requests", async () => {
+  const { cache, render, read, page } = startPageCache({ staleIfErrorDelay: 1 })
   await read()
   const hanging = Promise.withResolvers<void>()
   render.mockImplementation(() => hanging.promise.then(page))
@@ -214,7 +214,7 @@ test("while the page that follows a change hangs, its last copy is served, at on
   await expect.poll(() => read()).toBe("<p>2</p>")
 })
 
-test("while too many pages wait to be rendered, a copy or the fallback is served, and whoever asks next may have it", async () => {
+test("while too many pages wait to be rendered, a copy or the fallback is served, and the next request may succeed", async () => {
   const { cache, read, queue } = startPageCache()
   expect(await read()).toBe("<p>1</p>")
   cache.purge()
@@ -235,10 +235,10 @@ test("visitors who come while a page is rendered wait for that one rendering", a
   expect(render.mock.calls).toEqual([["/"], ["/en"]])
 })
 
-/** Pages that are rendered one at a time, each for as long as it is told to. */
+/** Pages that are rendered one at a time, each until the test ends it. */
 function startOneByOne(ofOne: number) {
   const waiting = { ofOne, ofAll: 10 }
-  const enqueue = createFairQueue({ concurrency: 1, waiting, patience: 60_000, onFull() {} })
+  const enqueue = createFairQueue({ concurrency: 1, waiting, maxWait: 60_000, onFull() {} })
   const started = startPageCache({ enqueue })
   const begun: { key: string; end(): void }[] = []
   started.render.mockImplementation(async key => {
@@ -254,7 +254,7 @@ function startOneByOne(ofOne: number) {
   return { ...started, endInTurn }
 }
 
-test("who joins a rendering that waits in another one's queue waits in a queue of their own", async () => {
+test("a client that joins a queued rendering waits in its own queue", async () => {
   const { read, render, endInTurn } = startOneByOne(10)
   const many = ["/1", "/2", "/3", "/both"].map(key => read(key, "many"))
   const one = read("/both", "one")
@@ -267,7 +267,7 @@ test("who joins a rendering that waits in another one's queue waits in a queue o
   expect(await next).toBe("<p>5</p>")
 })
 
-test("who joins a rendering whose queue is full is not refused with it", async () => {
+test("a client that joins a rendering from a full queue is not rejected with it", async () => {
   const { read, endInTurn } = startOneByOne(1)
   const many = ["/1", "/2", "/both"].map(key => read(key, "many"))
   const one = read("/both", "one")

@@ -1,11 +1,11 @@
-// The global of this name is looked up anew at each reading, which every memory hit makes.
+// The global of this name is looked up at each use, which every memory hit makes.
 import { performance } from "node:perf_hooks"
 import { LRUCache } from "lru-cache"
 import pTimeout from "p-timeout"
 import type { Logger } from "pino"
 import { asError, describeError } from "../../log.ts"
 import type { Enqueue } from "../limits/fair-queue.ts"
-import { type SharingPolicy, toBrowsers } from "./cache-control.ts"
+import { browserCacheControl, type SharingPolicy } from "./cache-control.ts"
 import { coalesce, type Render, type Rendering, renderPage } from "./rendering.ts"
 import { type Answer, contentBounds, type Representation, represent } from "./representation.ts"
 
@@ -38,14 +38,14 @@ type Moment = {
 type Beginning = Pick<CachedPage, "renderedAt" | "generation">
 /** A rendering that waits or runs, the content's generation for which it is, and what waits for it in a queue. */
 type Flight = { generation: number; wait(owner: string | null): Promise<Found | null> }
-type Failure = Extract<Rendering, { kind: "failed" }>
+type FailedRendering = Extract<Rendering, { kind: "failed" }>
 
 type Options = {
   render: Render
   enqueue: Enqueue
   /** What everybody who waits for a page is answered when it is neither rendered in time nor kept. */
   fallback: Answer
-  /** Tells whether a change of content would be announced now. */
+  /** Whether a change of content would be announced now. */
   isConnected: () => boolean
   log: Pick<Logger, "error">
   /** A clock that never goes back and does not begin at 0, in milliseconds. */
@@ -54,13 +54,13 @@ type Options = {
   /** Longest time to wait for a page, in milliseconds; after that it counts as failed. */
   renderLimit?: number
   /** Longest time to wait for a page of which there is a copy that is no longer right, in milliseconds. */
-  patience?: number
+  staleIfErrorDelay?: number
 }
 
 const megabyte = 1024 * 1024
 const brotliQuality = 9
 /** What all copies take together at most, in bytes, where nothing else is said. */
-const heldAtMost = 64 * megabyte
+const defaultMaxBytes = 64 * megabyte
 /** Time for which a copy is served without another try after rendering has failed, in milliseconds. */
 const pauseAfterFailure = 5000
 
@@ -72,9 +72,9 @@ export function createPageCache({
   isConnected,
   log,
   now = () => performance.now(),
-  maxBytes = heldAtMost,
+  maxBytes = defaultMaxBytes,
   renderLimit = 10_000,
-  patience = 2000,
+  staleIfErrorDelay = 2000,
 }: Options) {
   const copies = new LRUCache<string, CachedPage>(contentBounds(maxBytes, ({ page }) => page))
   const inFlight = new Map<string, Flight>()
@@ -101,15 +101,18 @@ export function createPageCache({
     const rendered = renderOnce(key, owner)
     if (copy && state === "stale") return serve(copy)
     if (!copy || state === "expired") return rendered
-    return pTimeout(rendered, { milliseconds: patience, fallback: () => serveMeanwhile(key, copy) })
+    return pTimeout(rendered, {
+      milliseconds: staleIfErrorDelay,
+      fallback: () => serveStaleIfError(key, copy),
+    })
   }
 
   function momentNow(): Moment {
     return { now: now(), generation, isConnected: isConnected() }
   }
 
-  /** The content is old, and what makes it anew hangs: the same holds for those who ask soon after. */
-  function serveMeanwhile(key: string, copy: CachedPage): Found {
+  /** The content is old, and its rendering hangs: requests that follow get the copy without waiting. */
+  function serveStaleIfError(key: string, copy: CachedPage): Found {
     failures.set(key, true)
     return serve(copy)
   }
@@ -122,7 +125,7 @@ export function createPageCache({
   async function renderOnce(key: string, owner: string | null): Promise<Found> {
     const running = inFlight.get(key)
     const flight = running?.generation === generation ? running : beginFlight(key)
-    return (await flight.wait(owner)) ?? doWithout(key)
+    return (await flight.wait(owner)) ?? serveCopyOrFallback(key)
   }
 
   function beginFlight(key: string): Flight {
@@ -130,7 +133,7 @@ export function createPageCache({
     const task = () =>
       renderPage(key, render, renderLimit)
         .then(rendering => settle(key, rendering, began))
-        .catch(error => fallBack(key, { kind: "failed", answer: null, error: asError(error) }, began))
+        .catch(error => handleFailure(key, { kind: "failed", answer: null, error: asError(error) }, began))
     const wait = coalesce(enqueue, task, () => {
       if (inFlight.get(key) === flight) inFlight.delete(key)
     })
@@ -140,10 +143,10 @@ export function createPageCache({
   }
 
   async function settle(key: string, rendering: Rendering, began: Beginning): Promise<Found> {
-    if (rendering.kind === "failed") return fallBack(key, rendering, began)
+    if (rendering.kind === "failed") return handleFailure(key, rendering, began)
     if (rendering.kind === "page") {
       const { policy, headers, ...content } = rendering
-      const shared = [...headers, "cache-control", toBrowsers]
+      const shared = [...headers, "cache-control", browserCacheControl]
       const page = await represent({ ...content, shared, quality: brotliQuality })
       return serve(keep(key, { ...policy, ...began, page }))
     }
@@ -152,14 +155,14 @@ export function createPageCache({
   }
 
   /** Too many wait to be rendered. That says nothing about this page: the next who asks may have it. */
-  function doWithout(key: string): Found {
-    const copy = usable(key)
+  function serveCopyOrFallback(key: string): Found {
+    const copy = findUnexpired(key)
     return copy ? serve(copy) : { kind: "uncacheable", answer: fallback }
   }
 
-  function fallBack(key: string, { answer, error }: Failure, began: Beginning): Found {
+  function handleFailure(key: string, { answer, error }: FailedRendering, began: Beginning): Found {
     if (error) log.error(describeError(error), "page not rendered")
-    const copy = usable(key)
+    const copy = findUnexpired(key)
     if (copy) {
       if (began.generation === generation) failures.set(key, true)
       return serve(copy)
@@ -168,7 +171,7 @@ export function createPageCache({
     return error ? { kind: "uncacheable", answer: fallback } : { kind: "bypass" }
   }
 
-  function usable(key: string): CachedPage | null {
+  function findUnexpired(key: string): CachedPage | null {
     const copy = copies.peek(key)
     return copy && stateOf(copy, momentNow()) !== "expired" ? copy : null
   }
@@ -190,7 +193,7 @@ export function createPageCache({
     findFresh,
     find,
     has: (key: string): boolean => copies.has(key),
-    /** The content has changed: every copy is rendered anew before its next use, and is kept in case that fails. */
+    /** The content has changed: every copy is rendered again before its next use, and is kept in case that fails. */
     purge(): void {
       generation += 1
       failures.clear()
@@ -201,7 +204,7 @@ export function createPageCache({
 }
 
 /**
- * What a page is good for: "fresh" to be served, "stale" to be served while it is rendered anew, "stale-if-error" to be
+ * What a page is good for: "fresh" to be served, "stale" to be served while it is rendered again, "stale-if-error" to be
  * served only if rendering fails, "expired" for nothing.
  */
 function stateOf(

@@ -2,7 +2,7 @@ import { localizedAlternate, pages, queryParameters, takesForm } from "#app/i18n
 import { services, targetPath } from "../request-target.ts"
 
 /** First parts of the paths that are never shared: the panel and the API. */
-const apart = new Set(["admin", ...services])
+const neverShared = new Set(["admin", ...services])
 const parametersByPath = new Map<string, readonly string[]>(
   Object.entries(queryParameters).map(([page, names]) => [
     pages[page as keyof typeof queryParameters],
@@ -13,7 +13,7 @@ const parametersByPath = new Map<string, readonly string[]>(
 /** The query parameters that a path's page reads (its .data the same); null when it belongs to the panel or the API. */
 function pageParameters(path: string): readonly string[] | null {
   const [, first = ""] = path.split("/")
-  if (apart.has(first.replace(/\.data$/, ""))) return null
+  if (neverShared.has(first.replace(/\.data$/, ""))) return null
   return parametersByPath.get(localizedAlternate(path.replace(/\.data$/, ""), "pl")) ?? []
 }
 

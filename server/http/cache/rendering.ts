@@ -9,7 +9,7 @@ export type Render = (key: string) => Promise<Response>
 
 export type Rendering =
   | { kind: "page"; body: Buffer; contentType: string; headers: string[]; policy: SharingPolicy }
-  /** An error page or a redirect that everybody may see and nobody keeps. */
+  /** An error page or a redirect that is public and not cached. */
   | { kind: "uncacheable"; answer: Answer }
   /** Meant for one visitor: nothing of it may reach another one. */
   | { kind: "personal" }
@@ -44,7 +44,7 @@ const navigatedElsewhere = 202
 async function readResponse(response: Response): Promise<Rendering> {
   const { status, headers: given } = response
   const policy = sharingPolicy(given)
-  // A failure before any route could say for whom its answer is holds nothing of anybody.
+  // A failure before any route could set cache-control has nothing personal.
   const isAnonymousFailure = status >= 500 && !given.has("cache-control") && !given.has("set-cookie")
   const isWhole = status === 200 || status === navigatedElsewhere || status >= 300
   if (!isWhole || (policy === null && !isAnonymousFailure)) {
@@ -62,14 +62,14 @@ async function readResponse(response: Response): Promise<Rendering> {
 
 /**
  * Shares a task that never fails among all who wait for it, each in a queue of their own: it runs once, when the first of
- * them is due. Null where a queue takes no more. `onEnd` is called when nobody waits any more.
+ * them is due. Null where a queue takes no more. `onEnd` is called when the last waiter has left.
  */
 export function coalesce<T>(enqueue: Enqueue, task: () => Promise<T>, onEnd: () => void) {
   const waiting = new Map<string | null, Promise<T | null>>()
   const result = Promise.withResolvers<T>()
   let isBegun = false
 
-  /** Whoever is due later finds nothing left to be done. */
+  /** Only the first call runs the task. */
   async function beginOnce(): Promise<true> {
     if (isBegun) return true
     isBegun = true

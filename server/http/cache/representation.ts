@@ -84,7 +84,7 @@ export function contentBounds<Value>(maxSize: number, contentOf: (value: Value) 
     maxSize,
     maxEntrySize: Math.floor(maxSize / 8),
     sizeCalculation: (value: Value) => contentOf(value).bytes + overhead,
-    // What is being read answers those who wait, also when something better took its place in the store meanwhile.
+    // What is being read answers those who wait, also when something better has replaced it in the store.
     ignoreFetchAbort: true,
   }
 }

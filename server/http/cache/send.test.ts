@@ -60,7 +60,7 @@ test("a copy that is still right is confirmed without the body, in whichever cod
   expect(ask({ "if-none-match": '"other"' }).status).toBe(200)
 })
 
-test("what has one form has a strong tag, and is sent whole to who asks for a part", async () => {
+test("what has one form has a strong tag, and ignores range requests", async () => {
   const picture = await represent({ ...options, body, quality: null })
   expect(picture.validators.etag).toMatch(/^"/)
   expect(ask({ range: "bytes=3-7" }, picture)).toMatchObject({ status: 200, body })
@@ -82,7 +82,7 @@ test("a coding that makes a body no smaller is left out, and what is kept takes 
   const page = await represent({ ...options, body: own })
   expect(Object.keys(page.variants)).toHaveLength(3)
   for (const kept of [page, await page.better]) {
-    // The memory behind the bodies is held as long as they are.
+    // The memory behind the bodies is retained as long as they are.
     const held = Object.values(kept?.variants ?? {}).map(({ body }) => body.buffer.byteLength)
     expect(held.reduce((sum, bytes) => sum + bytes, 0)).toBe(kept?.bytes)
   }

@@ -53,7 +53,7 @@ test("a page is rendered once and answered from its copy: codings, revalidation,
   expect(next).not.toHaveBeenCalled()
 })
 
-test("an answer that is not kept is made anew each time, and leaves compressed, also for HEAD", async () => {
+test("an answer that is not cached is rendered each time, and sent compressed, also for HEAD", async () => {
   const { read, render } = await start()
   const { status, headers, body } = await read("/nowhere", { "accept-encoding": "br" })
   expect({ status, html: String(brotliDecompressSync(body)) }).toEqual({ status: 404, html })

@@ -9,7 +9,7 @@ import { sendOnce, sendRepresentation } from "./send.ts"
 
 /** What answers reads of some addresses, and hands every other request on, untouched. */
 export type CacheHandler = {
-  /** Answers a request from memory and tells whether it did. Does nothing else, logs nothing and never waits. */
+  /** Answers a request from memory; returns whether it did. Does nothing else, logs nothing and never waits. */
   answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean
   serve(next: RequestListener): RequestListener
 }
@@ -23,8 +23,8 @@ const listed = new Set(indexedPages.flatMap(page => locales.map(locale => pathTo
 export function servePages(cache: PageCache, clientOf: ClientOf): CacheHandler {
   /** A listed page, or a post that is kept, has a queue of its own: in its client's it would wait behind all searches. */
   function ownerOf(request: IncomingMessage, key: string): string | null {
-    const isEverybodys = listed.has(key) || (!key.includes("?") && cache.has(key))
-    return isEverybodys ? key : clientOf(request)
+    const hasOwnQueue = listed.has(key) || (!key.includes("?") && cache.has(key))
+    return hasOwnQueue ? key : clientOf(request)
   }
 
   return {

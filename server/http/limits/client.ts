@@ -32,7 +32,7 @@ function network(address: string, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`)}/${bits}`
 }
 
-/** Whoever holds a wider network of IPv6 has a new /64 for every try: it has so many times one client's allowance. */
+/** A client with a wider IPv6 network has a new /64 for every try: such a network gets a multiple of the allowance. */
 export function clientNetworks(client: string): { network: string; allowance: number }[] {
   const own = { network: client, allowance: 1 }
   if (!ipaddr.IPv6.isValidCIDR(client)) return [own]
@@ -49,13 +49,13 @@ export type ClientOf = (request: Pick<IncomingMessage, "headers" | "socket"> | u
 
 /** Warns once when a request names fewer proxies than TRUST_PROXY: then visitors could choose by what they are counted. */
 export function createClientOf(proxies: number, log: Pick<Logger, "warn">): ClientOf {
-  let isTold = false
+  let hasWarned = false
   return request => {
     if (!request) return null
     const forwardedFor = request.headers["x-forwarded-for"]?.toString() ?? null
     const named = forwardedFor?.split(",").length ?? 0
-    if (named < proxies && !isTold) {
-      isTold = true
+    if (named < proxies && !hasWarned) {
+      hasWarned = true
       log.warn(
         { trustProxy: proxies, named },
         "a request came through fewer proxies than TRUST_PROXY says: set it to how many add to X-Forwarded-For, and let nobody reach this port past them",

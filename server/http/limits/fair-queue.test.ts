@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest"
 import { createFairQueue } from "./fair-queue.ts"
 
-/** A queue with tasks that end when they are told to. Returns also what was begun, in its order. */
-function openQueue(bounds: Parameters<typeof createFairQueue>[0]) {
+/** A queue with tasks that the test ends. Returns also what was begun, in its order. */
+function createQueue(bounds: Parameters<typeof createFairQueue>[0]) {
   const take = createFairQueue(bounds)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -24,10 +24,10 @@ function openQueue(bounds: Parameters<typeof createFairQueue>[0]) {
   return { ask, begun, end, endInTurn }
 }
 
-const roomy = { concurrency: 1, waiting: { ofOne: 10, ofAll: 10 }, patience: 60_000, onFull() {} }
+const roomy = { concurrency: 1, waiting: { ofOne: 10, ofAll: 10 }, maxWait: 60_000, onFull() {} }
 
 test("no more tasks run at once than may, nor of one client than its share; each gives back its result", async () => {
-  const { ask, begun, end } = openQueue({ ...roomy, concurrency: 3, perOwner: 2 })
+  const { ask, begun, end } = createQueue({ ...roomy, concurrency: 3, perOwner: 2 })
   const results = [ask("a", "a1"), ask("a", "a2"), ask("a", "a3"), ask("b", "b1"), ask("c", "c1")]
   expect(begun).toEqual(["a1", "a2", "b1"])
   for (const name of ["b1", "a1", "a2", "a3", "c1"]) {
@@ -38,11 +38,11 @@ test("no more tasks run at once than may, nor of one client than its share; each
   expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3"])
 })
 
-test("who finds too many waiting is refused: of the same client, or of all", async () => {
+test("a task is rejected when too many wait: of its owner, or in all", async () => {
   const refusals: string[] = []
   const waiting = { ofOne: 1, ofAll: 2 }
   const bounds = { ...roomy, waiting, onFull: () => void refusals.push("full") }
-  const { ask, endInTurn } = openQueue(bounds)
+  const { ask, endInTurn } = createQueue(bounds)
   const kept = [ask("a", "a1"), ask("a", "a2"), ask("b", "b1")]
   await expect(ask("a", "a3")).resolves.toBeNull()
   await expect(ask("c", "c1")).resolves.toBeNull()
@@ -52,7 +52,7 @@ test("who finds too many waiting is refused: of the same client, or of all", asy
 })
 
 test("a newcomer takes the place of the last in the longest queue, however full it is", async () => {
-  const { ask, endInTurn } = openQueue({ ...roomy, waiting: { ofOne: 3, ofAll: 3 } })
+  const { ask, endInTurn } = createQueue({ ...roomy, waiting: { ofOne: 3, ofAll: 3 } })
   const running = ask("many", "m0")
   const queue = [ask("many", "m1"), ask("many", "m2"), ask("many", "m3")]
   const newcomer = ask("one", "o1")
@@ -61,10 +61,10 @@ test("a newcomer takes the place of the last in the longest queue, however full 
   await expect(Promise.all([running, ...queue, newcomer])).resolves.toEqual(["m0", "m1", "m2", null, "o1"])
 })
 
-test("who waits too long is refused, and leaves its place", async () => {
+test("a task that waits too long is rejected and leaves the queue", async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { ask, end, begun } = openQueue({ ...roomy, patience: 1000 })
+  const { ask, end, begun } = createQueue({ ...roomy, maxWait: 1000 })
   const running = ask("a", "1")
   const late = ask("a", "2")
   await vi.advanceTimersByTimeAsync(1000)
@@ -77,9 +77,9 @@ test("who waits too long is refused, and leaves its place", async () => {
   expect(begun).toEqual(["1", "3"])
 })
 
-test("a task that fails makes room as well, and refusals are told of again after a pause", async () => {
-  let told = 0
-  const onFull = () => void told++
+test("a task that fails frees its place, and rejections are reported again after a pause", async () => {
+  let reports = 0
+  const onFull = () => void reports++
   const take = createFairQueue({ ...roomy, waiting: { ofOne: 0, ofAll: 0 }, onFull })
   for (let round = 1; round <= 2; round++) {
     const failing = take("a", async () => {
@@ -88,7 +88,7 @@ test("a task that fails makes room as well, and refusals are told of again after
     })
     await expect(take("b", async () => "b")).resolves.toBeNull()
     await expect(failing).rejects.toThrow("broken")
-    expect(told).toBe(round)
+    expect(reports).toBe(round)
   }
   await expect(take("b", async () => "b")).resolves.toBe("b")
 })

@@ -10,21 +10,21 @@ type Options = {
   /** How many may wait for that: of one owner, and in all. */
   waiting: { ofOne: number; ofAll: number }
   /** Longest time to wait, in milliseconds. */
-  patience: number
+  maxWait: number
   /** Called when a task is refused, once until none waits any more. */
   onFull(): void
 }
 
-/** What waits: it is told to go, or that it may not. */
+/** Resolves a waiting task: true to run, false when rejected. */
 type Waiter = (may: boolean) => void
 
 /**
  * A semaphore with a queue for each owner. The owners are served round robin, each with one task. Where all places are
- * taken a task of a shorter queue takes that of the last in the longest: many tasks of one keep nobody else out.
+ * taken a task of a shorter queue takes that of the last in the longest: one owner's many tasks do not starve the others.
  */
 export function createFairQueue(options: Options): Enqueue {
-  const { concurrency, perOwner = concurrency, waiting, patience, onFull } = options
-  /** The queues in which somebody waits. The first one comes next. */
+  const { concurrency, perOwner = concurrency, waiting, maxWait, onFull } = options
+  /** Queues that are not empty; the first is served next. */
   const queues = new Map<string | null, Waiter[]>()
   const running = new Map<string | null, number>()
   let [runningInAll, waitingInAll, isFull] = [0, 0, false]
@@ -58,7 +58,7 @@ export function createFairQueue(options: Options): Enqueue {
     waitingInAll -= 1
   }
 
-  /** Tells whether there is a place in a queue, where need be that of the last in the longest. */
+  /** Whether there is a place in a queue, where need be that of the last in the longest. */
   function findPlace(owner: string | null): boolean {
     const length = queues.get(owner)?.length ?? 0
     if (length >= waiting.ofOne) return false
@@ -81,7 +81,7 @@ export function createFairQueue(options: Options): Enqueue {
       leave(owner, resolve)
       return false
     }
-    return pTimeout(promise, { milliseconds: patience, fallback: giveUp })
+    return pTimeout(promise, { milliseconds: maxWait, fallback: giveUp })
   }
 
   return async (owner, task) => {

@@ -1,10 +1,10 @@
 import { afterAll, expect, onTestFinished, test, vi } from "vitest"
 import type { Client } from "#app/lib/server-environment.ts"
 import { connect } from "../../backend/connect.ts"
-import { openTestBackend } from "../../testing/test-backend.ts"
+import { startTestBackend } from "../../testing/test-backend.ts"
 import { createLimiter } from "./limiter.ts"
 
-const database = await openTestBackend()
+const database = await startTestBackend()
 afterAll(database.close)
 const supabase = connect(database.backend, database.backend.secretKey)
 const log = { warn: vi.fn() }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { countTry, createLimiter, type Tries } from "./limiter.ts"
 import { mailboxKey, rateLimits } from "./rate-limits.ts"
 
-/** A limiter whose database allows everything: the memory decides. Tells also what the database was asked. */
+/** A limiter whose database allows everything: the memory decides. Returns also the database's calls. */
 function open(now?: () => number) {
   const calls: { limit_bucket: string; most_tries: number }[] = []
   const rpc = async (_name: string, call: (typeof calls)[number]) => {
@@ -36,7 +36,7 @@ test("however many addresses come, the memory stays bounded and forgets the one 
   expect(await take("mailByEmail", "quiet")).toBe(0)
 })
 
-test("every limit of the product makes whoever keeps trying wait longer each time, up to its longest wait", () => {
+test("every limit of the product doubles the wait with each further try, up to its longest wait", () => {
   for (const [name, limit] of Object.entries(rateLimits)) {
     let now = 0
     let remembered: Tries | undefined

@@ -13,7 +13,7 @@ export type Limiter = {
 }
 
 /** Longest time that the database may take to count a try, in milliseconds. */
-const databasePatience = 1000
+const databaseTimeout = 1000
 
 /** Buckets that are remembered at most; the one that was not tried for the longest time goes first. */
 const largestMemory = 20_000
@@ -48,7 +48,7 @@ export function createLimiter({ supabase, key, log, now = Date.now }: Options): 
 
   /** Counts a try for all servers alike. What the database refuses the memory refuses from then on. */
   async function count({ bucket, limit }: Counted): Promise<number> {
-    const counted = await withinPatience(
+    const counted = await withTimeout(
       supabase.rpc("take_rate_limit", {
         limit_bucket: bucket,
         most_tries: limit.tries,
@@ -90,15 +90,15 @@ export function createLimiter({ supabase, key, log, now = Date.now }: Options): 
     async reset(name, who) {
       const bucket = bucketOf(name, who)
       memory.delete(bucket)
-      await withinPatience(supabase.rpc("reset_rate_limit", { limit_bucket: bucket }))
+      await withTimeout(supabase.rpc("reset_rate_limit", { limit_bucket: bucket }))
     },
   }
 }
 
 /** Resolves with null when the database fails or takes too long. */
-function withinPatience<T>(answer: PromiseLike<T>): Promise<T | null> {
+function withTimeout<T>(answer: PromiseLike<T>): Promise<T | null> {
   const settled = Promise.resolve(answer).catch(() => null)
-  return pTimeout<T | null>(settled, { milliseconds: databasePatience, fallback: () => null })
+  return pTimeout<T | null>(settled, { milliseconds: databaseTimeout, fallback: () => null })
 }
 
 /** What is remembered of the tries at one thing by one party; moments are in milliseconds. */

@@ -9,27 +9,27 @@ const bounds = {
    * people in one office.
    */
   pages: {
-    ...{ concurrency: 64, waiting: { ofOne: 100, ofAll: 500 }, patience: 10_000 },
+    ...{ concurrency: 64, waiting: { ofOne: 100, ofAll: 500 }, maxWait: 10_000 },
     warning: "too many pages are asked for at once: some get status 503",
   },
   /** Reads of the tables by visitors, each of which holds its answer until that is read: a client may leave all unread. */
   reads: {
-    ...{ concurrency: 16, perOwner: 4, waiting: { ofOne: 20, ofAll: 200 }, patience: 10_000 },
+    ...{ concurrency: 16, perOwner: 4, waiting: { ofOne: 20, ofAll: 200 }, maxWait: 10_000 },
     warning: "too many reads of the API are under way at once: some get status 503",
   },
   /** Passwords, each of which takes a processor for a tenth of a second. So many wait as take two seconds. */
   passwords: {
-    ...{ concurrency: passwordsAtOnce, waiting: { ofOne: 4, ofAll: 40 }, patience: 5000 },
+    ...{ concurrency: passwordsAtOnce, waiting: { ofOne: 4, ofAll: 40 }, maxWait: 5000 },
     warning: "too many passwords are to be compared at once: some get status 429",
   },
   /** The same for sign-ins of known devices, by the account: they wait behind no stranger, and one comparison at most. */
   devices: {
-    ...{ concurrency: 1, waiting: { ofOne: 4, ofAll: 20 }, patience: 5000 },
+    ...{ concurrency: 1, waiting: { ofOne: 4, ofAll: 20 }, maxWait: 5000 },
     warning: "too many passwords of known devices are to be compared at once: some get status 429",
   },
-  /** Pictures that are made anew, each of which may take some hundred megabytes of memory. */
+  /** Pictures that are re-encoded, each of which may take some hundred megabytes of memory. */
   pictures: {
-    ...{ concurrency: 1, waiting: { ofOne: 20, ofAll: 40 }, patience: 10 * 60_000 },
+    ...{ concurrency: 1, waiting: { ofOne: 20, ofAll: 40 }, maxWait: 10 * 60_000 },
     warning: "too many pictures are sent at once: some get status 503",
   },
 }

@@ -62,9 +62,9 @@ test("others' failures with an address do not keep out a browser in which it was
   expect((await guarded.send("/auth/v1/verify", { body: invented })).headers.get("set-cookie")).toBeNull()
   await guarded.send("/auth/v1/recover", { body: { email } })
   const confirmed = await guarded.send("/auth/v1/verify", { body: await guarded.takeLink(email) })
-  const anew = confirmed.headers.get("set-cookie") ?? ""
-  expect(anew).toContain("Path=/auth/v1/token;")
-  expect((await guarded.signIn(email, password, anew.split(";")[0])).status).toBe(200)
+  const cookie = confirmed.headers.get("set-cookie") ?? ""
+  expect(cookie).toContain("Path=/auth/v1/token;")
+  expect((await guarded.signIn(email, password, cookie.split(";")[0])).status).toBe(200)
 })
 
 test("a sign-in with one's own account, and its device, forget no tries with another's", async () => {

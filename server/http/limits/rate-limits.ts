@@ -8,12 +8,12 @@ const minute = 60
 const hour = 3600
 
 /**
- * Every limit, by what is tried and by whom it is counted. What is counted by an address can be used up by anybody who
+ * Every limit, by what is tried and by whom it is counted. What is counted by an address can be used up by anyone who
  * knows it: such a limit only ever delays a mail or a form, but no sign-in of a known device.
  */
 export const rateLimits = {
   signInByEmail: { tries: 5, period: hour, wait: minute, longestWait: hour },
-  // A browser in which somebody signed in with the address before, and then only by itself.
+  // A browser with an earlier sign-in with the address, by itself alone.
   signInByDevice: { tries: 5, period: hour, wait: minute, longestWait: hour },
   signInByClient: { tries: 30, period: 15 * minute, wait: minute, longestWait: hour },
   signUpByEmail: { tries: 3, period: hour, wait: 10 * minute, longestWait: hour },
@@ -22,7 +22,7 @@ export const rateLimits = {
   mailByClient: { tries: 20, period: hour, wait: minute, longestWait: hour },
   passwordByClient: { tries: 20, period: 15 * minute, wait: minute, longestWait: hour },
   linkByClient: { tries: 30, period: 15 * minute, wait: minute, longestWait: hour },
-  // The address in an inquiry is not counted: nobody keeps another one's inquiry away. It gets an acknowledgement, which
+  // The address in an inquiry is not counted: an attacker cannot block another person's inquiry. It gets an acknowledgement, which
   // the database limits: one an hour to a mailbox, a hundred in all (private.queue_acknowledgement).
   contactByClient: { tries: 10, period: 10 * minute, wait: 2 * minute, longestWait: hour },
   newsletterByClient: { tries: 10, period: hour, wait: 2 * minute, longestWait: hour },
@@ -46,7 +46,7 @@ export const widerNetworks = [
 
 export type LimitName = keyof typeof rateLimits
 
-/** An address as it is counted, whoever owns its mailbox. */
+/** The form of an address under which it is counted. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { company } from "#app/company/company.ts"
+import { registeredOffice, registrationOf } from "#app/company/identity.ts"
 import { messageReference } from "#app/lib/contact-message.ts"
 import { rowId } from "#app/lib/stored-row.ts"
 import { headquarters } from "../../../app/company/branches.ts"
@@ -46,7 +47,6 @@ export function acknowledgementMail({ id, language }: z.infer<typeof acknowledge
   const reference = messageReference(id)
   const set = (text: string) => typeset(text, language)
   const [phone = ""] = headquarters.phones
-  const { street, postalCode, city } = headquarters.address
   const number = `${set(texts.reference)} ${reference}`
   return {
     subject: `${texts.subject} ${reference} – ${company.name}`,
@@ -60,7 +60,13 @@ export function acknowledgementMail({ id, language }: z.infer<typeof acknowledge
         },
         ...[texts.next, texts.urgent(phone), texts.stranger].map(set).map(paragraph),
       ],
-      footer: signature([company.legalName, `${street}, ${postalCode} ${city}`, phone, company.email]),
+      footer: signature([
+        company.legalName,
+        registeredOffice,
+        phone,
+        company.email,
+        ...registrationOf(language),
+      ]),
     }),
     replyTo: company.email,
     // RFC 3834: no absence notice and no other machine answers it.
@@ -139,7 +145,7 @@ export function sessionEndedMail(siteUrl: string): { subject: string; html: stri
     title,
     parts: [
       paragraph(
-        `A session key of yours in the administration panel of ${siteUrl} was used a second time. It may have been copied from your browser, so we ended that session at once. Nothing else has changed.`,
+        `A session key of your account in the administration panel of ${siteUrl} was used a second time. It may have been copied from your browser, so we ended that session at once. Nothing else has changed.`,
       ),
       paragraph("You can sign in again as usual. If you cannot explain this, set a new password:"),
       linkLine({ label: "Set a new password", href: `${siteUrl}/admin/forgot-password` }),

@@ -21,7 +21,7 @@ const addressesIn = (html: string) => new Set([...html.matchAll(/href="([^"]*)"/
 
 const added = { id, email: "anna@huta.example", is_super_admin: false, added_by: "szef@huta.example" }
 
-test("a new administrator is told who added them, and where to register or sign in, in both forms and by one link", () => {
+test("a new administrator's mail names who added them, and where to register or sign in, in both forms and by one link", () => {
   const page = "https://www.kupryt.example/admin/login"
   const { subject, text, link } = render("administrator", added)
   expect([subject, link]).toEqual(["You are now an administrator of www.kupryt.example", page])
@@ -46,7 +46,7 @@ test.for([
   ["pl", "Otrzymaliśmy wiadomość nr 2923-8466 – Kupryt", "Numer zgłoszenia: 2923-8466"],
   ["en", "We have received your message, no. 2923-8466 – Kupryt", "Reference number: 2923-8466"],
 ] as const)(
-  "in %s an acknowledgement tells the number and how to reach the company, is answered there, and repeats nothing",
+  "in %s an acknowledgement has the number and how to reach the company, is answered there, and repeats nothing",
   ([language, subject, number]) => {
     const mail = render("acknowledgement", { id, language })
     expect(mail).toMatchObject({ subject, replyTo: company.email })
@@ -70,7 +70,7 @@ test.for([
   ["pl", "", "Potwierdź zapis do newslettera – Kupryt", "Otwórz stronę potwierdzenia"],
   ["en", "/en", "Confirm your newsletter subscription – Kupryt", "Open the confirmation page"],
 ] as const)(
-  "in %s a confirmation leads to the pages of that language, names nobody, and can be left with one click (RFC 8058)",
+  "in %s a confirmation leads to the pages of that language, names no person, and can be left with one click (RFC 8058)",
   ([language, prefix, subject, label]) => {
     const mail = render("confirmation", subscribed(language))
     const page = `${siteUrl}${prefix}/newsletter`
@@ -133,7 +133,7 @@ function expectInBoth({ text, html }: ReturnType<typeof render>, facts: string[]
   }
 }
 
-test("tells who wrote, how to reach them, about what and when, in both forms [CON-11]", () => {
+test("says who wrote, how to reach them, about what and when, in both forms [CON-11]", () => {
   const mail = ofMessage()
   expect(mail.subject).toBe("Formularz kontaktowy: Sprzedaż złomu – Jan Kowalski")
   expect(mail.replyTo).toBe("jan@huta.example")
@@ -148,7 +148,7 @@ test("tells who wrote, how to reach them, about what and when, in both forms [CO
   expect(mail.html).toContain("Mam 12 t miedzi millberry.<br>\n<br>\nProszę o wycenę.")
 })
 
-test("every subject of the form has a Polish label; an unknown code stands as it is, and what was left out is told", () => {
+test("every subject of the form has a Polish label; an unknown code stands as it is, and an empty field is named", () => {
   const labelOf = (subject: string) => /: (.*) –/.exec(ofMessage({ subject }).subject)?.[1]
   expect(contactSubjects.map(labelOf)).toEqual([
     ...["Sprzedaż złomu", "Zakup surowców", "Logistyka i odbiór", "Faktury i księgowość", "Współpraca"],
@@ -178,7 +178,7 @@ test.for(["jan@huta.example, v@example.com", "<b>@x.example"])("%j gets no reply
   expect(html).toContain("nie wygląda na poprawny")
 })
 
-test("tells the staff of a new subscriber and invites no reply to an unconfirmed address [NEWS-05]", () => {
+test("notifies the staff of a new subscriber and invites no reply to an unconfirmed address [NEWS-05]", () => {
   const row = { email: "<b>@x.example", confirmed_at: null, created_at: "2026-07-01 10:05:00+00" }
   const mail = render("newsletter", row)
   expect(mail.subject).toBe("Nowy zapis do newslettera: <b>@x.example")
@@ -189,7 +189,7 @@ test("tells the staff of a new subscriber and invites no reply to an unconfirmed
   expectInBoth(confirmed, ["2 lipca 2026, godz.\u00a012:05"])
 })
 
-test("tells how many subscribed in which hour, who, and where the others are when it does not name all", () => {
+test("says how many subscribed in which hour, who, and where the others are when it does not name all", () => {
   const hour = {
     ...{ since: "2026-07-01 10:00:00+00", until: "2026-07-01T11:00:00Z", count: 37 },
     emails: ["anna@odlewnia.example", "<b>@huta.example"],

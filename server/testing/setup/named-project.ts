@@ -5,8 +5,8 @@ import { namedProject } from "../named-project.ts"
 import { claimProject } from "../project-rows.ts"
 
 /**
- * Tells all tests of a run of the Supabase that the environment names, and takes its mails, without which it registers
- * nobody; leaves nothing of theirs there.
+ * Provides all tests of a run with the Supabase that the environment names, and takes its mails, without which it cannot register
+ * accounts; removes what they made.
  */
 export default async function nameProject(
   project: Pick<TestProject, "provide">,

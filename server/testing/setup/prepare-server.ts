@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises"
 import type { TestProject } from "vitest/node"
 import { openSql } from "../../backend/open-sql.ts"
 import { makeDirectory } from "../make-directory.ts"
-import { openQuietBackend } from "../open-quiet-backend.ts"
+import { startQuietBackend } from "../start-quiet-backend.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module "vitest" {
 /** The database that tests copy rather than migrate one of their own. */
 export const migratedDatabase = "migrated"
 
-/** Prepares it for the tests of a project and tells them of it. */
+/** Prepares it for the tests of a project and provides it to them. */
 export async function prepareServer(project: TestProject, url: string): Promise<void> {
   const sql = openSql(url)
   // All databases of a server share its roles: tests that begin at once would all try to make them.
@@ -28,7 +28,7 @@ export async function prepareServer(project: TestProject, url: string): Promise<
 /** Brings a database to where a first start does, but for the demonstration posts: those come, or not, with each copy. */
 async function migrate(url: string): Promise<void> {
   const dataDir = await makeDirectory("migrated")
-  const backend = await openQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none" })
+  const backend = await startQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none" })
   await backend.close()
   const sql = openSql(url)
   await sql`delete from private.settings where key = 'seed'`

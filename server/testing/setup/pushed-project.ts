@@ -5,31 +5,31 @@ import { root } from "../../../scripts/bootstrap/project.mjs"
 import { openSql } from "../../backend/open-sql.ts"
 import { loadSecrets } from "../../secrets.ts"
 import { makeDirectory } from "../make-directory.ts"
-import { openQuietBackend } from "../open-quiet-backend.ts"
 import { runSupabaseCli } from "../run-supabase-cli.ts"
 import { serveAnswers } from "../serve-locally.ts"
 import { admitToEmbedded } from "../stand-in-supabase/admission.ts"
 import { administerUsers } from "../stand-in-supabase/create-user.ts"
 import { createGateway } from "../stand-in-supabase/gateway.ts"
-import { openRest } from "../stand-in-supabase/postgrest.ts"
+import { startRest } from "../stand-in-supabase/postgrest.ts"
 import { createProjectKeys } from "../stand-in-supabase/project-keys.ts"
 import { startProject } from "../stand-in-supabase/start-project.ts"
+import { startQuietBackend } from "../start-quiet-backend.ts"
 
 /**
  * Makes the database of a hosted project as of today, migrates it by the Supabase CLI as its owner, and serves a genuine
  * PostgREST over it to all tests of a run, where this machine runs it. The embedded API stands in for the accounts, and
- * where there is no PostgREST for it too. What the migrations do not grant is granted to nobody.
+ * where there is no PostgREST for it too. What the migrations do not grant is not granted.
  */
 export default async function servePushedProject(project: TestProject): Promise<() => Promise<void>> {
   const directory = await makeDirectory("pushed")
   const { ownerUrl, superuserUrl, stop: stopProject } = await startProject(directory)
   await push(ownerUrl, join(directory, "cli"))
   const dataDir = join(directory, "data")
-  const backend = await openQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: superuserUrl, SEED: "none" })
+  const backend = await startQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: superuserUrl, SEED: "none" })
   const keys = createProjectKeys(await loadSecrets(dataDir))
   const sql = openSql(superuserUrl)
   const embedded = admitToEmbedded(keys, administerUsers({ backend, sql }))
-  const rest = await openRest({ databaseUrl: superuserUrl, keys, embedded })
+  const rest = await startRest({ databaseUrl: superuserUrl, keys, embedded })
   const print = console.error
   // The embedded API prints every statement that the database refuses.
   console.error = () => {}

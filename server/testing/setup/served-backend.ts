@@ -3,8 +3,8 @@ import { join } from "node:path"
 import type { TestProject } from "vitest/node"
 import { embeddedDatabaseUrl } from "../embedded-database-url.ts"
 import { makeDirectory } from "../make-directory.ts"
-import { openQuietBackend } from "../open-quiet-backend.ts"
 import { serveAnswers } from "../serve-locally.ts"
+import { startQuietBackend } from "../start-quiet-backend.ts"
 
 /** A backend that runs outside of the tests, and how they reach it. */
 export type ServedBackend = {
@@ -27,7 +27,7 @@ declare module "vitest" {
 export default async function serveBackend(project: TestProject): Promise<() => Promise<void>> {
   const directory = await makeDirectory("served")
   const dataDir = join(directory, "data")
-  const backend = await openQuietBackend({ DATA_DIR: dataDir, SEED: "none" })
+  const backend = await startQuietBackend({ DATA_DIR: dataDir, SEED: "none" })
   const print = console.error
   // The embedded API prints every statement that the database refuses.
   console.error = () => {}

@@ -11,7 +11,7 @@ type Options = {
 }
 
 /**
- * Takes the embedded API, which has no accounts made by a server; returns it with `POST /auth/v1/admin/users`, which with
+ * The embedded API has no accounts made by a server: adds `POST /auth/v1/admin/users`, which with
  * the secret key makes an account that is confirmed. Its rows are written as GoTrue writes them, by GoTrue's role.
  */
 export function administerUsers({ backend, sql }: Options): Fetch {

@@ -18,7 +18,7 @@ export type FakeRealtime = ReturnType<typeof serveFakeRealtime>
 /**
  * Stands in for Supabase's Realtime, of which the embedded API has nothing: speaks as much of its protocol as a client
  * needs that hears the database's messages on private topics. Topics have no policy here, so only a secret key joins.
- * Takes the server whose connections it answers and what tells such a key.
+ * Takes the server whose connections it answers and the check of such a key.
  */
 export function serveFakeRealtime(server: Server, isSecret: (key: string) => boolean) {
   const sockets = new WebSocketServer({ noServer: true })
@@ -45,7 +45,7 @@ export function serveFakeRealtime(server: Server, isSecret: (key: string) => boo
       write(client, joinRef, ref, topic, "phx_reply", { status, response })
     if (event === "phx_join") {
       const { access_token: token = key, config } = payload as Join
-      // Whoever brings one of the new keys is who the connection says.
+      // With a new key the connection's own role counts.
       const bearer = token.startsWith("sb_") ? key : token
       if (!config?.private || !isSecret(bearer)) {
         reply("error", { reason: "You do not have permissions to read from this Channel topic" })
@@ -85,7 +85,7 @@ export function serveFakeRealtime(server: Server, isSecret: (key: string) => boo
     forgetReadiness() {
       tellsReadiness = false
     },
-    /** Tells every channel of a failure, as Realtime does before it closes them. */
+    /** Reports a failure to every channel, as Realtime does before it closes them. */
     reportFailure() {
       const failure = { extension: "system", status: "error", message: "Unexpected shutdown" }
       for (const [client, topics] of channels)

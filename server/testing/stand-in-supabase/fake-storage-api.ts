@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 
-/** The token of somebody whom the policies let in, unless others are given. */
+/** A token that the policies accept, unless others are given. */
 const token = randomUUID()
 
 /**
- * Stands in for the storage of a hosted Supabase: one public bucket. Takes its policy, which tells whether the sender
- * of headers may add to it and remove. Answers as the storage does: most refusals have status 400 and tell the real one in the body.
+ * Stands in for the storage of a hosted Supabase: one public bucket. Takes its policy: whether the sender
+ * of headers may add to it and remove. Answers as the storage does: most refusals have status 400 and the real one in the body.
  */
 export function createFakeStorageApi(
   mayAdd = async (headers: Headers) => headers.get("authorization") === `Bearer ${token}`,

@@ -29,7 +29,7 @@ type Options = {
 }
 
 /** Opens what answers for a project's tables: a genuine PostgREST, or where this machine runs none the embedded API. */
-export async function openRest({ databaseUrl, keys, embedded }: Options) {
+export async function startRest({ databaseUrl, keys, embedded }: Options) {
   const program = findPostgrest()
   if (!program) return { answer: embedded, stop: async () => {} }
   // The embedded API replaces the functions whenever it starts.

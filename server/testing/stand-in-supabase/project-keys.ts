@@ -74,7 +74,7 @@ export function createProjectKeys(
         { kty: "oct", k: Buffer.from(jwtSecret).toString("base64url"), alg: "HS256" },
       ],
     }),
-    /** The embedded API's own key in place of another, and the token of its role; undefined for a key of nobody. */
+    /** The embedded API's own key in place of another, and the token of its role; undefined for an unknown key. */
     find: (key: string | null) => (key === null ? undefined : keys.get(key)),
     /** Signs each session's token in a text as a project of today does. */
     renew: (text: string) =>

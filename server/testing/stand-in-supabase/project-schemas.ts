@@ -32,7 +32,7 @@ export const authenticatorRole = `
 const claim = (name: string) => `coalesce(nullif(current_setting('request.jwt.claim.${name}', true), ''),
   nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> '${name}')`
 
-/** Who asks, as Supabase's functions find it out: PostgREST tells all claims at once, where the embedded API tells each. */
+/** Who asks, as Supabase's functions find it out: PostgREST sets all claims at once, the embedded API each by itself. */
 export const askerFunctions = `
   create or replace function auth.uid() returns uuid language sql stable as $$ select (${claim("sub")})::uuid $$;
   create or replace function auth.role() returns text language sql stable as $$ select ${claim("role")} $$;

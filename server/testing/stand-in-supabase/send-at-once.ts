@@ -4,7 +4,7 @@ import type { MailTransport, SendOutcome } from "../../mail/mail.ts"
 type Fetch = (request: Request) => Promise<Response>
 
 /**
- * The embedded API answers a registration before its mail is sent, GoTrue afterwards, with an error where nobody takes
+ * The embedded API answers a registration before its mail is sent, GoTrue afterwards, with an error where no server takes
  * the mail. Returns the transport for the former, and what makes the latter of it.
  */
 export function sendAtOnce(transport: MailTransport) {

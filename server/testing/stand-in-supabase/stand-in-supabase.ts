@@ -6,14 +6,14 @@ import type { MailTransport } from "../../mail/mail.ts"
 import { type Release, releaseAll } from "../../release-all.ts"
 import { loadSecrets } from "../../secrets.ts"
 import { makeDirectory } from "../make-directory.ts"
-import { openQuietBackend } from "../open-quiet-backend.ts"
 import { serveAnswers } from "../serve-locally.ts"
+import { startQuietBackend } from "../start-quiet-backend.ts"
 import { admitToEmbedded } from "./admission.ts"
 import { administerUsers } from "./create-user.ts"
 import { type FakeRealtime, serveFakeRealtime } from "./fake-realtime.ts"
 import { createFakeStorageApi } from "./fake-storage-api.ts"
 import { createGateway } from "./gateway.ts"
-import { openRest } from "./postgrest.ts"
+import { startRest } from "./postgrest.ts"
 import { createProjectKeys, type KeyPair, type SigningAlgorithm } from "./project-keys.ts"
 import { apiRoles, authAdminRole, realtimeSchema, sentMessages, storageSchema } from "./project-schemas.ts"
 import { sendAtOnce } from "./send-at-once.ts"
@@ -57,13 +57,13 @@ export async function startStandInSupabase(options: StandInOptions): Promise<Sta
 
   const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SITE_URL: siteUrl, SEED: "none" }
   const { watched, awaitMail } = sendAtOnce(transport)
-  const backend = await openQuietBackend(environment, { transport: watched })
+  const backend = await startQuietBackend(environment, { transport: watched })
   releases.push(() => backend.close())
 
   const keys = createProjectKeys(await loadSecrets(dataDir), signing)
   await sql.unsafe(authAdminRole)
   const api = admitToEmbedded(keys, awaitMail(administerUsers({ backend, sql })))
-  const rest = hasPostgrest ? await openRest({ databaseUrl, keys, embedded: api }) : null
+  const rest = hasPostgrest ? await startRest({ databaseUrl, keys, embedded: api }) : null
   if (rest) releases.push(rest.stop)
   const isAdmin = createAdminCheck({ ...backend, fetch: (input, init) => api(new Request(input, init)) })
   const storage = createFakeStorageApi(

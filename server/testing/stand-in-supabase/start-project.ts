@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { withSql } from "../../backend/open-sql.ts"
 import { startCluster } from "../../backend/postgres/cluster.ts"
 import { makeDirectory } from "../make-directory.ts"
-import { openQuietBackend } from "../open-quiet-backend.ts"
+import { startQuietBackend } from "../start-quiet-backend.ts"
 import { apiRoles, authAdminRole, realtimeSchema, storageSchema } from "./project-schemas.ts"
 
 /** As at Supabase, `postgres` owns the project's database and is no superuser; this one is. */
@@ -14,7 +14,7 @@ const password = "for tests only"
 export type Project = {
   /** The address for its owner, who pushes migrations. */
   ownerUrl: string
-  /** The address for the superuser, whom nobody at Supabase signs in as but Supabase itself. */
+  /** The address for the superuser, which only Supabase itself uses. */
   superuserUrl: string
   stop(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function startProject(directory: string): Promise<Project> {
   return { ownerUrl: cluster.url, superuserUrl, stop: () => cluster.stop() }
 }
 
-/** PostgreSQL's first superuser cannot lose that right: it takes another name, and `postgres` is made anew. */
+/** PostgreSQL's first superuser cannot lose that right: it takes another name, and `postgres` is made again. */
 async function demotePostgres(url: string, superuserUrl: string): Promise<void> {
   const passing = Object.assign(new URL(url), { username: "passing", password }).href
   await withSql(url, sql => sql.unsafe(`create role passing superuser login password '${password}'`))
@@ -80,7 +80,7 @@ async function prepareProject(superuserUrl: string): Promise<void> {
 /** Has the embedded API make its tables of accounts, and takes away what the product made beside them. */
 async function createAccounts(url: string): Promise<void> {
   const dataDir = await makeDirectory("project")
-  const backend = await openQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none" })
+  const backend = await startQuietBackend({ DATA_DIR: dataDir, DATABASE_URL: url, SEED: "none" })
   await backend.close()
   await rm(dataDir, { recursive: true, force: true })
   await withSql(url, async sql => {

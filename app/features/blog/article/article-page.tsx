@@ -15,8 +15,8 @@ import { ArticleHero } from "./article-hero.tsx"
 import type { Article, ArticleFailureReason } from "./load-article.server.ts"
 import { PostStrip, RelatedPosts, ShareLinks } from "./read-on.tsx"
 
-/** How many headings make a list of contents worth its place. */
-const fewestHeadings = 3
+/** For a table of contents. */
+const minHeadings = 3
 
 export function ArticlePage({ article }: { article: Article }) {
   const { t } = useTranslation("blog")
@@ -35,7 +35,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <article>
         <ArticleHero post={post} minutes={minutes} locale={locale} />
         <div className="frame grid grid-cols-1 gap-x-12 gap-y-12 py-12 lg:grid-cols-12 lg:pt-36 lg:pb-24 print:block print:p-0">
-          {headings.length >= fewestHeadings && (
+          {headings.length >= minHeadings && (
             <aside className="self-start lg:sticky lg:top-28 lg:col-span-3 lg:max-h-[calc(100svh-8rem)] lg:overflow-y-auto print:hidden">
               <Contents headings={headings} />
             </aside>

@@ -14,8 +14,8 @@ const row = {
   updated_at: "2026-01-03T00:00:00Z",
 }
 
-/** What the server lends, over a database that answers the post's own query and all others as given. */
-function lend(post: () => Response, others: () => Response) {
+/** A loader's environment whose database answers the post's own query with `post` and all others with `others`. */
+function fakeEnvironment(post: () => Response, others: () => Response) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
   const anonymous = createClient("http://database.example", "key", {
     global: {
@@ -28,8 +28,8 @@ function lend(post: () => Response, others: () => Response) {
 const found = () => Response.json([row])
 const broken = () => Response.json({ message: "relation does not exist", code: "42P01" }, { status: 400 })
 
-test("[POST-06] failing related posts and neighbours are only logged", async () => {
-  const environment = lend(found, broken)
+test("[POST-06] a failure of related posts or neighbours is only logged", async () => {
+  const environment = fakeEnvironment(found, broken)
   const loaded = await loadArticle(environment, "brass", "pl")
   expect(loaded).toMatchObject({
     kind: "article",
@@ -41,7 +41,7 @@ test("[POST-06] failing related posts and neighbours are only logged", async () 
   ])
 })
 
-test("[POST-05] [POST-06] [DATA-03] a post that is not there, several, an unexpected form and a database that refuses are told apart", async () => {
+test("[POST-05] [POST-06] [DATA-03] a missing post, several posts, invalid data and a failed query have different results", async () => {
   for (const [answer, loaded, logged] of [
     [broken, { kind: "failed", reason: "unavailable" }, "42P01"],
     [
@@ -52,7 +52,7 @@ test("[POST-05] [POST-06] [DATA-03] a post that is not there, several, an unexpe
     [() => Response.json([row, row]), { kind: "failed", reason: "several" }, "PGRST116"],
     [() => Response.json([]), { kind: "absent" }, null],
   ] as const) {
-    const environment = lend(answer, found)
+    const environment = fakeEnvironment(answer, found)
     expect(await loadArticle(environment, "brass", "pl")).toEqual(loaded)
     const calls = logged ? [[{ cause: logged }, "post not available"]] : []
     expect(environment.log.error.mock.calls).toEqual(calls)

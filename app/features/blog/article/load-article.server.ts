@@ -13,11 +13,11 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { type LoadFailureReason, type Result, readAnswer, readOneRow } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { type LoadFailed, newestFirst, readOr, reportFailure } from "../posts.server.ts"
+import { dataOrFallback, type LoadFailed, newestFirst, reportFailure } from "../posts.server.ts"
 
 export type Article = {
   post: Omit<Post, "content">
-  /** Clean HTML with ids on its headings. */
+  /** Sanitised HTML with ids on its headings. */
   body: string
   headings: Heading[]
   minutes: number
@@ -25,7 +25,7 @@ export type Article = {
   neighbours: NeighbourPosts
 }
 
-/** Why a post cannot be shown; "several": more than one has its address. */
+/** "several": more than one post has the address. */
 export type ArticleFailureReason = LoadFailureReason | "several"
 
 export type LoadedArticle =
@@ -33,7 +33,7 @@ export type LoadedArticle =
   | { kind: "absent" }
   | LoadFailed<ArticleFailureReason>
 
-/** Never rejects. Without its related posts and neighbours a post is still worth reading. */
+/** Never rejects. Related posts and neighbours are optional. */
 export async function loadArticle(
   { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
   id: string,
@@ -55,8 +55,13 @@ export async function loadArticle(
       body: html,
       headings,
       minutes: readingMinutes(clean),
-      related: readOr([], related, log, "related posts not available"),
-      neighbours: readOr({ older: null, newer: null }, neighbours, log, "neighbour posts not available"),
+      related: dataOrFallback([], related, log, "related posts not available"),
+      neighbours: dataOrFallback(
+        { older: null, newer: null },
+        neighbours,
+        log,
+        "neighbour posts not available",
+      ),
     }
     return { kind: "article", article }
   } catch (error) {
@@ -78,7 +83,7 @@ export async function getPost(
 
 const neighboursSchema = z.object({ older: postLinkSchema.nullable(), newer: postLinkSchema.nullable() })
 
-/** The posts before and after a post in the order of the lists; null at the ends. */
+/** The previous and next post in the order of the lists; null at the ends. */
 export type NeighbourPosts = z.infer<typeof neighboursSchema>
 
 export async function findNeighbourPosts(
@@ -101,27 +106,27 @@ export async function findNeighbourPosts(
   return readAnswer({ data: { older: older.data, newer: newer.data }, error }, neighboursSchema)
 }
 
-const mostRelated = 3
+const maxRelated = 3
 
-/** Those that follow the post, and then the newest again: always reading on passes through the whole category. */
+/** The posts after this one, then the newest again, so that following them visits the whole category. */
 export async function listRelatedPosts(
   client: Client,
   post: Pick<Post, "id" | "category" | "date">,
 ): Promise<Result<PostLink[], LoadFailureReason>> {
   const [following, newest] = await Promise.all([
-    linksAfter(client, post).eq("category", post.category).limit(mostRelated),
-    newestFirst(client, linkColumns).eq("category", post.category).neq("id", post.id).limit(mostRelated),
+    linksAfter(client, post).eq("category", post.category).limit(maxRelated),
+    newestFirst(client, linkColumns).eq("category", post.category).neq("id", post.id).limit(maxRelated),
   ])
   const error = following.error ?? newest.error
   const data = [...(following.data ?? []), ...(newest.data ?? [])]
   const found = readAnswer({ data, error }, z.array(postLinkSchema))
   if (!found.ok) return found
   const byId = new Map(found.data.map(link => [link.id, link]))
-  return { ok: true, data: [...byId.values()].slice(0, mostRelated) }
+  return { ok: true, data: [...byId.values()].slice(0, maxRelated) }
 }
 
-/** Links to the posts that follow one in the lists, the nearest first. */
+/** The posts after one in the order of the lists. */
 function linksAfter(client: Client, { id, date }: Pick<Post, "id" | "date">) {
-  // The bound on the date alone lets the index begin at this post; the rest decides between posts of one moment.
+  // The condition on the date alone uses the index; the rest orders posts with the same date.
   return newestFirst(client, linkColumns).lte("date", date).or(`date.lt."${date}",id.gt."${id}"`)
 }

@@ -14,7 +14,7 @@ import { renderAtom, renderJsonFeed } from "./render-feed.ts"
 export type Feed = ReturnType<typeof describeFeed>
 export type FeedEntry = Feed["entries"][number]
 
-/** Answers with the feed of a path: its language and its format; 503 while the posts cannot be read. */
+/** The path decides language and format. 503 while the posts cannot be read. */
 export async function feedResponse(
   { anonymous, publicConfig, log }: Pick<ServerEnvironment, "anonymous" | "publicConfig" | "log">,
   path: string,
@@ -68,13 +68,13 @@ export function describeFeed({ posts, locale, title, subtitle, origin, path }: O
     site: `${origin}/`,
     home: origin + pathTo("blog", locale),
     self: origin + path,
-    // A feed without entries has never changed.
+    // The epoch for a feed without entries.
     updated: isoDate(Math.max(0, ...entries.map(({ updated }) => Date.parse(updated)))),
     entries,
   }
 }
 
-/** Addresses are absolute, that of a missing picture is empty; times are ISO dates, and content is clean HTML. */
+/** Addresses are absolute, or empty for a missing picture; times are ISO dates, and content is sanitised HTML. */
 function describeEntry(post: Post, origin: string, locale: Locale) {
   const address = origin + pathToPost(post.id, locale)
   return {
@@ -93,7 +93,7 @@ function isoDate(time: string | number): string {
   return new Date(time).toISOString()
 }
 
-/** What is no address stays as it is. A picture keeps its one address: readers of feeds choose no width. */
+/** Invalid addresses stay. srcset is removed: feed readers do not use it. */
 export function withAbsoluteAddresses(html: string, base: string): string {
   return html.replace(/<(?:a|img) [^>]*>/g, tag =>
     tag

@@ -8,7 +8,7 @@ import { renderAtom, renderJsonFeed, xmlText } from "./render-feed.ts"
 
 const base = "https://kupryt.example/blog/a"
 
-test("addresses become absolute, and only they change", () => {
+test("only addresses change, to absolute ones", () => {
   const html =
     '<p>href="/a" <a href="/b?c=1&amp;d=2">x</a> <a href="#e">y</a> <a href="mailto:a@b.example">z</a> <a>w</a></p><img src="/f.jpg" srcset="/g.jpg 480w, /f.jpg 960w" sizes="min(100vw, 9px)" alt="src=" />'
   expect(withAbsoluteAddresses(html, base)).toBe(
@@ -16,7 +16,7 @@ test("addresses become absolute, and only they change", () => {
   )
 })
 
-test("any text fits into XML: nothing in it is markup, or a character that XML cannot hold", () => {
+test("any text is escaped for XML, without characters that XML forbids", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), text => {
       const escaped = xmlText(`${text}<a b="&">]]>\u0000\ud800`)
@@ -31,7 +31,7 @@ test("any text fits into XML: nothing in it is markup, or a character that XML c
   )
 })
 
-test("a blog without posts has feeds too", () => {
+test("a blog without posts has valid feeds", () => {
   const site = {
     origin: "https://kupryt.example",
     path: "/en/feed.xml",
@@ -43,7 +43,7 @@ test("a blog without posts has feeds too", () => {
   expect(JSON.parse(renderJsonFeed(feed))).toMatchObject({ items: [], language: "en" })
 })
 
-test("while the posts cannot be read a feed says when to ask again, and why is logged", async () => {
+test("a feed has a Retry-After while the posts cannot be read, and the failure is logged", async () => {
   const error = vi.fn()
   const environment = {
     anonymous: createClient<Database>("http://database.example", "key", {

@@ -73,7 +73,7 @@ export function renderJsonFeed(feed: Feed): string {
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-/** Any text for the inside of an XML element or attribute, without the characters that XML cannot hold. */
+/** Escapes text for an XML element or attribute, and drops characters that XML forbids. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

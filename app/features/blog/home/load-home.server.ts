@@ -3,22 +3,22 @@ import type { Locale } from "#app/i18n/paths.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
 import {
   type Category,
+  dataOrFallback,
   type LoadFailed,
   listCategories,
   listNewestPosts,
-  readOr,
   reportFailure,
 } from "../posts.server.ts"
 
 /** One featured post and the next six. */
 const postsOnHome = 7
 
-/** What the blog's home shows; it is not complete where the categories could not be read. */
+/** Not complete where the categories could not be read. */
 export type LoadedHome =
   | { kind: "loaded"; posts: PostTeaser[]; categories: Category[]; isComplete: boolean }
   | LoadFailed
 
-/** Without the categories the posts are still worth reading. */
+/** The categories are optional. */
 export async function loadHome(
   { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
   locale: Locale,
@@ -28,7 +28,7 @@ export async function loadHome(
     listCategories(anonymous),
   ])
   if (!posts.ok) return reportFailure(log, posts, "posts not available")
-  const known = readOr([], categories, log, "categories not available")
+  const known = dataOrFallback([], categories, log, "categories not available")
   return {
     kind: "loaded",
     posts: posts.data.map(post => teaserIn(post, locale)),

@@ -4,12 +4,12 @@ import { Link } from "react-router"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { longestWords } from "#app/lib/typed-text.ts"
+import { maxSearchLength } from "#app/lib/typed-text.ts"
 import { CategorySymbol, useCategoryName } from "../category.tsx"
 import type { Category } from "../posts.server.ts"
 import { type ListQuery, listAddress } from "./list-query.ts"
 
-/** A form that leads to the list; with React it searches while words are typed. */
+/** A GET form; with React it searches while typing. */
 export function SearchForm({ query }: { query: ListQuery }) {
   const locale = useLocale()
   const { field, searchNow, searchSoon } = useLiveSearch(query.words, words =>
@@ -45,7 +45,7 @@ export function SearchField(props: Pick<React.ComponentProps<"input">, "ref" | "
           id={id}
           type="search"
           name="q"
-          maxLength={longestWords}
+          maxLength={maxSearchLength}
           autoComplete="off"
           enterKeyHint="search"
           placeholder={t("list.searchPlaceholder")}
@@ -67,7 +67,7 @@ export function SearchField(props: Pick<React.ComponentProps<"input">, "ref" | "
 
 type Props = { categories: readonly Category[]; query: ListQuery }
 
-/** Another category keeps the words that are looked for. */
+/** Choosing a category keeps the search. */
 export function CategoryFilter({ categories, query: { category: chosen, words } }: Props) {
   const { t } = useTranslation("blog")
   const locale = useLocale()

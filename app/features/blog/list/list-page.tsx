@@ -15,7 +15,7 @@ import { type ListQuery, listAddress, pageSize, resultsId } from "./list-query.t
 import type { Listed, LoadedList } from "./load-list.server.ts"
 import { Pagination } from "./pagination.tsx"
 
-/** The state of a link that goes away when it is followed: the focus goes on at the results. */
+/** The location state of links that disappear when followed: the focus then moves to the results. */
 const readsResults = "reads results"
 
 export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }) {
@@ -118,7 +118,7 @@ function Results({ query, list }: { query: ListQuery; list: Listed }) {
   )
 }
 
-/** With a way back: to everything, or to the first page of a list whose `found` posts end before this one. */
+/** With a link to all posts, or to the first page of a list whose `found` posts end before this page. */
 function NoResults({ query, found }: { query: ListQuery; found: number }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
@@ -145,9 +145,8 @@ function NoResults({ query, found }: { query: ListQuery; found: number }) {
 }
 
 /**
- * The results get the focus when a link led to them within the page: on a document that was just opened the browser has
- * seen to it, and somebody may be typing already. Whoever has scrolled past their beginning and looks for other words is
- * taken back to it: there may be few.
+ * Focuses the results after a client navigation by a link; not on a new document, where the browser does it and the person
+ * may be typing already. After another search, scrolls back to the start of the results: there may be few.
  */
 function useResultsFocus(words: string) {
   const section = useRef<HTMLElement>(null)
@@ -155,7 +154,7 @@ function useResultsFocus(words: string) {
   const isReturn = useNavigationType() === "POP"
   const { hash, key, state } = useLocation()
   const hasArrived = useRef(useHydrated())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of address, also to a like one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every navigation, also to the same address
   useEffect(() => {
     const leadsHere = hash === `#${resultsId}` || state === readsResults
     if (hasArrived.current && leadsHere) section.current?.focus({ preventScroll: true })

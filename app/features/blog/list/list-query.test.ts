@@ -5,17 +5,17 @@ import { listAddress, readListQuery } from "./list-query.ts"
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))
 
-test("an address without parameters asks for the first page of everything", () => {
+test("an address without parameters selects the first page of all posts", () => {
   expect(read("")).toEqual({ words: "", category: "", page: 1 })
   expect(read("q=&category=&page=")).toEqual({ words: "", category: "", page: 1 })
   expect(listAddress({ words: "", category: "", page: 1 }, "pl")).toBe("/blog/all")
 })
 
-test.for(["0", "-1", "1.5", "2e3", "abc", "99999999"])("there is no page %j", page => {
+test.for(["0", "-1", "1.5", "2e3", "abc", "99999999"])("%j is not a valid page", page => {
   expect(read(`page=${encodeURIComponent(page)}`).page).toBe(Number.POSITIVE_INFINITY)
 })
 
-test("[LIST-04] an address asks for what it was made from, in either language", () => {
+test("[LIST-04] an address is read back as the query it was made from, in both languages", () => {
   const query = fc.record({
     words: fc.string({ unit: "grapheme", maxLength: 60 }).map(normalizeWords),
     category: fc.string({ unit: "grapheme", maxLength: 60 }),

@@ -2,7 +2,7 @@ import { type Locale, pathTo, withQuery } from "#app/i18n/paths.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 
 export type ListQuery = {
-  /** What titles or excerpts must hold; empty for anything. */
+  /** Searched for in titles and excerpts; empty for no search. */
   words: string
   /** Empty for all categories. */
   category: string
@@ -12,10 +12,10 @@ export type ListQuery = {
 
 export const pageSize = 6
 
-/** The fragment at which a chosen page of the list begins. */
+/** The fragment of pagination links. */
 export const resultsId = "articles"
 
-/** A page that is no number from 1 lies beyond every list. */
+/** An invalid page is read as one beyond every list. */
 export function readListQuery(parameters: URLSearchParams): ListQuery {
   return {
     words: normalizeWords(parameters.get("q") ?? ""),

@@ -8,9 +8,9 @@ import { type ListQuery, pageSize } from "./list-query.ts"
 
 const pageSchema = z.object({
   posts: z.array(postSummarySchema),
-  /** On all pages together. */
+  /** On all pages. */
   found: z.number(),
-  /** There may be more than were found: a search stops counting. */
+  /** There may be more than `found`: a search stops counting. */
   isCapped: z.boolean(),
 })
 
@@ -47,7 +47,7 @@ export async function loadList(
   }
 }
 
-/** A page of a category of which `found` posts are known; an empty category is all of them. */
+/** `found` is the number of posts in the category; an empty category is all posts. */
 export async function listPosts(
   client: Client,
   found: number,
@@ -56,7 +56,7 @@ export async function listPosts(
   const first = (page - 1) * pageSize
   if (first >= found) return { ok: true, data: { posts: [], found, isCapped: false } }
   const length = Math.min(pageSize, found - first)
-  // What lies before a page costs time, so the second half of a list is read from its end.
+  // A large offset is slow, so the second half of a list is read from its end.
   const fromEnd = first > found / 2
   const skipped = fromEnd ? found - first - length : first
   const posts = client.from("blog_posts").select(summaryColumns)

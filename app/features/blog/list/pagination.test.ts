@@ -10,7 +10,7 @@ test.for([
   [4, 9, "1 2 3 4 5 … 9"],
   [50, 100, "1 … 49 50 51 … 100"],
   [100, 100, "1 … 99 100"],
-] as const)("[LIST-02] on page %i of %i are offered: %s", ([current, pages, offered]) => {
+] as const)("[LIST-02] page %i of %i has links to: %s", ([current, pages, offered]) => {
   expect(
     pageWindow(current, pages)
       .map(page => page ?? "…")

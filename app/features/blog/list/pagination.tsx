@@ -4,10 +4,10 @@ import { Arrow } from "#app/components/links.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { type ListQuery, listAddress, resultsId } from "./list-query.ts"
 
-/** How many pages on either side of the current one are always offered. */
+/** Page numbers shown on each side of the current one. */
 const near = 1
 
-/** From 1: the first, the last and those around the current one. null stands for two pages or more between them. */
+/** Pages are counted from 1: the first, the last and those around the current one. null is a gap of two or more. */
 export function pageWindow(current: number, pages: number): (number | null)[] {
   const offered: (number | null)[] = []
   let previous = 0

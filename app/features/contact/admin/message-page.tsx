@@ -51,7 +51,7 @@ function KeyedMessagePage({ id }: { id: string }) {
 
 type DetailsProps = {
   message: Message
-  /** The address of the list that leads here. */
+  /** The address of the list that linked here. */
   list: string
 }
 
@@ -184,37 +184,36 @@ function useMessageChanges(id: string) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const queryClient = useQueryClient()
-  const readAnew = (...parts: string[]) =>
-    queryClient.invalidateQueries({ queryKey: [messagesKey, ...parts] })
+  const refetch = (...parts: string[]) => queryClient.invalidateQueries({ queryKey: [messagesKey, ...parts] })
 
   const status = useRowChange({
     change: (chosen: Status) => changeStatus(client, id, chosen),
     done: chosen => t("messages.statusChanged", { status: t(`messages.status.${chosen}`) }),
     failed: t("messages.statusFailed"),
     notThere: t("messages.notThere"),
-    readAnew,
+    refetch,
   })
   const release = useRowChange({
     change: () => releaseMails(client, id),
     done: () => t("messages.released"),
     failed: t("messages.releaseFailed"),
     notThere: t("messages.nothingHeld"),
-    readAnew,
+    refetch,
   })
   const removal = useRowChange({
     change: () => removeMessage(client, id),
     done: () => t("messages.removed"),
     failed: t("messages.removeFailed"),
     notThere: t("messages.notThere"),
-    // Not the message itself, whose page is being left.
-    readAnew: () => void Promise.all(["list", "newest", "waiting"].map(part => readAnew(part))),
+    // Not the message itself: its page is about to close.
+    refetch: () => void Promise.all(["list", "newest", "waiting"].map(part => refetch(part))),
   })
   return { status, release, removal }
 }
 
 /**
- * Marks a new message that is opened as read, once. What the staff makes of it afterwards stays, "New" too. Nobody asked
- * for this write, so nothing is said when it fails: the message is shown as new until it is opened again.
+ * Marks a new message as read when it is opened, once: a later change of status stays, also to "New". A failure shows no
+ * error, because the user did not request this write.
  */
 function useReadMark({ id, status }: Message): void {
   const client = useClient()
@@ -224,7 +223,7 @@ function useReadMark({ id, status }: Message): void {
     onError: ({ message }) => console.error("Message not marked as read", message),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [messagesKey] }),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, whatever the message becomes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, whatever the later status
   useEffect(() => {
     if (status === "new") mutate()
   }, [id])

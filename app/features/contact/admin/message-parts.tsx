@@ -37,7 +37,7 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge {...statusLooks[status]}>{t(`messages.status.${status}`)}</Badge>
 }
 
-/** A status where it is chosen; on a phone there is room for the words alone. */
+/** A status in the segmented control; without the icon on a phone. */
 export function StatusFace({ status }: { status: Status }) {
   const { t } = useTranslation("admin")
   return (
@@ -53,7 +53,7 @@ export function MailBadge({ state }: { state: MailState }) {
   return <Badge {...mailLooks[state]}>{t(`messages.mail.${state}`)}</Badge>
 }
 
-/** The columns that every table of messages begins with. The message knows the way back to the list of that search. */
+/** The first columns of every table of messages. `search` is the list's query, for the link back. */
 export function useMessageColumns(search: string): Column<Message>[] {
   const { t } = useTranslation("admin")
   return [
@@ -82,7 +82,7 @@ export function useMessageColumns(search: string): Column<Message>[] {
 
 type SenderProps = { message: Message; search: string }
 
-/** The sender's name as the way to the message, from anywhere in the row. */
+/** Links to the message from the whole row. */
 function Sender({ message: { id, name, company, email, status }, search }: SenderProps) {
   return (
     <div className="lg:w-44 min-[90rem]:w-56">

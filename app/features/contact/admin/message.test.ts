@@ -28,11 +28,11 @@ test.for([
   [["sent", "pending"], "pending"],
   [["sent", "sent"], "sent"],
   [[], "none"],
-] as const)("of mails that are %j the staff sees first: %s", ([states, state]) => {
+] as const)("mails in the states %j are shown as %s", ([states, state]) => {
   expect(mailStateOf(states.map(mail))).toBe(state)
 })
 
-test("an exported message says what the panel says, in its words and in the time of Warsaw", async () => {
+test("an exported message has the panel's texts and Warsaw times", async () => {
   const i18n = await completeI18n("en")
   const columns = messageCsv(i18n.getFixedT("en", "admin"))
   const exported = (of: Message) =>
@@ -69,7 +69,7 @@ test.for([
   ["jan@huta.example", "jan@huta.example", "ż".repeat(10_000), `> ${"ż".repeat(800)}…`],
   [typed, escaped, "t", "> t"],
 ] as const)(
-  "a reply to %s quotes what it answers, and adds no recipients or headers of the address's own",
+  "a reply to %s quotes the message, and the address cannot add recipients or headers",
   ([address, to, text, quoted]) => {
     const { protocol, pathname, searchParams } = new URL(replyAddress(address, "Re & more", text))
     expect([protocol, pathname]).toEqual(["mailto:", to])

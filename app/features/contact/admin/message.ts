@@ -3,11 +3,11 @@ import { contactSubjects } from "#app/company/company.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
-/** The states of a message, in the order of the staff's work. */
+/** In the order of the workflow. */
 export const statuses = ["new", "read", "answered", "spam"] as const
 export type Status = (typeof statuses)[number]
 
-/** What the list of messages can be narrowed to: all but spam at first. */
+/** The filters of the list; the default "inbox" is all but spam. */
 export const choices = ["inbox", "new", "read", "answered", "held", "undelivered", "spam"] as const
 export type Choice = (typeof choices)[number]
 
@@ -41,12 +41,12 @@ export type MailState = Message["mails"][number]["state"] | "none"
 
 const byUrgency: readonly MailState[] = ["held", "failed", "pending", "sent"]
 
-/** The state of the mail that needs the staff most. */
+/** The most urgent state. */
 export function mailStateOf(mails: Message["mails"]): MailState {
   return byUrgency.find(state => mails.some(mail => mail.state === state)) ?? "none"
 }
 
-/** A subject that the form offers no more is shown as it is stored. */
+/** An unknown subject is shown as stored. */
 export function subjectName(t: TFunction<"admin">, subject: string | null): string {
   const known = contactSubjects.find(code => code === subject)
   return known ? t(`messages.subjects.${known}`) : (subject ?? t("messages.subjects.none"))
@@ -54,18 +54,18 @@ export function subjectName(t: TFunction<"admin">, subject: string | null): stri
 
 const knownSuspicions = ["honeypot-filled", "token-missing", "too-fast", "too-old"] as const
 
-/** A reason for suspicion that is not known is shown as it is stored. */
+/** An unknown reason is shown as stored. */
 export function suspicionName(t: TFunction<"admin">, suspicion: string): string {
   const known = knownSuspicions.find(code => code === suspicion)
   return known ? t(`messages.suspicions.${known}`) : suspicion
 }
 
-/** Most characters of a message that a reply quotes: mail programs take addresses of some 2,000. */
-const longestQuote = 800
+/** In characters: mail programs limit mailto addresses to about 2,000. */
+const maxQuoteLength = 800
 
 export function replyAddress(email: string, subject: string, text: string): string {
   const characters = [...text]
-  const shown = characters.slice(0, longestQuote).join("") + (characters.length > longestQuote ? "…" : "")
+  const shown = characters.slice(0, maxQuoteLength).join("") + (characters.length > maxQuoteLength ? "…" : "")
   const quote = shown
     .split(/\r\n|\r|\n/)
     .map(line => `> ${line}`)

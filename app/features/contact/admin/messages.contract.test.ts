@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { QueryClient } from "@tanstack/react-query"
 import { beforeAll, expect, test } from "vitest"
-import { type Account, type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { type Account, type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { newSubmission } from "#server/testing/new-submission.ts"
 import { submissionId } from "../save-submission.server.ts"
 import { type Choice, mailStateOf } from "./message.ts"
@@ -20,7 +20,7 @@ let backend: ContractBackend
 let staff: Account["client"]
 
 beforeAll(async () => {
-  backend = await openContractBackend()
+  backend = await startContractBackend()
   const setting = { setting_key: "notify_emails", setting_value: recipients.join(",") }
   expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull()
   staff = (await backend.registerAdmin()).client
@@ -69,7 +69,7 @@ const claim = async (id: string) =>
     ({ kind, source }) => kind === "contact" && (source as { id?: string } | null)?.id === id,
   )
 
-test("[PERM-02] messages are paged from the newest to the oldest and back, and no page is lost or doubled", async () => {
+test("[PERM-02] messages are paged from the newest to the oldest and back, without gaps or duplicates", async () => {
   const name = randomUUID()
   const ids: string[] = []
   for (let number = 0; number < 5; number++) ids.unshift(await send({ name }))
@@ -81,7 +81,7 @@ test("[PERM-02] messages are paged from the newest to the oldest and back, and n
   expect(third).toMatchObject({ ids: ids.slice(4), older: null })
   expect(await list(name, "inbox", { after: third.newer ?? "" })).toEqual(second)
   expect(await list(name, "inbox", { after: second.newer ?? "" })).toEqual(first)
-  // What came meanwhile moves no page under its reader.
+  // A new message does not shift the other pages.
   const latest = await send({ name })
   expect((await list(name, "inbox", { before: first.older ?? "" })).ids).toEqual(second.ids)
   const before = await list(name, "inbox", { after: second.newer ?? "" })
@@ -89,7 +89,7 @@ test("[PERM-02] messages are paged from the newest to the oldest and back, and n
   expect((await list(name, "inbox", { after: before.newer ?? "" })).ids).toEqual([latest, ids[0]])
 })
 
-test("each word is found in name, address, company or text, whatever their case, as it was copied, every character literally", async () => {
+test("the search finds each word in name, address, company or text, ignoring case and normalisation, every character literal", async () => {
   const key = randomUUID()
   const id = await send({
     name: `Łukasz \u00e9clair\u202f${key}`,
@@ -111,7 +111,7 @@ test("each word is found in name, address, company or text, whatever their case,
     expect((await list(words)).ids, words).toEqual([])
 })
 
-test("a list shows the beginning of a text, an export and the message itself all of it", async () => {
+test("a list truncates a text, an export and the message itself have all of it", async () => {
   const name = randomUUID()
   const message = "ż".repeat(9_999)
   await send({ name, message })
@@ -124,7 +124,7 @@ test("a list shows the beginning of a text, an export and the message itself all
   })
 })
 
-test("the staff gives a message another status, and the filter follows", async () => {
+test("a message's status can be changed, and the filters use it", async () => {
   const name = randomUUID()
   const id = await send({ name })
   for (const status of ["read", "answered", "spam"] as const) {
@@ -136,7 +136,7 @@ test("the staff gives a message another status, and the filter follows", async (
   expect(await changeStatus(staff, randomUUID(), "read")).toBe(false)
 })
 
-test("who opens a new message makes it read, and takes back nothing of what another made of it", async () => {
+test("opening marks a new message as read, and keeps any other status", async () => {
   const id = await send()
   const opened = await Promise.all([markRead(staff, id), markRead(staff, id)])
   expect(opened.sort()).toEqual([false, true])
@@ -149,7 +149,7 @@ test("who opens a new message makes it read, and takes back nothing of what anot
   expect(await markRead(staff, randomUUID())).toBe(false)
 })
 
-test("[CON-11] a message makes a mail due to each address, with all of it; those of a suspicious one wait until they are released", async () => {
+test("[CON-11] a message queues a whole mail to each address; mails of a suspicious one are held until they are released", async () => {
   const name = randomUUID()
   const id = await send({ name, suspicions: ["too-fast"] })
   expect((await list(name, "held")).rows).toMatchObject([{ id, suspicions: ["too-fast"] }])
@@ -160,7 +160,7 @@ test("[CON-11] a message makes a mail due to each address, with all of it; those
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(recipients)
   for (const { source } of mails) expect(source).toMatchObject({ id, name, message: "Dwie tony miedzi" })
   expect(await releaseMails(staff, id)).toBe(false)
-  // Spam is not counted as waiting, and its mails stay on hold.
+  // Spam is not counted as held, but its mails are.
   const spam = await send({ name, suspicions: ["honeypot-filled"] })
   await changeStatus(staff, spam, "spam")
   expect((await list(name, "held")).ids).toEqual([])
@@ -168,7 +168,7 @@ test("[CON-11] a message makes a mail due to each address, with all of it; those
   expect(mailStateOf((await find(spam))?.mails ?? [])).toBe("held")
 })
 
-test("mails that were refused for good are listed and can be sent again", async () => {
+test("permanently rejected mails are listed and can be sent again", async () => {
   const name = randomUUID()
   const id = await send({ name })
   const [first, second] = await claim(id)
@@ -181,7 +181,7 @@ test("mails that were refused for good are listed and can be sent again", async 
   expect((await claim(id)).map(mail => mail.id)).toEqual([first?.id])
 })
 
-test("a removed message takes its consent, suspicions and mails with it, also a mail that is being sent", async () => {
+test("removing a message removes its consent, suspicions and mails, also a mail that is being sent", async () => {
   const name = randomUUID()
   const id = await send({ name })
   const [first, second] = await claim(id)
@@ -192,7 +192,7 @@ test("a removed message takes its consent, suspicions and mails with it, also a 
   for (const mail of [first, second]) expect((await finish(mail, "failed")).error).toBeNull()
   const ids = [first?.id, second?.id]
   expect((await claimAll()).filter(mail => ids.includes(mail.id))).toEqual([])
-  // Nothing is left that would stand in the way of the same id.
+  // The same id can be saved again.
   await send({ submission_id: id, name, suspicions: ["too-old"] })
   expect(await removeMessage(staff, id)).toBe(true)
   await send({ submission_id: id, name })
@@ -200,13 +200,13 @@ test("a removed message takes its consent, suspicions and mails with it, also a 
   expect(await find(id)).toMatchObject({ suspicions: [], mails })
 })
 
-test("a message opens under the id that the form gives it, and under any other that the database holds", async () => {
+test("a message is found by an id of the form, and by any other uuid", async () => {
   const form = {
     ...{ name: "Jan Nowak", email: "jan@huta.example", phone: "", company: "", subject: "other" as const },
     ...{ message: "Dwie tony miedzi", consent: "on" as const },
   }
   const open = (id: string) => new QueryClient().fetchQuery(messageQuery(staff, id))
-  // The second is of no version of UUIDs.
+  // The second has no UUID version.
   for (const id of [submissionId(randomUUID(), form), "0f8c1a52-6b3e-07d4-1c9a-52e07f3b6d18"]) {
     await send({ submission_id: id })
     expect(await open(id), id).toMatchObject({ id, name: form.name })

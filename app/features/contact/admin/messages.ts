@@ -12,7 +12,7 @@ const pageSchema = keysetPlace
   .extend({ messages: z.array(messageSchema) })
   .transform(({ messages, ...place }) => ({ rows: messages, ...place }))
 
-/** Reads a page of the newest messages. Throws RequestError, as all that follows. */
+/** Throws RequestError, like the functions below. */
 export async function readMessages(
   client: Client,
   query: KeysetQuery<Choice>,
@@ -23,49 +23,49 @@ export async function readMessages(
   return dataOf(await client.rpc("list_contact_submissions", wanted).abortSignal(signal), pageSchema)
 }
 
-/** How many messages the dashboard shows of each kind. */
-const mostWaiting = 6
+/** Messages of each kind on the dashboard. */
+const maxWaiting = 6
 
-/** The newest messages of a choice, and how many it has, counted up to 1000. */
+/** The number of messages is counted up to 1000. */
 function newestQuery(client: Client, chosen: Choice) {
   return queryOptions({
     queryKey: [messagesKey, "newest", chosen],
     queryFn: ({ signal }) =>
-      readMessages(client, { words: "", chosen }, { whole: false, size: mostWaiting }, signal),
+      readMessages(client, { words: "", chosen }, { whole: false, size: maxWaiting }, signal),
   })
 }
 
-/** The new messages, which every page of the panel counts. */
+/** For the counter on every page of the panel. */
 export function newMessagesQuery(client: Client) {
   return newestQuery(client, "new")
 }
 
-/** The newest messages of choices that share none, with how many each choice has. They are asked for at once. */
+/** The newest messages of disjoint choices and the number of each, queried in parallel. */
 function waitingQuery(client: Client, ...chosen: Choice[]) {
   return queryOptions({
     queryKey: [messagesKey, "waiting", ...chosen],
-    // What it is made of is tried again.
+    // The queries that it consists of are retried.
     retry: false,
     queryFn: async ({ client: queries }) => {
       const pages = await Promise.all(chosen.map(choice => queries.fetchQuery(newestQuery(client, choice))))
       const rows = pages.flatMap(page => page.rows)
       rows.sort((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
-      return { rows: rows.slice(0, mostWaiting), found: pages.map(page => page.found) }
+      return { rows: rows.slice(0, maxWaiting), found: pages.map(page => page.found) }
     },
   })
 }
 
-/** What nobody has answered: new messages, and those that were only read. */
+/** New and read messages. */
 export function unansweredQuery(client: Client) {
   return waitingQuery(client, "new", "read")
 }
 
-/** The messages whose mails are on hold, and those whose mails were refused for good. */
+/** Messages with held or permanently rejected mails. */
 export function stuckMailsQuery(client: Client) {
   return waitingQuery(client, "held", "undelivered")
 }
 
-/** The message of an id as the address has it; null when there is none. */
+/** Null for an unknown or invalid id. */
 export function messageQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: [messagesKey, "one", id],
@@ -77,23 +77,26 @@ export function messageQuery(client: Client, id: string) {
   })
 }
 
-/** Returns whether the message is there. */
+/** Resolves with whether the message exists. */
 export async function changeStatus(client: Client, id: string, status: Status): Promise<boolean> {
   const change = { submission_id: id, new_status: status }
   return dataOf(await client.rpc("change_submission_status", change), z.boolean())
 }
 
-/** Makes a new message read, and no other. Returns whether it was new. */
+/** Changes only a new message. Resolves with whether it was new. */
 export async function markRead(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("mark_submission_read", { submission_id: id }), z.boolean())
 }
 
-/** Has the held and refused mails of a message sent. Returns whether there are any. */
+/** Queues the held and rejected mails of a message. Resolves with whether there are any. */
 export async function releaseMails(client: Client, id: string): Promise<boolean> {
-  return dataOf(await client.rpc("release_submission_mails", { submission_id: id }), z.boolean())
+  const released = dataOf(await client.rpc("release_submission_mails", { submission_id: id }), z.boolean())
+  // Only sends the queued mails sooner; a hosted project may not have this function.
+  if (released) void client.functions.invoke("send-notification", { body: { type: "contact", formData: {} } })
+  return released
 }
 
-/** For good. Returns whether the message was there. */
+/** Permanently. Resolves with whether the message existed. */
 export async function removeMessage(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("remove_contact_submission", { submission_id: id }), z.boolean())
 }

@@ -6,8 +6,8 @@ const day = 24 * 60 * 60 * 1000
 const dayOf = (moment: number | string) => Math.floor(warsawTime(new Date(moment)).getTime() / day)
 
 /**
- * Whether a whole working day has passed since a message came: one of Friday is overdue on Tuesday, one of Monday on
- * Wednesday.
+ * Whether a whole working day has passed since a message arrived: one from Friday is overdue on Tuesday, one from Monday
+ * on Wednesday.
  */
 export function isOverdue(
   { created_at, status }: Pick<Message, "created_at" | "status">,

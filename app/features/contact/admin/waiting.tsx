@@ -11,7 +11,6 @@ import { MailBadge, StatusBadge, useMessageColumns } from "./message-parts.tsx"
 import { stuckMailsQuery, unansweredQuery } from "./messages.ts"
 import { isOverdue } from "./overdue.ts"
 
-/** The newest messages that nobody has answered. */
 export function UnansweredMessages() {
   const { t } = useTranslation("admin")
   const read = useQuery(unansweredQuery(useClient()))
@@ -54,7 +53,7 @@ function UnansweredTable({ messages, now }: TableProps) {
   return <DataTable caption={t("waiting.title")} columns={columns} rows={messages} keyOf={({ id }) => id} />
 }
 
-/** How a message stands; of its mails only what has not gone well. */
+/** The message's status, and that of its mails unless all are sent. */
 function Marks({ message, now }: { message: Message; now: number }) {
   const { t } = useTranslation("admin")
   const mail = mailStateOf(message.mails)
@@ -71,7 +70,7 @@ function Marks({ message, now }: { message: Message; now: number }) {
   )
 }
 
-/** The messages whose mails wait for the staff, or were refused. */
+/** The messages with held or rejected mails. */
 export function StuckMails() {
   const { t } = useTranslation("admin")
   const read = useQuery(stuckMailsQuery(useClient()))

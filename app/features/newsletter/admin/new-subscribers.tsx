@@ -7,9 +7,8 @@ import { useClient } from "#app/features/session/session-provider.tsx"
 import { SubscriberBadge } from "./subscriber-badge.tsx"
 import { newFor, newSubscribersQuery } from "./subscribers.ts"
 
-const mostShown = 5
+const maxShown = 5
 
-/** Who has subscribed in the last days. */
 export function NewSubscribers() {
   const { t } = useTranslation("admin")
   const read = useQuery(newSubscribersQuery(useClient()))
@@ -25,7 +24,7 @@ export function NewSubscribers() {
         <EmptyLine icon="subscribers" title={t("waiting.noSubscribers", { days: newFor })} />
       )}
       <ul>
-        {rows.slice(0, mostShown).map(subscriber => (
+        {rows.slice(0, maxShown).map(subscriber => (
           <li
             key={subscriber.id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-rule px-4 py-2.5 not-last:border-b"

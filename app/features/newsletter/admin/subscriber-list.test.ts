@@ -3,7 +3,7 @@ import { completeI18n } from "#app/i18n/i18n.ts"
 import { subscriberCsv } from "./subscriber-list.tsx"
 import type { Subscriber } from "./subscribers.ts"
 
-test("an exported subscriber is told in the words of the panel and in the time of Warsaw", async () => {
+test("an exported subscriber has the panel's texts and Warsaw times", async () => {
   const i18n = await completeI18n("en")
   const columns = subscriberCsv(i18n.getFixedT("en", "admin"))
   const rowOf = (row: Subscriber) => columns.map(({ value }) => value(row))

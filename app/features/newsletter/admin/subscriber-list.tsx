@@ -35,7 +35,7 @@ export default function Subscribers() {
     done: () => t("subscribers.removed"),
     failed: t("subscribers.removeFailed"),
     notThere: t("subscribers.notThere"),
-    readAnew: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [subscribersKey] }),
     onSettled() {
       setLeaving(null)
       focusTarget()

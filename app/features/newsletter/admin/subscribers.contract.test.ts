@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, expect, test } from "vitest"
-import { type Account, type ContractBackend, openContractBackend } from "#server/testing/contract-backend.ts"
+import { type Account, type ContractBackend, startContractBackend } from "#server/testing/contract-backend.ts"
 import { subscribe } from "../subscribe.server.ts"
 import { type Choice, readSubscribers, removeSubscriber } from "./subscribers.ts"
 
@@ -10,14 +10,14 @@ let backend: ContractBackend
 let staff: Account["client"]
 
 beforeAll(async () => {
-  backend = await openContractBackend()
+  backend = await startContractBackend()
   staff = (await backend.registerAdmin()).client
   const setting = { setting_key: "notify_emails", setting_value: recipients.join(",") }
   expect((await backend.privileged.rpc("write_setting", setting)).error).toBeNull()
   return backend.close
 })
 
-/** Subscribes an address; returns the subscription's id. */
+/** Returns the subscription's id. */
 async function add(email: string) {
   expect(await subscribe(backend.privileged, email, "en")).toEqual({ ok: true, data: null })
   const { data } = await backend.privileged.from("newsletter_subscriptions").select("id").eq("email", email)
@@ -30,7 +30,7 @@ async function list(words: string, chosen: Choice = "all", before?: string) {
   return { ...page, ids: page.rows.map(({ id }) => id) }
 }
 
-test("[PERM-02] subscribers are paged, and found by a part of the address and by what became of them", async () => {
+test("[PERM-02] subscribers are paged, and found by a part of the address and by their state", async () => {
   const domain = `${randomUUID()}.example`
   const ids: string[] = []
   for (const name of ["anna", "Bolek", "cezary"]) ids.unshift(await add(`${name}@${domain}`))
@@ -58,7 +58,7 @@ async function claim() {
   return data
 }
 
-test("what a mail server refused for good stands at the subscriber, until the address is confirmed", async () => {
+test("a subscriber has the permanent rejections of its mails until the address is confirmed", async () => {
   const email = `${randomUUID()}@contract.example`
   const id = await add(email)
   expect((await list(email)).rows).toMatchObject([{ refusals: [] }])
@@ -74,7 +74,7 @@ test("what a mail server refused for good stands at the subscriber, until the ad
   expect((await list(email)).rows).toMatchObject([{ refusals: [] }])
 })
 
-test("[NEWS-05] a subscription makes a mail due to each address and one to confirm, which leave with it", async () => {
+test("[NEWS-05] a subscription queues a mail to each address and a confirmation mail, which are removed with it", async () => {
   const email = `${randomUUID()}@contract.example`
   const id = await add(email)
   const mails = (await claim()).filter(({ source }) => (source as { id?: string } | null)?.id === id)
@@ -90,7 +90,7 @@ test("[NEWS-05] a subscription makes a mail due to each address and one to confi
   expect((await claim()).filter(mail => known.has(mail.id))).toEqual([])
 })
 
-test("[CALL-04] [DATA-01] [NEWS-03] an address is subscribed once, and the second time known", async () => {
+test("[CALL-04] [DATA-01] [NEWS-03] subscribing an address again is a duplicate", async () => {
   const email = `${randomUUID()}@contract.example`
   const id = await add(email)
   const again = await subscribe(backend.privileged, email, "en")
@@ -99,7 +99,7 @@ test("[CALL-04] [DATA-01] [NEWS-03] an address is subscribed once, and the secon
   expect(data).toMatchObject([{ id, active: true, confirmed_at: null, language: "en" }])
 })
 
-test("[NEWS-04] what the database does not take is neither a success nor a duplicate", async () => {
+test("[NEWS-04] a rejected insert is neither a success nor a duplicate", async () => {
   const email = `${randomUUID()}@contract.example`
   for (const taking of [
     subscribe(backend.privileged, "no address", "pl"),

@@ -17,7 +17,7 @@ const subscriberSchema = z.object({
   confirmed_at: timestamp.nullable(),
   language: z.enum(["pl", "en"]),
   created_at: timestamp,
-  /** The mails about this subscription that a mail server refused for good, to the staff or to the subscriber. */
+  /** Permanently rejected mails about this subscription, to the staff or to the subscriber. */
   refusals: z.array(z.object({ recipient: z.string(), error: z.string() })),
 })
 export type Subscriber = z.infer<typeof subscriberSchema>
@@ -31,7 +31,7 @@ export function stateOf({ active, confirmed_at }: Subscriber): "confirmed" | "wa
   return confirmed_at === null ? "waiting" : "confirmed"
 }
 
-/** Reads a page of the newest subscribers. Throws RequestError, as all that follows. */
+/** Throws RequestError, like the functions below. */
 export async function readSubscribers(
   client: Client,
   query: KeysetQuery<Choice>,
@@ -42,26 +42,26 @@ export async function readSubscribers(
   return dataOf(await client.rpc("list_newsletter_subscriptions", wanted).abortSignal(signal), pageSchema)
 }
 
-/** Of how many days the dashboard shows the new subscribers. */
+/** In days, on the dashboard. */
 export const newFor = 7
 
-/** Most subscribers that are counted as new. */
-const mostNew = 50
+/** New subscribers are counted up to this number. */
+const maxNew = 50
 
-/** Who has subscribed in the last days and not left; there may be more of them when all that were read are new. */
+/** Without those who have left. There may be more when every row that was read is new. */
 export function newSubscribersQuery(client: Client) {
   return queryOptions({
     queryKey: [subscribersKey, "list", "new"],
     queryFn: async ({ signal }) => {
-      const page = await readSubscribers(client, { words: "", chosen: "all" }, { size: mostNew }, signal)
+      const page = await readSubscribers(client, { words: "", chosen: "all" }, { size: maxNew }, signal)
       const since = Date.now() - newFor * 24 * 60 * 60 * 1000
       const fresh = page.rows.filter(({ created_at }) => Date.parse(created_at) > since)
-      return { rows: fresh.filter(({ active }) => active), isCapped: fresh.length === mostNew }
+      return { rows: fresh.filter(({ active }) => active), isCapped: fresh.length === maxNew }
     },
   })
 }
 
-/** For good. Returns whether the subscription was there. */
+/** Permanently. Resolves with whether the subscription existed. */
 export async function removeSubscriber(client: Client, id: string): Promise<boolean> {
   return dataOf(await client.rpc("remove_newsletter_subscription", { subscription_id: id }), z.boolean())
 }

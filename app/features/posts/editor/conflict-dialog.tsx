@@ -4,20 +4,22 @@ import { Button } from "#app/components/panel/controls.tsx"
 import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import type { StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import { type FieldName, fieldNames, fieldOf, valuesOf, withField } from "./post-values.ts"
 
 type Props = {
   base: PostForm
   mine: PostForm
-  theirs: StoredPost
+  theirs: PostForm & { updated_at: string }
+  /** The address of who saved it; null where that is not known. */
   savedBy: string | null
+  /** Whether it is a draft: visitors saw none of it. */
+  isDraft: boolean
   onChoose: (values: PostForm) => void
   onClose: () => void
 }
 
-export function ConflictDialog({ base, mine, theirs, savedBy, onChoose, onClose }: Props) {
+export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const toast = useToast()
@@ -33,7 +35,7 @@ export function ConflictDialog({ base, mine, theirs, savedBy, onChoose, onClose 
     <Dialog open onClose={onClose} title={t("conflict.title")} closeLabel={t("dialog.close")}>
       <div className="grid gap-5 overflow-y-auto px-5 py-4">
         <p className="wrap-anywhere">
-          {t("conflict.intro", {
+          {t(isDraft ? "conflict.draftIntro" : "conflict.intro", {
             who: savedBy ?? t("conflict.somebody"),
             moment: formatMoment(theirs.updated_at),
           })}
@@ -97,7 +99,7 @@ function DifferentField({ id, difference, side, onChoose }: FieldProps) {
   )
 }
 
-/** Scrolled to where the text first differs from the other one. */
+/** Scrolls to the first difference. */
 function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
   const { t } = useTranslation("admin")
   const box = useRef<HTMLSpanElement>(null)
@@ -111,7 +113,7 @@ function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
       className="wrap-anywhere mt-2 block max-h-56 overflow-y-auto whitespace-pre-wrap text-[0.8125rem] leading-relaxed"
     >
       {lines.map(({ text, isOwn }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key
         <span key={place} className="block">
           {isOwn ? <mark className="bg-brass-100 text-ink">{text}</mark> : text}
         </span>
@@ -123,7 +125,7 @@ function MarkedText({ lines }: { lines: readonly MarkedLine[] }) {
 
 type Side = "mine" | "theirs"
 
-/** A field in which two people's versions of a post differ, and who has changed it since both read it. */
+/** A field whose values differ, and who has changed it since `base`. */
 type Difference = {
   name: FieldName
   mine: string
@@ -131,7 +133,7 @@ type Difference = {
   changedBy: "both" | "mine" | "theirs"
 }
 
-/** Where a post differs as one has changed it and as another has saved it since it was read (`base`). */
+/** `base` is the post as it was read, `mine` the form, `theirs` another person's saved version. */
 export function compareValues(base: PostForm, mine: PostForm, theirs: PostForm): Difference[] {
   return fieldNames.flatMap(name => {
     const textIn = (values: PostForm) => fieldOf(values, name).trim()
@@ -142,7 +144,7 @@ export function compareValues(base: PostForm, mine: PostForm, theirs: PostForm):
   })
 }
 
-/** The choice that loses no change of either; mine where both have changed a field. */
+/** Keeps the changes of both; mine where both have changed a field. */
 export function proposeChoice(differences: readonly Difference[]): Map<FieldName, Side> {
   return new Map(differences.map(({ name, changedBy }) => [name, changedBy === "theirs" ? "theirs" : "mine"]))
 }
@@ -159,7 +161,7 @@ export function mergeValues(
   )
 }
 
-/** A line of a text, and whether the other text lacks it. */
+/** `isOwn`: the other text lacks the line. */
 type MarkedLine = { text: string; isOwn: boolean }
 
 export function markLines(text: string, other: string): MarkedLine[] {

@@ -1,21 +1,21 @@
 import { useQuery } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { useNavigate } from "react-router"
+import { Navigate, useLocation, useNavigate, useParams } from "react-router"
 import { EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink } from "#app/components/panel/controls.tsx"
 import { PanelPage, Trail } from "#app/components/panel/page.tsx"
 import { Spinner, useFailureToast } from "#app/components/panel/read-states.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { storedPostQuery } from "../queries.ts"
-import type { Route } from "./+types/edit-post"
+import { type EditedName, editedPostQuery } from "./edited-post.ts"
 import { PostEditor } from "./post-editor.tsx"
 import { loadRichText } from "./rich-text/body-view.ts"
 
-/** The page of a new post, and that of the post whose id the address has. */
-export default function EditPostPage({ params }: Route.ComponentProps) {
+/** The page of a new post, of a draft that was never published, and of the post whose id the address has. */
+export default function EditPostPage() {
   const { t } = useTranslation("admin")
-  const id = "id" in params ? params.id : null
+  const { id, draftId } = useParams()
+  const { key, state } = useLocation()
   const trail = (
     <Trail
       label={t("form.trail")}
@@ -37,19 +37,38 @@ export default function EditPostPage({ params }: Route.ComponentProps) {
           )
         }
       >
-        {id ? <EditPost key={id} id={id} /> : <PostEditor post={null} />}
+        {id ? (
+          <EditPost key={id} name={{ post: id }} />
+        ) : (
+          <NewPost key={state?.form ?? key} form={state?.form ?? key} draftId={draftId} />
+        )}
       </PanelPage>
     </div>
   )
 }
 
+/** With its first save on the server the form moves to the draft's address, and stays as it is. */
+function NewPost({ form, draftId }: { form: string; draftId: string | undefined }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [opened] = useState(draftId)
+  if (opened) return <EditPost name={{ draft: opened }} />
+  const move = (id: string) => {
+    const address = `/admin/posts/drafts/${id}`
+    if (pathname !== address)
+      void navigate(address, { replace: true, preventScrollReset: true, state: { form } })
+  }
+  return <PostEditor post={null} draft={null} onDraftSaved={move} />
+}
+
 /** A post that is not there is said to be missing; a failure leads to the list. */
-function EditPost({ id }: { id: string }) {
+function EditPost({ name }: { name: EditedName }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
-  const query = useQuery(storedPostQuery(useClient(), id))
+  const query = useQuery(editedPostQuery(useClient(), name))
+  const [round, setRound] = useState(0)
   useFailureToast(query, t("form.loadFailed"))
-  useEffect(loadWhileWaiting, [])
+  useEffect(preloadEditor, [])
   const hasFailed = query.isError && !query.isFetching
   useEffect(() => {
     if (hasFailed) void navigate("/admin/posts", { replace: true })
@@ -57,7 +76,9 @@ function EditPost({ id }: { id: string }) {
   if (!query.isFetchedAfterMount || query.data === undefined) {
     return <Spinner label={t("loading")} className="py-24" />
   }
-  if (query.data === null) {
+  const { post, draft } = query.data
+  if ("draft" in name && post && !draft) return <Navigate to={`/admin/posts/edit/${post.id}`} replace />
+  if (!post && !draft) {
     return (
       <EmptyState icon="posts" title={t("form.notFound")} hint={t("form.notFoundDescription")}>
         <ButtonLink to="/admin/posts" tone="copper">
@@ -66,10 +87,20 @@ function EditPost({ id }: { id: string }) {
       </EmptyState>
     )
   }
-  return <PostEditor post={query.data} />
+  return (
+    <PostEditor
+      key={round}
+      post={"draft" in name ? null : post}
+      draft={draft}
+      onDiscarded={async () => {
+        await query.refetch()
+        setRound(round + 1)
+      }}
+    />
+  )
 }
 
-/** The editor comes while the post does. Where it fails, the field that needs it asks once more. */
-function loadWhileWaiting(): void {
+/** Loads the editor in parallel with the post. On failure the field retries. */
+function preloadEditor(): void {
   loadRichText().catch(() => {})
 }

@@ -1,23 +1,50 @@
-import { type RefObject, useEffect, useRef } from "react"
+import { type RefObject, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "#app/components/panel/controls.tsx"
+import { formatTime } from "#app/i18n/format.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 import type { DraftState } from "./draft/use-drafts.ts"
+import type { useServerDraft } from "./draft/use-server-draft.ts"
+import type { BilingualField, FieldName } from "./post-values.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
   state: SaveState
-  /** How many fields keep the form from being saved. */
+  /** The number of invalid fields. */
   wrong: number
   blocked: boolean
-  /** Saving is what comes next: its button takes the focus. */
+  /** The save button takes the focus. */
   focused: boolean
+  isPublic: boolean
+  /** What has to be filled in before the post can be published. */
+  missing: readonly FieldName[]
+  server: Pick<ReturnType<typeof useServerDraft>, "state" | "stamp">
   draft: DraftState
+  onSaveDraft: () => void
+  onSchedule: () => void
   previewed: boolean
   onPreview: () => void
 }
 
-export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPreview }: Props) {
+/** On a phone the four buttons share a row: the bar would cover too much of what is written. */
+const onePhoneRow = "max-md:grow max-md:basis-0 max-md:px-1.5"
+
+export function FormBar({
+  state,
+  wrong,
+  blocked,
+  focused,
+  isPublic,
+  missing,
+  server,
+  draft,
+  onSaveDraft,
+  onSchedule,
+  previewed,
+  onPreview,
+}: Props) {
   const { t } = useTranslation("admin")
+  const missingId = useId()
   const saving = state === "saving"
   const bar = useRef<HTMLDivElement>(null)
   useUncoveredFocus(bar)
@@ -35,9 +62,10 @@ export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPr
     >
       <p
         role="status"
-        className="flex flex-wrap gap-x-3 text-[0.8125rem] max-md:basis-full md:grow md:justify-end"
+        className="flex flex-wrap gap-x-3 text-[0.8125rem] max-md:min-h-5 max-md:basis-full md:grow md:justify-end"
       >
         {fault && <span className="font-semibold text-danger">{fault}</span>}
+        <ServerStatus server={server} />
         {draft !== "none" && (
           <span className={draft === "unkept" ? "text-danger" : "text-patina-700"}>
             {t(`drafts.${draft}`)}
@@ -50,24 +78,81 @@ export function FormBar({ state, wrong, blocked, focused, draft, previewed, onPr
         aria-pressed={previewed}
         onClick={onPreview}
         tone={previewed ? "pressed" : "quiet"}
-        className="max-md:grow"
+        className={onePhoneRow}
       >
         {t("form.preview")}
+      </Button>
+      <Button disabled={saving || blocked} onClick={onSaveDraft} className={onePhoneRow}>
+        {t("drafts.save")}
+      </Button>
+      <Button disabled={saving || blocked} onClick={onSchedule} className={onePhoneRow}>
+        {t("schedule.open")}
       </Button>
       <Button
         ref={saveButton}
         type="submit"
         disabled={saving || blocked}
         aria-keyshortcuts="Control+S Meta+S"
+        aria-describedby={missing.length > 0 ? missingId : undefined}
         tone="copper"
-        className="max-md:grow"
+        className={onePhoneRow}
       >
-        {t(saving ? "form.saving" : "form.save")}
+        {t(saving ? "form.saving" : isPublic ? "form.publishChanges" : "form.publish")}
         <span aria-hidden="true" className="font-normal max-lg:hidden">
           Ctrl S
         </span>
       </Button>
+      <Missing id={missingId} fields={missing} />
     </div>
+  )
+}
+
+function ServerStatus({ server: { state, stamp } }: Pick<Props, "server">) {
+  const { t } = useTranslation("admin")
+  if (state.kind === "none") return null
+  if (state.kind === "failed")
+    return (
+      <span className="text-danger">
+        {t("drafts.failed", { reason: t(`drafts.reasons.${state.reason}`) })}
+      </span>
+    )
+  const isSaving = state.kind === "saving"
+  // What is read out stays the same while it is saved again and again.
+  return (
+    <>
+      {stamp && (
+        <span className={isSaving ? "sr-only" : "text-patina-700"}>
+          {t("drafts.saved", { time: formatTime(stamp.updated_at) })}
+        </span>
+      )}
+      {isSaving && (
+        <span aria-hidden="true" className="text-muted">
+          {t("drafts.saving")}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** As many are named; of more than three it is said how many, on one line of a phone. */
+const mostNamed = 2
+
+function Missing({ id, fields }: { id: string; fields: readonly FieldName[] }) {
+  const { t } = useTranslation("admin")
+  if (fields.length === 0) return null
+  const named = fields.slice(0, fields.length > 3 ? mostNamed : 3).map(name => {
+    if (name === "category" || name === "imageurl") return t(`form.short.${name}`)
+    const [field, locale] = name.split(".") as [BilingualField, Locale]
+    return t(`form.short.${field}.${locale}`)
+  })
+  const more = fields.length - named.length
+  return (
+    <p
+      id={id}
+      className="text-[#5c4510] text-[0.8125rem] max-md:basis-full md:order-first md:min-w-0 md:flex-1 md:truncate"
+    >
+      {t(more > 0 ? "form.lacksMore" : "form.lacks", { fields: named.join(", "), more })}
+    </p>
   )
 }
 
@@ -83,7 +168,7 @@ function useSaveShortcut(inside: RefObject<HTMLElement | null>, enabled: boolean
   }, [inside, enabled])
 }
 
-/** Gives the focus back to an element that is without it while something is under way. */
+/** Restores the focus to an element that is disabled while busy. */
 function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null> {
   const element = useRef<E>(null)
   const wasBusy = useRef(false)
@@ -94,10 +179,10 @@ function useFocusAfter<E extends HTMLElement>(busy: boolean): RefObject<E | null
   return element
 }
 
-/** Controls up to this height are shown whole, in pixels; of larger ones some is seen beside the bar. */
+/** In pixels: controls up to this height are scrolled into view as a whole. */
 const wholeHeight = 120
 
-/** Scrolls a control that takes the focus out from behind the bar: browsers do not look at what covers it. */
+/** Scrolls a focused control out from behind the sticky bar, which browsers do not do. */
 function useUncoveredFocus(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const form = bar.current?.closest("form")

@@ -3,11 +3,15 @@ import { useTranslation } from "react-i18next"
 import { useBlocker } from "react-router"
 import { guardLeaving } from "#app/features/session/sign-out.tsx"
 
-/** Asks before the page is left with something unsaved: by a link, by closing the tab or by signing out. */
+/**
+ * Asks before the page is left with something unsaved: by a link, by closing the tab or by signing out. A form that moves
+ * to another address says so in the state of the navigation.
+ */
 export function useUnsavedGuard(unsaved: boolean): void {
   const { t } = useTranslation("admin")
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.form,
   )
   useEffect(() => {
     if (blocker.state !== "blocked") return
@@ -26,7 +30,7 @@ export function useUnsavedGuard(unsaved: boolean): void {
   }, [unsaved, t])
 }
 
-/** A file that is dropped where nothing takes it does nothing: browsers would leave the page for it. */
+/** Prevents browsers from navigating to a file that is dropped outside a drop zone. */
 export function useFileDropGuard(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -9,12 +9,13 @@ import { type Locale, locales } from "#app/i18n/paths.ts"
 import { type PostIssue, postFormSchema, type PostForm as Values } from "../schema.ts"
 import type { DraftPlace } from "./draft/draft-storage.ts"
 import { useDraft } from "./draft/use-drafts.ts"
+import type { useServerDraft } from "./draft/use-server-draft.ts"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
 import { CategoryField, ImageField, UnevenNote } from "./fields/side-fields.tsx"
 import { FormBar } from "./form-bar.tsx"
 import { useFileDropGuard, useUnsavedGuard } from "./page-guards.ts"
 import type { FormStart } from "./post-editor.tsx"
-import { type FieldName, fieldNames, missingTexts, readValues } from "./post-values.ts"
+import { type FieldName, fieldNames, missingFields, missingTexts, readValues } from "./post-values.ts"
 import { PreviewPane } from "./preview-pane.tsx"
 import type { SaveState } from "./use-save.ts"
 
@@ -22,14 +23,17 @@ type Props = {
   /** Where what is typed is stored as a draft. */
   place: DraftPlace
   start: FormStart
+  isPublic: boolean
+  server: ReturnType<typeof useServerDraft>
   /** Something else has to be decided first. */
   blocked: boolean
   /** Saved, the page can be left without a question. */
   state: SaveState
   onSave: (values: Values) => void
+  onSchedule: (values: Values) => void
 }
 
-export function PostForm({ place, start, blocked, state, onSave }: Props) {
+export function PostForm({ place, start, isPublic, server, blocked, state, onSave, onSchedule }: Props) {
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
@@ -37,7 +41,12 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
   const [typed, setTyped] = useState(start.values)
   const [tries, setTries] = useState(0)
   const [refused, setRefused] = useState(false)
-  const draft = useDraft(place, start)
+  const draft = useDraft(place, start, server.known)
+  const isOnServer = server.state.kind === "saved" && !server.unsaved
+  const forget = useRef(draft.forget)
+  useEffect(() => {
+    if (isOnServer) forget.current()
+  }, [isOnServer])
   const sanitize = useSanitizer()
   const [form, fields] = useForm<Values>({
     id: "post-form",
@@ -47,17 +56,22 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
     shouldRevalidate: "onInput",
     onSubmit(event, { submission }) {
       event.preventDefault()
+      const schedules = asksForTime.current
+      asksForTime.current = false
       draft.keepNow()
       if (submission?.status !== "success") return
       setRefused(false)
-      onSave(submission.value)
+      if (schedules) onSchedule(submission.value)
+      else onSave(submission.value)
     },
   })
+  // A second button that sends the form would be what Enter presses.
+  const asksForTime = useRef(false)
   const saving = state === "saving"
   const idOf = (name: FieldName) => `${form.id}-${name}`
   const wrong = refused ? fieldNames.filter(name => form.allErrors[name]).length : 0
   useFileDropGuard()
-  useUnsavedGuard((start.unsaved || form.dirty) && state !== "saved")
+  useUnsavedGuard(server.unsaved && state !== "saved")
   useFocusWhenFree(element, blocked)
   const missing = { pl: missingTexts(typed, "pl"), en: missingTexts(typed, "en") }
   return (
@@ -65,7 +79,7 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
       ref={element}
       id={form.id}
       onSubmit={event => {
-        // Where a field alone is checked, a button is what sends the form. Of one with errors nothing more is heard.
+        // Conform submits the form through an intent button to validate one field. An invalid form does not reach onSubmit.
         if (!(event.nativeEvent as SubmitEvent).submitter?.matches("[name=__intent__]")) {
           setTries(times => times + 1)
           setRefused(true)
@@ -76,6 +90,7 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
         const values = readValues(new FormData(event.currentTarget))
         setTyped(values)
         draft.keepSoon(values)
+        server.saveSoon(values)
       }}
       noValidate
       className="flex flex-col"
@@ -120,7 +135,17 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
         wrong={wrong}
         blocked={blocked}
         focused={start.round > 0}
+        isPublic={isPublic}
+        missing={missingFields(typed)}
+        server={server}
         draft={draft.state}
+        onSchedule={() => {
+          asksForTime.current = true
+          element.current?.requestSubmit()
+        }}
+        onSaveDraft={() => {
+          if (element.current) void server.saveNow(readValues(new FormData(element.current)))
+        }}
         previewed={isPreviewed}
         onPreview={() => setIsPreviewed(!isPreviewed)}
       />
@@ -128,7 +153,7 @@ export function PostForm({ place, start, blocked, state, onSave }: Props) {
   )
 }
 
-/** Null until it is there. */
+/** Null until it is loaded. */
 function useSanitizer(): typeof sanitizeHtml | null {
   const [sanitizer, setSanitizer] = useState<{ sanitize: typeof sanitizeHtml } | null>(null)
   useEffect(() => {
@@ -140,7 +165,7 @@ function useSanitizer(): typeof sanitizeHtml | null {
   return sanitizer?.sanitize ?? null
 }
 
-/** Once what has to be decided first is, the form's first text takes the focus. */
+/** Focuses the form's first text once the form is no longer blocked. */
 function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: boolean): void {
   const wasBlocked = useRef(blocked)
   useEffect(() => {
@@ -152,9 +177,9 @@ function useFocusWhenFree(form: RefObject<HTMLFormElement | null>, blocked: bool
 type ErrorProps = {
   form: FormMetadata<Values>
   idOf: (name: FieldName) => string
-  /** How often the form was sent: each time what is wrong with it takes the focus. */
+  /** The number of submissions: each moves the focus to the errors. */
   tries: number
-  /** The last time it had errors. */
+  /** The last submission had errors. */
   refused: boolean
 }
 
@@ -175,14 +200,14 @@ function FormErrors({ form, idOf, tries, refused }: ErrorProps) {
     frame.current?.focus()
   }, [tries, isWrong])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are what is used
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links in it are the controls
     <div ref={frame} tabIndex={-1} onClick={followToField} className="outline-none">
       <ErrorSummary title={t("form.errorSummary")} errors={errors} />
     </div>
   )
 }
 
-/** A link that is followed by its address alone takes no focus to a rich text, and would leave the page's address behind. */
+/** A plain hash link does not focus a rich text, and would change the page's address. */
 function followToField(event: React.MouseEvent) {
   const link = (event.target as Element).closest("a[href^='#']")
   if (!link) return

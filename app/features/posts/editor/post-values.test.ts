@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
-import { compareBodies, missingTexts } from "./post-values.ts"
+import { compareBodies, emptyValues, isWithinLimits, missingFields, missingTexts } from "./post-values.ts"
 
 const both = (text: string) => ({ pl: text, en: text })
 
-test("[I18N-04] what is missing is told for each language", () => {
+test("[I18N-04] missing texts are listed for each language", () => {
   const values = {
     title: { pl: "Miedź", en: " " },
     excerpt: both("Short."),
@@ -13,12 +13,12 @@ test("[I18N-04] what is missing is told for each language", () => {
   expect(missingTexts(values, "en")).toEqual(["title"])
 })
 
-test("[I18N-04] a picture alone is a content", () => {
+test("[I18N-04] a picture alone is valid content", () => {
   const content = both('<figure><img src="/media/a.jpg" alt="A"></figure>')
   expect(missingTexts({ title: both("A"), excerpt: both("B"), content }, "pl")).toEqual([])
 })
 
-test("[I18N-04] two complete contents are compared by what they hold", () => {
+test("[I18N-04] two complete contents are compared by their parts", () => {
   const pl = "<h2>a</h2><p>b</p><p>c</p><ul><li>d</li></ul><pre>e</pre>"
   expect(compareBodies({ pl, en: "<h3>a</h3><p>b</p><ol><li>d</li><li>e</li></ol>" })).toEqual([
     { part: "paragraphs", pl: 2, en: 1 },
@@ -26,4 +26,19 @@ test("[I18N-04] two complete contents are compared by what they hold", () => {
   ])
   expect(compareBodies({ pl, en: pl })).toEqual([])
   expect(compareBodies({ pl, en: "<p></p>" })).toEqual([])
+})
+
+test("[DRAFT-03] what is missing for publishing is known field by field", () => {
+  expect(missingFields(emptyValues)).toHaveLength(8)
+  const content = { pl: "<p>&nbsp;</p>", en: '<p><img src="/media/copper-wire.jpg" alt="Wire"></p>' }
+  const texts = { pl: "x", en: "x" }
+  const values = { title: texts, excerpt: texts, content, category: "policy", imageurl: " " }
+  expect(missingFields(values)).toEqual(["content.pl", "imageurl"])
+})
+
+test("[DRAFT-02] a draft is sent as long as the database takes its texts", () => {
+  const excerpt = { pl: "", en: "x".repeat(500) }
+  expect(isWithinLimits({ ...emptyValues, excerpt })).toBe(true)
+  expect(isWithinLimits({ ...emptyValues, excerpt: { ...excerpt, pl: `${excerpt.en}x` } })).toBe(false)
+  expect(isWithinLimits({ ...emptyValues, category: "x".repeat(61) })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/paths.ts"
-import type { PostForm } from "../schema.ts"
+import { type PostForm, postLimits } from "../schema.ts"
 
 export const bilingualFields = ["title", "excerpt", "content"] as const
 export type BilingualField = (typeof bilingualFields)[number]
@@ -12,7 +12,7 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** A form's values as they stand, complete or not. */
+/** Not validated. */
 export function readValues(data: FormData): PostForm {
   return fieldNames.reduce(
     (values, name) => withField(values, name, String(data.get(name) ?? "")),
@@ -40,13 +40,26 @@ export function withField(values: PostForm, name: FieldName, text: string): Post
   return { ...values, [field]: { ...values[field], [locale]: text } }
 }
 
-/** Whether every field has the same text, spaces at its ends aside. */
+/** Ignores spaces at the ends. */
 export function isSame(one: PostForm, other: PostForm): boolean {
   return fieldNames.every(name => fieldOf(one, name).trim() === fieldOf(other, name).trim())
 }
 
 export function valuesOf({ title, excerpt, content, category, imageurl }: PostForm): PostForm {
   return { title, excerpt, content, category, imageurl }
+}
+
+/** Whether the database takes every text of a draft. */
+export function isWithinLimits(values: PostForm): boolean {
+  return fieldNames.every(name => {
+    const [field] = name.split(".") as [keyof PostForm]
+    return fieldOf(values, name).length <= postLimits[field]
+  })
+}
+
+/** The fields that keep a post from being published. */
+export function missingFields(values: PostForm): FieldName[] {
+  return fieldNames.filter(name => isBlank(fieldOf(values, name)))
 }
 
 export function missingTexts(values: Pick<PostForm, BilingualField>, locale: Locale): BilingualField[] {
@@ -67,7 +80,7 @@ const parts = {
 }
 export type UnevenPart = { part: keyof typeof parts } & Record<Locale, number>
 
-/** Of what two bodies hold different numbers; nothing as long as one of them is blank. */
+/** Parts of which the bodies have different numbers; none while one of them is blank. */
 export function compareBodies({ pl, en }: PostForm["content"]): UnevenPart[] {
   if (isBlank(pl) || isBlank(en)) return []
   return (Object.keys(parts) as (keyof typeof parts)[])

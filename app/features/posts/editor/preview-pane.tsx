@@ -49,7 +49,7 @@ export function PreviewPane({ values, locale }: { values: PostForm; locale: Loca
 
 type Rendered = { __html: string } | "loading" | "failed"
 
-/** A body as visitors get it; the one before stays until the next is ready. */
+/** A body as visitors see it; the previous one stays until the next is rendered. */
 function useRendered(html: string, locale: Locale): Rendered {
   const [body, setBody] = useState<Rendered>("loading")
   useEffect(() => {

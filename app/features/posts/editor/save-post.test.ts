@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { fakeBackend } from "#app/features/session/auth-fixtures.ts"
 import { RequestError } from "#app/lib/query-client.ts"
+import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
 import { emptyValues } from "./post-values.ts"
-import { createPost, newCreationKey, updatePost } from "./save-post.ts"
+import { createPost, newDraftId, updatePost } from "./save-post.ts"
 
 const key = "0123456-789abcd-efghijk-lmnopqr"
 const moment = "2026-11-20T08:46:16.000Z"
@@ -24,14 +24,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A backend where an update meets so many rows, and a read finds these. */
+/** A backend where an update changes `updated` rows, and a read returns `found`. */
 function backend(updated: number, found: object[]) {
   return fakeBackend(({ method }) =>
     Response.json(method === "PATCH" ? Array.from({ length: updated }, () => ({ id: "copper" })) : found),
   )
 }
 
-test("[FORM-02] a post is saved at the version it was read at, its date left alone", async () => {
+test("[FORM-02] a post is saved if it has the version that was read, without changing its date", async () => {
   const { client, calls } = backend(1, [])
   expect(await updatePost(client, "copper", 3, form, [])).toEqual({ kind: "saved" })
   expect(calls).toHaveLength(1)
@@ -39,7 +39,7 @@ test("[FORM-02] a post is saved at the version it was read at, its date left alo
   expect(calls[0]?.body).toEqual(cleaned)
 })
 
-test("[FORM-02] a post that somebody else has saved meanwhile comes back with their texts, told from one that is gone and one that may not be changed", async () => {
+test("[FORM-02] a post that another person has saved is a conflict with their texts, unlike a deleted post and a refused write", async () => {
   const imageurl = "http://an.address/that-visitors-are-not-shown.jpg"
   const saved_by_email = "jan@kupryt.example"
   const { client } = backend(0, [{ ...stored, category: "policy", imageurl, saved_by_email }])
@@ -53,7 +53,7 @@ test("[FORM-02] a post that somebody else has saved meanwhile comes back with th
   expect(await updatePost(refused.client, "copper", 3, form, [])).toEqual({ kind: "refused" })
 })
 
-test("[FORM-02] what was sent before without an answer is one's own, whoever else may have written", async () => {
+test("[FORM-02] values that were sent before without a response are no conflict", async () => {
   expect(await updatePost(backend(0, [stored]).client, "copper", 3, form, [])).toEqual({ kind: "saved" })
 
   const { client, calls } = fakeBackend(({ method, url }) =>
@@ -78,6 +78,21 @@ test("[FORM-04] [FORM-01] a new post is inserted clean, with the present moment 
   expect(calls[0]?.body).toEqual({ ...cleaned, date: moment })
 })
 
+test("[SCHED-01] a post that was public before gets its id again, and another where that is taken by now", async () => {
+  const { client, calls } = fakeBackend(({ body, method }) => {
+    if (method === "GET") return Response.json([])
+    return body && "id" in (body as object)
+      ? Response.json({ code: "23505", message: "blog_posts_pkey" }, { status: 409 })
+      : Response.json([{ id: "copper-2" }], { status: 201 })
+  })
+  expect(await createPost(client, key, form, [], "copper")).toEqual({ kind: "saved" })
+  expect(calls.map(({ body }) => (body as { id?: string } | null)?.id)).toEqual([
+    "copper",
+    undefined,
+    undefined,
+  ])
+})
+
 /** A backend that has made a post of this key; what it holds is given. */
 function madeAlready(post: object) {
   const made = { ...stored, version: 1, ...post }
@@ -88,7 +103,7 @@ function madeAlready(post: object) {
   })
 }
 
-test("[FORM-02] a creation whose answer was lost ends at the post that it made, with what was typed since, and over nobody else's words", async () => {
+test("[FORM-02] repeating a creation whose response was lost updates the created post, and overwrites no other person's text", async () => {
   const lost = madeAlready({})
   expect(await createPost(lost.client, key, form, [])).toEqual({ kind: "saved" })
   expect(lost.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
@@ -102,12 +117,12 @@ test("[FORM-02] a creation whose answer was lost ends at the post that it made, 
 })
 
 test("[FORM-02] each creation has a key of its own, which the database takes", () => {
-  const keys = Array.from({ length: 100 }, newCreationKey)
+  const keys = Array.from({ length: 100 }, newDraftId)
   expect(new Set(keys).size).toBe(100)
-  for (const key of keys) expect(key).toMatch(/^[\w-]{16,64}$/)
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
 })
 
-test("[FORM-02] what the backend does not save is an error with its status, and is not repeated", async () => {
+test("[FORM-02] a failed save throws an error with its status and is not retried", async () => {
   const { client, calls } = fakeBackend(() => Response.json({ message: "no" }, { status: 503 }))
   for (const saving of [createPost(client, key, form, []), updatePost(client, key, 3, form, [])])
     await expect(saving).rejects.toMatchObject({ name: RequestError.name, status: 503 })

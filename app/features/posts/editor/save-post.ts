@@ -6,30 +6,36 @@ import { readSaver, readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
 import { isSame, valuesOf } from "./post-values.ts"
 
-/** "conflict", "deleted": by somebody else since it was read. "refused": the database let nothing be changed. */
+/** "conflict", "deleted": changed by another person since it was read. "refused": the database changed no row. */
 export type SaveOutcome =
   | { kind: "saved" }
   | { kind: "conflict"; theirs: StoredPost; savedBy: string | null }
   | { kind: "deleted" }
   | { kind: "refused" }
 
-/** The texts that a form knows the post may hold: what was read, and what was sent and perhaps saved without an answer. */
+/** Values that the stored post may have without a conflict: as it was read, and as sent without a response. */
 export type KnownTexts = readonly PostForm[]
 
-export function newCreationKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), part =>
-    part.toString(36).padStart(7, "0"),
-  ).join("-")
+/** A UUID of no version: that of the browser is there over https only. */
+export function newDraftId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const digits = Array.from(bytes, byte => byte.toString(16).padStart(2, "0")).join("")
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-")
 }
 
-/** Repeated with the same key it makes no second post but saves over the one that is there. Throws RequestError. */
+/**
+ * Repeated with the same key it makes no second post but saves over the one that is there. A post that was public before
+ * gets its id again. Throws RequestError.
+ */
 export async function createPost(
   client: Client,
   key: string,
   form: PostForm,
   known: KnownTexts,
+  formerId: string | null = null,
 ): Promise<SaveOutcome> {
-  const row = { ...(await validBodies(form)), date: new Date().toISOString() }
+  const date = new Date().toISOString()
+  const row = { ...(formerId !== null && { id: formerId }), ...(await validBodies(form)), date }
   const { data, error, status } = await client
     .from("blog_posts")
     .insert(row)
@@ -38,13 +44,15 @@ export async function createPost(
   if (error?.code === uniqueViolation) {
     const made = await readStoredPost(client, { creation_key: key })
     if (made) return saveOver(client, made, form, known)
+    // Another post has the former id by now.
+    if (formerId !== null) return createPost(client, key, form, known)
   }
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the post was not saved", status)
   return { kind: "saved" }
 }
 
-/** Saves a form if the post still has the version that was read. Throws RequestError. */
+/** Saves only over the version that was read. Throws RequestError. */
 export async function updatePost(
   client: Client,
   id: string,
@@ -65,7 +73,7 @@ export async function updatePost(
   return stored.version === version ? { kind: "refused" } : saveOver(client, stored, form, known)
 }
 
-/** Saves a form over one of the texts that it knows, and over nothing that somebody else has written. */
+/** Saves only over known texts, never over another person's. */
 async function saveOver(
   client: Client,
   stored: StoredPost,
@@ -80,13 +88,14 @@ async function saveOver(
 }
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */
-async function validBodies(form: PostForm): Promise<PostForm> {
+export async function validBodies(form: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { content } = postFormSchema(sanitizeHtml).parse(form)
   return cleanBodies({ ...form, content })
 }
 
-async function cleanBodies(values: PostForm): Promise<PostForm> {
+/** As they are saved. Rejects where the sanitiser does not come. */
+export async function cleanBodies(values: PostForm): Promise<PostForm> {
   const { default: sanitizeHtml } = await import("sanitize-html")
   const { pl, en } = values.content
   return { ...values, content: { pl: sanitizeBody(sanitizeHtml, pl), en: sanitizeBody(sanitizeHtml, en) } }

@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { findStripped, listStripped } from "./stripped-markup.ts"
 
-test("[FORM-01] what is stripped of both languages is named once", async () => {
+test("[FORM-01] markup that is stripped in both languages is listed once", async () => {
   expect(await findStripped("<font>a</font>", "<p class=b>c</p><font>d</font>")).toEqual([
     "<font>",
     "class on <p>",
@@ -46,11 +46,11 @@ test.for<[string, string[]]>([
     `<img src='data:image/png;base64,${"A".repeat(99)}'>`,
     [`<img src="data:image/png;base64,${"A".repeat(18)}…">`],
   ],
-])("[FORM-01] of %j is said what saving strips", ([html, stripped]) => {
+])("[FORM-01] the markup that saving strips from %j is listed", ([html, stripped]) => {
   expect(listStripped(sanitizeHtml, html)).toEqual(stripped)
 })
 
-test("[FORM-01] a body is read no more often for its many links and pictures", () => {
+test("[FORM-01] the number of links and pictures does not affect how often a body is parsed", () => {
   const readings = (times: number) => {
     const sanitize = vi.fn(sanitizeHtml)
     const html = "<p><a href='https://a.example' target=x>b</a> <img src='file:///c' alt='d'></p>"
@@ -61,7 +61,7 @@ test("[FORM-01] a body is read no more often for its many links and pictures", (
   expect(readings(2000)).toBe(readings(1))
 })
 
-test("[FORM-02] without the sanitiser nothing is named, and a post that was saved stays saved", async () => {
+test("[FORM-02] without the sanitiser the list is empty, and a saved post stays saved", async () => {
   onTestFinished(() => void vi.doUnmock("sanitize-html"))
   vi.resetModules()
   vi.doMock("sanitize-html", () => {

@@ -10,8 +10,8 @@ import {
 } from "#app/content/sanitize-body.ts"
 
 /**
- * What saving strips from bodies, each thing once. Never rejects: where that cannot be known, as without the sanitiser, it
- * names nothing and logs why.
+ * The markup that saving strips from bodies, without duplicates. Never rejects: without the sanitiser it logs the error and
+ * returns an empty list.
  */
 export async function findStripped(...bodies: string[]): Promise<string[]> {
   try {
@@ -23,12 +23,12 @@ export async function findStripped(...bodies: string[]): Promise<string[]> {
   }
 }
 
-/** Characters of an address by which a writer knows it again. */
+/** In characters. */
 const shownLength = 40
 
-/** In the words of HTML: elements, attributes and addresses, each once and in their order. */
+/** Elements, attributes and addresses as HTML, without duplicates, in document order. */
 export function listStripped(sanitize: typeof sanitizeHtml, html: string): string[] {
-  const stripped = new Set(nameUnread(html))
+  const stripped = new Set(nameOtherMarkup(html))
   const seen = new Set<string>()
   for (const element of compareElements(sanitize, html)) {
     const { tag, kept } = element
@@ -40,36 +40,35 @@ export function listStripped(sanitize: typeof sanitizeHtml, html: string): strin
   return [...stripped]
 }
 
-/** What is no element to a browser, and how it is named. */
-const unread: readonly [RegExp, string][] = [
+/** Markup that is not an element, and its name in the list. */
+const otherMarkup: readonly [RegExp, string][] = [
   [/<!\[CDATA\[/i, "<![CDATA[…]]>"],
   [/<!(?!\[CDATA\[)/i, "<!…>"],
   [/<\?/, "<?…>"],
   [/<\/(?![a-z])/i, "</…>"],
 ]
 
-/** What is no element goes unread, and so does a tag that the end cuts off. */
-function nameUnread(html: string): string[] {
+/** What is no element goes otherMarkup, and so does a tag that the end cuts off. */
+function nameOtherMarkup(html: string): string[] {
   const rest = html.replace(/<!--.*?(?:-->|$)/gs, "")
   const [cutOff] = /<\/?[a-z][^<>]*$/i.exec(rest) ?? []
   return [
     ...(rest === html ? [] : ["<!-- -->"]),
-    ...unread.filter(([pattern]) => pattern.test(rest)).map(([, name]) => name),
+    ...otherMarkup.filter(([pattern]) => pattern.test(rest)).map(([, name]) => name),
     ...(cutOff ? [shortened(cutOff)] : []),
   ]
 }
 
-/** An element as a writer is told of it, with where its content lies. */
 export function nameElement(tag: string, src: string): string {
   return src ? `<${tag} ${withValue("src", src)}>` : `<${tag}>`
 }
 
-/** An element that no post has; with some of them goes what is written in it. */
+/** With some forbidden elements their content is stripped, too. */
 function nameForeign(sanitize: typeof sanitizeHtml, tag: string): string {
   return sanitizeBody(sanitize, `<${tag}>x</${tag}>`) ? `<${tag}>` : `<${tag}>…</${tag}>`
 }
 
-/** The value is named where another one would have stayed. An attribute that stays only with a value says nothing without. */
+/** With its value where only the value is forbidden. An empty attribute that needs a value is not listed. */
 function strippedAttributes({ tag, written, kept }: CleanedElement): string[] {
   const mayHave = bodyAttributes[tag] ?? []
   return Object.entries(written).flatMap(([name, value]) => {
@@ -87,7 +86,7 @@ function shortened(text: string): string {
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text
 }
 
-const mostNamed = 8
+const maxNamed = 8
 
 export function strippedText(
   t: TFunction<"admin">,
@@ -95,31 +94,31 @@ export function strippedText(
   key: "stripped" | "strippedSaved" = "stripped",
 ): string | undefined {
   if (stripped.length === 0) return undefined
-  const names = stripped.slice(0, mostNamed).join(", ")
-  return t(`richText.${key}`, { names: stripped.length > mostNamed ? `${names} …` : names })
+  const names = stripped.slice(0, maxNamed).join(", ")
+  return t(`richText.${key}`, { names: stripped.length > maxNamed ? `${names} …` : names })
 }
 
-/** Time without another letter after which the HTML is looked at, in milliseconds. */
-const pause = 500
+/** In milliseconds. */
+const debounceDelay = 500
 
-/** What saving would strip from a body that is typed. What a view was opened without is told until the view changes. */
+/** The markup that saving would strip, checked for each view and after checkSoon. */
 export function useStripped(readHtml: () => string, view: string) {
   const [stripped, setStripped] = useState<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const look = () => {
+  const check = () => {
     clearTimeout(timer.current)
     void findStripped(readHtml()).then(setStripped)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view; what is typed is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view; typing calls checkSoon
   useEffect(() => {
-    look()
+    check()
     return () => clearTimeout(timer.current)
   }, [view])
   return {
     stripped,
-    lookSoon() {
+    checkSoon() {
       clearTimeout(timer.current)
-      timer.current = setTimeout(look, pause)
+      timer.current = setTimeout(check, debounceDelay)
     },
   }
 }

@@ -18,10 +18,9 @@ type Conflict = { mine: PostForm; theirs: StoredPost; savedBy: string | null }
 
 type Attempt = { values: PostForm; known: KnownTexts }
 
-/** How saving stands: nothing was tried; under way; saved; or the last try failed. */
 export type SaveState = "idle" | "saving" | "saved" | "failed"
 
-/** Saves a form by `write`, says how that ended, and goes to the list once it is saved. */
+/** Saves a form by `write`, shows the result in a toast, and goes to the list when it is saved. */
 export function useSave(
   place: DraftPlace,
   titles: { done: string; failed: string },
@@ -35,23 +34,24 @@ export function useSave(
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  const sayFailed = (description: string) => toast({ tone: "destructive", title: titles.failed, description })
-  /** A session that has ended leads to the sign-in, where the form's words would be wrong. */
-  const sayRefused = async (description: string) =>
-    sayFailed((await verify()) ? description : t("form.sessionEnded"))
+  const showFailure = (description: string) =>
+    toast({ tone: "destructive", title: titles.failed, description })
+  /** An ended session leads to the sign-in, where the form's own text would be wrong. */
+  const showRefusal = async (description: string) =>
+    showFailure((await verify()) ? description : t("form.sessionEnded"))
 
   const { mutate, data, status } = useMutation({
     mutationFn: (attempt: Attempt) => write(client, attempt),
     async onError(error) {
       console.error(titles.failed, error)
-      if (failureOf(error) === "refused") await sayRefused(t("form.kept"))
-      else sayFailed(t("form.kept"))
+      if (failureOf(error) === "refused") await showRefusal(t("form.kept"))
+      else showFailure(t("form.kept"))
     },
     async onSuccess(outcome, { values }) {
       if (outcome.kind === "conflict") setConflict({ mine: values, ...outcome })
-      if (outcome.kind === "refused") await sayRefused(t("form.nothingSaved"))
+      if (outcome.kind === "refused") await showRefusal(t("form.nothingSaved"))
       if (outcome.kind === "deleted")
-        sayFailed(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
+        showFailure(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))
       if (outcome.kind !== "saved") return
       dropDraft(place)
       void queryClient.invalidateQueries({ queryKey: [postsKey] })
@@ -62,15 +62,15 @@ export function useSave(
   })
   const ends = { idle: "idle", pending: "saving", error: "failed" } as const
   const state: SaveState = status === "success" ? (data.kind === "saved" ? "saved" : "failed") : ends[status]
-  // After the form has been told: it then lets go without a question.
+  // After a render, in which the form's guard against leaving is removed.
   useEffect(() => {
     if (state === "saved") void navigate("/admin/posts")
   }, [state, navigate])
   return { save: mutate, state, conflict, settle: () => setConflict(null) }
 }
 
-/** Keeps what was typed of a post that is gone as the draft of a new one; tells whether that was possible. */
+/** Stores the values of a deleted post as the draft of a new one; returns whether that succeeded. */
 function keepForNewPost(place: DraftPlace, values: PostForm): boolean {
-  const origin = { base: emptyValues, version: null, creation: null, sent: [] }
+  const origin = { base: emptyValues, version: null, creation: null, draftVersion: null, sent: [] }
   return storeDraft({ ...place, post: newPost }, { ...origin, values, keptAt: Date.now() })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { QueryClient } from "@tanstack/react-query"
 import { afterAll, expect, test } from "vitest"
-import { openContractBackend } from "#server/testing/contract-backend.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
 import { valuesOf } from "../editor/post-values.ts"
 import { updatePost } from "../editor/save-post.ts"
 import { deletePost } from "../list/delete-post.ts"
@@ -9,7 +9,7 @@ import { readStoredPost } from "../queries.ts"
 import { takeOutOfTrash, trashQuery } from "../trash/trash.ts"
 import { comparisonQuery, historyQuery } from "./versions.ts"
 
-const backend = await openContractBackend()
+const backend = await startContractBackend()
 afterAll(backend.close)
 const [anna, jan] = [await backend.registerAdmin(), await backend.registerAdmin()]
 const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })

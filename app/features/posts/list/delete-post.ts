@@ -9,7 +9,7 @@ import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "
 import type { PostForm } from "../schema.ts"
 import type { PostPage } from "./list-query.ts"
 
-/** For how long a deleted post can be had back, in milliseconds. */
+/** In milliseconds. */
 const undoTime = 10_000
 
 /** onDeleted is called before the post leaves the list. `deleting` is the id of the post that is being deleted. */
@@ -83,7 +83,7 @@ function without(page: PostPage, id: string): PostPage {
   return { ...page, posts, found: page.found - (page.posts.length - posts.length) }
 }
 
-/** How a deletion ended: with what the post was; it was gone already; or the database let nothing be deleted. */
+/** "gone": it was deleted already. "refused": the database deleted no row. */
 type DeletionOutcome = { kind: "deleted"; post: StoredPost } | { kind: "gone" } | { kind: "refused" }
 
 /** Throws RequestError. */
@@ -109,4 +109,13 @@ export async function restorePost(
   const { data, error, status } = await client.from("blog_posts").insert(post).select("id")
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the post was not restored", status)
+}
+
+/** Before the row of a deleted post goes: focuses the button that deletes the next one, or the one before, or the page. */
+export function focusNeighbour(id: string): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>("[data-delete]")]
+  const place = buttons.findIndex(({ dataset }) => dataset.delete === id)
+  const neighbour = buttons[place + 1] ?? buttons[place - 1]
+  const target = neighbour ?? document.querySelector<HTMLElement>("main")
+  target?.focus()
 }

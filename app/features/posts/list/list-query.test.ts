@@ -1,22 +1,25 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { normalizeWords } from "#app/lib/typed-text.ts"
-import { panelListAddress, readPanelQuery } from "./list-query.ts"
+import { findDrafts, panelListAddress, readPanelQuery, states } from "./list-query.ts"
 
 const read = (search: string) => readPanelQuery(new URLSearchParams(search))
 
 test("[POSTS-01] search, category and page are read from the address", () => {
-  expect(read("")).toEqual({ words: "", category: "", page: 1 })
+  expect(read("")).toEqual({ state: "published", words: "", category: "", page: 1 })
   for (const page of ["0", "-1", "1.5", "x", "9999999"]) expect(read(`page=${page}`).page).toBe(1)
-  expect(read("q=%20Miedź%20%25&category=R%26D&page=3")).toEqual({
+  expect(read("state=other").state).toBe("published")
+  expect(read("state=drafts&q=%20Miedź%20%25&category=R%26D&page=3")).toEqual({
+    state: "drafts",
     words: "Miedź %",
     category: "R&D",
     page: 3,
   })
 })
 
-test("[POSTS-01] an address asks for what it was made from", () => {
+test("[POSTS-01] an address is read back as the query it was made from", () => {
   const query = fc.record({
+    state: fc.constantFrom(...states),
     words: fc.string({ unit: "grapheme", maxLength: 60 }).map(normalizeWords),
     category: fc.string({ unit: "grapheme" }),
     page: fc.integer({ min: 1, max: 999_999 }),
@@ -31,4 +34,26 @@ test("[POSTS-01] an address asks for what it was made from", () => {
       })
     }),
   )
+})
+
+test("[DRAFT-03] drafts are found by both titles and the category, and of one category", () => {
+  const link = {
+    version: 1,
+    updated_at: "2026-11-25T09:00:00Z",
+    updated_by: "",
+    post_id: null,
+    base_version: null,
+    publish_at: null,
+    publish_error: null,
+  }
+  const drafts = [
+    { ...link, id: "1", title: { en: "Copper", pl: "" }, category: "R&D" },
+    { ...link, id: "2", title: { en: "", pl: "Żółty mosiądz" }, category: "" },
+  ]
+  const found = (search: string) => findDrafts(drafts, read(search)).map(({ id }) => id)
+  expect(found("")).toEqual(["1", "2"])
+  expect(found("state=scheduled")).toEqual([])
+  expect(found("q=żółty")).toEqual(["2"])
+  expect(found("q=r%26d")).toEqual(["1"])
+  expect(found("category=R%26D&q=mosi")).toEqual([])
 })

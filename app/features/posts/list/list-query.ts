@@ -5,13 +5,18 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
 import { postsKey, recentPostSchema } from "../queries.ts"
+import type { DraftLink } from "../server-drafts.ts"
+
+export const states = ["published", "drafts", "scheduled"] as const
+type State = (typeof states)[number]
 
 /** What the panel's list of posts shows; page counts from 1, an empty category is all of them. */
-export type PanelQuery = { words: string; category: string; page: number }
+export type PanelQuery = { state: State; words: string; category: string; page: number }
 
-/** A page that makes no sense is the first. */
+/** An invalid page is read as the first. */
 export function readPanelQuery(parameters: URLSearchParams): PanelQuery {
   return {
+    state: states.find(state => state === parameters.get("state")) ?? "published",
     words: normalizeWords(parameters.get("q") ?? ""),
     category: parameters.get("category") ?? "",
     page: readPageNumber(parameters),
@@ -23,8 +28,9 @@ export function readPageNumber(parameters: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-export function panelListAddress({ words, category, page }: PanelQuery): string {
-  return withQuery("/admin/posts", { q: words, category, page: page > 1 && String(page) })
+export function panelListAddress({ state, words, category, page }: PanelQuery): string {
+  const shown = state !== "published" && state
+  return withQuery("/admin/posts", { state: shown, q: words, category, page: page > 1 && String(page) })
 }
 
 export const pageSize = 20
@@ -33,10 +39,10 @@ const listedPostSchema = recentPostSchema.extend({ imageurl: z.string() })
 const pageSchema = z.object({ found: z.number(), isCapped: z.boolean(), posts: z.array(listedPostSchema) })
 
 export type ListedPost = z.infer<typeof listedPostSchema>
-/** When it is capped there are more posts than were counted. */
+/** Capped: there are more posts than `found`. */
 export type PostPage = z.infer<typeof pageSchema>
 
-/** The page before stays until this one is there. */
+/** Shows the previous page while this one loads. */
 export function postListQuery(client: Client, { words, category, page }: PanelQuery) {
   return queryOptions({
     queryKey: [postsKey, "list", { words, category, page }],
@@ -53,6 +59,18 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
       return dataOf(answer, pageSchema)
     },
   })
+}
+
+/** As the database finds posts: in both titles and the category, in any case. */
+export function findDrafts(drafts: readonly DraftLink[], query: PanelQuery): DraftLink[] {
+  const { state, words, category } = query
+  const wanted = words.toLowerCase()
+  return drafts.filter(
+    draft =>
+      (state === "scheduled") === (draft.publish_at !== null) &&
+      (category === "" || draft.category === category) &&
+      [draft.title.en, draft.title.pl, draft.category].some(text => text.toLowerCase().includes(wanted)),
+  )
 }
 
 export function lastPage(found: number): number {

@@ -4,27 +4,32 @@ import { Link, Navigate, useNavigate, useSearchParams } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink, compactControlClass, rowActionClass } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
-import { useFocusOnPaging } from "#app/components/panel/focus.ts"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { PanelPage } from "#app/components/panel/page.tsx"
-import { Pager } from "#app/components/panel/pager.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
+import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { usePostColumns } from "../post-columns.tsx"
 import { categoriesQuery } from "../queries.ts"
+import { draftsQuery } from "../server-drafts.ts"
 import { Thumbnail } from "../thumbnail.tsx"
-import { useDeletePost } from "./delete-post.ts"
+import { focusNeighbour, useDeletePost } from "./delete-post.ts"
+import { DraftTable } from "./draft-table.tsx"
 import {
+  findDrafts,
   type ListedPost,
   lastPage,
   type PanelQuery,
-  type PostPage,
   pageSize,
   panelListAddress,
   postListQuery,
   readPanelQuery,
+  states,
 } from "./list-query.ts"
+import { PostPager } from "./post-pager.tsx"
+import { StateBadge } from "./state-badge.tsx"
+import { useUnpublish } from "./unpublish.ts"
 
 export default function PostsPage() {
   const { t } = useTranslation("admin")
@@ -47,7 +52,7 @@ export default function PostsPage() {
       }
     >
       <PostFilter query={query} />
-      <Found query={query} />
+      {query.state === "published" ? <Found query={query} /> : <FoundDrafts query={query} />}
     </PanelPage>
   )
 }
@@ -72,7 +77,37 @@ function Found({ query }: { query: PanelQuery }) {
               <PostTable posts={page.posts} />
             </Card>
           )}
-          <PostPager query={query} page={page} />
+          <PostPager query={query} shown={page.posts.length} found={page.found} isCapped={page.isCapped} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function FoundDrafts({ query }: { query: PanelQuery }) {
+  const { t } = useTranslation("admin")
+  const reading = useQuery(draftsQuery(useClient()))
+  const found = findDrafts(reading.data ?? [], query)
+  const page = Math.min(query.page, lastPage(found.length))
+  const drafts = found.slice((page - 1) * pageSize, page * pageSize)
+  return (
+    <>
+      <ReadState
+        read={reading}
+        failed={t("posts.draftsFailed")}
+        retry={t("posts.tryAgain")}
+        className="py-24"
+      />
+      {reading.data && (
+        <section aria-label={t(`posts.state.${query.state}`)}>
+          {drafts.length === 0 ? (
+            <EmptyState icon="posts" title={t("posts.noDrafts")} hint={t("posts.noDraftsHint")} />
+          ) : (
+            <Card>
+              <DraftTable drafts={drafts} />
+            </Card>
+          )}
+          <PostPager query={{ ...query, page }} shown={drafts.length} found={found.length} />
         </section>
       )}
     </>
@@ -82,6 +117,8 @@ function Found({ query }: { query: PanelQuery }) {
 function PostTable({ posts }: { posts: ListedPost[] }) {
   const { t } = useTranslation("admin")
   const { askAndDelete, deleting } = useDeletePost(focusNeighbour)
+  const unpublish = useUnpublish()
+  const { data: drafts = [] } = useQuery(draftsQuery(useClient()))
   const title = {
     heading: t("posts.column.title"),
     className: "w-full",
@@ -95,6 +132,7 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
           <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
             {t("posts.polish", { title: post.title.pl })}
           </p>
+          <StateBadge isPublic draft={drafts.find(({ post_id }) => post_id === post.id)} />
         </div>
       </div>
     ),
@@ -106,6 +144,11 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
         {t("history.title")}
         <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
       </Link>
+      <button type="button" onClick={() => unpublish(post.id)} className={rowActionClass("copper")}>
+        <Icon name="held" />
+        {t("posts.unpublish")}
+        <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
+      </button>
       <button
         type="button"
         data-delete={post.id}
@@ -129,15 +172,6 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
   )
 }
 
-/** Before the row of a deleted post goes: focuses the button that deletes the next one, or the one before, or the page. */
-function focusNeighbour(id: string): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>("[data-delete]")]
-  const place = buttons.findIndex(({ dataset }) => dataset.delete === id)
-  const neighbour = buttons[place + 1] ?? buttons[place - 1]
-  const target = neighbour ?? document.querySelector<HTMLElement>("main")
-  target?.focus()
-}
-
 function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation("admin")
   return (
@@ -157,7 +191,7 @@ function NothingFound({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Words and a category stand in the address. */
+/** Search and category are in the address. */
 function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
@@ -165,6 +199,13 @@ function PostFilter({ query }: { query: PanelQuery }) {
   const categories = query.category && !data.includes(query.category) ? [query.category, ...data] : data
   return (
     <div className="mb-5 flex flex-wrap gap-3">
+      <SegmentedControl
+        label={t("posts.stateFilter")}
+        choices={states.map(value => ({ value, label: t(`posts.state.${value}`) }))}
+        chosen={query.state}
+        onChoose={state => navigate(panelListAddress({ ...query, state, page: 1 }))}
+        className="flex max-sm:basis-full"
+      />
       <SearchField
         label={t("posts.search")}
         words={query.words}
@@ -189,35 +230,4 @@ function PostFilter({ query }: { query: PanelQuery }) {
       </select>
     </div>
   )
-}
-
-/** On another page the focus goes to the panel's page, of which the rows are the most. */
-function PostPager({ query, page }: { query: PanelQuery; page: PostPage }) {
-  const { posts, found, isCapped } = page
-  const { t } = useTranslation("admin")
-  useFocusOnPaging(`${query.category} ${query.words}`, query.page, focusMain)
-  const first = (query.page - 1) * pageSize + 1
-  const range = { first, last: first + posts.length - 1, found }
-  const words = posts.length > 0 && t(isCapped ? "posts.rangeCapped" : "posts.range", range)
-  const addressOf = (page: number) => panelListAddress({ ...query, page })
-  const isLast = query.page >= lastPage(found)
-  if (query.page === 1 && isLast)
-    return (
-      <p role="status" className="mt-4 text-center text-[0.875rem] text-muted">
-        {words}
-      </p>
-    )
-  return (
-    <Pager
-      label={t("posts.pages")}
-      previous={{ label: t("posts.previous"), to: query.page > 1 ? addressOf(query.page - 1) : null }}
-      next={{ label: t("posts.next"), to: isLast ? null : addressOf(query.page + 1) }}
-    >
-      <p role="status">{words}</p>
-    </Pager>
-  )
-}
-
-function focusMain(): void {
-  document.querySelector("main")?.focus()
 }

@@ -70,7 +70,7 @@ function TrashTable({ posts, onSettled }: TableProps) {
     done: () => t("posts.restored"),
     failed: t("posts.restoreFailed"),
     notThere: t("trash.notThere"),
-    readAnew: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
     onSettled,
   })
   const columns: Column<DeletedPost>[] = [

@@ -4,27 +4,27 @@ import { FieldError } from "#app/components/form-field.tsx"
 import { Button } from "#app/components/panel/controls.tsx"
 import {
   type AcceptedUpload,
-  greatestHeight,
-  largestMegabytes,
-  largestWidth,
-  mostMegapixels,
+  maxMegapixels,
+  maxPictureHeight,
+  maxPictureWidth,
+  maxUploadMegabytes,
 } from "#app/lib/uploaded-picture.ts"
 import { usePictureUpload } from "./send-picture.ts"
 
-/** What the file chooser offers; the server looks at the content. */
-const offered = "image/jpeg,image/png,image/webp,image/avif,image/gif"
+/** For the file chooser; the server checks the content. */
+const acceptedTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif"
 
 const limits = {
-  megabytes: largestMegabytes,
-  megapixels: mostMegapixels,
-  width: largestWidth,
-  height: greatestHeight,
+  megabytes: maxUploadMegabytes,
+  megapixels: maxMegapixels,
+  width: maxPictureWidth,
+  height: maxPictureHeight,
 }
 
 type Props = {
   /** Uploaded at once. */
   file?: File | undefined
-  /** Called with the address that a post stores, and the picture's size in pixels. */
+  /** The size is in pixels. */
   onUploaded: (picture: AcceptedUpload) => void
 }
 
@@ -42,7 +42,7 @@ export function PictureUpload({ file, onUploaded }: Props) {
   const fault = state.phase === "failed" ? t(`uploads.faults.${state.fault}`, limits) : undefined
 
   function take(event: React.SyntheticEvent, data: DataTransfer | null) {
-    // A file of whatever kind: what is no picture is refused with a message when it is sent.
+    // Of any type: the upload reports a file that is not a picture.
     const file = data?.files[0]
     if (!file) return
     event.preventDefault()
@@ -50,7 +50,7 @@ export function PictureUpload({ file, onUploaded }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place for the mouse; its button does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop zone; its button does the same by keyboard
     <div
       onPaste={event => take(event, event.clipboardData)}
       onDragOver={event => {
@@ -69,7 +69,7 @@ export function PictureUpload({ file, onUploaded }: Props) {
       <input
         ref={chooser}
         type="file"
-        accept={offered}
+        accept={acceptedTypes}
         hidden
         onChange={({ target }) => {
           const [file] = target.files ?? []
@@ -108,7 +108,7 @@ export function PictureUpload({ file, onUploaded }: Props) {
   )
 }
 
-/** Once all is sent, the server is at work. */
+/** After the last byte was sent, the server processes the picture. */
 function UploadProgress({ part, onCancel }: { part: number; onCancel: () => void }) {
   const { t } = useTranslation("admin")
   const percent = Math.round(part * 100)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
-import { fakeBackend, sessionOf } from "#app/features/session/auth-fixtures.ts"
 import { signIn } from "#app/features/session/auth-operations.ts"
-import { largestUpload } from "#app/lib/uploaded-picture.ts"
+import { fakeBackend, sessionOf } from "#app/lib/testing/fake-backend.ts"
+import { maxUploadBytes } from "#app/lib/uploaded-picture.ts"
 import { type SendFile, sendPicture, type Transfer } from "./send-picture.ts"
 
 const picture = { url: "/uploads/0123456789abcdef0123456789abcdef-480.webp", width: 480, height: 320 }
@@ -15,14 +15,14 @@ async function sent(answer: Transfer, { file = new Blob(["a picture"]), signedIn
   return { result: await sendPicture(client, file, { onProgress, signal, sendFile }), sendFile }
 }
 
-test("a picture is sent with the session's token and comes back with its address", async () => {
+test("a picture is sent with the session's token, and the response has its address", async () => {
   const { result, sendFile } = await sent({ status: 201, body: JSON.stringify(picture) })
   expect(result).toEqual({ ok: true, picture })
   expect(sendFile).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ token: "token" }))
 })
 
-test("neither a file that is too large nor one without a session is sent", async () => {
-  const file = new Blob([new Uint8Array(largestUpload + 1)])
+test("a file that is too large is not sent, nor any file without a session", async () => {
+  const file = new Blob([new Uint8Array(maxUploadBytes + 1)])
   for (const [circumstances, fault] of [
     [{ file }, "tooLarge"],
     [{ signedIn: false }, "denied"],
@@ -37,8 +37,8 @@ test.for<[string, Transfer, string]>([
   ["is refused", { status: 415, body: '{"fault":"unsupported"}' }, "unsupported"],
   ["has no answer", { status: 0, body: "" }, "failed"],
   ["is answered by something else", { status: 502, body: "<html>" }, "failed"],
-  ["is answered with a fault that nobody knows", { status: 422, body: '{"fault":"haunted"}' }, "failed"],
+  ["fails with an unknown fault", { status: 422, body: '{"fault":"haunted"}' }, "failed"],
   ["is answered without an address", { status: 201, body: "{}" }, "failed"],
-])("an upload that %s says why", async ([, answer, fault]) => {
+])("an upload that %s reports the reason", async ([, answer, fault]) => {
   expect((await sent(answer)).result).toEqual({ ok: false, fault })
 })

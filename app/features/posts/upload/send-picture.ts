@@ -3,13 +3,13 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import type { Client } from "#app/lib/server-environment.ts"
 import {
   type AcceptedUpload,
-  largestUpload,
+  maxUploadBytes,
   type UploadFault,
   uploadFaults,
 } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
 
-/** How an upload stands. While it is sent, `part` of it (0 to 1) has left the browser. */
+/** `part` is the progress, 0 to 1. */
 type UploadState =
   | { phase: "idle" }
   | { phase: "sending"; part: number }
@@ -25,7 +25,7 @@ export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) 
 
   return {
     state,
-    /** Takes the place of an upload that is still under way. */
+    /** Cancels a running upload. */
     async upload(file: Blob): Promise<void> {
       running.current?.abort()
       const aborting = new AbortController()
@@ -50,13 +50,13 @@ export function usePictureUpload(onUploaded: (picture: AcceptedUpload) => void) 
   }
 }
 
-/** Status 0 is no answer. */
+/** `status` is 0 without a response. */
 export type Transfer = { status: number; body: string }
 
 export type SendFile = (request: {
   file: Blob
   token: string
-  /** Called with the part that has left the browser, 0 to 1. */
+  /** `part` is 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }) => Promise<Transfer>
@@ -74,7 +74,7 @@ export async function sendPicture(
   file: Blob,
   { onProgress, signal, sendFile = sendByXhr }: Options,
 ): Promise<UploadResult> {
-  if (file.size > largestUpload) return { ok: false, fault: "tooLarge" }
+  if (file.size > maxUploadBytes) return { ok: false, fault: "tooLarge" }
   const { data } = await client.auth.getSession()
   if (!data.session) return { ok: false, fault: "denied" }
   const answer = await sendFile({ file, token: data.session.access_token, onProgress, signal })
@@ -92,7 +92,7 @@ function read(body: string): unknown {
   }
 }
 
-/** fetch tells nothing of what has been sent so far. */
+/** fetch does not report upload progress. */
 const sendByXhr: SendFile = ({ file, token, onProgress, signal }) =>
   new Promise(resolve => {
     const request = new XMLHttpRequest()

@@ -11,17 +11,17 @@ export const about = {
   header: {
     title: "Between scrap and smelter",
     subtitle:
-      "For over 30 years we have bought copper and copper-alloy scrap, aluminium, steel and cast iron, sorted it by grade and sold it to smelters and processors.",
+      "For over 30 years we have bought scrap of copper and its alloys, aluminium, steel and cast iron, sorted it by grade and sold it to smelters, steelworks and foundries.",
   },
   history: {
     years: "years in the trade",
     title: "Scrap is our ore",
-    lead: "Kupryt is Polish for cuprite, a copper oxide from which the metal is smelted. We took its name, but we do not mine our copper: we recover it from scrap.",
+    lead: "Kupryt is Polish for cuprite, a copper oxide mineral and an ore of copper. We took its name, but we do not mine our copper: we recover it from scrap.",
     source:
       "It comes from cables, pipework and machinery, from demolition and building sites and from factories. The same goes for aluminium, steel and cast iron. Metal that has been used once can be used again.",
-    work: "For over 30 years we have done the same thing: we buy scrap from businesses that no longer need it, sort and grade it, and sell it to smelters and processors.",
+    work: "For over 30 years we have done the same thing: we buy scrap from businesses that no longer need it, sort and grade it, and sell it to smelters, steelworks and foundries.",
     result:
-      "In this way we have recovered 1 million tonnes of metal. It has gone back to smelters and processors, and from there into new products.",
+      "In this way we have recovered 1 million tonnes of metal. It has gone back to smelters, steelworks and foundries, and from there into new products.",
   },
   figures: {
     title: "Kupryt today",
@@ -41,7 +41,7 @@ export const about = {
     },
     responsibility: {
       title: "Responsibility",
-      text: "Metal that returns to the furnace need not be mined a second time. We make sure that it harms neither people nor the environment on the way.",
+      text: "Metal recovered from scrap need not be mined. We handle it so that it harms neither people nor the environment.",
     },
     professionalism: {
       title: "Professionalism",
@@ -56,7 +56,7 @@ export const about = {
     title: "Certificates and registration",
     iso9001: {
       name: "Quality management",
-      text: "We are certified to ISO 9001, the international standard for quality management: we document our processes, check their results and correct what fails.",
+      text: "We are certified to ISO 9001, the international standard for quality management: we document our processes, check their results and correct what goes wrong.",
     },
     iso14001: {
       name: "Environmental management",
@@ -68,7 +68,7 @@ export const about = {
     validUntil: "Valid until",
     bdo: {
       name: "Waste register entry",
-      text: "BDO is Poland’s state database on products, packaging and waste management. It includes a register of companies that handle waste. We are registered.",
+      text: "BDO is Poland’s state database on products, packaging and waste management. It includes a register of companies that handle waste. We are entered in it.",
     },
   },
   cta: { title: "Selling scrap? Looking for material?", action: "Let’s talk" },

@@ -3,7 +3,7 @@ import { activity } from "./admin/activity.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
-import { conflict, drafts, postForm } from "./admin/post-form.ts"
+import { conflict, drafts, postForm, schedule } from "./admin/post-form.ts"
 import { posts } from "./admin/posts.ts"
 import { richText } from "./admin/rich-text.ts"
 import { settings } from "./admin/settings.ts"
@@ -104,9 +104,10 @@ export const admin = {
       registrationClosed: "Registration is closed.",
       weakPassword: "This password is too weak.",
       linkExpired:
-        "It was used before or has expired. If your address is already confirmed, you can simply sign in.",
+        "It has already been used or has expired. If your address is already confirmed, you can simply sign in.",
       sessionMissing: "You are no longer signed in. Please sign in again.",
-      signInTooOld: "A password can be set only soon after signing in. Sign in again, or ask for a new link.",
+      signInTooOld:
+        "A password can be set only shortly after signing in. Sign in again, or ask for a new link.",
       tooManyAttempts: "Too many attempts. Please wait a moment and try again.",
       unavailable: "The server is not available at the moment. Please try again shortly.",
       network: "The server cannot be reached. Please check your connection and try again.",
@@ -148,6 +149,7 @@ export const admin = {
   posts,
   form: postForm,
   drafts,
+  schedule,
   conflict,
   history,
   trash,

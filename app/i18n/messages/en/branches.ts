@@ -24,7 +24,7 @@ export const branches = {
     privacy: "Your location stays in your browser.",
     locating: "Finding your location…",
     unknown: "We could not find your location. Choose a branch from the list.",
-    straight: "Distances are in a straight line.",
+    straight: "These are straight-line distances.",
     away: "about",
   },
   also: "also {{material}}",

@@ -4,20 +4,20 @@ import type { buyers as polish } from "../pl/buyers.ts"
 /** Texts of the buyers page. */
 export const buyers = {
   meta: {
-    title: "Secondary raw materials for smelters and processors – Kupryt",
+    title: "Secondary raw materials for smelters and foundries – Kupryt",
     description:
-      "We supply smelters and processors with sorted copper and copper-alloy scrap, aluminium, steel and cast iron. Grades, quality, road and container transport.",
+      "We supply smelters, steelworks and foundries with sorted copper, aluminium, steel and cast-iron scrap. Grades, quality, road and container transport.",
   },
   header: {
     title: "Raw material, sorted and graded",
     subtitle:
-      "We supply smelters and processors with copper and copper-alloy scrap, aluminium, steel and cast iron, sorted by grade.",
+      "We supply smelters, steelworks and foundries with copper and copper-alloy scrap, aluminium, steel and cast iron, sorted by grade.",
   },
   benefits: {
     title: "What you get with the material",
     grades: {
       title: "Grades kept apart",
-      text: "Copper, bronze and brass are never stored on one heap. You get the grade you order.",
+      text: "Copper, bronze and brass are never stored in one heap. You get the grade you order.",
     },
     desk: {
       title: "One sales desk",
@@ -28,13 +28,13 @@ export const buyers = {
       text: "Over 30 years in the trade and over 50 specialists. Ask for CuSn and you reach someone who knows it.",
     },
     standards: {
-      title: "Certificates and register",
+      title: "Certificates and registration",
       text: "We are certified to ISO 9001 and ISO 14001 and entered in the BDO waste register.",
     },
   },
   materials: {
     title: "What we sell",
-    text: "Form, quantity and date are agreed with each order.",
+    text: "Choose a material and your enquiry opens filled in.",
   },
   terms: {
     title: "Terms of supply",
@@ -53,7 +53,7 @@ export const buyers = {
     },
     equipment: {
       title: "Modern equipment",
-      text: "We weigh, test and prepare metal for dispatch with modern equipment. A specialist looks first; measurement decides.",
+      text: "We weigh on verified scales and test metal with X-ray (XRF) analysers. A specialist looks first; measurement decides.",
     },
     standards: {
       title: "Industry standards",
@@ -64,15 +64,15 @@ export const buyers = {
     title: "How it reaches your furnace",
     road: {
       title: "Road transport",
-      text: "By lorry, from our centre to the gate of the smelter or plant.",
+      text: "By lorry, from our centre to the gate of your works.",
     },
     container: {
       title: "Container logistics",
-      text: "In containers, when the distance or the size of the lot calls for it.",
+      text: "By shipping container, when the distance or the size of the lot calls for it.",
     },
     flexible: {
       title: "Flexible options",
-      text: "Our transport, your haulier, or collection from us. Agreed for each delivery.",
+      text: "Our lorries, your haulier or your own collection. Agreed for each delivery.",
     },
   },
   cta: { title: "What material do you need?", action: "Request a quote" },

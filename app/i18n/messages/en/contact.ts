@@ -32,6 +32,7 @@ export const contact = {
     errorSummary: "Please correct the marked fields:",
   },
   quoteRequest: "Please quote for: {{material}}.\nQuantity:",
+  offerRequest: "Please make an offer for: {{material}}.\nQuantity:",
   subjects: {
     "selling-scrap": "Selling scrap",
     "buying-materials": "Buying raw materials",

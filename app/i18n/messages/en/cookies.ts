@@ -29,7 +29,7 @@ export const cookies = {
     panel: {
       title: "What the administration panel stores",
       body: [
-        "For people who sign in to the administration panel, the browser keeps the session and unsaved drafts in its local storage, as well as two cookies. The panel stores no other data there.",
+        "For people who sign in to the administration panel, the browser keeps the session, its verifiers and unsaved drafts in its local storage, and two cookies. The panel stores no other data.",
         {
           columns: ["Entry", "Purpose", "How long"],
           rows: [
@@ -79,7 +79,7 @@ export const cookies = {
     clearing: {
       title: "How to remove it",
       body: [
-        "Signing out removes the panel’s session and verifiers. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storing can be blocked there as well; the public pages will work just the same, but signing in to the panel will not. A private window removes such data when it is closed.",
+        "Signing out removes the panel’s session and verifiers. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storing can be blocked there as well; the public pages will still work, but a page you return to starts at its top, text not yet sent may be lost, and you cannot sign in to the panel. A private window removes such data when it is closed.",
       ],
     },
     rights: {

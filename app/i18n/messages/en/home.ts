@@ -6,13 +6,13 @@ export const home = {
   meta: {
     title: "Kupryt – scrap metal recycling in Poland",
     description:
-      "For over 30 years we have bought copper, aluminium, steel and cast-iron scrap and supplied smelters and processors with secondary raw materials.",
+      "For over 30 years we have bought copper, aluminium, steel and cast-iron scrap and supplied smelters, steelworks and foundries with secondary raw materials.",
   },
   hero: {
     tagline: "Non-ferrous metals and steel for over 30 years",
     title: "Putting metal back to work",
     subtitle:
-      "We buy copper and copper-alloy scrap, aluminium, steel and cast iron. Sorted and graded, it goes to smelters and processors as a raw material in its own right.",
+      "We buy copper and copper-alloy scrap, aluminium, steel and cast iron. Sorted and graded, it goes to smelters, steelworks and foundries as a secondary raw material.",
     primary: "Sell your scrap",
     secondary: "Write to us",
   },
@@ -26,7 +26,7 @@ export const home = {
   },
   intro: {
     title: "Scrap is worth more when you know what is in it",
-    text: "We buy scrap from businesses and supply it to those who make new metal from it. Every lot is sorted and graded before it leaves for a smelter or a foundry.",
+    text: "We buy scrap and supply it to the smelters and foundries that make new metal from it. Every lot is sorted and graded before it leaves our yard.",
     materials: "Materials we trade in",
     all: "All materials",
   },
@@ -47,7 +47,7 @@ export const home = {
     },
     buyers: {
       title: "Need material?",
-      text: "We supply smelters and processors with sorted secondary raw materials.",
+      text: "We supply smelters, steelworks and foundries with sorted secondary raw materials.",
       more: "For buyers",
     },
   },
@@ -58,7 +58,7 @@ export const home = {
     contact: "Contact us",
   },
   cta: {
-    title: "Describe your scrap or ask about material",
+    title: "Describe your scrap or the material you need",
     action: "Send an enquiry",
   },
 } satisfies CatalogShape<typeof polish>

@@ -6,7 +6,7 @@ export const materials = {
   families: {
     copper: {
       name: "Copper and its alloys",
-      text: "With tin it is bronze, with zinc brass. Pure copper is graded by what it is free of: solder, tin and coatings.",
+      text: "Copper with tin is bronze; copper with zinc is brass. Pure copper must be free of solder, tin and coatings.",
       advice: [
         "Strip the insulation, or bring cable separately. Never burn it.",
         "Cut off lugs, solder and tinned ends.",
@@ -19,20 +19,21 @@ export const materials = {
       advice: [
         "Remove steel screws, rubber and plastics.",
         "Keep profiles and sheet apart from castings.",
-        "Empty drink cans, and keep steel cans apart.",
+        "Drain drinks cans and take out any steel ones.",
       ],
     },
     steel: {
       name: "Steel and cast iron",
       text: "304 and 316 look alike. The difference is molybdenum, which you cannot see.",
       advice: [
-        "Use a magnet to find stainless steel and set it aside.",
+        "Set stainless aside: a magnet hardly attracts 304 or 316.",
         "Bring 304 and 316 separately if you know which is which.",
         "Tanks and cylinders must be open and empty.",
       ],
     },
   },
   beforeSale: "Before you bring it in",
+  composition: "Typical composition, % by mass",
   names: {
     millberry: "High-purity millberry copper",
     refined: "Refined copper",
@@ -58,8 +59,8 @@ export const materials = {
     castings: "Machine bodies, housings and cylinder heads, mostly silicon alloys.",
     alloys: "Sheet, forgings and machine parts alloyed with magnesium, copper or zinc.",
     stainless304: "Chromium and nickel: sinks, tanks, pipe, railings.",
-    stainless316: "Chromium, nickel and molybdenum: chemical plant, valves, yacht fittings.",
-    structural: "Beams, sections, plate and pipe from demolition and production.",
+    stainless316: "Chromium, nickel and molybdenum: chemical plant, valves, marine fittings.",
+    structural: "Beams, sections, plate and pipe from demolition and fabrication.",
     castIron: "Machine castings, brake discs, pipe and radiators.",
     charge: "Steel cut to charging size, ready for the furnace.",
   },

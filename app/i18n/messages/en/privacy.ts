@@ -26,12 +26,12 @@ export const privacy = {
       body: [
         "You can read this website without telling us anything about yourself. We collect data in four situations:",
         [
-          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number and company name; with the message we record its date, and when, in which language and to which wording consent was given;",
+          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number and company name; with the message we record its date, and the time of consent and the language and version of the text to which it was given;",
           "newsletter – your email address, the language of the page on which it was entered, and the dates of subscription and confirmation;",
           "account in the administration panel – email address, the password in a form from which it cannot be read, and the dates on which the account was created and the address confirmed;",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent or someone signs in, it also serves to count attempts.",
         ],
-        "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. This is why we send the newsletter only once a subscription is confirmed, and why the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; an email sent to it tells that person so.",
+        "We receive the data from the person who fills in the form, and anyone can enter somebody else’s email address. This is why we send the newsletter only once a subscription is confirmed, and why the acknowledgement of a message does not repeat its text. The address of a person who is to edit the website is given by the panel’s primary administrator; that person is told by email.",
         "We do not need special categories of data, such as information about health; please leave them out of your messages.",
       ],
     },
@@ -68,7 +68,7 @@ export const privacy = {
             ],
             [
               "Running accounts in the administration panel",
-              "Legitimate interest – Art. 6(1)(f) GDPR: that only authorised people edit the website.",
+              "Legitimate interest – Art. 6(1)(f) GDPR: ensuring that only authorised people edit the website.",
               "Until the account is deleted.",
             ],
             [
@@ -78,7 +78,7 @@ export const privacy = {
             ],
             [
               "Running the website and repairing faults",
-              "Legitimate interest – Art. 6(1)(f) GDPR: that the website works reliably.",
+              "Legitimate interest – Art. 6(1)(f) GDPR: keeping the website working reliably.",
               "Entries in the server log for as long as they are needed to explain a fault.",
             ],
             [
@@ -88,7 +88,7 @@ export const privacy = {
             ],
           ],
         },
-        "Messages and addresses are deleted by our staff when the time given above is over, or earlier at your request where it is justified. This does not happen automatically.",
+        "Messages and addresses are deleted by our staff when the period given above ends, or earlier at your request where it is justified. This does not happen automatically.",
       ],
     },
     security: {
@@ -102,7 +102,7 @@ export const privacy = {
     recipients: {
       title: "Who receives the data",
       body: [
-        "Authorised employees of the company see the data. Notifications about messages and new newsletter subscriptions go to two company mailboxes. Outside the company, data may reach:",
+        "Authorised employees of the company have access to the data. Notifications about messages and new newsletter subscriptions go to two company mailboxes. Outside the company, data may reach:",
         [
           "the provider of the server on which the website and its database run;",
           "the email provider through which we send and receive messages;",
@@ -132,11 +132,11 @@ export const privacy = {
           "have wrong data corrected and incomplete data completed (Art. 16);",
           "have data erased (Art. 17);",
           "have processing restricted (Art. 18) and be told to whom we passed on a correction, erasure or restriction (Art. 19);",
-          "take with you data that we process by automated means on the basis of consent or a contract (Art. 20);",
+          "receive in a portable format, or have transferred, data that we process by automated means on the basis of consent or a contract (Art. 20);",
           "object to processing based on a legitimate interest, on grounds relating to your particular situation, and to direct marketing at any time and without giving reasons (Art. 21);",
           "not be subject to decisions based solely on automated processing (Art. 22).",
         ],
-        "Simply write to <mail>{{email}}</mail>. We answer without undue delay and within a month at the latest; in complex matters this may be extended by two months, of which we will tell you (Art. 12(3) GDPR). We may ask for information needed to confirm your identity.",
+        "Simply write to <mail>{{email}}</mail>. We answer without undue delay and within a month at the latest; in complex matters this may be extended by two months, and we will tell you if so (Art. 12(3) GDPR). We may ask for information needed to confirm your identity.",
       ],
     },
     withdrawal: {
@@ -158,8 +158,9 @@ export const privacy = {
       ],
     },
     cookies: {
-      title: "Cookies and links to other sites",
+      title: "Cookies, location and links to other sites",
       body: [
+        "“Show the nearest branch” on the branches page asks for your location only when you press the button. Your browser compares it with the addresses of our branches; it is neither sent to us nor stored.",
         "Pages for visitors store no cookies and nothing by which you could be recognised. The browser remembers only how far the blog’s list of articles was scrolled and what was typed into a form that has not been sent; these entries do not leave it and are removed when the tab is closed. The details, including those on the administration panel and on pictures from other servers, are in <cookies>Cookies and browser storage</cookies>. The sites to which our pages link have privacy rules of their own.",
       ],
     },

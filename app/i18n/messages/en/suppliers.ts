@@ -44,7 +44,7 @@ export const suppliers = {
     },
     settle: {
       title: "Get your settlement",
-      text: "You receive a settlement by grade, showing the weight and price of each.",
+      text: "You receive a settlement statement with the weight and price of each grade.",
     },
   },
   terms: {
@@ -52,7 +52,7 @@ export const suppliers = {
     call: "Rather ask? Call our headquarters or your nearest branch.",
     payment: "Payment",
     weighing: "Weighing",
-    smallest: "Smallest quantity",
+    smallest: "Minimum quantity",
     sellers: "Who can sell",
     transferNote: "Waste transfer note (KPO)",
     containers: "Containers and collection",
@@ -60,6 +60,35 @@ export const suppliers = {
   materials: {
     title: "What we buy",
     text: "Three groups of metals. If yours is not listed, ask us.",
+  },
+  settlement: {
+    title: "From the scale to your account",
+    text: "An example: a lorry of fittings and bushings. This is how the gross weight becomes the amount on the statement.",
+    weigh: { title: "Weighing", text: "The lorry is weighed loaded and again empty." },
+    sort: {
+      title: "Sampling and sorting",
+      text: "We check the composition with an analyser and sort the load by grade.",
+    },
+    price: { title: "Pricing", text: "Each grade has its own price, agreed before delivery." },
+    pay: { title: "Payment" },
+    gross: "Gross",
+    tare: "Tare",
+    net: "Net",
+    deducted: "Steel and rubber",
+    rate: "× grade price",
+    paidFor: "Paid weight",
+  },
+  contaminants: {
+    title: "What lowers the grade",
+    text: "Some contaminants are deducted from the weight, others change the grade of the whole lot. The fewer there are, the more we pay.",
+    effects: { grade: "Lowers the grade of the lot", mass: "Weight is deducted" },
+    names: {
+      steel: "Steel",
+      solder: "Solder, tin",
+      otherMetals: "Other metals",
+      plastic: "Rubber, plastic",
+      oil: "Oil, water",
+    },
   },
   collection: {
     title: "We collect your scrap",

@@ -13,7 +13,7 @@ export const about = {
   history: {
     years: "lat w branży",
     title: "Naszą rudą jest złom",
-    lead: "Kupryt to minerał, tlenek miedzi, z którego wytapia się metal. Wzięliśmy od niego nazwę, ale miedzi nie wydobywamy: odzyskujemy ją ze złomu.",
+    lead: "Kupryt to minerał, tlenek miedzi i jedna z jej rud. Wzięliśmy od niego nazwę, ale miedzi nie wydobywamy: odzyskujemy ją ze złomu.",
     source:
       "Złom pochodzi z kabli, instalacji i maszyn, z rozbiórek, budów i hal produkcyjnych. Tak samo odzyskujemy aluminium, stal i żeliwo. Metal, który raz posłużył, nadaje się na nowy wyrób.",
     work: "Od ponad 30 lat robimy to samo: kupujemy złom od warsztatów, zakładów produkcyjnych i firm rozbiórkowych, sortujemy go i opisujemy, a potem sprzedajemy hutom i zakładom przetwórczym.",

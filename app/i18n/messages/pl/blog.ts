@@ -51,7 +51,7 @@ export const blog = {
     "cast-wheels": "Odlewane felgi aluminiowe, jedna oparta o stos",
     "steel-offcuts": "Sterta stali pociętej na wymiar: blachy, kształtowniki i rury",
     "aluminium-cans": "Zgniecione aluminiowe puszki po napojach",
-    "yard-bays-half": "Boksy z bloków betonowych, w nich miedź i aluminium",
+    "weighbridge-half": "Wyświetlacz wagi samochodowej, za nim ciężarówka",
     "furnace-tap": "Płynny metal spływa z pieca do rynny",
     "map-relief": "Polska wycięta z miedzi",
     "test-specimens": "Próbki do analizy, próbki wytrzymałościowe i suwmiarka",
@@ -61,6 +61,8 @@ export const blog = {
     cables: "Przekroje kabli obok odizolowanego drutu miedzianego",
     weighbridge: "Wyświetlacz wagi samochodowej, za nim ciężarówka",
     "ingots-stamped": "Gąski aluminium, miedzi i mosiądzu z wybitymi oznaczeniami",
+    "big-bags": "Big-bag z granulatem miedzi i etykietą partii",
+    "brass-bars": "Wiązka mosiężnych prętów na widłach wózka",
   },
   articles: "Artykuły:",
   home: {

@@ -1,7 +1,7 @@
 /** Texts of the branches page and of the map on the home page. */
 export const branches = {
   meta: {
-    title: "Oddziały i centra skupu złomu w Polsce – Kupryt",
+    title: "Oddziały i skup złomu w Polsce – Kupryt",
     description:
       "Centrala w Warszawie i siedem centrów recyklingu: telefony, adresy, dojazd, godziny otwarcia i materiały przyjmowane w każdym oddziale.",
   },

@@ -31,7 +31,7 @@ export const buyers = {
   },
   materials: {
     title: "Co sprzedajemy",
-    text: "Postać, ilość i termin uzgadniamy przy zamówieniu.",
+    text: "Wybierz materiał, a otworzy się wypełnione zapytanie.",
   },
   terms: {
     title: "Warunki dostaw",
@@ -50,7 +50,7 @@ export const buyers = {
     },
     equipment: {
       title: "Nowoczesny sprzęt",
-      text: "Ważymy, badamy i przygotowujemy metal do wysyłki nowoczesnymi urządzeniami. Najpierw ocenia specjalista, potem rozstrzyga pomiar.",
+      text: "Ważymy na legalizowanych wagach, a skład badamy spektrometrami XRF. Najpierw ocenia specjalista, potem rozstrzyga pomiar.",
     },
     standards: {
       title: "Normy branżowe",
@@ -61,7 +61,7 @@ export const buyers = {
     title: "Jak surowiec trafia do pieca",
     road: {
       title: "Transport drogowy",
-      text: "Samochodem, z naszego centrum pod bramę huty lub zakładu.",
+      text: "Samochodem, z naszego centrum recyklingu pod bramę huty lub zakładu.",
     },
     container: {
       title: "Logistyka kontenerowa",
@@ -69,7 +69,7 @@ export const buyers = {
     },
     flexible: {
       title: "Elastyczne rozwiązania",
-      text: "Nasz transport, Twój przewoźnik albo odbiór na miejscu. Ustalamy to dla każdej dostawy.",
+      text: "Nasz transport, Twój przewoźnik albo odbiór własny. Ustalamy to dla każdej dostawy.",
     },
   },
   cta: { title: "Jakiego surowca potrzebujesz?", action: "Zapytaj o ofertę" },

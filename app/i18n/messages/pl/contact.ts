@@ -29,6 +29,7 @@ export const contact = {
     errorSummary: "Popraw zaznaczone pola:",
   },
   quoteRequest: "Proszę o wycenę: {{material}}.\nIlość:",
+  offerRequest: "Proszę o ofertę: {{material}}.\nIlość:",
   subjects: {
     "selling-scrap": "Sprzedaż złomu",
     "buying-materials": "Zakup surowców",

@@ -28,7 +28,7 @@ export const cookies = {
     panel: {
       title: "Co zapisuje panel administracyjny",
       body: [
-        "U osób, które logują się do panelu administracyjnego, przeglądarka przechowuje w pamięci lokalnej sesję i niezapisane szkice, a oprócz tego dwa pliki cookie. Innych danych panel w niej nie zapisuje.",
+        "U osób, które logują się do panelu administracyjnego, przeglądarka przechowuje w pamięci lokalnej sesję, jej weryfikatory i niezapisane szkice, a oprócz tego dwa pliki cookie. Innych danych panel nie zapisuje.",
         {
           columns: ["Wpis", "Cel", "Jak długo"],
           rows: [
@@ -78,7 +78,7 @@ export const cookies = {
     clearing: {
       title: "Jak to usunąć",
       body: [
-        "Sesję i weryfikatory panelu usuwa wylogowanie. Wszystko, co zapisała strona internetowa, można też usunąć w ustawieniach przeglądarki, zwykle w części „Prywatność” pod nazwą „Pliki cookie i dane witryn”. Tam też można zablokować zapisywanie; strony publiczne będą działać tak samo, nie da się tylko zalogować do panelu. Przeglądarka w trybie prywatnym usuwa takie dane po zamknięciu okna.",
+        "Sesję i weryfikatory panelu usuwa wylogowanie. Wszystko, co zapisała strona internetowa, można też usunąć w ustawieniach przeglądarki, zwykle w części „Prywatność” pod nazwą „Pliki cookie i dane witryn”. Tam też można zablokować zapisywanie; strony publiczne nadal będą działać, ale po powrocie lista zacznie się od góry, niewysłany tekst może przepaść, a do panelu nie da się zalogować. Przeglądarka w trybie prywatnym usuwa takie dane po zamknięciu okna.",
       ],
     },
     rights: {

@@ -3,7 +3,7 @@ export const home = {
   meta: {
     title: "Kupryt – skup złomu i metali kolorowych",
     description:
-      "Od ponad 30 lat skupujemy złom i metale kolorowe: miedź i jej stopy, aluminium, stal i żeliwo. Hutom i zakładom przetwórczym dostarczamy surowce wtórne.",
+      "Od ponad 30 lat skupujemy złom i metale kolorowe: miedź, jej stopy i aluminium, a także stal i żeliwo. Hutom i zakładom przetwórczym dostarczamy surowce wtórne.",
   },
   hero: {
     tagline: "Metale kolorowe i stal od ponad 30 lat",
@@ -23,7 +23,7 @@ export const home = {
   },
   intro: {
     title: "Złom zyskuje, gdy wiadomo, co w nim jest",
-    text: "Skupujemy złom od firm i dostarczamy go tym, którzy robią z niego nowy metal. Każdą partię sortujemy i opisujemy według klasy, zanim pojedzie do huty lub odlewni.",
+    text: "Skupujemy złom i dostarczamy go hutom i odlewniom, które robią z niego nowy metal. Każdą partię sortujemy i opisujemy według klasy, zanim opuści nasz plac.",
     materials: "Materiały, którymi handlujemy",
     all: "Wszystkie materiały",
   },

@@ -3,7 +3,7 @@ export const materials = {
   families: {
     copper: {
       name: "Miedź i jej stopy",
-      text: "Z cyną to brąz, z cynkiem – mosiądz. O klasie czystej miedzi decyduje to, czego w niej nie ma: lutu, cyny i powłok.",
+      text: "Miedź z cyną to brąz, z cynkiem – mosiądz. O klasie czystej miedzi decyduje to, czego w niej nie ma: lutu, cyny i powłok.",
       advice: [
         "Zdejmij izolację albo oddaj kabel osobno. Nie opalaj go.",
         "Odetnij końcówki, luty i cynowane odcinki.",
@@ -23,13 +23,14 @@ export const materials = {
       name: "Stal i żeliwo",
       text: "Stale 304 i 316 wyglądają tak samo. Różni je molibden, a tego gołym okiem nie widać.",
       advice: [
-        "Sprawdź magnesem, co jest nierdzewne, i odłóż osobno.",
+        "Nierdzewną odłóż osobno: 304 i 316 ledwo reagują na magnes.",
         "Gatunki 304 i 316 oddaj osobno, jeśli je znasz.",
         "Zbiorniki i butle muszą być otwarte i puste.",
       ],
     },
   },
   beforeSale: "Zanim przywieziesz",
+  composition: "Typowy skład, % masy",
   names: {
     millberry: "Miedź millberry wysokiej czystości",
     refined: "Miedź rafinowana",

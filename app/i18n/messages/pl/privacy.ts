@@ -157,8 +157,9 @@ export const privacy = {
       ],
     },
     cookies: {
-      title: "Pliki cookie i linki na zewnątrz",
+      title: "Pliki cookie, położenie i linki na zewnątrz",
       body: [
+        "Przycisk „Pokaż najbliższy oddział” na stronie oddziałów pyta o położenie dopiero po naciśnięciu. Położenie porównuje z adresami naszych oddziałów sama przeglądarka; nie wysyła go do nas ani nie zapisuje.",
         "Strony dla odwiedzających nie zapisują plików cookie ani niczego, po czym można by Cię rozpoznać. Przeglądarka zapamiętuje tylko, do którego miejsca przewinięto listę artykułów na blogu i co wpisano w niewysłanym formularzu; te wpisy jej nie opuszczają i znikają po zamknięciu karty. Szczegóły, także o panelu administracyjnym i o obrazach z innych serwerów, są w dokumencie <cookies>Pliki cookie i pamięć przeglądarki</cookies>. Serwisy, do których prowadzą linki na naszych stronach, mają własne zasady prywatności.",
       ],
     },

@@ -20,7 +20,7 @@ export const site = {
   quote: "Wyceń ten złom",
   footer: {
     description:
-      "Skupujemy, przetwarzamy i sprzedajemy złom i metale kolorowe: miedź i jej stopy, aluminium, stal i żeliwo. Centrala w Warszawie i siedem centrów recyklingu.",
+      "Skupujemy, przetwarzamy i sprzedajemy złom i metale kolorowe: miedź, jej stopy i aluminium, a także stal i żeliwo. Centrala w Warszawie i siedem centrów recyklingu.",
     company: "Firma",
     services: "Współpraca",
     resources: "Wiedza",

@@ -29,7 +29,7 @@ export const subscription = {
     button: "Wypisz mnie",
     done: {
       title: "Adres wypisany",
-      text: "Nie wyślemy już newslettera na ten adres. Wrócić można przez zwykły formularz zapisu.",
+      text: "Nie wyślemy już newslettera na ten adres. Zapisać się ponownie można w formularzu newslettera.",
     },
     help: "Jeśli chcesz się wypisać, a link nie pomaga, napisz do nas:",
   },

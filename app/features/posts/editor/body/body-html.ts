@@ -12,7 +12,7 @@ export function readBody(html: string): Node {
   return SchemaParser.fromSchema(schema).parse(new DOMParser().parseFromString(html, "text/html").body)
 }
 
-/** Writes and copies what the rich view holds: the rows of a table in their sections, captions as they were written. */
+/** Serialises table rows into their sections, and captions as the original HTML; also for copying. */
 class BodySerializer extends DOMSerializer {
   override serializeFragment(
     content: Fragment,
@@ -20,7 +20,7 @@ class BodySerializer extends DOMSerializer {
     target?: HTMLElement | DocumentFragment,
   ): HTMLElement | DocumentFragment {
     const written = super.serializeFragment(content, options, target)
-    // It calls itself, with a target, for what is inside.
+    // The base class calls this method with a target for children.
     if (target) return written
     for (const table of written.querySelectorAll("table")) arrangeTable(table)
     restoreCaptions(written, content)
@@ -33,7 +33,7 @@ export const bodySerializer = new BodySerializer(
   DOMSerializer.marksFromSchema(schema),
 )
 
-/** Each block stands on a line of its own; a document without content is empty. */
+/** One line per block; "" for a document without content. */
 export function writeBody(body: Node): string {
   const page = document.implementation.createHTMLDocument("")
   page.body.append(bodySerializer.serializeFragment(body.content, { document: page }))
@@ -56,7 +56,7 @@ function arrangeTable(table: HTMLTableElement) {
   for (const section of table.querySelectorAll(":scope > tbody:empty")) section.remove()
 }
 
-/** The captions as they were written stand in the document; its DOM has their texts alone. */
+/** The document has the captions' HTML; its DOM has only their texts. */
 function restoreCaptions(container: ParentNode, content: Fragment) {
   const captions: string[] = []
   content.descendants(({ attrs }) => {
@@ -68,7 +68,7 @@ function restoreCaptions(container: ParentNode, content: Fragment) {
   }
 }
 
-/** A list item or a cell that begins with its only paragraph holds the text itself. */
+/** Removes the only paragraph of a list item or a cell. */
 function unwrapText(item: Element) {
   const [first, ...rest] = item.children
   const isAlone = rest.every(({ localName }) => localName === "ul" || localName === "ol")
@@ -80,8 +80,8 @@ function breakLines(block: Element) {
   block.append("\n")
 }
 
-/** The document of a body, or null when the rich view would lose something of it. */
-export function openBody(html: string): Node | null {
+/** Null where the rich view would lose content. */
+export function parseLosslessly(html: string): Node | null {
   const clean = sanitizeBody(sanitizeHtml, html)
   const body = readBody(clean)
   const again = sanitizeBody(sanitizeHtml, writeBody(body))

@@ -1,15 +1,15 @@
 import { bodyAttributes, bodyBlocks } from "#app/content/sanitize-body.ts"
 
-/** What a reader gets of a body: its blocks with their texts and marks, and nothing of how the HTML is written. */
+/** A body's blocks with their texts and marks, whatever the notation of the HTML. */
 export type BodyShape = readonly unknown[]
 
 type Piece = { kind: string; marks: string }
 
 const blocks = new Set(bodyBlocks.map(name => name.toUpperCase()))
-const told = [...new Set(Object.values(bodyAttributes).flat())]
+const comparedAttributes = [...new Set(Object.values(bodyAttributes).flat())]
 const sameMarks: Record<string, string> = { B: "STRONG", I: "EM" }
 
-/** Two cleaned bodies of the same shape are the same to a reader. */
+/** Two sanitised bodies with the same shape are rendered the same. */
 export function bodyShape(html: string): BodyShape {
   return shapeOf(new DOMParser().parseFromString(html, "text/html").body)
 }
@@ -32,7 +32,7 @@ function shapeOf(container: Element): unknown[] {
       if (blocks.has(nodeName)) {
         endLine()
         const content = shapeOf(element)
-        // A paragraph is a line like one without it, and nothing when it is empty.
+        // A paragraph equals its text on a line of its own, and an empty one nothing.
         if (nodeName === "P") shape.push(...content)
         else shape.push([nodeName, attributesOf(element), content])
       } else if (nodeName === "IMG" || nodeName === "BR") {
@@ -47,7 +47,7 @@ function shapeOf(container: Element): unknown[] {
   return shape
 }
 
-/** A link that leads nowhere says nothing, and of two languages the inner one counts. */
+/** Ignores links without an address; the inner of two languages wins. */
 function withMark(marks: string[], element: Element): string[] {
   const { nodeName } = element
   const mark = (sameMarks[nodeName] ?? nodeName) + attributesOf(element)
@@ -57,7 +57,7 @@ function withMark(marks: string[], element: Element): string[] {
 }
 
 function attributesOf(element: Element): string {
-  return told
+  return comparedAttributes
     .filter(name => element.hasAttribute(name))
     .map(name => ` ${name}=${element.getAttribute(name)}`)
     .filter(attribute => !/^ (?:colspan|rowspan|start)=1$/.test(attribute))
@@ -75,7 +75,7 @@ function joined(line: readonly Piece[]): Piece[] {
   return pieces
 }
 
-/** Spaces count once, and not at the ends of a line. */
+/** Collapses white space as HTML does. */
 function collapsed(line: readonly Piece[]): Piece[] {
   let isAfterSpace = true
   const pieces = line.map(({ kind, marks }) => {

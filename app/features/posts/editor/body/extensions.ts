@@ -6,7 +6,7 @@ import { StarterKit } from "@tiptap/starter-kit"
 import { linkSchemes } from "#app/content/sanitize-body.ts"
 import { BodyTable, BodyTableHeader, BodyTableRow } from "./table.ts"
 
-/** A mark without attributes that goes with every other. */
+/** A mark without attributes that excludes no other. */
 function plainMark(name: string, tag: string, key: string) {
   return Mark.create({
     name,
@@ -23,7 +23,7 @@ function plainNode(name: string, tag: string, config: Partial<NodeConfig>) {
   return Node.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0], ...config })
 }
 
-/** Words in another language than the text around them. It goes with every mark but another language. */
+/** A span with another language. Excludes only itself. */
 const Language = Mark.create({
   name: "language",
   addAttributes: () => ({ lang: { default: null } }),
@@ -31,7 +31,7 @@ const Language = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes, 0],
 })
 
-/** The number that a list begins with is kept; how its numbers look is not of a post. */
+/** Keeps `start`; bodies do not allow `type`. */
 const NumberedList = OrderedList.extend({
   addAttributes: () => ({
     start: {
@@ -44,7 +44,7 @@ const NumberedList = OrderedList.extend({
   }),
 })
 
-/** Spaces and lines are kept, and `code` directly inside where it was written so. */
+/** Keeps white space, and a direct `code` child. */
 const Preformatted = Node.create({
   name: "preformatted",
   group: "block",
@@ -80,7 +80,7 @@ const InlineImage = Image.extend({
   addInputRules: () => [],
 }).configure({ inline: true })
 
-/** The picture of a figure, which is a picture, a table or a quotation with the words that belong to it. */
+/** A figure's picture. Figures may also have a table or a quotation. */
 const FigureImage = Node.create({
   name: "figureImage",
   draggable: true,
@@ -91,12 +91,12 @@ const FigureImage = Node.create({
 
 const allowedScheme = new RegExp(`^(?:${linkSchemes.join("|")}):`, "i")
 
-/** Whether a link of a post may lead there, as the policy of bodies has it. */
+/** By the policy of bodies. */
 export function isLinkAddress(address: string): boolean {
   return allowedScheme.test(address) || !/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(address)
 }
 
-/** What the rich view can hold: everything that the policy of bodies allows. */
+/** For all markup that the policy of bodies allows. */
 export const bodyExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -1,6 +1,6 @@
 import { Table, TableHeader, TableRow } from "@tiptap/extension-table"
 
-/** A table; its caption, which the rich view shows and does not change, is kept as HTML. */
+/** The caption is not editable and stored as HTML. */
 export const BodyTable = Table.extend({
   addAttributes: () => ({
     caption: {
@@ -16,7 +16,7 @@ export const BodyTable = Table.extend({
       : ["table", ["caption", { contenteditable: "false" }, plainText(node.attrs.caption)], ["tbody", 0]],
 }).configure({ resizable: false, View: null })
 
-/** A row; the section is null where a first row of headings is the head and every other row is of the body. */
+/** `section` is null where usualSection is right. */
 export const BodyTableRow = TableRow.extend({
   addAttributes: () => ({
     section: {
@@ -36,7 +36,7 @@ export const BodyTableHeader = TableHeader.extend({
   },
 })
 
-/** The section of a table that a row stands in where nothing else is said. */
+/** The head for a first row of headings, the body for every other row. */
 export function usualSection(row: Element): "thead" | "tbody" {
   const isFirst = row.closest("table")?.querySelector("tr") === row
   return isFirst && row.children.length > 0 && [...row.children].every(({ tagName }) => tagName === "TH")

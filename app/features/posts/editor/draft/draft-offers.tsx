@@ -18,7 +18,7 @@ export function DraftOffers({ drafts, version, onRestore, onDiscard, onPostpone 
   const offer = useRef<HTMLElement>(null)
   const isOffered = drafts.length > 0
   useEffect(() => {
-    // Until it is answered, the form below takes no focus.
+    // The form below takes no focus until the offer is accepted or declined.
     if (isOffered) offer.current?.focus()
   }, [isOffered])
   if (!isOffered) return null

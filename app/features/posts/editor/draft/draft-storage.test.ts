@@ -29,6 +29,7 @@ const draft: Draft = {
   base: emptyValues,
   version: 3,
   creation: null,
+  draftVersion: null,
   sent: [],
   keptAt: 1_763_600_000_000,
 }
@@ -36,7 +37,7 @@ const draft: Draft = {
 const owner = { account: "anna", post: "copper" }
 const copper = { ...owner, form: "1" }
 
-test("[FORM-02] a draft comes back as it was kept, for its own post and to its own account only", () => {
+test("[FORM-02] a draft is found unchanged, only for its own post and account", () => {
   expect(storeDraft(copper, draft)).toBe(true)
   expect(findDrafts(owner)).toEqual([{ ...draft, form: "1" }])
   for (const post of ["brass", "copper-wire", "cop", "copper/1", newPost])
@@ -45,13 +46,13 @@ test("[FORM-02] a draft comes back as it was kept, for its own post and to its o
     expect(findDrafts({ ...owner, account })).toEqual([])
   dropDraft(copper)
   expect(findDrafts(owner)).toEqual([])
-  // A draft of before creations had keys is a draft without one.
-  const { creation, sent, ...older } = draft
-  storeDraft(copper, older as Draft)
+  // A draft of before the server had drafts is a draft without one, whatever key it had.
+  const { draftVersion, sent, ...older } = draft
+  storeDraft(copper, { ...older, creation: "0000001-0000002-0000003-0000004" } as Draft)
   expect(findDrafts(owner)).toEqual([{ ...draft, form: "1" }])
 })
 
-test("[FORM-02] drafts that do not say whose they are leave the device, others' and what else is kept stay", () => {
+test("[FORM-02] drafts without an owner are removed; other owners' drafts and other keys stay", () => {
   storeDraft({ ...copper, account: "bea" }, draft)
   const [others = ""] = kept.keys()
   for (const key of ["kupryt.draft.copper/1", "kupryt.draft./copper/1", "kupryt.draft.copper", "theme"])
@@ -60,7 +61,7 @@ test("[FORM-02] drafts that do not say whose they are leave the device, others' 
   expect([...kept.keys()]).toEqual([others, "theme"])
 })
 
-test("[FORM-02] forms of one post keep a draft each and forget their own, the newest comes first", () => {
+test("[FORM-02] each form of a post has its own draft, and the newest is first", () => {
   const [one, other] = [placeOf(owner), placeOf(owner)]
   storeDraft(one, draft)
   storeDraft(other, { ...draft, keptAt: draft.keptAt + 1 })
@@ -69,7 +70,7 @@ test("[FORM-02] forms of one post keep a draft each and forget their own, the ne
   expect(findDrafts(owner).map(({ form }) => form)).toEqual([one.form])
 })
 
-test("[FORM-02] what is no draft in the storage is passed over", () => {
+test("[FORM-02] invalid drafts are ignored", () => {
   storeDraft({ ...copper, form: "2" }, draft)
   const places = [...kept.keys()]
   for (const [form, text] of [
@@ -83,7 +84,7 @@ test("[FORM-02] what is no draft in the storage is passed over", () => {
   expect(findDrafts(owner)).toEqual([{ ...draft, form: "2" }])
 })
 
-test("[FORM-02] a storage that is full or closed keeps nothing, says so and breaks nothing", () => {
+test("[FORM-02] a full or blocked storage is reported and throws nothing", () => {
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError")
   }

@@ -1,4 +1,5 @@
 import { bilingualSchema } from "#app/content/post.ts"
+import { rowId } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
 const valuesSchema = z.object({
@@ -10,11 +11,14 @@ const valuesSchema = z.object({
 })
 const draftSchema = z.object({
   values: valuesSchema,
-  /** What the post held when it was read. */
+  /** The post as it was read. */
   base: valuesSchema,
   /** The version of the post that was changed; null for a post that is new. */
   version: z.number().nullable(),
-  creation: z.string().nullable().default(null),
+  /** The id of its draft on the server, and key of the post's creation; earlier ones had another form. */
+  creation: rowId.nullable().catch(null),
+  /** The version of the server's draft that was changed; null where it had none. */
+  draftVersion: z.number().nullable().default(null),
   /** What was sent and perhaps saved, though no answer came. */
   sent: z.array(valuesSchema).default([]),
   /** When it was stored, in milliseconds since 1970. */
@@ -23,12 +27,12 @@ const draftSchema = z.object({
 
 export type Draft = z.infer<typeof draftSchema>
 
-export type FormOrigin = Omit<Draft, "values" | "keptAt">
+export type FormOrigin = Pick<Draft, "base" | "version" | "sent">
 
 /** The name under which drafts of posts that are new are stored; no post has it as its id. */
 export const newPost = "+new"
 
-/** Whose drafts they are: a post's, written by the account of that id. On the same device others do not see them. */
+/** Ids. Other accounts on the same device do not see the drafts. */
 export type DraftOwner = { account: string; post: string }
 
 /** Where one form stores its draft; tabs may have several forms of a post open. */
@@ -46,10 +50,10 @@ function keyOf({ account, post, form }: DraftPlace): string {
   return `${prefix}${account}/${post}/${form}`
 }
 
-/** Keys of drafts that say whose they are: account, post and form. */
+/** Keys with account, post and form. */
 const owned = /^[^/]+\/.+\/[^/]+$/
 
-/** Those that can be read, the newest first. Drafts that are nobody's are dropped. Never throws. */
+/** Valid drafts, newest first. Removes drafts without an owner. Never throws. */
 export function findDrafts(owner: DraftOwner): StoredDraft[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "")
@@ -74,7 +78,7 @@ function readDraft(key: string): Draft | null {
   }
 }
 
-/** Tells whether it was possible to store the draft: a browser may refuse its storage. Never throws. */
+/** Returns false where the browser blocks or has no storage. Never throws. */
 export function storeDraft(place: DraftPlace, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
@@ -89,6 +93,6 @@ export function dropDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
-    // Where nothing can be removed, nothing was stored.
+    // The storage is blocked, so nothing was stored.
   }
 }

@@ -7,20 +7,28 @@ import {
   dropDraft,
   type FormOrigin,
   findDrafts,
+  newPost,
   placeOf,
   type StoredDraft,
   storeDraft,
 } from "./draft-storage.ts"
 
-/** A form's own draft, and those found when it was opened. One that holds nothing but what is saved is none. */
-export function useDraftOffers(post: string, saved: PostForm) {
+/**
+ * A form's own draft, and those found when it was opened. One that holds nothing but what is saved is none; nor is that of
+ * another new post, where the form is of a certain one.
+ */
+export function useDraftOffers(post: string, saved: PostForm, creation: string | null) {
   const { id: account } = useUser()
   const [place] = useState(() => placeOf({ account, post }))
-  const [offers, setOffers] = useState(() => findDrafts(place).filter(({ values }) => !isSame(values, saved)))
+  const [offers, setOffers] = useState(() =>
+    findDrafts(place).filter(
+      draft => !isSame(draft.values, saved) && (post !== newPost || !creation || draft.creation === creation),
+    ),
+  )
   return {
     place,
     offers,
-    /** The form goes on with a draft. Another tab may still write where that was stored, so it becomes the form's own. */
+    /** Copies a draft to this form's key: another tab may still write to the old one. */
     takeOver({ form, ...draft }: StoredDraft) {
       if (storeDraft(place, draft)) dropDraft({ ...place, form })
       setOffers([])
@@ -29,19 +37,23 @@ export function useDraftOffers(post: string, saved: PostForm) {
       dropDraft({ ...place, form })
       setOffers(current => current.filter(offer => offer.form !== form))
     },
-    /** The form begins without them; they are offered again the next time. */
+    /** Hides the drafts until the form is opened again. */
     postpone: () => setOffers([]),
   }
 }
 
-/** Time without another letter after which a draft is stored, in milliseconds. */
-const pause = 700
+/** In milliseconds. */
+const debounceDelay = 700
 
-/** Whether what is typed is stored: nothing was typed yet, it is, or the browser stores nothing. */
+/** "none": nothing to store. "unkept": the browser's storage failed. */
 export type DraftState = "none" | "kept" | "unkept"
 
 /** Stores what is typed after a pause, and at the latest when the form goes away. */
-export function useDraft(place: DraftPlace, { version, base, creation, sent }: FormOrigin) {
+export function useDraft(
+  place: DraftPlace,
+  { version, base, sent }: FormOrigin,
+  knownDraft: () => { id: string; version: number | null },
+) {
   const [state, setState] = useState<DraftState>("none")
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<PostForm>(null)
@@ -54,7 +66,8 @@ export function useDraft(place: DraftPlace, { version, base, creation, sent }: F
       dropDraft(place)
       return setState("none")
     }
-    const draft = { values, version, base, creation, sent, keptAt: Date.now() }
+    const { id, version: draftVersion } = knownDraft()
+    const draft = { values, version, base, sent, creation: id, draftVersion, keptAt: Date.now() }
     setState(storeDraft(place, draft) ? "kept" : "unkept")
   }
   const latest = useRef(keepNow)
@@ -72,7 +85,14 @@ export function useDraft(place: DraftPlace, { version, base, creation, sent }: F
   const keepSoon = (values: PostForm) => {
     pending.current = values
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), pause)
+    timer.current = setTimeout(() => latest.current(), debounceDelay)
   }
-  return { state, keepSoon, keepNow }
+  /** The server has it. */
+  const forget = () => {
+    clearTimeout(timer.current)
+    pending.current = null
+    dropDraft(place)
+    setState("none")
+  }
+  return { state, keepSoon, keepNow, forget }
 }

@@ -1,26 +1,26 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useTranslation } from "react-i18next"
-import { described, FieldError } from "#app/components/form-field.tsx"
+import { describedBy, FieldError } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import type { PostIssue } from "../../schema.ts"
 
 type Props = {
   id: string
   label: string
-  /** The label is for those who do not see the heading above the field. */
+  /** The visible label is the heading above the field. */
   labelHidden?: boolean
   error: string | undefined
   hint?: string | undefined
-  /** The id of the control that the label is for, where that is not the field's; null where the control names itself. */
+  /** The id of the labelled control; the field's by default, null where the control has its own label. */
   labels?: string | null
   beside?: React.ReactNode
-  /** How long the text is and should at most be, in characters. */
+  /** In characters. */
   length?: { now: number; limit: number; description: string } | undefined
   className?: string
   children: React.ReactNode
 }
 
-/** A counter stands beside the label; error and hint stand below the control. */
+/** The counter is beside the label, error and hint are below the control. */
 export function LabelledField({
   id,
   label,
@@ -73,7 +73,7 @@ export function LabelledField({
 
 export function useIssueText({ errors }: { errors: string[] | undefined }): string | undefined {
   const { t } = useTranslation("admin")
-  // The errors of the form's schema are PostIssue keys; its fields know them as any text.
+  // The schema's errors are PostIssue keys; Conform types them as string.
   const issue = errors?.[0] as PostIssue | undefined
   return issue && t(`form.issues.${issue}`)
 }
@@ -83,7 +83,7 @@ type TextProps = {
   label: string
   /** Characters from which on the counter warns. */
   recommended: number
-  /** Lines that are shown at least; one makes it a line that breaks like a text. */
+  /** The minimum height in lines. */
   rows: number
   lang: string
   className: string
@@ -101,7 +101,7 @@ export function TextControl({ field, label, recommended, rows, lang, className }
   return (
     <LabelledField {...shown} label={label}>
       <textarea
-        {...described(shown)}
+        {...describedBy(shown)}
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue}

@@ -9,7 +9,7 @@ import { type BilingualField, bilingualFields } from "../post-values.ts"
 import { BodyField } from "../rich-text/body-field.tsx"
 import { TextControl } from "./labelled-field.tsx"
 
-/** Characters that search engines and cards show whole. */
+/** In characters: longer texts are truncated by search engines and cards. */
 const recommended = { title: 90, excerpt: 200 }
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   /** The last try to save failed. */
   unsaved: boolean
   onFocus: () => void
-  /** How the language gives way to the other one where both have no room. */
+  /** Hides the language in narrow windows while the other one is chosen. */
   className: string
 }
 
@@ -40,7 +40,7 @@ export function LanguageFields({ locale, fields, missing, unsaved, onFocus, clas
     </>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has come
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus
     <div onFocus={onFocus} className={className}>
       <Card title={heading}>
         <div className="grid grid-cols-1 gap-4 p-4">
@@ -69,7 +69,7 @@ export function LanguageFields({ locale, fields, missing, unsaved, onFocus, clas
 
 type MarkProps = {
   missing: readonly BilingualField[]
-  /** Texts that cannot be saved as they are. */
+  /** Invalid fields. */
   wrong: readonly BilingualField[]
   /** The last try to save failed. */
   unsaved: boolean
@@ -106,7 +106,7 @@ type SwitchProps = {
   className: string
 }
 
-/** For where there is room for one language alone. */
+/** For narrow windows, which show one language. */
 export function LanguageSwitch({ language, onChoose, isMissing, className }: SwitchProps) {
   const { t } = useTranslation("admin")
   const choices = locales.map(value => ({

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { described } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
@@ -22,7 +22,7 @@ export function CategoryField({ field }: { field: FieldMetadata<string> }) {
   return (
     <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
       <input
-        {...described(shown)}
+        {...describedBy(shown)}
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue}
@@ -40,25 +40,25 @@ export function CategoryField({ field }: { field: FieldMetadata<string> }) {
   )
 }
 
-/** Pause in typing after which the address is taken for complete, in milliseconds. */
-const typingPause = 400
+/** In milliseconds. */
+const debounceDelay = 400
 
 export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field)
   const shown = { id: field.id, error, hint: t("form.imageHint") }
-  const address = useSettled((field.value ?? "").trim())
+  const address = useDebounced((field.value ?? "").trim())
   const input = useRef<HTMLInputElement>(null)
   const take = ({ url }: AcceptedUpload) => {
     if (!input.current) return
     input.current.value = url
-    // The form hears of it as if it had been typed.
+    // Notifies the form like typing.
     input.current.dispatchEvent(new Event("input", { bubbles: true }))
   }
   return (
     <LabelledField {...shown} label={t("form.imageurl")} className="p-4">
       <input
-        {...described(shown)}
+        {...describedBy(shown)}
         ref={input}
         id={field.id}
         name={field.name}
@@ -96,10 +96,10 @@ function ImagePreview({ address }: { address: string }) {
   )
 }
 
-function useSettled(value: string): string {
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPause)
+    const timer = setTimeout(() => setSettled(value), debounceDelay)
     return () => clearTimeout(timer)
   }, [value])
   return settled

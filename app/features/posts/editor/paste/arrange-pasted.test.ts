@@ -41,7 +41,7 @@ test.for([
     '<ul><li><b>a</b> <a href="/b">c</a></li></ul>',
   ],
   ["a paragraph that is in no list", "<p style='mso-list:none'>a</p>", "<p>a</p>"],
-] as const)("[FORM-01] %s pasted from Word are what they were there", ([, fragment, html]) => {
+] as const)("[FORM-01] %s pasted from Word are kept", ([, fragment, html]) => {
   expect(pasted(fromWord(fragment))).toBe(html)
 })
 
@@ -68,7 +68,7 @@ test.for([
     `<h2 dir="ltr">${plain("Head")}</h2><ul><li dir="ltr" style="font-weight:400"><p role="presentation">${plain("Cu")}</p></li></ul><div dir="ltr" align="left"><table><colgroup><col></colgroup><tbody><tr><td><p>${plain("c1")}</p></td></tr></tbody></table></div>`,
     "<h2>Head</h2><ul><li><p>Cu</p></li></ul> <table><tbody><tr><td><p>c1</p></td></tr></tbody></table>",
   ],
-] as const)("[FORM-01] %s pasted from Google Docs are as bold as they were there", ([, copied, html]) => {
+] as const)("[FORM-01] %s pasted from Google Docs keep their weight", ([, copied, html]) => {
   expect(
     pasted(docs(copied))
       .replace(/<br \/>$/, "")
@@ -84,7 +84,7 @@ test.for([
   ["<div>First line</div><section>second</section>", "<p>First line</p><p>second</p>"],
   ["<h1 class=x>a <em>b</em></h1><h2>c</h2><h5>d</h5>", "<h2>a <em>b</em></h2><h3>c</h3><h4>d</h4>"],
   ["<h2>a</h2><h3>b</h3>", "<h2>a</h2><h3>b</h3>"],
-  // What was copied in the editor keeps its languages, other programs' are not believed.
+  // Languages are kept from the editor itself, not from other programs.
   ['<p data-pm-slice="1 1 []"><span lang="de">Kupfer</span></p>', '<p><span lang="de">Kupfer</span></p>'],
   ['<p><span lang="de">Kupfer</span></p>', "<p>Kupfer</p>"],
   // As WebKit copies spaces.
@@ -95,11 +95,11 @@ test.for([
   // As Chromium does.
   ["<b>drut</b><span> </span><span>\u00a0</span>z", "<b>drut</b> z"],
   ["<p>5\u00a0kg <span lang='de'>\u00a0</span></p>", "<p>5\u00a0kg \u00a0</p>"],
-])("[FORM-01] of another program's %j is kept what it says", ([copied = "", html]) => {
+])("[FORM-01] pasted %j keeps its meaning", ([copied = "", html]) => {
   expect(pasted(copied)).toBe(html)
 })
 
-test("[FORM-01] pictures and frames that do not come along are named with the words before them", () => {
+test("[FORM-01] pictures and frames that are lost are listed with the words before them", () => {
   const copied = `<img src="data:image/png;base64,${"A".repeat(99)}"><p>Drut <b>jasny</b>.<!--[if gte vml 1]><v:shape/><![endif]--><img width=9 src="file:///C:/a.png" alt="a"></p>
     <p>To zdanie jest dłuższe niż czterdzieści liter.<iframe src="https://video.example/1"></iframe><img src="https://a.example/b.png" alt="b">
     <video controls><source src="x.mp4"><img src="file:///c"></video><img src="http://a.example/c.png"></p>`

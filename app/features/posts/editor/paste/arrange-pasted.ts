@@ -11,10 +11,9 @@ import {
 import { nameElement } from "../stripped-markup.ts"
 import { buildWordLists } from "./word-lists.ts"
 
-/** What shows something beside words. */
 const media = ["img", "iframe", "embed", "object", "video", "audio", "svg", "canvas"]
 
-/** What is looked at of pasted HTML. A browser would complain of styles, which our pages do not allow. */
+/** Keeps styles as `data-style`: the content security policy reports style attributes. */
 const readable: IOptions = {
   allowedTags: [...bodyElements, "h1", "h5", "h6", ...foreignBlocks, ...media],
   allowedAttributes: { ...bodyAttributes, "*": ["data-style", "class", "src"] },
@@ -25,9 +24,8 @@ const readable: IOptions = {
 }
 
 /**
- * HTML that was copied elsewhere in the words that a body has: paragraphs that Word means as lists are lists, words that
- * are styled as bold are so, and headings begin at the second level, below the post's title. Beside it, the pictures and
- * frames that do not come along.
+ * Converts copied HTML to a body's markup: Word's list paragraphs become lists, bold styles become strong, and headings
+ * begin at the second level, below the post's title. Also lists the pictures and frames that are lost.
  */
 export function arrangePasted(
   sanitize: typeof sanitizeHtml,
@@ -39,13 +37,13 @@ export function arrangePasted(
   buildWordLists(page)
   readStyles(page)
   const lost = listLostMedia(sanitize, page)
-  // Programs name the language that they check the spelling in, which is not always that of the words.
+  // Other programs' language is that of the spell checker, not always that of the text.
   if (!html.includes("data-pm-slice"))
     for (const span of page.querySelectorAll("span")) span.removeAttribute("lang")
   return { html: sanitizeBody(sanitize, page.body.innerHTML), lost }
 }
 
-/** Browsers copy a space beside bold words and links as one that does not break, in a span of its own. */
+/** Browsers copy a space beside bold text and links as a non-breaking one in a span. */
 function restoreSpaces(page: Document): void {
   for (const span of page.querySelectorAll("span")) {
     const isReplaced =
@@ -54,7 +52,7 @@ function restoreSpaces(page: Document): void {
   }
 }
 
-/** Where there is a first level, the others go down with it. */
+/** If there is an h1, lowers all headings by one level. */
 function lowerHeadings(page: Document): void {
   const step = page.querySelector("h1") ? 1 : 0
   for (const heading of page.querySelectorAll("h1, h2, h3, h4, h5, h6")) {
@@ -65,8 +63,8 @@ function lowerHeadings(page: Document): void {
   }
 }
 
-/** What styles mean, as elements of a body. What they do not name is kept as the elements say it. */
-const meanings: readonly { element: string; says: RegExp; denies?: RegExp; replaces?: string }[] = [
+/** Styles and the elements of a body that they stand for; `denies` matches a style that undoes the element. */
+const styledElements: readonly { element: string; says: RegExp; denies?: RegExp; replaces?: string }[] = [
   {
     element: "strong",
     replaces: "b, strong",
@@ -79,9 +77,9 @@ const meanings: readonly { element: string; says: RegExp; denies?: RegExp; repla
   { element: "sup", says: /vertical-align:\s*super/i },
 ]
 
-/** As Google Docs writes it: bold is a span, and a "b" around everything says that it is not bold. */
+/** Google Docs writes bold as a span, and wraps everything in a "b" with a normal weight. */
 function readStyles(page: Document): void {
-  for (const { element, says, denies, replaces } of meanings) {
+  for (const { element, says, denies, replaces } of styledElements) {
     for (const span of page.querySelectorAll("span[data-style]")) {
       if (!says.test(styleOf(span))) continue
       const meant = page.createElement(element)
@@ -98,13 +96,13 @@ function styleOf(element: Element): string {
   return element.getAttribute("data-style") ?? ""
 }
 
-/** Something that was copied and does not come along, and the words that it stood after; none at the beginning. */
+/** A lost picture or frame, and the words before it; "" at the beginning. */
 export type LostMedium = { name: string; after: string }
 
-/** Characters of the words by which a writer finds the place. */
+/** In characters. */
 const shownLength = 40
 
-/** The pictures and frames of a copied page that no post may have, such as pictures on the writer's own disk. */
+/** Pictures and frames that the policy forbids, such as pictures on the writer's own disk. */
 function listLostMedia(sanitize: typeof sanitizeHtml, page: Document): LostMedium[] {
   return [...page.querySelectorAll(media.join())]
     .filter(

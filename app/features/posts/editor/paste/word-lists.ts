@@ -1,12 +1,12 @@
-/** How Word marks a paragraph of a list: "mso-list:l0 level1 lfo1". */
+/** Word's style of list paragraphs: "mso-list:l0 level1 lfo1". */
 const listStyle = /mso-list:\s*(l\d+\s+level(\d+)\s+lfo\d+)/i
 const markerStyle = /mso-list:\s*ignore/i
-/** What stands before an item of a numbered list: "1.", "(a)", "iv)". Everything else is a bullet. */
+/** "1.", "(a)" or "iv)"; any other marker is a bullet. */
 const itemNumber = /^\s*\(?(\d+|[a-z]{1,5})[.)]/i
 
 type OpenList = { element: Element; name: string; level: number }
 
-/** Makes lists of the paragraphs that Word means as their items; styles are in `data-style`. */
+/** Converts Word's list paragraphs to lists; styles are in `data-style`. */
 export function buildWordLists(page: Document): void {
   let open: OpenList[] = []
   for (const paragraph of page.querySelectorAll<HTMLElement>(
@@ -25,7 +25,7 @@ export function buildWordLists(page: Document): void {
 
 type Item = { name: string; level: number; marker: string }
 
-/** The lists that an item stands in, the last of them new if need be. */
+/** The open lists after an item; the last one is created where needed. */
 function listsFor(paragraph: Element, open: readonly OpenList[], { name, level, marker }: Item): OpenList[] {
   const around = open.filter(list => list.level < level)
   const same = open.find(list => list.level === level)
@@ -39,7 +39,7 @@ function listsFor(paragraph: Element, open: readonly OpenList[], { name, level, 
   return [...around, { element, name, level }]
 }
 
-/** The number or the bullet stands in the text, marked as something to be ignored. */
+/** Word writes the marker into the text, with the style "mso-list:Ignore". */
 function takeMarker(paragraph: Element): string {
   const marker = [...paragraph.querySelectorAll("span")].find(span => markerStyle.test(styleOf(span)))
   marker?.remove()

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react"
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
-import { described } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { Spinner } from "#app/components/panel/read-states.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
@@ -13,7 +13,7 @@ import type { RichTextHandle } from "./rich-text.tsx"
 
 type Props = { field: FieldMetadata<string>; label: string; lang: string }
 
-/** The body of a post in one language: a rich text, or its HTML. What the form sends is always the HTML. */
+/** A rich text or its HTML. The form always submits HTML. */
 export function BodyField({ field, label, lang }: Props) {
   const { t } = useTranslation("admin")
   const toast = useToast()
@@ -22,7 +22,7 @@ export function BodyField({ field, label, lang }: Props) {
   const richText = useRef<RichTextHandle>(null)
   const readHtml = () => source.current?.value ?? ""
   const { view, showText, showHtml } = useBodyView(readHtml)
-  const { stripped, lookSoon } = useStripped(readHtml, view.kind)
+  const { stripped, checkSoon } = useStripped(readHtml, view.kind)
   const reason = view.kind === "html" && view.reason !== "chosen" ? view.reason : null
   const hint = [reason && t(`richText.${reason}`), t("form.contentHint")].filter(Boolean).join(" ")
   const shown = { id: field.id, error, hint }
@@ -37,7 +37,7 @@ export function BodyField({ field, label, lang }: Props) {
       beside={<ViewSwitch label={label} view={view.kind} onText={showText} onHtml={showHtml} />}
     >
       <textarea
-        {...(isHtml ? described(shown) : { "aria-hidden": true, tabIndex: -1 })}
+        {...(isHtml ? describedBy(shown) : { "aria-hidden": true, tabIndex: -1 })}
         ref={source}
         id={field.id}
         name={field.name}
@@ -45,7 +45,7 @@ export function BodyField({ field, label, lang }: Props) {
         rows={18}
         lang={lang}
         required
-        onInput={isHtml ? lookSoon : undefined}
+        onInput={isHtml ? checkSoon : undefined}
         onPaste={({ clipboardData }) => {
           const files = clipboardData.types.includes("text/plain") ? [] : [...clipboardData.files]
           if (files.length > 0) tellLost(files.map(({ name }) => name).join(", "))
@@ -62,7 +62,7 @@ export function BodyField({ field, label, lang }: Props) {
       )}
       {view.kind === "text" && (
         <view.editor.RichText
-          {...described(shown)}
+          {...describedBy(shown)}
           body={view.body}
           id={field.id}
           label={label}
@@ -80,7 +80,7 @@ export function BodyField({ field, label, lang }: Props) {
   )
 }
 
-/** Changes a control as typing would, so that the form sees it. */
+/** Sets a control's value and dispatches the input event that the form listens to. */
 function typeInto(control: HTMLTextAreaElement, text: string) {
   control.value = text
   control.dispatchEvent(new InputEvent("input", { bubbles: true }))

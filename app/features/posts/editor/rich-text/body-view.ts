@@ -3,34 +3,34 @@ import { useEffect, useState } from "react"
 
 type RichTextEditor = Awaited<ReturnType<typeof loadRichText>>
 
-/** How a body is edited: not known yet; as a text; or as HTML, because it was chosen or because there is no other way. */
+/** HTML is chosen by the user, or the only view where a rich text would lose content. */
 export type BodyView =
   | { kind: "loading" }
   | { kind: "text"; body: Node; editor: RichTextEditor }
   | { kind: "html"; reason: "chosen" | "lossy" | "unavailable" }
 
-/** A body begins as a text where nothing is lost. */
+/** Starts with the rich text where it loses nothing. */
 export function useBodyView(readHtml: () => string) {
   const [view, setView] = useState<BodyView>({ kind: "loading" })
   const showText = () => {
     loadRichText().then(
       editor => {
-        const body = editor.openBody(readHtml())
+        const body = editor.parseLosslessly(readHtml())
         setView(body ? { kind: "text", body, editor } : { kind: "html", reason: "lossy" })
       },
       () => setView({ kind: "html", reason: "unavailable" }),
     )
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form begins with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the initial value
   useEffect(showText, [])
   return { view, showText, showHtml: () => setView({ kind: "html", reason: "chosen" }) }
 }
 
-/** The rich text editor comes in files of its own. Rejects when they cannot be loaded. */
+/** Loads the editor's chunks. Rejects when they cannot be loaded. */
 export async function loadRichText() {
-  const [{ RichText }, { openBody }] = await Promise.all([
+  const [{ RichText }, { parseLosslessly }] = await Promise.all([
     import("./rich-text.tsx"),
     import("../body/body-html.ts"),
   ])
-  return { RichText, openBody }
+  return { RichText, parseLosslessly }
 }

@@ -26,6 +26,6 @@ test.for([
     "1.5",
     "",
   ],
-])("[FORM-01] a link typed as %j stays as it is", typed => {
+])("[FORM-01] a link typed as %j is not changed", typed => {
   expect(completeAddress(typed)).toBe(typed)
 })

@@ -3,7 +3,7 @@ import { NodeSelection } from "@tiptap/pm/state"
 import { useId, useState } from "react"
 import { createPortal } from "react-dom"
 import { useTranslation } from "react-i18next"
-import { described } from "#app/components/form-field.tsx"
+import { describedBy } from "#app/components/form-field.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Modal } from "#app/components/panel/dialogs.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
@@ -13,7 +13,7 @@ import { PictureUpload } from "../../upload/picture-upload.tsx"
 import { isLinkAddress } from "../body/extensions.ts"
 import { LabelledField } from "../fields/labelled-field.tsx"
 
-/** Asks where the selected words lead; without a selection the address itself becomes the words. */
+/** Without a selection the address becomes the link's text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation("admin")
   const id = useId()
@@ -61,7 +61,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 const host = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?::\d+)?(?=[/?#]|$)/u
 const pageFile = /^[^/]*\.(?:html?|php|pdf|jpe?g|png|webp)$/i
 
-/** Adds mailto to an e-mail address, https to the name of a host. Everything else, pages of this site too, stays. */
+/** Adds mailto to an e-mail address, https to a host name. Other addresses, such as paths of this site, stay. */
 export function completeAddress(typed: string): string {
   const [, domain] = /^[^\s@/:?#]+@([^@/?#]+)$/.exec(typed) ?? []
   if (domain && host.test(domain)) return `mailto:${typed}`
@@ -70,12 +70,12 @@ export function completeAddress(typed: string): string {
 
 type ImageProps = {
   editor: Editor
-  /** Uploaded at once, to stand in the place of the selection. */
+  /** Uploaded at once. */
   file?: File
   onClose: () => void
 }
 
-/** Asks for a picture's address or uploads one; asks for its description and, for a new one, the words below it. */
+/** A caption only for a new picture. */
 export function ImageDialog({ editor, file, onClose }: ImageProps) {
   const { t } = useTranslation("admin")
   const id = useId()
@@ -133,11 +133,11 @@ type WrittenImage = {
   src: string
   alt: string
   caption: string
-  /** In pixels; null where it is not known. */
+  /** In pixels; null where unknown. */
   size: { width: number; height: number } | null
 }
 
-/** Changes the selected picture, or inserts a figure where none is selected. Another picture's size is not kept. */
+/** Changes the selected picture, or inserts a figure. A new address drops the old size. */
 function writeImage(editor: Editor, { src, alt, caption, size }: WrittenImage): void {
   const present = selectedImage(editor)
   if (present) {
@@ -161,7 +161,7 @@ function DialogField({ label, error, hint, ...input }: FieldProps) {
   return (
     <LabelledField {...shown} label={label}>
       <input
-        {...described(shown)}
+        {...describedBy(shown)}
         {...input}
         autoComplete="off"
         className={`${compactControlClass} min-h-10`}
@@ -173,15 +173,15 @@ function DialogField({ label, error, hint, ...input }: FieldProps) {
 type DialogProps = {
   editor: Editor
   title: string
-  /** Tells whether it is done. */
+  /** Returns whether the dialog can be closed. */
   onApply: () => boolean
   onClose: () => void
-  /** Takes away what is edited; absent where there is nothing yet. */
+  /** Absent where there is nothing to remove. */
   onRemove?: (() => void) | undefined
   children: React.ReactNode
 }
 
-/** A small form over the editor. It stands outside of the form of the page, so that Enter sends it alone. */
+/** A form in a dialog, outside the page's form, so that Enter submits only this one. */
 function EditorDialog({ editor, title, onApply, onClose, onRemove, children }: DialogProps) {
   const { t } = useTranslation("admin")
   const id = useId()

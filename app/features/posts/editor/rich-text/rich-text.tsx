@@ -14,7 +14,7 @@ import { TableToolbar, Toolbar } from "./toolbar.tsx"
 export type RichTextHandle = { focus: () => void }
 
 export type RichTextProps = {
-  /** What it begins with; later values are not looked at. */
+  /** The initial value; later values are ignored. */
   body: Node
   id: string
   label: string
@@ -23,12 +23,12 @@ export type RichTextProps = {
   "aria-invalid": true | undefined
   handle: React.Ref<RichTextHandle>
   onChange: (html: string) => void
-  /** Called with what a paste or a drop brought and the text cannot take, in words. */
+  /** Called with a description of the pasted or dropped content that was lost. */
   onLost: (names: string) => void
   onBlur: () => void
 }
 
-/** Room for the bar and the toolbar that is kept between the caret and the ends of the screen, in pixels. */
+/** In pixels: space for the bar and the toolbar when the caret is scrolled into view. */
 const scrollRoom = { top: 120, right: 0, bottom: 128, left: 0 }
 
 export function RichText({
@@ -57,7 +57,7 @@ export function RichText({
   }
   const frame = useRef<HTMLDivElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  // A paste is read first and taken then.
+  // Filled while a paste is parsed, reported when it is inserted.
   const lost = useRef<LostMedium[]>([])
   const editor = useEditor({
     extensions: bodyExtensions,
@@ -103,27 +103,27 @@ export function RichText({
 }
 
 /**
- * Has the editor read the selection now. A browser tells of a selection only some time after it was made, and an
- * editor that has lost the focus by then goes on with the one before: the toolbar would format less than is marked.
+ * Makes the editor read the selection now. Browsers dispatch selectionchange late, and an editor that has lost the focus by
+ * then keeps the previous selection: the toolbar would format too little.
  */
 function readSelection() {
   document.dispatchEvent(new Event("selectionchange"))
 }
 
-/** Leads to the toolbar that belongs to where the selection is: Tab goes on to the next cell of a table instead. */
+/** Focuses the toolbar of the selection's context: in a table Tab moves to the next cell. */
 function focusToolbar(frame: HTMLElement | null): boolean {
   const toolbar = [...(frame?.querySelectorAll("[role=toolbar]") ?? [])].at(-1)
   toolbar?.querySelector<HTMLElement>("[tabindex='0']")?.focus()
   return true
 }
 
-/** What was pasted or dropped into a text, beside its words. */
+/** Files that were pasted or dropped. */
 type Taken = {
   file: File | null
   others: readonly File[]
 }
 
-/** Has an editor tell of the files of each paste and drop. The selection goes to where one was dropped. */
+/** Reports the files of each paste and drop. The selection moves to the drop's position. */
 function pictureFileProps(onTaken: (taken: Taken) => void): EditorProps {
   return {
     handlePaste(_, { clipboardData }) {
@@ -142,7 +142,7 @@ function pictureFileProps(onTaken: (taken: Taken) => void): EditorProps {
   }
 }
 
-/** Office programs copy a picture of the words beside the words, and file managers the file's name beside the file. */
+/** Office programs also copy a picture of the text, and file managers the name of the file as text. */
 function filesOf(data: DataTransfer | null): Taken {
   const [file = null, ...others] = data?.files ?? []
   const words = data?.getData("text/plain").trim() ?? ""

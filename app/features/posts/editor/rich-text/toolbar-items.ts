@@ -2,11 +2,11 @@ import type { ChainedCommands, Editor } from "@tiptap/core"
 
 type Command = (selection: ChainedCommands) => ChainedCommands
 
-/** A button of the toolbar: letters or a drawing, as strokes on a grid of 24. */
+/** `icon` is a path of strokes on a grid of 24. */
 type Item = { letters?: string; icon?: string } & {
-  /** Changes the selection; absent where a dialog asks first. */
+  /** Absent where a dialog does it. */
   apply?: Command
-  /** Whether the selection has it; absent where that means nothing. */
+  /** Absent for an action without a state. */
   isOn?: (editor: Editor) => boolean
 }
 

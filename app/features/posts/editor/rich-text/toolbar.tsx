@@ -41,7 +41,7 @@ export function Toolbar({ editor, label, controls }: Props) {
   )
 }
 
-/** Stands below the text while the selection is in a table, so that nothing moves. */
+/** Below the text while the selection is in a table, so that the text does not move. */
 export function TableToolbar({ editor, label, controls }: Props) {
   const { t } = useTranslation("admin")
   const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive("table") })
@@ -61,7 +61,7 @@ export function TableToolbar({ editor, label, controls }: Props) {
   )
 }
 
-/** Letters are drawn, since they are not the button's name. */
+/** Hidden from screen readers: the letters are not the button's name. */
 function Letters({ text }: { text: string }) {
   return <span data-face={text} className="before:content-[attr(data-face)]" />
 }
@@ -82,10 +82,10 @@ function Drawing({ path }: { path: string | undefined }) {
 
 type ToolbarButton = {
   name: string
-  /** What it is called where its face says nothing. */
+  /** The accessible name of a button without text. */
   label?: string
   face: React.ReactNode
-  /** Whether the selection has what it stands for; undefined where that means nothing. */
+  /** Undefined for a button without a state. */
   pressed?: boolean | undefined
   opensDialog?: boolean
   onPress: () => void
@@ -98,7 +98,7 @@ type RovingProps = {
   className: string
 }
 
-/** One stop of the Tab key, the arrow keys inside. */
+/** One tab stop; arrow keys move between the buttons. */
 function RovingToolbar({ label, controls, buttons, className }: RovingProps) {
   const { tabIndexOf, ...roving } = useRovingFocus(buttons.map(({ name }) => name))
   return (
@@ -137,7 +137,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tab enters at the button used last; arrow keys, Home and End move inside. A button has its name as `data-name`. */
+/** Roving tabindex with arrow keys, Home and End; Tab enters at the button used last. Buttons have `data-name`. */
 function useRovingFocus(names: readonly string[]) {
   const [chosen, setChosen] = useState(names[0])
   const entrance = chosen && names.includes(chosen) ? chosen : names[0]

@@ -34,7 +34,17 @@ export const postForm = {
     "An https address, one of our own pictures (/media/copper-wire.jpg), or an uploaded one (/uploads/…).",
   imagePreview: "Preview of the picture",
   imageBroken: "This picture cannot be loaded. Visitors would see the placeholder.",
-  save: "Save",
+  publish: "Publish",
+  publishChanges: "Publish changes",
+  lacks: "Missing: {{fields}}",
+  lacksMore: "Missing: {{fields}} and {{more}} more",
+  short: {
+    title: { pl: "Polish title", en: "English title" },
+    excerpt: { pl: "Polish excerpt", en: "English excerpt" },
+    content: { pl: "Polish content", en: "English content" },
+    category: "category",
+    imageurl: "picture",
+  },
   saving: "Saving...",
   notSaved: "Not saved",
   notSavedErrors_one: "Not saved: {{count}} field to correct",
@@ -63,8 +73,31 @@ export const postForm = {
   },
 }
 
-/** Texts of the drafts that are kept in the browser. */
+/** Texts of the drafts on the server, and of those that are kept in the browser. */
 export const drafts = {
+  save: "Save draft",
+  saving: "Saving draft …",
+  saved: "Draft saved {{time}}",
+  failed: "Draft not saved: {{reason}}",
+  reasons: {
+    offline: "the server cannot be reached. It is tried again.",
+    refused: "you may have lost permission.",
+    unavailable: "the server is not available. It is tried again.",
+    unexpected: "the server did not accept it.",
+    tooLong: "a text is too long.",
+    gone: "somebody has published or deleted it. Save again to keep yours.",
+    conflict: "somebody else has changed it.",
+    incomplete: "it is scheduled, and something is missing or wrong.",
+  },
+  draftBy: "Draft by {{who}}, {{moment}}",
+  draftOf: "Draft of {{moment}}",
+  changesBy: "Unpublished changes by {{who}}, {{moment}}",
+  changesOf: "Unpublished changes of {{moment}}",
+  discardChanges: "Discard changes",
+  confirmDiscard: "Discard the unpublished changes? The published post stays as it is.",
+  discarded: "Changes discarded",
+  discardFailed: "The changes were not discarded",
+  discardChanged: "Somebody has changed them meanwhile. Open the post again to see them.",
   kept: "Draft kept on this device",
   unkept: "This browser cannot keep drafts",
   offer: "There is an unsaved draft from {{moment}} on this device.",
@@ -74,11 +107,36 @@ export const drafts = {
   postpone: "Not now: start without the draft",
 }
 
+/** Texts of the time at which a draft is to be published. */
+export const schedule = {
+  open: "Schedule…",
+  title: "When to publish",
+  label: "Date and time ({{zone}})",
+  here: "On your clock: {{time}} ({{zone}})",
+  cancel: "Cancel",
+  apply: "Schedule",
+  issues: {
+    missing: "Enter a date and a time.",
+    past: "This time has passed.",
+    skipped: "There is no such time: clocks are set forward that night. Choose another hour.",
+  },
+  done: "It will be published {{moment}}",
+  for: "Scheduled for {{moment}} ({{zone}})",
+  failed: "Not published {{moment}} ({{zone}}): {{reason}}",
+  errors: {
+    incomplete: "something was missing",
+    changed: "the post has been changed since",
+  },
+  end: "Cancel the schedule",
+}
+
 /** Texts of the choice between two people's changes to a post. */
 export const conflict = {
   title: "Somebody else has changed this post",
   intro:
     "{{who}} saved it {{moment}}, after you opened it. Nothing is lost: choose what to keep, then save. Until then nothing changes for visitors.",
+  draftIntro:
+    "{{who}} saved this draft {{moment}}, after you opened it. Nothing is lost: choose what to keep. Visitors see none of it before it is published.",
   somebody: "Somebody",
   mine: "Mine",
   theirs: "Theirs",

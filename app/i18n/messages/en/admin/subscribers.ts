@@ -1,7 +1,7 @@
 /** Texts of the page of newsletter subscribers. */
 export const subscribers = {
   title: "Subscribers",
-  subtitle: "Who asked for the newsletter",
+  subtitle: "People who signed up for the newsletter",
   search: "Search addresses",
   filter: "Which subscribers",
   choices: { all: "All", confirmed: "Confirmed", waiting: "Not confirmed", left: "Unsubscribed" },

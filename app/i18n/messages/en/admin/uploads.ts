@@ -13,7 +13,7 @@ export const uploads = {
     notAPicture: "This file is damaged or not a picture. Open it on your computer and save it again.",
     tooManyPixels: "This picture has more than {{megapixels}} million pixels. Make it smaller and try again.",
     tooTall:
-      "This picture is too tall: {{width}} pixels wide or less, it may be at most {{height, number}} pixels high. Crop or split it.",
+      "This picture is too tall: at {{width}} pixels wide or less, the limit is {{height, number}} pixels high. Crop or split it.",
     denied: "You do not have permission to upload pictures. Sign in again, or ask the administrator.",
     tooMany: "You have uploaded many pictures in a short time. Please wait a few minutes.",
     failed: "The picture could not be uploaded. Please check your connection and try again.",

@@ -5,7 +5,7 @@ export const waiting = {
   unanswered_other: "{{count}} messages to answer",
   overdue: "Overdue",
   overdueHint: "Overdue: a whole working day has passed without an answer.",
-  nothing: "Nothing waits",
+  nothing: "Nothing waiting",
   nothingHint: "Every message has been answered.",
   messages: "All messages",
   mails: "Emails not sent",
@@ -17,7 +17,7 @@ export const waiting = {
   undelivered_other: "{{count}} not delivered",
   subscribers: "New subscribers",
   lastDays: "{{count}} in {{days}} days",
-  lastDaysMany: "{{count}} and more in {{days}} days",
+  lastDaysMany: "{{count}} or more in {{days}} days",
   noSubscribers: "Nobody new in the last {{days}} days",
   allSubscribers: "All subscribers",
 }

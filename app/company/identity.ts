@@ -1,0 +1,22 @@
+import type { Locale } from "#app/i18n/paths.ts"
+import { headquarters } from "./branches.ts"
+import { register } from "./company.ts"
+import { certificates } from "./trading-terms.ts"
+
+const { street, postalCode, city } = headquarters.address
+
+export const registeredOffice = `${street}, ${postalCode} ${city}`
+
+/** By which the registers know the company. */
+export function registrationNumbers(): string[] {
+  const { krs, nip } = register
+  return Object.entries({ KRS: krs, NIP: nip, BDO: certificates.bdo }).flatMap(([name, number]) =>
+    number === null ? [] : [`${name}\u00a0${number}`],
+  )
+}
+
+/** What a company shows on letters and its website, beside its name and address (KSH, art. 206 § 1). */
+export function registrationOf(locale: Locale): string[] {
+  const { court, capital } = register
+  return [court?.[locale] ?? [], registrationNumbers(), capital?.[locale] ?? []].flat()
+}

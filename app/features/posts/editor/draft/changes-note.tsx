@@ -1,0 +1,75 @@
+import { useMutation } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useToast } from "#app/components/toast.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { timeZone } from "#app/i18n/wall-time.ts"
+import type { DraftStamp } from "../../server-drafts.ts"
+import type { useServerDraft } from "./use-server-draft.ts"
+
+const linkClass = "min-h-6 font-semibold underline underline-offset-4"
+
+type Props = {
+  server: Pick<ReturnType<typeof useServerDraft>, "stamp" | "stop" | "remove" | "unschedule">
+  isPublic: boolean
+  onDiscarded: (() => void) | undefined
+}
+
+/** Says whose draft the form holds; changes to a public post can be discarded. */
+export function ChangesNote({ server, isPublic, onDiscarded }: Props) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const failed = { tone: "destructive", title: t("drafts.discardFailed") } as const
+  const discarding = useMutation({
+    async mutationFn() {
+      await server.stop()
+      return server.remove()
+    },
+    onError(error) {
+      console.error("Failed to discard changes", error)
+      toast(failed)
+    },
+    onSuccess(isRemoved) {
+      if (!isRemoved) return toast({ ...failed, description: t("drafts.discardChanged") })
+      toast({ tone: "success", title: t("drafts.discarded") })
+      onDiscarded?.()
+    },
+  })
+  if (!server.stamp) return null
+  const { updated_at, updated_by: who } = server.stamp
+  const kind = isPublic ? "changes" : "draft"
+  return (
+    <p className="mb-5 flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.875rem]">
+      {t(`drafts.${kind}${who ? "By" : "Of"}`, { who, moment: formatMoment(updated_at) })}
+      <Schedule stamp={server.stamp} onUnschedule={server.unschedule} />
+      {isPublic && (
+        <button
+          type="button"
+          disabled={discarding.isPending}
+          onClick={() => confirm(t("drafts.confirmDiscard")) && discarding.mutate()}
+          className={linkClass}
+        >
+          {t("drafts.discardChanges")}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** When a draft is to be published, or why it was not. */
+function Schedule({ stamp, onUnschedule }: { stamp: DraftStamp; onUnschedule: () => void }) {
+  const { t } = useTranslation("admin")
+  const { publish_at, publish_error: error } = stamp
+  if (publish_at === null) return null
+  const moment = { moment: formatMoment(publish_at), zone: timeZone }
+  const reason = error === "incomplete" || error === "changed" ? t(`schedule.errors.${error}`) : error
+  return (
+    <>
+      <span className="font-semibold">
+        {error ? t("schedule.failed", { ...moment, reason }) : t("schedule.for", moment)}
+      </span>
+      <button type="button" onClick={onUnschedule} className={linkClass}>
+        {t("schedule.end")}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest"
+import { fakeBackend } from "#app/lib/testing/fake-backend.ts"
+import { readEdited } from "./edited-post.ts"
+
+const both = (text: string) => ({ pl: text, en: text })
+const moment = "2026-11-25T09:00:00Z"
+const texts = {
+  title: both("Copper"),
+  excerpt: both("Short"),
+  category: "technology",
+  imageurl: "/media/copper-wire.jpg",
+}
+const post = {
+  ...texts,
+  ...{ content: both("<p>Wire</p>"), id: "copper", date: moment, updated_at: moment, version: 4 },
+}
+const draft = {
+  ...texts,
+  ...{ content: both("<p onclick='x'>Wire</p>"), id: "00000000-0000-4000-8000-000000000001" },
+  ...{ post_id: "copper", base_version: 3, version: 2, updated_at: moment, updated_by: "" },
+  ...{ publish_at: null, publish_error: null },
+}
+
+const backendWith = (stored: object) =>
+  fakeBackend(({ url }) => Response.json(url.pathname.endsWith("/post_drafts") ? [stored] : [post]))
+
+test("[DRAFT-02] a draft that was published without being removed goes when it is opened, one with other words stays", async () => {
+  const published = backendWith(draft)
+  expect(await readEdited(published.client, { post: "copper" })).toMatchObject({ post, draft: null })
+  const { method, url } = published.calls.at(-1) ?? {}
+  expect([method, url?.searchParams.get("version")]).toEqual(["DELETE", "eq.2"])
+  const changed = backendWith({ ...draft, category: "policy" })
+  expect(await readEdited(changed.client, { draft: draft.id })).toMatchObject({
+    post,
+    draft: { category: "policy" },
+  })
+  expect(changed.calls.map(({ method }) => method)).toEqual(["GET", "GET"])
+})

@@ -1,0 +1,79 @@
+import { queryOptions } from "@tanstack/react-query"
+import { bilingualSchema } from "#app/content/post.ts"
+import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+import { postsKey } from "./queries.ts"
+
+/** How a draft stands on the server: its version, and who wrote it when; updated_by is empty where that is nobody's. */
+export const draftStampColumns = "id, version, publish_at, publish_error, updated_at, updated_by" as const
+export const draftStampSchema = z.object({
+  id: rowId,
+  version: z.number(),
+  /** When it is to be published, and why that was not possible. */
+  publish_at: timestamp.nullable(),
+  publish_error: z.string().nullable(),
+  updated_at: timestamp,
+  updated_by: z.string(),
+})
+export type DraftStamp = z.infer<typeof draftStampSchema>
+
+const linkColumns = `${draftStampColumns}, post_id, base_version, title, category` as const
+const draftLinkSchema = draftStampSchema.extend({
+  /** The post whose changes these are, or that it was before; null for one that was never published. */
+  post_id: z.string().nullable(),
+  /** The version of the post that the changes began from; null where the post is not public. */
+  base_version: z.number().nullable(),
+  title: bilingualSchema,
+  category: z.string(),
+})
+export type DraftLink = z.infer<typeof draftLinkSchema>
+
+const draftColumns = `${linkColumns}, excerpt, content, imageurl` as const
+const serverDraftSchema = draftLinkSchema.extend({
+  excerpt: bilingualSchema,
+  content: bilingualSchema,
+  imageurl: z.string(),
+})
+export type ServerDraft = z.infer<typeof serverDraftSchema>
+
+/** Throws RequestError. */
+export async function readDraft(
+  client: Client,
+  name: { id: string } | { post_id: string },
+  signal?: AbortSignal,
+): Promise<ServerDraft | null> {
+  const reading = client.from("post_drafts").select(draftColumns).match(name).limit(1)
+  const answer = await (signal ? reading.abortSignal(signal) : reading)
+  return dataOf(answer, z.array(serverDraftSchema))[0] ?? null
+}
+
+/** Tells whether it was there in this version. Throws RequestError. */
+export async function removeDraft(
+  client: Client,
+  { id, version }: Pick<DraftStamp, "id" | "version">,
+): Promise<boolean> {
+  const removing = client.from("post_drafts").delete().eq("id", id).eq("version", version).select("id")
+  const { data, error, status } = await removing
+  if (error) throw new RequestError(error.message, status)
+  return data.length > 0
+}
+
+/** A hosted backend gives no more rows in one answer. */
+const mostDrafts = 1000
+
+/** All drafts without their bodies, the newest first: they are as many as people have begun. */
+export function draftsQuery(client: Client) {
+  return queryOptions({
+    queryKey: [postsKey, "drafts"],
+    queryFn: async ({ signal }) => {
+      const reading = client.from("post_drafts").select(linkColumns)
+      const answer = await reading
+        .order("updated_at", { ascending: false })
+        .limit(mostDrafts)
+        .abortSignal(signal)
+      return dataOf(answer, z.array(draftLinkSchema))
+    },
+  })
+}

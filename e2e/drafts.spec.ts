@@ -1,0 +1,218 @@
+import { expect, expectComplaints } from "./fixtures.ts"
+import { expectFits, expectToast, testAsWriter as test } from "./setup/panel.ts"
+import { inBoth, insertPost } from "./setup/posts.ts"
+import { english, fillPost, openEditor, removeEdited, savedPost } from "./setup/write-post.ts"
+
+test.afterAll(({ server }) => removeEdited(server))
+
+const writer = "writer@kupryt.example"
+
+test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes on on another device, and is public once it is published", async ({
+  page,
+  browser,
+  server,
+  storageState,
+  expectAccessible,
+}) => {
+  const words = crypto.randomUUID()
+  const title = { pl: `Szkic ${words}`, en: `Draft ${words}` }
+  const id = `draft-${words}`
+
+  await test.step("it is saved incomplete, and the form stays as it is", async () => {
+    await page.goto("/admin/posts/new")
+    await expect(page.getByRole("button", { name: "Publish" })).toHaveAccessibleDescription(
+      "Missing: Polish title, Polish excerpt and 6 more",
+    )
+    await page.getByLabel("Title (English)").fill(title.en)
+    await page.getByRole("button", { name: "Save draft" }).click()
+    await expect(page.getByRole("status").filter({ hasText: /Draft saved \d\d:\d\d/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/posts\/drafts\/[\da-f-]{36}$/)
+    await page.getByLabel("Title (Polish)").focus()
+    await page.keyboard.type(title.pl)
+    // Saved by itself, with the focus where it was.
+    const saved = page.waitForResponse(answer => answer.request().method() === "PATCH")
+    await saved
+    await expect(page.getByLabel("Title (Polish)")).toBeFocused()
+    await expect(page.getByLabel("Title (English)")).toHaveValue(title.en)
+    await expectAccessible()
+  })
+
+  const other = await browser.newContext({ ...(storageState && { storageState }), baseURL: server.url })
+  const elsewhere = await other.newPage()
+  await test.step("it is there on another device", async () => {
+    await elsewhere.goto(new URL(page.url()).pathname)
+    await expect(elsewhere.getByText(`Draft by ${writer}, `)).toBeVisible()
+    await expect(elsewhere.getByLabel("Title (Polish)")).toHaveValue(title.pl)
+  })
+
+  await test.step("two who write at once lose nothing of each other", async () => {
+    await elsewhere.getByLabel("Category").fill("policy")
+    await elsewhere.getByRole("button", { name: "Save draft" }).click()
+    await expect(elsewhere.getByText(/Draft saved/)).toBeVisible()
+    await page.getByLabel("Excerpt (English)").fill("Mine")
+    await page.getByRole("button", { name: "Save draft" }).click()
+    const dialog = page.getByRole("dialog", { name: "Somebody else has changed this post" })
+    await expect(dialog).toContainText(`${writer} saved this draft`)
+    await dialog.getByRole("button", { name: "Use this choice" }).click()
+    await expect(page.getByLabel("Category")).toHaveValue("policy")
+    await expect(page.getByLabel("Excerpt (English)")).toHaveValue("Mine")
+    await expect(page.getByText(/Draft saved/)).toBeVisible()
+  })
+
+  await test.step("nobody reads it until it is published", async () => {
+    expect(await savedPost(server, id)).toBeUndefined()
+    await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
+    await page.getByRole("button", { name: "Publish" }).click()
+    await expectToast(page, "success", "Blog post created successfully")
+    expect(await server.sql`select from public.post_drafts where title ->> 'en' = ${title.en}`).toHaveLength(
+      0,
+    )
+    await elsewhere.goto(`/en/blog/${id}`)
+    await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText(title.en)
+    await other.close()
+    await server.sql`delete from public.blog_posts where id = ${id}`
+  })
+})
+
+test("[DRAFT-02] changes to a published post are seen by nobody until they are published, and can be discarded", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const id = await openEditor(page, server)
+  await page.getByLabel("Title (English)").fill("Not public yet")
+  await page.getByRole("button", { name: "Save draft" }).click()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await page.reload()
+  const note = page.getByText(`Unpublished changes by ${writer}, `)
+  await expect(note).toBeVisible()
+  await expect(page.getByLabel("Title (English)")).toHaveValue("Not public yet")
+  await expectAccessible()
+  expect((await savedPost(server, id))?.title.en).toBe(`Title of ${id}`)
+  page.once("dialog", dialog => dialog.accept())
+  await page.getByRole("button", { name: "Discard changes" }).click()
+  await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
+  await expect(note).toHaveCount(0)
+  await page.getByLabel("Title (English)").fill("Public now")
+  await page.getByRole("button", { name: "Save draft" }).click()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await page.getByRole("button", { name: "Publish changes" }).click()
+  await expectToast(page, "success", "Blog post updated successfully")
+  expect((await savedPost(server, id))?.title.en).toBe("Public now")
+  expect(await server.sql`select from public.post_drafts where post_id = ${id}`).toHaveLength(0)
+})
+
+test("[DRAFT-02] while the server does not take a draft, it is kept on this device", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await openEditor(page, server)
+  await page.route("**/rest/v1/post_drafts*", route =>
+    route.fulfill({ status: 503, json: { message: "no" } }),
+  )
+  await english(page).fill("Typed without a server")
+  await page.getByRole("button", { name: "Save draft" }).click()
+  await expect(page.getByText("Draft not saved: the server is not available.")).toBeVisible()
+  await expect(page.getByText("Draft kept on this device")).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole("button", { name: "Save draft" }).click()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await expect(page.getByText("Draft kept on this device")).toHaveCount(0)
+  await page.reload()
+  await expect(english(page)).toHaveText("Typed without a server")
+  await expect(page.getByRole("button", { name: "Open the draft" })).toHaveCount(0)
+  expectComplaints(complaints, /503|Failed to save the draft/)
+})
+
+test("[DRAFT-03] the list says of each post whether it is a draft, published or has changes, shows one kind, and deletes a draft after a question", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const words = crypto.randomUUID()
+  const changed = await insertPost(server, { title: inBoth(`Copper ${words}`) })
+  const text = server.sql.json(inBoth(""))
+  await server.sql`insert into public.post_drafts (post_id, base_version, title, excerpt, content) values
+    (${changed}, 1, ${server.sql.json(inBoth(`Changed ${words}`))}, ${text}, ${text}),
+    (null, null, ${server.sql.json({ pl: `Szkic ${words}`, en: "" })}, ${text}, ${text})`
+  const rows = page.locator("tbody").getByRole("row")
+  await page.goto(`/admin/posts?q=${words}`)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText("Published")
+  await expect(rows).toContainText("Unpublished changes")
+  await page.getByRole("button", { name: "Drafts" }).click()
+  await expect(page).toHaveURL(/state=drafts/)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: "Changed" })).toContainText("Unpublished changes")
+  await expectAccessible()
+  await expectFits(page, 390)
+  page.once("dialog", dialog => dialog.accept())
+  await page.getByRole("button", { name: `Delete “Szkic ${words}”` }).click()
+  await expectToast(page, "success", "Draft deleted")
+  await expect(rows).toHaveCount(1)
+  await page.getByRole("link", { name: `Edit “Changed ${words}”` }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/posts/edit/${changed}$`))
+  await expect(page.getByLabel("Title (English)")).toHaveValue(`Changed ${words}`)
+})
+
+test("[SCHED-01] [DRAFT-03] a post is scheduled at a time in Warsaw, is public within five seconds of it, and is unpublished to a draft with the same address", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const words = crypto.randomUUID()
+  const title = { pl: `Plan ${words}`, en: `Plan ${words}` }
+  const id = `plan-${words}`
+  const rows = page.locator("tbody").getByRole("row")
+  await page.goto("/admin/posts/new")
+  await page.getByRole("button", { name: "Schedule…" }).click()
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(8)
+  await fillPost(page, { title, category: "policy", image: "/media/copper-wire.jpg" })
+  await page.getByRole("button", { name: "Schedule…" }).click()
+  const dialog = page.getByRole("dialog", { name: "When to publish" })
+  const time = dialog.getByLabel("Date and time (Europe/Warsaw)")
+  for (const [wall, issue] of [
+    ["", "Enter a date and a time."],
+    ["2020-01-01T10:00", "This time has passed."],
+    ["2031-03-30T02:30", "There is no such time: clocks are set forward"],
+  ] as const) {
+    await time.fill(wall)
+    await dialog.getByRole("button", { name: "Schedule" }).click()
+    await expect(dialog.getByText(issue)).toBeVisible()
+  }
+  await expectAccessible()
+  await time.fill("2031-07-01T09:00")
+  await dialog.getByRole("button", { name: "Schedule" }).click()
+  await expectToast(page, "success", "It will be published Jul 1, 2031, 09:00")
+  await expect(page).toHaveURL(/\/admin\/posts\?state=scheduled$/)
+  await expect(rows.filter({ hasText: title.en })).toContainText("Scheduled: Jul 1, 2031, 09:00")
+  const drafts = () =>
+    server.sql`select publish_at from public.post_drafts where title ->> 'en' = ${title.en}`
+  expect(await drafts()).toEqual([{ publish_at: new Date("2031-07-01T07:00:00Z") }])
+
+  await page.getByRole("link", { name: `Edit “${title.en}”` }).click()
+  await expect(page.getByText("Scheduled for Jul 1, 2031, 09:00 (Europe/Warsaw)")).toBeVisible()
+  await expectAccessible()
+  await page.getByRole("button", { name: "Cancel the schedule" }).click()
+  await expect(page.getByText("Scheduled for")).toHaveCount(0)
+  expect(await drafts()).toEqual([{ publish_at: null }])
+
+  await server.sql`update public.post_drafts set publish_at = now() where title ->> 'en' = ${title.en}`
+  const status = async () => (await page.request.get(`/en/blog/${id}`, { maxRedirects: 0 })).status()
+  await expect.poll(status, { timeout: 6000, intervals: [200] }).toBe(200)
+  expect(await drafts()).toEqual([])
+
+  await page.goto(`/admin/posts?q=${words}`)
+  page.once("dialog", dialog => dialog.accept())
+  await page.getByRole("button", { name: `Unpublish “${title.en}”` }).click()
+  await expectToast(page, "success", "Post unpublished")
+  await expect.poll(status).toBe(302)
+  await page.goto(`/admin/posts?state=drafts&q=${words}`)
+  await expect(rows).toContainText("Draft")
+  await page.getByRole("link", { name: `Edit “${title.en}”` }).click()
+  await page.getByRole("button", { name: "Publish" }).click()
+  await expectToast(page, "success", "Blog post created successfully")
+  expect(await savedPost(server, id)).toBeDefined()
+  await server.sql`delete from public.blog_posts where id = ${id}`
+})

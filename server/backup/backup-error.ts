@@ -1,0 +1,34 @@
+import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
+import type { Config } from "../config.ts"
+
+/** What PostgreSQL's driver and the network say of a connection that was lost, or never came about. */
+const lostConnection =
+  /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_\w+)$/
+
+/** The OperatorError for a fault of the database or the file system; any other error unchanged. */
+export function toBackupError(error: unknown): unknown {
+  const { name, code = "", syscall, message } = (error ?? {}) as NodeJS.ErrnoException
+  const isLost = lostConnection.test(code)
+  if (error instanceof OperatorError) return error
+  if (isLost || name === "PostgresError") {
+    const reason = isLost
+      ? `The connection to the database was lost (${code})`
+      : `The database failed: ${message}`
+    return new OperatorError(
+      `${reason}. Look at its log, for the embedded one postgres.log in DATA_DIR, and at the free space of its disk.`,
+      { cause: error },
+    )
+  }
+  if (syscall === undefined) return error
+  return new OperatorError(
+    `The file system refused a part of the work: ${message}. Check the owner, the permissions and the free space of what it names.`,
+    { cause: error },
+  )
+}
+
+export function assertSelfHosted({ supabaseUrl }: Config): void {
+  if (!supabaseUrl) return
+  throw new OperatorError(
+    "SUPABASE_URL names a hosted Supabase: on a paid plan it is backed up there (Database, Backups), but for the pictures. See docs/operations.md, Hosted Supabase.",
+  )
+}

@@ -1,9 +1,0 @@
-/** What a promise is rejected with; fails when it is fulfilled. */
-export async function failureOf(promise: Promise<unknown>): Promise<Error> {
-  return promise.then(
-    () => {
-      throw new Error("expected a failure")
-    },
-    error => error,
-  )
-}

@@ -1,0 +1,17 @@
+import { cp } from "node:fs/promises"
+import { join } from "node:path"
+import { root } from "../../scripts/bootstrap/project.mjs"
+import { makeTestDirectory } from "./make-test-directory.ts"
+import { runSupabaseCli } from "./run-supabase-cli.ts"
+
+/** What runs the Supabase CLI with arguments and further variables, and returns its output. Rejects when it fails. */
+export async function createSupabaseCli(parts: readonly string[]) {
+  const home = await makeTestDirectory("cli")
+  for (const part of parts) await cp(join(root, part), join(home, part), { recursive: true })
+  const run = async (args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> => {
+    const variables = { SITE_URL: "https://www.kupryt.example", ...environment }
+    const { stdout, stderr } = await runSupabaseCli(home, args, variables)
+    return stdout + stderr
+  }
+  return { home, run }
+}

@@ -1,0 +1,74 @@
+import type { Hono } from "hono"
+import { pino } from "pino"
+import type { AuthContext } from "../http/auth/auth-call.ts"
+import { createClientOf } from "../http/limits/client.ts"
+import type { Enqueue } from "../http/limits/fair-queue.ts"
+import type { Queues } from "../http/limits/queues.ts"
+import { createApplication, type Parts } from "../http/pipeline.ts"
+import type { SiteHandler } from "../http/site.ts"
+import { answerNotification } from "../notification/answer-notification.ts"
+
+/** Lets every task run at once. */
+export const unlimitedQueue: Enqueue = (_owner, task) => task()
+
+const unlimitedQueues: Queues = {
+  pages: unlimitedQueue,
+  reads: unlimitedQueue,
+  passwords: unlimitedQueue,
+  devices: unlimitedQueue,
+  pictures: unlimitedQueue,
+}
+
+/** Guards that let everything pass at once. */
+export const permissiveAuthContext: AuthContext = {
+  limiter: { take: async () => 0, async reset() {} },
+  queues: unlimitedQueues,
+  startPadding: () => async () => {},
+  dummyHash: { isRedundantFor: async () => true, async compare() {} },
+  signedInRecently: async () => true,
+  isAdmin: async () => true,
+  registrationProofs: {
+    make: () => ({ fingerprint: "", cookie: "registration=proof" }),
+    read: () => null,
+    forget: "registration=",
+  },
+  async proveRegistration() {},
+  sessionTokens: { sign: token => token, open: token => token },
+  checkToken: async exchange => ({ exchange, misusedBy: null }),
+  warnOwner() {},
+  knownDevices: { recognise: () => null, remember: () => "device=known" },
+}
+
+/** Renders pages, and has their files in a folder, if it is given. */
+export function siteOf(handler: SiteHandler, clientFolder = "no folder"): Parts["site"] {
+  return { handler, clientFolder, wrap: next => next }
+}
+
+/** What a pipeline works with whose guards let everything pass, but for what a test is about. */
+export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Parts {
+  return {
+    siteUrl: "https://www.kupryt.example",
+    backend: {
+      url: "http://localhost",
+      publicUrl: null,
+      publishableKey: "key",
+      fetch: async () => new Response(null, { status: 500 }),
+      contentChanges: { subscribe() {}, isConnected: () => true },
+    },
+    authContext: permissiveAuthContext,
+    queues: unlimitedQueues,
+    notification: request => answerNotification(request, () => {}),
+    uploads: { serve: next => next, take: async () => new Response(null, { status: 404 }) },
+    isReady: async () => true,
+    hsts: null,
+    proxies: 0,
+    log: pino({ level: "silent" }),
+    ...parts,
+  }
+}
+
+/** The application alone, without what stands before it. */
+export function createTestApplication(given: Pick<Parts, "site"> & Partial<Parts>): Hono {
+  const parts = createTestParts(given)
+  return createApplication(parts, createClientOf(parts.proxies, parts.log))
+}

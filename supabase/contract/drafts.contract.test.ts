@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, expect, test } from "vitest"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
+
+const backend = await startContractBackend()
+afterAll(backend.close)
+const [admin, colleague] = [await backend.registerAdmin(), await backend.registerAdmin()]
+
+const both = (text: string) => ({ pl: text, en: text })
+const empty = { title: both(""), excerpt: both(""), content: both("") }
+
+test("[DRAFT-01] an incomplete draft is begun once under its id, says who wrote it, and counts its versions", async () => {
+  const id = randomUUID()
+  const begin = () =>
+    admin.client
+      .from("post_drafts")
+      .insert({ id, ...empty, updated_by: "x" })
+      .select()
+  expect((await begin()).data).toMatchObject([{ id, version: 1, updated_by: admin.email, post_id: null }])
+  expect((await begin()).error?.code).toBe("23505")
+  const write = (version: number) =>
+    colleague.client.from("post_drafts").update({ category: "brass" }).match({ id, version }).select()
+  expect((await write(1)).data).toMatchObject([{ version: 2, updated_by: colleague.email }])
+  expect((await write(1)).data).toEqual([])
+  const moved = await admin.client.from("post_drafts").update({ post_id: "copper" }).eq("id", id)
+  expect(moved.error?.code).toBe("42501")
+})
+
+test("[DRAFT-01] without an administrator's session no way leads to a draft", async () => {
+  const id = randomUUID()
+  await admin.client.from("post_drafts").insert({ id, ...empty, category: id, title: both(id) })
+  const user = await backend.register()
+  expect((await backend.visitor.from("post_drafts").select()).error?.code).toBe("42501")
+  expect((await user.client.from("post_drafts").select()).data).toEqual([])
+  for (const { client } of [user, admin, { client: backend.visitor }]) {
+    const found = await client.rpc("search_posts", { words: id, search_language: "en", page_size: 6 })
+    expect(found.data).toMatchObject({ found: 0 })
+    expect((await client.from("blog_categories").select().eq("category", id)).data).toEqual([])
+  }
+})
+
+test("[DRAFT-02] a post has one draft of changes, which its deletion leaves", async () => {
+  const begin = () =>
+    admin.client
+      .from("post_drafts")
+      .insert({ ...empty, post_id: title, base_version: 1 })
+      .select()
+  const title = `changes-${randomUUID()}`
+  await admin.client.from("blog_posts").insert({ ...empty, title: both(title) })
+  expect((await begin()).data).toMatchObject([{ post_id: title, base_version: 1 }])
+  expect((await begin()).error?.code).toBe("23505")
+  await admin.client.from("blog_posts").delete().eq("id", title)
+  expect((await admin.client.from("post_drafts").select("post_id").eq("post_id", title)).data).toHaveLength(1)
+})
+
+test("[DRAFT-01] a draft is as long as a post at most", async () => {
+  const insert = async (row: object) =>
+    (await admin.client.from("post_drafts").insert({ ...empty, ...row })).status
+  for (const row of [
+    { title: both("x".repeat(201)) },
+    { excerpt: both("x".repeat(501)) },
+    { content: both("x".repeat(400_001)) },
+    { category: "x".repeat(61) },
+    { imageurl: "x".repeat(2001) },
+    { title: { en: "Copper" } },
+  ])
+    expect(await insert(row)).toBeGreaterThanOrEqual(400)
+  expect(await insert({ title: both("x".repeat(200)), excerpt: both("x".repeat(500)) })).toBe(201)
+})
+
+test("[SCHED-01] a post that is unpublished is a draft with the changes that waited, and gets its id again", async () => {
+  const title = both(`unpublished-${randomUUID()}`)
+  const post = { title, excerpt: both("x"), content: both("x"), category: "policy", imageurl: "/media/a.jpg" }
+  await admin.client.from("blog_posts").insert(post)
+  const id = title.en
+  await admin.client
+    .from("post_drafts")
+    .insert({ ...post, category: "changed", post_id: id, base_version: 1 })
+  const unpublish = ({ client }: Pick<typeof admin, "client">) =>
+    client.rpc("unpublish_post", { unpublished: id })
+  expect((await unpublish(await backend.register())).error?.code).toBe("42501")
+  expect((await unpublish({ client: backend.visitor })).error?.code).toBe("42501")
+  expect((await unpublish(admin)).error).toBeNull()
+  const found = () => backend.visitor.from("blog_posts").select("id, category").eq("id", id)
+  expect((await found()).data).toEqual([])
+  const drafts = admin.client.from("post_drafts")
+  const due = { publish_at: new Date(Date.now() - 1000).toISOString() }
+  const scheduled = await drafts.update(due).eq("post_id", id).select()
+  expect(scheduled.data).toMatchObject([{ category: "changed", base_version: null, publish_error: null }])
+  expect((await admin.client.rpc("publish_due_posts")).error?.code).toBe("42501")
+  expect((await backend.privileged.rpc("publish_due_posts")).data).toBeGreaterThan(0)
+  expect((await found()).data).toEqual([{ id, category: "changed" }])
+})

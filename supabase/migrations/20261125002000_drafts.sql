@@ -1,0 +1,139 @@
+-- Drafts: posts that are not public yet, and changes to posts that are. blog_posts holds what is public and nothing else.
+
+-- id is given by who begins the draft, so that a repeated insert makes no second one; it is the creation_key of the post
+-- that comes of it. post_id names the post whose changes these are, or that it was: no foreign key, a deleted post loses
+-- no draft. base_version is the version of the post that the changes began from. updated_by is the address of an
+-- administrator. A draft with publish_at is published by the first server that finds it due; publish_error says why that was
+-- not possible: 'incomplete', 'changed' (the post, since the changes began), or PostgreSQL's own words.
+create table public.post_drafts (
+  id uuid primary key default gen_random_uuid(),
+  post_id text unique check (post_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(post_id) <= 90),
+  title jsonb not null check (private.is_bilingual(title) and private.is_within(title, 200)),
+  excerpt jsonb not null check (private.is_bilingual(excerpt) and private.is_within(excerpt, 500)),
+  content jsonb not null check (private.is_bilingual(content) and private.is_within(content, 400000)),
+  imageurl text not null default '' check (length(imageurl) <= 2000),
+  category text not null default '' check (length(category) <= 60),
+  base_version integer,
+  publish_at timestamptz check (publish_at >= '1900-01-01' and publish_at < '3000-01-01'),
+  publish_error text,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by text not null default ''
+);
+
+create index post_drafts_due on public.post_drafts (publish_at) where publish_error is null;
+
+create trigger keep_identity before update on public.post_drafts
+  for each row execute function private.forbid_column_change('id', 'post_id');
+create trigger forbid_truncate before truncate on public.post_drafts
+  for each statement execute function private.forbid_truncate();
+
+alter table public.post_drafts enable row level security;
+
+create policy "Administrators read drafts"
+  on public.post_drafts for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Administrators begin drafts"
+  on public.post_drafts for insert to authenticated
+  with check ((select private.is_admin()));
+
+create policy "Administrators write drafts"
+  on public.post_drafts for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create policy "Administrators discard drafts"
+  on public.post_drafts for delete to authenticated
+  using ((select private.is_admin()));
+
+-- Trigger function: counts versions and notes who wrote when, whatever came with the row. Who is no person is not noted.
+create function private.stamp_draft() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := coalesce(old.version, 0) + 1;
+  new.updated_at := now();
+  new.updated_by := coalesce(private.confirmed_email(), old.updated_by, '');
+  return new;
+end
+$$;
+
+create trigger stamp before insert or update on public.post_drafts
+  for each row execute function private.stamp_draft();
+
+-- Whether a text of a draft shows nothing: neither words nor a picture or table.
+create function private.is_blank(html text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select html !~* '<(img|table)\M' and private.seen(regexp_replace(html, '<[^>]*>|&nbsp;', '', 'g')) = ''
+$$;
+
+-- Makes a draft's text the post's, which is a new one where there is none of that id. Raises 'incomplete' and 'changed'.
+-- app.author is whose doing it is, for the history.
+create function private.publish_draft(draft public.post_drafts) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (
+    select from unnest(array[draft.title, draft.excerpt, draft.content]) as texts, jsonb_each_text(texts) as each
+    where private.is_blank(each.value)
+  ) or private.is_blank(draft.category) or private.is_blank(draft.imageurl) then
+    raise exception 'incomplete';
+  end if;
+  perform set_config('app.author', draft.updated_by, true);
+  if draft.base_version is null then
+    insert into public.blog_posts (id, title, excerpt, content, imageurl, category, date, creation_key)
+    values (coalesce(draft.post_id, ''), draft.title, draft.excerpt, draft.content, draft.imageurl, draft.category,
+      draft.publish_at, draft.id::text);
+  else
+    update public.blog_posts set title = draft.title, excerpt = draft.excerpt, content = draft.content,
+      imageurl = draft.imageurl, category = draft.category
+    where id = draft.post_id and version = draft.base_version;
+    if not found then
+      raise exception 'changed';
+    end if;
+  end if;
+  delete from public.post_drafts where id = draft.id;
+end
+$$;
+
+-- Publishes the drafts that are due, each once, however many servers ask; returns how many. One that cannot be published
+-- stays as a draft that says why.
+create function public.publish_due_posts() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  due public.post_drafts;
+  published integer := 0;
+begin
+  for due in
+    select * from public.post_drafts where publish_at <= now() and publish_error is null
+    order by publish_at limit 20 for update skip locked
+  loop
+    begin
+      perform private.publish_draft(due);
+      published := published + 1;
+    exception
+      -- What passes by itself is tried again.
+      when transaction_rollback or insufficient_resources then raise;
+      when others then
+        update public.post_drafts set publish_error = sqlerrm where id = due.id;
+    end;
+  end loop;
+  return published;
+end
+$$;
+
+-- Makes a post a draft again, which gets the same id when it is published. Changes that wait become the draft's text.
+create function public.unpublish_post(unpublished text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  insert into public.post_drafts (post_id, title, excerpt, content, imageurl, category)
+  select id, title, excerpt, content, imageurl, category from public.blog_posts where id = unpublished
+  on conflict (post_id) do update set base_version = null, publish_at = null, publish_error = null;
+  delete from public.blog_posts where id = unpublished;
+end
+$$;

@@ -1,0 +1,90 @@
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { connect } from "#server/backend/connect.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
+
+const database = await startTestBackend()
+afterAll(database.close)
+const { sql, backend } = database
+const server = connect(backend, backend.secretKey)
+
+beforeEach(async () => {
+  await sql`truncate public.blog_posts, public.post_drafts`
+})
+
+const both = (text: string) => sql.json({ pl: text, en: text })
+const due = "2026-01-01T10:00:00.000Z"
+
+async function addDraft(changes: object = {}): Promise<string> {
+  const row = {
+    ...{ title: both("Copper"), excerpt: both("Short"), content: both("<p>Wire</p>") },
+    ...{ category: "technology", imageurl: "/media/copper-wire.jpg", publish_at: due },
+    ...changes,
+  }
+  const [added] = await sql`insert into public.post_drafts ${sql(row)} returning id`
+  return added?.id
+}
+
+const publish = () => server.rpc("publish_due_posts")
+const postsNow = () => sql`select id, category, date, creation_key from public.blog_posts order by id`
+const errors = async () =>
+  (await sql`select publish_error from public.post_drafts order by publish_error`).map(
+    row => row.publish_error,
+  )
+
+test("[SCHED-01] what is due is published once, also by two servers at once, with its moment as the date; what is not waits", async () => {
+  const id = await addDraft()
+  await addDraft({ publish_at: "2999-01-01T10:00:00Z" })
+  await addDraft({ publish_at: null })
+  const answers = await Promise.all([publish(), publish(), publish()])
+  expect(answers.map(({ data }) => data).toSorted()).toEqual([0, 0, 1])
+  expect(await postsNow()).toMatchObject([
+    { id: "copper", category: "technology", date: new Date(due), creation_key: id },
+  ])
+  expect(await errors()).toEqual([null, null])
+  expect((await publish()).data).toBe(0)
+})
+
+test("[SCHED-01] a server that is killed amid publishing leaves the draft, which is published by the next", async () => {
+  await addDraft()
+  const aborted = sql.begin(async transaction => {
+    await transaction`select public.publish_due_posts()`
+    expect((await publish()).data).toBe(0)
+    throw new Error("killed")
+  })
+  await expect(aborted).rejects.toThrow("killed")
+  expect(await postsNow()).toEqual([])
+  expect((await publish()).data).toBe(1)
+})
+
+test("[SCHED-01] what cannot be published says why and keeps nothing else from it", async () => {
+  await addDraft({ content: both("<p>&nbsp;</p>"), publish_at: "2025-01-01T10:00:00Z" })
+  await addDraft({ imageurl: "" })
+  await addDraft({ post_id: "gone", base_version: 3 })
+  await addDraft({ content: both('<img src="/media/copper-wire.jpg" alt="Wire">') })
+  const taken = await addDraft()
+  await sql`insert into public.blog_posts (title, excerpt, content, creation_key)
+    values (${both("Brass")}, ${both("x")}, ${both("x")}, ${taken})`
+  expect((await publish()).data).toBe(1)
+  expect(await errors()).toEqual([
+    "changed",
+    expect.stringContaining("duplicate key"),
+    "incomplete",
+    "incomplete",
+  ])
+  expect((await publish()).data).toBe(0)
+})
+
+test("[SCHED-01] changes are published over the version that they began from, and over no other", async () => {
+  for (const id of ["copper", "brass"])
+    await sql`insert into public.blog_posts (id, title, excerpt, content)
+      values (${id}, ${both(id)}, ${both("x")}, ${both("x")})`
+  const [{ version } = { version: 0 }] = await sql`select version from public.blog_posts where id = 'copper'`
+  await addDraft({ post_id: "copper", base_version: version })
+  await addDraft({ post_id: "brass", base_version: version - 1 })
+  expect((await publish()).data).toBe(1)
+  expect(await postsNow()).toMatchObject([
+    { id: "brass", category: "" },
+    { id: "copper", category: "technology" },
+  ])
+  expect(await errors()).toEqual(["changed"])
+})
