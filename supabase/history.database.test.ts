@@ -82,3 +82,18 @@ test("[HIST-02] the hourly cleanup removes deleted posts after 30 days, and no s
   expect(await statesOf("back")).toEqual(["null", "deleted", "null"])
   expect(await statesOf("again")).toEqual(["null", "deleted", "null", "deleted"])
 })
+
+test("[HIST-02] a post that was made a draft lies in no trash, keeps its history however long, and its address", async () => {
+  await insert("waiting")
+  await sql`
+    insert into public.post_drafts (post_id, title, excerpt, content) values ('waiting', ${texts}, ${texts}, ${texts})`
+  await remove("waiting")
+  await age("waiting", 31)
+  await sql`select public.remove_outdated_versions()`
+  expect(await statesOf("waiting")).toEqual(["null", "deleted"])
+  expect(await sql`select from public.deleted_posts where post_id = 'waiting'`).toEqual([])
+  const title = sql.json({ en: "Waiting", pl: "Czeka" })
+  const [named] = await sql`
+    insert into public.blog_posts (title, excerpt, content) values (${title}, ${texts}, ${texts}) returning id`
+  expect(named).toEqual({ id: "waiting-2" })
+})
