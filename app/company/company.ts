@@ -21,10 +21,10 @@ type Register = Record<"court" | "capital", Record<Locale, string> | null> &
 export const register: Register = {
   court: {
     pl: typeset(
-      "Sąd Rejonowy dla m.st. Warszawy w Warszawie, XII Wydział Gospodarczy Krajowego Rejestru Sądowego",
+      "Sąd Rejonowy dla m.st. Warszawy w Warszawie, XIII Wydział Gospodarczy Krajowego Rejestru Sądowego",
       "pl",
     ),
-    en: "District Court for the Capital City of Warsaw, 12th Commercial Division",
+    en: "District Court for the Capital City of Warsaw, 13th Commercial Division",
   },
   krs: "0000000000",
   nip: "000-000-00-00",

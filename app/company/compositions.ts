@@ -12,7 +12,7 @@ export type Composition = { alloy: string; shares: Partial<Record<Element, numbe
 export const compositions: Partial<Record<MaterialId, Composition>> = {
   bronze: { alloy: "CuSn10", shares: { Cu: 90, Sn: 10 } },
   brass: { alloy: "CuZn39Pb3", shares: { Cu: 58, Zn: 39, Pb: 3 } },
-  packaging: { alloy: "AlMn1Mg1", shares: { Al: 98, Mn: 1, Mg: 1 } },
+  packaging: { alloy: "AlMn1Mg1Cu", shares: { Al: 98, Mn: 1, Mg: 1 } },
   castings: { alloy: "AlSi9Cu3", shares: { Al: 87, Si: 9, Cu: 3, Fe: 1 } },
   alloys: { alloy: "AlMg3", shares: { Al: 97, Mg: 3 } },
   stainless304: { alloy: "1.4301", shares: { Fe: 72, Cr: 18, Ni: 8, Mn: 2 } },

@@ -116,7 +116,7 @@ export const families = [
         symbol: "Fe",
         system: "26",
         purity: null,
-        standards: ["EU-27 E3"],
+        standards: ["EU-27 E2, E3"],
         picture: "structural-steel",
       },
       {

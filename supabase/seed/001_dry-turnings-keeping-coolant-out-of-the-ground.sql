@@ -29,14 +29,14 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </thead>
 <tbody>
 <tr><th scope="row">Odsączanie</th><td>Pojemnik z sitowym dnem i zbiornikiem pod spodem</td><td>Małe ilości, wióry krótkie i sypkie</td></tr>
-<tr><th scope="row">Wirowanie</th><td>Wirówka odrzuca ciecz, którą po filtracji często można zawrócić do obrabiarki</td><td>Stała produkcja, drogi olej obróbkowy</td></tr>
+<tr><th scope="row">Wirowanie</th><td>Wirówka oddziela ciecz, którą po filtracji często można zawrócić do obrabiarki</td><td>Stała produkcja, drogi olej obróbkowy</td></tr>
 <tr><th scope="row">Brykietowanie</th><td>Prasa wyciska ciecz i zmniejsza objętość</td><td>Duże ilości jednego stopu, daleki transport</td></tr>
 </tbody>
 </table>
 <p>Ile cieczy zostanie, zależy od kształtu wióra, lepkości oleju i czasu. Długie, splątane wióry warto najpierw połamać, bo trzymają ciecz jak gąbka. Stopy rozdziela się przed prasą: z gotowego brykietu domieszki obcego metalu już się nie wybierze.</p>
 <h2>Lista kontrolna dla placu</h2>
 <ol>
-<li>Osobny, opisany pojemnik na każdy stop: mosiądz CuZn, brąz CuSn, aluminium, stal.</li>
+<li>Osobny, opisany pojemnik na każdy stop.</li>
 <li>Dach albo pokrywa, które chronią przed deszczem, ale nie odcinają powietrza.</li>
 <li>Szczelna posadzka i wanna wychwytowa pod każdym pojemnikiem.</li>
 <li>Sorbent i łopata w zasięgu wzroku, a nie w magazynie po drugiej stronie zakładu.</li>
@@ -45,7 +45,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ol>
 <blockquote><p>Najtańszy litr emulsji to ten, który został w obrabiarce.</p></blockquote>
 <h3>O kodach odpadów</h3>
-<p>Wióry metali nieżelaznych klasyfikuje się zwykle pod kodem 12 01 03, a wióry żelaza i jego stopów pod kodem 12 01 01. Zużyta emulsja bez chlorowców to odpad niebezpieczny 12 01 09* i jedzie osobną drogą. Warto też wiedzieć, że rozporządzenia (UE) nr 333/2011 i 715/2013 nie pozwalają użyć wiórów zawierających olej lub emulsję jako wsadu do procesu, po którym złom traci status odpadu. Właściwy kod zależy od rzeczywistego stanu materiału. W razie wątpliwości rozstrzygają badania i specjalista od ochrony środowiska.</p>
+<p>Wióry metali nieżelaznych klasyfikuje się zwykle pod kodem 12 01 03, a wióry żelaza i jego stopów pod kodem 12 01 01. Zużyta emulsja bez chlorowców to odpad niebezpieczny 12 01 09* i przekazuje się ją osobno. Warto też wiedzieć, że rozporządzenia (UE) nr 333/2011 i 715/2013 nie pozwalają użyć wiórów zawierających olej lub emulsję jako wsadu do procesu, po którym złom traci status odpadu. Właściwy kod zależy od rzeczywistego stanu materiału. W razie wątpliwości rozstrzygają badania i specjalista od ochrony środowiska.</p>
 <p>Przed pierwszą dostawą dobrze jest ustalić, jak będzie oceniana wilgotność. O szczegóły można zapytać przez <a href="/contact">formularz kontaktowy</a>, a najbliższe centrum recyklingu znaleźć na stronie <a href="/branches">oddziałów</a>.</p>
 $pl$,
     'en', $en$

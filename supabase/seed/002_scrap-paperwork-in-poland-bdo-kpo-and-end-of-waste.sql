@@ -20,11 +20,11 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li><strong>Przekazujący</strong> wystawia i zatwierdza kartę przed rozpoczęciem transportu. Podaje kod odpadu, masę w tonach, numer rejestracyjny pojazdu oraz dane transportującego i przejmującego.</li>
 <li><strong>Transportujący</strong> albo przekazujący w jego imieniu generuje potwierdzenie. Kierowca ma je przy sobie na papierze lub w telefonie.</li>
 <li><strong>Przejmujący</strong> waży ładunek i niezwłocznie potwierdza przejęcie. Jeśli kod lub masa się nie zgadzają, może kartę odrzucić, a przekazujący ją poprawia.</li>
-<li><strong>Transportujący</strong> potwierdza wykonanie transportu i to zamyka obieg karty.</li>
+<li><strong>Transportujący</strong> potwierdza wykonanie transportu, co zamyka obieg karty.</li>
 </ol>
 <p>Dla niektórych rodzajów i niewielkich ilości odpadów przewidziano zwolnienia z ewidencji. Wykaz z rocznymi limitami zawiera rozporządzenie, dlatego zanim uznamy, że nas to nie dotyczy, warto zajrzeć do jego aktualnej wersji.</p>
 <h3>Złom od osoby prywatnej</h3>
-<p>Od osoby fizycznej, która nie jest przedsiębiorcą, punkt zbierania metali przyjmuje złom na podstawie formularza przyjęcia odpadów metali. Trafiają do niego między innymi dane z dokumentu tożsamości, rodzaj i źródło pochodzenia odpadu oraz oświadczenie, że jest on własnością oddającego. Wyjątkiem są metalowe opakowania po żywności, na przykład puszki.</p>
+<p>Od osoby fizycznej, która nie jest przedsiębiorcą, punkt zbierania odpadów metali przyjmuje złom, wypełniając formularz przyjęcia odpadów metali. Trafiają do niego między innymi dane z dokumentu tożsamości, rodzaj i źródło pochodzenia odpadu oraz oświadczenie, że jest on własnością oddającego. Wyjątkiem są metalowe opakowania po żywności, na przykład puszki.</p>
 <h2>Kody, które spotyka się najczęściej</h2>
 <table>
 <thead>
@@ -40,7 +40,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">19 12 03</th><td>Metale nieżelazne z mechanicznej obróbki odpadów</td><td>Frakcja po sortowaniu</td></tr>
 </tbody>
 </table>
-<p>Gwiazdka przy kodzie oznacza odpad niebezpieczny, na przykład 17 04 10* to kable zawierające olej lub smołę. Metale nieżelazne po strzępiarce mają kod 19 10 02. O kodzie decyduje miejsce powstania i rzeczywisty stan odpadu, a nie to, co akurat wygodniej wpisać.</p>
+<p>Gwiazdka przy kodzie oznacza odpad niebezpieczny, na przykład 17 04 10* to kable zawierające olej, smołę lub inne substancje niebezpieczne. Metale nieżelazne po strzępiarce mają kod 19 10 02. O kodzie decydują źródło powstania i rzeczywisty stan odpadu, a nie to, co akurat wygodniej wpisać.</p>
 <h2>Kiedy złom przestaje być odpadem</h2>
 <p>Zasady określają dwa rozporządzenia unijne: nr 333/2011 dla żelaza, stali i aluminium oraz nr 715/2013 dla miedzi. Metal traci status odpadu w chwili, gdy producent przekazuje go kolejnemu posiadaczowi i spełnione są wszystkie warunki dotyczące wsadu, obróbki i gotowego złomu. Najważniejsze z nich to:</p>
 <ul>
@@ -48,16 +48,16 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>brak nadmiaru tlenków, widocznego oleju i emulsji poza śladami, które nie kapią, oraz brak zamkniętych pojemników,</li>
 <li>klasyfikacja według normy, specyfikacji branżowej lub specyfikacji odbiorcy,</li>
 <li>kontrola promieniotwórczości każdej partii,</li>
-<li>pisemne potwierdzenie zgodności dla każdej partii i system zarządzania weryfikowany co trzy lata.</li>
+<li>oświadczenie o zgodności dla każdej partii i system zarządzania weryfikowany co trzy lata.</li>
 </ul>
-<p>Wsadem nie mogą być między innymi wióry zawierające olej lub emulsję. W praktyce status ten nadaje złomowi zakład prowadzący odzysk, a nie każdy dostawca.</p>
+<p>Wsadem nie mogą być między innymi wióry zawierające olej lub emulsję. W praktyce warunki te spełnia zakład prowadzący odzysk, a nie każdy dostawca.</p>
 <h2>Wysyłka za granicę</h2>
 <p>Złom, który jest odpadem, przekracza granicę na zasadach rozporządzenia (UE) 2024/1157. Większość jego przepisów stosuje się od 21 maja 2026 roku, a dokumenty przechodzą do unijnego systemu DIWASS. Dla odpadów z zielonej listy, a należy do nich duża część czystego złomu metali, okres przejściowy trwa do 31 grudnia 2026 roku. Wymagania trzeba więc sprawdzać przed każdą wysyłką, na przykład w komunikatach Głównego Inspektoratu Ochrony Środowiska.</p>
 <h2>Faktura i zapłata</h2>
 <p>Krajowe rozliczenia złomu między firmami mają własne zasady. Szczegóły warto potwierdzić w księgowości:</p>
 <ul>
 <li><strong>VAT.</strong> Odwrotne obciążenie w krajowym obrocie złomem obowiązywało do 31 października 2019 roku. Teraz podatek rozlicza sprzedawca, na zasadach ogólnych.</li>
-<li><strong>Podzielona płatność.</strong> Odpady i surowce wtórne metalowe wymienia załącznik nr 15 do ustawy o VAT. Fakturę z taką pozycją, wystawioną podatnikowi na kwotę powyżej 15 000 zł brutto, oznacza się dopiskiem „mechanizm podzielonej płatności” i tak się ją płaci.</li>
+<li><strong>Podzielona płatność.</strong> Odpady i surowce wtórne metalowe wymienia załącznik nr 15 do ustawy o VAT. Fakturę z taką pozycją, wystawioną podatnikowi na kwotę powyżej 15 000 zł brutto, oznacza się dopiskiem „mechanizm podzielonej płatności” i opłaca w tym mechanizmie.</li>
 <li><strong>KSeF.</strong> W Krajowym Systemie e-Faktur od 1 lutego 2026 roku wystawiają faktury firmy, których sprzedaż w 2024 roku przekroczyła 200 mln zł, a od 1 kwietnia 2026 roku większość pozostałych. Najmniejsze zaczynają 1 stycznia 2027 roku.</li>
 <li><strong>Gotówka.</strong> Transakcję między przedsiębiorcami o wartości powyżej 15 000 zł rozlicza się przez rachunek płatniczy (art. 19 Prawa przedsiębiorców).</li>
 </ul>

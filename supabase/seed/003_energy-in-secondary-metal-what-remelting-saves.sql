@@ -12,7 +12,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'pl', $pl$
 <p>„Recykling oszczędza energię” – zdanie prawdziwe, tylko że dla każdego metalu z innego powodu i w innej skali. Warto wiedzieć, skąd biorą się te różnice, bo wtedy widać też, w którym miejscu oszczędność najłatwiej stracić.</p>
 <h2>Topienie jest tanie, redukcja droga</h2>
-<p>Żeby stopić metal, trzeba go ogrzać do temperatury topnienia i dostarczyć ciepło przemiany. Żeby dostać go z rudy, trzeba wcześniej wydobyć i wzbogacić skałę, a potem oderwać metal od tlenu lub siarki. Złom ma ten kosztowny etap za sobą. Zostaje samo topienie, a do niego trzeba zaskakująco mało ciepła:</p>
+<p>Żeby stopić metal, trzeba go ogrzać do temperatury topnienia i dostarczyć ciepło topnienia. Żeby dostać go z rudy, trzeba wcześniej wydobyć i wzbogacić skałę, a potem oderwać metal od tlenu lub siarki. Złom ma ten kosztowny etap za sobą. Zostaje samo topienie, a do niego trzeba zaskakująco mało ciepła:</p>
 <table>
 <thead>
 <tr><th scope="col">Metal</th><th scope="col">Temperatura topnienia</th><th scope="col">Ciepło na stopienie tony</th></tr>
@@ -33,7 +33,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>W wielkim piecu koks jest paliwem i zarazem reduktorem, dlatego dwutlenek węgla powstaje nie tylko ze spalania, lecz także w samej reakcji. Organizacja worldsteel szacuje, że każda tona złomu użyta do wytopu stali pozwala uniknąć około 1,5 tony emisji dwutlenku węgla. Żeliwo ma jeszcze jeden atut: dzięki węglowi i krzemowi topi się w niższej temperaturze niż stal, w okolicach 1150–1250 °C. Dobry złom żeliwny, na przykład tarcze hamulcowe, wnosi do wsadu oba te pierwiastki.</p>
 <h2>Gdzie oszczędność ucieka</h2>
 <ul>
-<li><strong>W zgarze.</strong> Cienki, mokry lub utleniony wsad topi się z gorszym uzyskiem. Każdą straconą tonę trzeba zastąpić inną, często pierwotną.</li>
+<li><strong>W zgarze.</strong> Cienki, mokry lub utleniony wsad topi się z gorszym uzyskiem. Każdą straconą tonę trzeba zastąpić inną, często metalu pierwotnego.</li>
 <li><strong>W mieszaninie.</strong> Gdy stopy są pomieszane, huta musi je rozcieńczyć czystym metalem, a na jego wyprodukowanie też ktoś zużył energię.</li>
 <li><strong>W powłokach.</strong> Olej, lakier i tworzywa trzeba odparować lub spalić pod kontrolą, z oczyszczaniem spalin.</li>
 <li><strong>W drodze.</strong> Luźny złom zajmuje dużo miejsca. Zagęszczony ładunek to mniej kursów na tę samą masę.</li>
@@ -46,7 +46,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>udział złomu poprodukcyjnego i poużytkowego,</li>
 <li>sposób ujęcia strat w zgarze i żużlu.</li>
 </ol>
-<p>Z naszej strony łańcucha wniosek jest prosty: im lepiej posortowany złom, tym mniej energii traci się przy przetopie. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a co trafia dalej do hut i odlewni – strona <a href="/buyers">dla odbiorców</a>.</p>
+<p>Wniosek dla skupu jest prosty: im lepiej posortowany złom, tym mniej energii traci się przy przetopie. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a co trafia dalej do hut i odlewni – strona <a href="/buyers">dla odbiorców</a>.</p>
 $pl$,
     'en', $en$
 <p>The trade often quotes a figure for the energy that recycling saves. The figures are sound, but they describe different things for different metals. Knowing what lies behind them shows where the saving is made, and where a careless yard gives it back.</p>

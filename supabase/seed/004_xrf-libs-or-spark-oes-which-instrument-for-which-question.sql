@@ -5,17 +5,17 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$XRF, LIBS or spark OES: which instrument for which question$en$
   ),
   jsonb_build_object(
-    'pl', $pl$304 czy 316? 6060 czy 6082? Trzy metody analizy stopów widzą różne pierwiastki i różną głębokość. Jak dobrać przyrząd i kiedy nie ufać ekranowi.$pl$,
+    'pl', $pl$304 czy 316? 6060 czy 6082? Trzy metody analizy stopów widzą różne pierwiastki na różnej głębokości. Jak dobrać przyrząd i kiedy nie ufać ekranowi.$pl$,
     'en', $en$304 or 316? 6060 or 6082? Three ways to analyse an alloy see different elements at different depths. How to choose, and when to doubt the screen.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>„Sprawdziliśmy spektrometrem” znaczy mniej więcej tyle, co „zmierzyliśmy”. Pytanie, czym. Ręczny XRF, ręczny LIBS i spektrometr iskrowy korzystają z trzech różnych zjawisk, więc widzą różne pierwiastki i mylą się w różnych miejscach. Kto to wie, rzadziej kłóci się o wynik.</p>
+<p>„Sprawdziliśmy spektrometrem” znaczy mniej więcej tyle co „zmierzyliśmy”. Pytanie, czym. Ręczny XRF, ręczny LIBS i spektrometr iskrowy korzystają z trzech różnych zjawisk, więc widzą różne pierwiastki i mylą się w różnych miejscach. Kto to wie, rzadziej kłóci się o wynik.</p>
 <h2>Trzy zjawiska, trzy przyrządy</h2>
 <h3>XRF – fluorescencja rentgenowska</h3>
 <p>Lampa rentgenowska wzbudza atomy, a detektor odczytuje promieniowanie charakterystyczne dla każdego pierwiastka. Pomiar trwa sekundy i nie zostawia śladu. Metoda dobrze radzi sobie z tytanem, chromem, niklem, molibdenem, miedzią, cynkiem, cyną i ołowiem. Im lżejszy pierwiastek, tym słabszy sygnał: magnez, aluminium i krzem wymagają dobrego detektora, czystej powierzchni i dłuższego pomiaru, a węgla, litu i berylu ręczny XRF nie zobaczy wcale.</p>
 <h3>LIBS – impuls lasera</h3>
-<p>Krótki impuls odparowuje odrobinę metalu i zamienia ją w plazmę, a przyrząd analizuje jej światło. Lekkie pierwiastki wypadają tu dobrze, dlatego LIBS dobrze nadaje się do stopów aluminium. Niektóre modele z przedmuchem argonu oznaczają też węgiel. Warunkiem jest czysta powierzchnia, bo laser bada warstwę liczoną w mikrometrach.</p>
+<p>Krótki impuls odparowuje odrobinę metalu i zamienia ją w plazmę, a przyrząd analizuje jej światło. Lekkie pierwiastki wypadają tu dobrze, dlatego LIBS nadaje się do stopów aluminium. Niektóre modele z przedmuchem argonu oznaczają też węgiel. Warunkiem jest czysta powierzchnia, bo laser bada warstwę liczoną w mikrometrach.</p>
 <h3>Iskra – spektrometr OES</h3>
 <p>Tu światło daje wyładowanie iskrowe w osłonie argonu. Plamka ma kilka milimetrów, więc wynik lepiej uśrednia skład. Spektrometr iskrowy oznacza również węgiel, fosfor i siarkę, a lepiej wyposażony także azot. Potrzebuje płaskiej, zeszlifowanej powierzchni i wypala na niej ślad. To podstawowe narzędzie kontroli wytopu w hutach i odlewniach.</p>
 <h2>Jaki przyrząd na jakie pytanie</h2>
@@ -49,8 +49,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ol>
 <p>W każdym wariancie przyrząd sprawdza się na wzorcach o znanym składzie, najlepiej z tej samej rodziny stopów co badany materiał, i zapisuje wyniki. Bez tego dokładności podanej w katalogu nic nie potwierdza.</p>
 <h3>Bezpieczeństwo</h3>
-<p>XRF wytwarza promieniowanie jonizujące, LIBS – wiązkę lasera. Przyrządu nie kieruje się w stronę ludzi i nie trzyma próbki w palcach. W Polsce używanie aparatów rentgenowskich podlega Prawu atomowemu. To, czy potrzebne jest zezwolenie, zgłoszenie czy powiadomienie, zależy od urządzenia i warto to ustalić przed zakupem.</p>
-<p>Jeśli nie masz pewności, jaki stop leży na Twoim placu, opisz go w <a href="/contact">formularzu</a>: skąd pochodzi, jak wygląda przełom i czy przyciąga go magnes. To często wystarcza, żeby zawęzić pytanie.</p>
+<p>XRF wytwarza promieniowanie jonizujące, LIBS – wiązkę laserową. Przyrządu nie kieruje się w stronę ludzi i nie trzyma próbki w palcach. W Polsce używanie aparatów rentgenowskich podlega Prawu atomowemu. To, czy potrzebne jest zezwolenie, zgłoszenie czy powiadomienie, zależy od urządzenia i warto to ustalić przed zakupem.</p>
+<p>Jeśli nie masz pewności, jaki stop leży na Twoim placu, opisz go w <a href="/contact">formularzu</a>: skąd pochodzi, jak wygląda przełom i czy przyciąga go magnes. To często wystarcza, żeby zawęzić wybór.</p>
 $pl$,
     'en', $en$
 <p>“We put the gun on it” settles fewer arguments than it should. Three instruments are used on scrap, they work on three different principles, and each has its own blind spots. Choosing well starts with the question you want answered.</p>

@@ -14,7 +14,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>Cztery pytania do każdej partii</h2>
 <ol>
 <li><strong>Ile to waży?</strong> Brutto minus tara daje netto. Do rozliczeń służy waga z ważną legalizacją, a tarę pojemników lepiej zważyć niż przyjąć z pamięci.</li>
-<li><strong>Ile w tym wody i oleju?</strong> Próbkę się waży, suszy do stałej masy, zwykle w około 105 °C, i waży ponownie. Ciężkie oleje w tej temperaturze nie odparują, więc dla materiału zaolejonego metodę trzeba uzgodnić osobno.</li>
+<li><strong>Ile w tym wody i oleju?</strong> Próbkę się waży, suszy do stałej masy, zwykle w temperaturze około 105 °C, i waży ponownie. Ciężkie oleje w tej temperaturze nie odparują, więc dla materiału zaolejonego metodę trzeba uzgodnić osobno.</li>
 <li><strong>Ile w tym obcego materiału?</strong> Żelazo wyciąga magnes, pył i ziemię oddziela sito, tworzywa i inne metale wybiera się z próbki ręcznie.</li>
 <li><strong>Jaki to stop?</strong> Odpowiedź daje spektrometr – na litym kawałku albo na próbce przetopionej.</li>
 </ol>
@@ -36,7 +36,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Najlepszy spektrometr zbada tylko to, co się pod niego podłoży. Kilogram próbki z dwudziestotonowej dostawy to 0,005% jej masy. Dlatego próbkę składa się z wielu porcji, pobranych z różnych miejsc i głębokości, miesza i zmniejsza, na przykład przez usypanie stożka i podział na ćwiartki. Jedną część warto zaplombować i odłożyć jako próbkę rozjemczą na wypadek sporu.</p>
 <p>Wióry i drobnicę dobrze jest przetopić. Powstaje jednorodny krążek do analizy, a przy okazji widać <em>uzysk</em>: ile metalu wyszło z tego, co włożono do tygla, a ile zostało w zgarze.</p>
 <h2>Od metalu do ceny</h2>
-<p>Proste, czyste frakcje, takie jak miedź millberry, profile aluminiowe czy stalowy złom wsadowy, rozlicza się zwykle według ceny za tonę danej klasy, z ustalonym limitem zanieczyszczeń. Materiał bardziej złożony rozlicza się według formuły, w której spotyka się kilka składników:</p>
+<p>Proste, czyste frakcje, takie jak miedź millberry, profile aluminiowe czy stalowy złom wsadowy, rozlicza się zwykle według ceny za tonę danej klasy, z ustalonym limitem zanieczyszczeń. Materiał bardziej złożony rozlicza się według formuły, na którą składają się:</p>
 <ul>
 <li>notowanie giełdowe, najczęściej z London Metal Exchange, z jednego dnia lub jako średnia z okresu,</li>
 <li>część metalu, za którą się płaci – zwykle mniejsza niż wynik analizy, bo przerób zawsze niesie straty,</li>
@@ -49,7 +49,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Nie każde zanieczyszczenie działa proporcjonalnie. Jeden procent ziemi zabiera jeden procent masy i na tym koniec. Aluminium w brązie cynowym to co innego: już setne części procenta sprzyjają powstawaniu błonek tlenkowych i nieszczelnych odlewów, więc przez garść niewłaściwych wiórów cała partia może stracić odbiorcę. Podobnie jest z bizmutem i krzemem w mosiądzu na pręty oraz z ołowiem w stopach bezołowiowych.</p>
 <h2>Jak nie tracić na rozliczeniu</h2>
 <ul>
-<li>Sortować u siebie. Dwie jednorodne partie rozliczają się lepiej niż jedna mieszana.</li>
+<li>Sortować u siebie. Dwie jednorodne partie wychodzą w rozliczeniu lepiej niż jedna mieszana.</li>
 <li>Przed wysyłką ustalić podstawę wagi, metodę oznaczania wilgotności i to, kto pobiera próbkę.</li>
 <li>Zapisać, co się stanie, gdy wyniki obu stron się rozejdą: jaka różnica jest dopuszczalna i które laboratorium rozstrzyga.</li>
 <li>Dołączyć opis pochodzenia, a jeśli są, także atesty materiałowe.</li>

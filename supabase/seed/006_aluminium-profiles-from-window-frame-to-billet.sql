@@ -10,9 +10,9 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Stare okno aluminiowe wygląda jak kawał metalu. W środku jest jednak kilka materiałów naraz: stop aluminium, paski poliamidu, uszczelki z EPDM, stalowe wkręty, okucia z odlewów cynkowych. Każdy z nich można zagospodarować, ale tylko osobno. W jednym tyglu psują się nawzajem.</p>
+<p>Stare okno aluminiowe wygląda jak kawał metalu. W środku jest jednak kilka materiałów naraz: stop aluminium, paski poliamidu, uszczelki z EPDM, stalowe wkręty, okucia odlewane ze stopów cynku. Każdy z nich można zagospodarować, ale tylko osobno. W jednym tyglu psują się nawzajem.</p>
 <h2>Po co w profilu tworzywo</h2>
-<p>W obliczeniach okien przyjmuje się dla stopów aluminium przewodność cieplną około 160 W/(m·K), a dla poliamidu z włóknem szklanym około 0,3 W/(m·K). To ponad pięćsetkrotna różnica. Dlatego ciepły profil składa się z części wewnętrznej i zewnętrznej, połączonych przekładką termiczną, najczęściej z poliamidu PA66 z dodatkiem 25% włókna szklanego. Przekładka jest zaciśnięta w rowkach na całej długości i ma wytrzymać dziesiątki lat. Co pomaga w budynku, przeszkadza w hucie: w piecu poliamid się spala, a włókno szklane zostaje w zgarze.</p>
+<p>W obliczeniach okien przyjmuje się dla stopów aluminium przewodność cieplną około 160 W/(m·K), a dla poliamidu z włóknem szklanym około 0,3 W/(m·K). To ponad pięćsetkrotna różnica. Dlatego ciepły profil składa się z części wewnętrznej i zewnętrznej, połączonych przekładką termiczną, najczęściej z poliamidu PA66 z dodatkiem 25% włókna szklanego. Przekładka jest zawalcowana w rowkach na całej długości i ma wytrzymać dziesiątki lat. Co pomaga w budynku, przeszkadza w hucie: w piecu poliamid się spala, a włókno szklane zostaje w zgarze.</p>
 <h2>Dlaczego obieg zamknięty wymaga czystości</h2>
 <p>Profile wyciska się przeważnie ze stopów serii 6000. Odlewnie ciśnieniowe używają zupełnie innych. Oto zawartość najważniejszych pierwiastków w procentach masy według EN 573-3 i EN 1706:</p>
 <table>
@@ -31,7 +31,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <ol>
 <li><strong>Demontaż.</strong> Najpierw szyby, okucia, uszczelki i narożniki. Narożniki bywają odlewane, a więc z innego stopu niż rama.</li>
 <li><strong>Rozdrabnianie.</strong> Strzępiarka lub młyn rozrywa połączenie i uwalnia poliamid z rowków.</li>
-<li><strong>Separacja.</strong> Magnes zabiera stal, separator wiroprądowy oddziela metale nieżelazne od tworzyw, a sortowanie gęstościowe albo rentgenowskie odróżnia aluminium od cynku i miedzi.</li>
+<li><strong>Separacja.</strong> Magnes zabiera stal, separator wiroprądowy oddziela metale nieżelazne od tworzyw, a sortowanie gęstościowe albo rentgenowskie oddziela aluminium od cynku i miedzi.</li>
 <li><strong>Sortowanie stopów.</strong> Czujniki laserowe i rentgenowskie odróżniają stopy do przeróbki plastycznej od odlewniczych, o ile lakier nie zasłania metalu.</li>
 <li><strong>Usunięcie powłok.</strong> Lakier usuwa się termicznie przed topieniem albo w komorze pieca, zawsze z oczyszczaniem spalin.</li>
 <li><strong>Przetop.</strong> Kąpiel odgazowuje się i filtruje, skład sprawdza na spektrometrze iskrowym, po czym odlewa się wlewki do wyciskania.</li>
@@ -40,8 +40,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Najwięcej zależy od pierwszych minut, kiedy jeszcze wiadomo, co jest czym:</p>
 <ul>
 <li>odkładać osobno profile z przekładką i bez przekładki,</li>
-<li>nie mieszać świeżych ścinków produkcyjnych z rozbiórką – ścinki jednego stopu to najcenniejsza frakcja,</li>
-<li>wykręcić stal i wyciągnąć uszczelki, póki rama jest w całości,</li>
+<li>nie mieszać świeżych ścinków produkcyjnych ze złomem z rozbiórki – ścinki jednego stopu to najcenniejsza frakcja,</li>
+<li>wykręcić stalowe wkręty i wyciągnąć uszczelki, póki rama jest w całości,</li>
 <li>nie dorzucać odlewów, blach ani puszek, nawet jeśli to „też aluminium”,</li>
 <li>chronić złom przed zaprawą i gruzem, bo ich usuwanie kosztuje więcej niż przykrycie kontenera.</li>
 </ul>

@@ -39,7 +39,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <ol>
 <li>Oddzielić drut gruby od cienkiego. Cienkie żyłki szybciej się utleniają i częściej bywają pobielane.</li>
 <li>Odciąć końcówki, złączki i miejsca lutowane, z zapasem kilku centymetrów.</li>
-<li>Przeciąć po kilka żył z każdej wiązki. Srebrzysta obwódka na przekroju to cyna, a srebrzysty rdzeń to aluminium powlekane miedzią.</li>
+<li>Przeciąć po kilka żył z każdej wiązki. Srebrzysta obwódka na przekroju to zwykle cyna, a srebrzysty rdzeń – aluminium powlekane miedzią.</li>
 <li>Izolację zdejmować mechanicznie. Opalanie kabli szkodzi ludziom i środowisku, poza przeznaczonymi do tego instalacjami jest co do zasady zabronione, a przy okazji odbiera drutowi jasną barwę, więc obniża klasę.</li>
 <li>Składować pod dachem, na czystej posadzce, z dala od wiórów i opiłków.</li>
 </ol>

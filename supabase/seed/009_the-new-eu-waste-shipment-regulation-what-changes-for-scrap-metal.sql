@@ -5,12 +5,12 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$The new EU Waste Shipment Regulation: what changes for scrap metal$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Rozporządzenie (UE) 2024/1157 przenosi dokumenty do systemu elektronicznego, a eksport poza Unię uzależnia od audytów zakładów. Terminy i lista zadań dla handlujących złomem.$pl$,
+    'pl', $pl$Rozporządzenie (UE) 2024/1157 przenosi dokumenty do systemu elektronicznego, a eksport poza Unię uzależnia od audytu zakładów. Terminy i lista zadań.$pl$,
     'en', $en$Regulation (EU) 2024/1157 moves shipment papers into an electronic system and ties exports from the Union to audited facilities. The dates, and what to prepare.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
-<p>Naczepa z 24 tonami złomu miedzi rusza spod Poznania do huty w Niemczech. Kierowca ma w teczce list przewozowy i podpisany formularz z załącznika VII. Tak działało to przez lata. Nowe rozporządzenie zastępuje papierowy formularz elektronicznym, a od 21 maja 2027 roku ta sama naczepa skierowana do portu i dalej poza Unię będzie wymagała jeszcze audytu u odbiorcy.</p>
+<p>Naczepa z 24 tonami złomu miedzi rusza spod Poznania do huty w Niemczech. Kierowca ma w teczce list przewozowy i podpisany formularz z załącznika VII. Tak to działało przez lata. Nowe rozporządzenie zastępuje papierowy formularz elektronicznym, a od 21 maja 2027 roku wysyłka takiego ładunku poza Unię będzie wymagała jeszcze audytu u odbiorcy.</p>
 <p>Tekst powstał w lipcu 2025 roku, a w listopadzie 2026 roku został zaktualizowany. To przewodnik, a nie porada prawna. <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">Tekst rozporządzenia (UE) 2024/1157</a> jest dostępny po polsku i przed pierwszą wysyłką na nowych zasadach warto go przeczytać, zwłaszcza artykuł 18.</p>
 <h2>Pięć dat</h2>
 <table>
@@ -18,24 +18,24 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="col">Data</th><th scope="col">Co się dzieje</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">20 maja 2024</th><td>Rozporządzenie weszło w życie, większość przepisów zaczęła się stosować później</td></tr>
-<tr><th scope="row">21 lutego 2025</th><td>Pierwszy termin na wnioski państw spoza OECD, które chcą nadal przyjmować odpady z Unii</td></tr>
-<tr><th scope="row">21 maja 2026</th><td>Zaczyna się stosować większość przepisów, w miejsce rozporządzenia (WE) nr 1013/2006. Rusza elektroniczny obieg dokumentów w systemie DIWASS, z okresem przejściowym dla odpadów z zielonej listy</td></tr>
-<tr><th scope="row">21 listopada 2026</th><td>Termin Komisji na pierwszą listę państw spoza OECD</td></tr>
-<tr><th scope="row">21 maja 2027</th><td>Lista państw i obowiązek audytu zakładów poza Unią zaczynają działać</td></tr>
+<tr><th scope="row">20 maja 2024</th><td>Rozporządzenie weszło w życie, ale większość przepisów stosuje się dopiero od 21 maja 2026 roku</td></tr>
+<tr><th scope="row">21 lutego 2025</th><td>Pierwszy termin składania wniosków przez państwa spoza OECD, które chcą nadal przyjmować odpady z Unii</td></tr>
+<tr><th scope="row">21 maja 2026</th><td>Od tego dnia stosuje się większość przepisów, w miejsce rozporządzenia (WE) nr 1013/2006. Rusza elektroniczny obieg dokumentów w systemie DIWASS, z okresem przejściowym dla odpadów z zielonej listy</td></tr>
+<tr><th scope="row">21 listopada 2026</th><td>Termin, w którym Komisja miała ustalić pierwszą listę państw spoza OECD</td></tr>
+<tr><th scope="row">21 maja 2027</th><td>Lista państw i obowiązek audytu zakładów poza Unią zaczynają obowiązywać</td></tr>
 </tbody>
 </table>
 <h2>Zielona lista zostaje</h2>
 <p>Odpady z załącznika III, zwane potocznie zieloną listą, nadal są przemieszczane do odzysku w Unii bez uprzedniej zgody urzędów. Powyżej 20 kg towarzyszą im informacje z załącznika VII. Większość czystego złomu metali mieści się w pozycji B1010: odpady metali i ich stopów w postaci metalicznej, nierozpraszalnej. Proszki, pyły i szlamy do niej nie należą.</p>
 <p>Obecność kodu na liście nie wystarcza. Jeżeli zanieczyszczenie zwiększa ryzyko albo uniemożliwia odzysk w sposób racjonalny ekologicznie, ładunek traci prawo do uproszczonej procedury. Wióry ociekające emulsją mogą więc wymagać zgłoszenia i zgody. Podobnie mieszaniny: różne pozycje listy w jednej skrzyni wolno wysłać w uproszczonej procedurze tylko wtedy, gdy taką mieszaninę wymieniono w załączniku IIIA.</p>
 <h2>Załącznik VII przechodzi do DIWASS</h2>
-<p>Zakres danych jest znajomy: kto organizuje przemieszczanie, kto jest importerem lub odbiorcą, przewoźnicy, wytwórca, zakład odzysku, masa, opis i kody odpadu oraz trasa. Nadal potrzebna jest też umowa z odbiorcą. Musi z niej wynikać, kto zabierze odpady z powrotem albo zapewni im inny odzysk, jeśli przemieszczania nie da się dokończyć.</p>
+<p>Zakres danych jest znany: kto organizuje przemieszczanie, kto jest importerem lub odbiorcą, przewoźnicy, wytwórca, zakład odzysku, masa, opis i kody odpadu oraz trasa. Nadal potrzebna jest też umowa z odbiorcą. Musi z niej wynikać, kto zabierze odpady z powrotem albo zapewni im inny odzysk, jeśli przemieszczania nie da się dokończyć.</p>
 <p>Zmienia się nośnik i rytm pracy. Dane trafiają do unijnego systemu DIWASS, i to co najmniej dwa dni robocze przed rozpoczęciem przemieszczania. Formularza nie da się więc wypełnić dopiero przy załadunku. Do tego samego systemu wprowadza się potwierdzenia przyjęcia i odzysku, a szczegóły i terminy podaje artykuł 18. Wymagania techniczne zawiera rozporządzenie wykonawcze (UE) 2025/1290 z 2 lipca 2025 roku. Dla odpadów z zielonej listy okres przejściowy trwa do 31 grudnia 2026 roku. Warto śledzić komunikaty Komisji i Głównego Inspektoratu Ochrony Środowiska.</p>
 <h2>Eksport poza Unię</h2>
 <p>Od 21 maja 2027 roku eksporter musi zadbać o to, żeby zakład poza Unią, do którego wysyła odpady, przeszedł audyt niezależnej, kompetentnej strony trzeciej. Audyt ma wykazać, że zakład gospodaruje odpadami w sposób racjonalny ekologicznie. Obowiązek dotyczy co do zasady także zakładów w państwach OECD, choćby w Turcji. Wyjątki są opisane w rozporządzeniu.</p>
 <p>W przypadku państw spoza OECD dochodzi lista, osobno dla rodzajów odpadów. Państwo, którego na niej zabraknie, po tej dacie nie przyjmie z Unii nawet czystego złomu, jeśli jest on odpadem. Komisja podała, że w pierwszym terminie wpłynęły 24 wnioski, między innymi z Indii, Pakistanu i Wietnamu. Chin wśród nich nie było. Sam wniosek nie przesądza o wpisie, więc przed podpisaniem umowy trzeba sprawdzić ogłoszoną listę.</p>
 <h2>Import i metal bez statusu odpadu</h2>
-<p>Przywóz odpadów z zielonej listy do odzysku w Unii również odbywa się z informacjami z załącznika VII. Dostawca spoza Unii nie musi znać naszych systemów, dlatego już w umowie warto zapisać, kto wprowadza dane i kiedy. Miedź, która utraciła status odpadu według rozporządzenia nr 715/2013, pod te przepisy nie podlega. Trzeba jednak mieć dowody: jeśli organy dwóch państw nie zgodzą się co do klasyfikacji, przedmiot traktuje się jak odpad.</p>
+<p>Przywóz odpadów z zielonej listy do odzysku w Unii również odbywa się z informacjami z załącznika VII. Dostawca spoza Unii nie musi znać naszych systemów, dlatego już w umowie warto zapisać, kto wprowadza dane i kiedy. Miedź, która utraciła status odpadu według rozporządzenia nr 715/2013, tym przepisom nie podlega. Trzeba jednak mieć dowody: jeśli organy dwóch państw nie zgodzą się co do klasyfikacji, przedmiot traktuje się jak odpad.</p>
 <h2>Co zrobić teraz</h2>
 <ol>
 <li>Spisać wszystkie trasy, kody odpadów i zakłady docelowe z ostatnich 12 miesięcy.</li>

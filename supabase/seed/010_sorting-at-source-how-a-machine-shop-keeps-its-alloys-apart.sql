@@ -5,15 +5,15 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Sorting at source: how a machine shop keeps its alloys apart$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Stop wióra jest znany tylko do chwili, gdy wiór spadnie do cudzego pojemnika. Jak ustawić kosze, etykiety i zmianę materiału na obrabiarce, żeby atest pręta przydał się jeszcze hucie.$pl$,
+    'pl', $pl$Stop wióra jest znany, dopóki wiór nie trafi do niewłaściwego kosza. Co zrobić z koszami, etykietami i zmianą materiału, żeby atest pręta przydał się hucie.$pl$,
     'en', $en$A chip can be traced to its alloy until it lands in the wrong bin. How to arrange bins, labels and changeovers so that the bar certificate is still worth something to the foundry.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
 <p>Szósta rano, koniec nocnej zmiany. Operator kończy serię z mosiądzu, zakłada pręt z brązu aluminiowego i uruchamia program. Transporter wiórów pracuje bez przerwy, więc przez kilkanaście minut do kosza z napisem „CuZn39Pb3” lecą najpierw resztki mosiądzu, a potem złociste wiórki zupełnie innego stopu. Nic się nie zepsuło, a partia nie ma już znanego składu.</p>
 <h2>Dlaczego z wiórów nie wybiera się stopu</h2>
-<p>Pręt ma barwę na czole, numer wytopu i atest 3.1 według EN 10204. Wiór ma trzy milimetry długości i warstewkę oleju. Magnes wyciągnie z kosza żelazo, sito oddzieli drobiazg, ale dwóch stopów miedzi ani dwóch stopów aluminium w takiej postaci nikt opłacalnie nie rozdzieli. Ręczny spektrometr pokaże średnią z kilku wiórów, które akurat leżą pod okienkiem. Nawet z magnesem trzeba uważać: wiór austenitycznej stali nierdzewnej bywa po obróbce lekko magnetyczny, a bywa, że nie reaguje wcale.</p>
-<p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, do którego norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów cudzych wiórów na każde sto wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz trzeba rozcieńczyć wszystko, co jest w koszu.</p>
+<p>Pręt ma oznaczenie barwne na czole, numer wytopu i atest 3.1 według EN 10204. Wiór ma trzy milimetry długości i warstewkę oleju. Magnes wyciągnie z kosza żelazo, sito oddzieli drobiazg, ale dwóch stopów miedzi ani dwóch stopów aluminium w takiej postaci nikt opłacalnie nie rozdzieli. Ręczny spektrometr pokaże średnią z kilku wiórów, które akurat leżą pod okienkiem. Nawet z magnesem trzeba uważać: wiór austenitycznej stali nierdzewnej bywa po obróbce lekko magnetyczny, a bywa, że nie reaguje wcale.</p>
+<p>Policzmy. W koszu jest 300 kg wiórów ze stopu EN AW-6082, do którego norma EN 573-3 dopuszcza najwyżej 0,10% miedzi. Wpada 15 kg wiórów z EN AW-2017A, nominalnie z 4% miedzi. To 0,6 kg miedzi w 315 kg, czyli 0,19% z samej domieszki. Pięć kilogramów obcych wiórów na każde sto wystarczyło, żeby dojść niemal do dwukrotności limitu. Teraz trzeba rozcieńczyć wszystko, co jest w koszu.</p>
 <h2>Kosz, etykieta, pokrywa</h2>
 <p>Dobry system jest prosty i mieści się na jednej kartce. Każdy stop ma własny kosz, własną łopatę i własną szczotkę. Kolor pomaga z daleka, ale rozstrzyga napis. Na etykiecie wystarczy pięć pól:</p>
 <table>
@@ -28,18 +28,18 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tr><th scope="row">Osoba</th><td>Podpis osoby zamykającej</td><td>Jest kogo zapytać</td></tr>
 </tbody>
 </table>
-<p>Etykieta wisi na koszu, a nie na pokrywie, bo pokrywy łatwo zamienić. Kosz pusty jest bez etykiety albo z napisem „pusty, czysty”. Kosz bez etykiety i z zawartością trafia do mieszanych, choćby każdy wiedział, co w nim jest.</p>
+<p>Etykieta wisi na koszu, a nie na pokrywie, bo pokrywy łatwo zamienić. Pusty kosz nie ma etykiety albo ma napis „pusty, czysty”. Zawartość kosza bez etykiety trafia do mieszanych, choćby każdy wiedział, co w nim jest.</p>
 <h2>Pięć miejsc, w których stopy się mieszają</h2>
 <ol>
 <li><strong>Zmiana materiału.</strong> Opróżnić do końca transporter, wannę i kieszenie, przedmuchać uchwyt, dopiero potem podstawić nowy kosz. Pierwsze wiadro po zmianie uczciwiej jest zaliczyć do mieszanych.</li>
 <li><strong>Piła.</strong> Tnie wszystko, więc jej opiłki są mieszane z założenia. Własny, mały pojemnik wystarczy.</li>
 <li><strong>Zamiatanie.</strong> To, co leżało na posadzce, nie wraca do kosza ze stopem. Jest w tym piasek, stal i po trochu wszystkiego.</li>
-<li><strong>Narzędzia.</strong> Złamane wiertło zabierze magnes. Wykruszoną płytkę z węglika spiekanego lepiej wyjąć od razu i odłożyć, bo sama jest cennym złomem.</li>
-<li><strong>Wózek widłowy.</strong> Dwa niepełne kosze łatwo zsypać w jeden. Wolno to zrobić dopiero po przeczytaniu obu etykiet.</li>
+<li><strong>Narzędzia.</strong> Złamane wiertło zabierze magnes. Wykruszoną płytkę z węglików spiekanych lepiej wyjąć od razu i odłożyć, bo sama jest cennym złomem.</li>
+<li><strong>Wózek widłowy.</strong> Dwa niepełne kosze łatwo zsypać do jednego. Wolno to zrobić dopiero po przeczytaniu obu etykiet.</li>
 </ol>
 <h2>Łańcuch, który da się prześledzić</h2>
 <p>Atest 3.1 dotyczy pręta, a nie wiórów. Odbiorcy mówi jednak, czego szukać w próbce i czego nie powinno w niej być. Żeby był coś wart, między atestem a kwitem wagowym musi istnieć ślad: numer wytopu na karcie zlecenia, zlecenie przypisane do obrabiarki, obrabiarka i daty na etykiecie kosza, numer kosza na kwicie. Papierowy zeszyt przy wadze spełnia to zadanie równie dobrze jak program.</p>
-<p>Przydaje się też próbka zachowana: słoik wiórów z każdego pełnego kosza, opisany tym samym numerem i trzymany do rozliczenia. Jeżeli wynik odbiorcy zaskoczy, jest co przetopić i zbadać.</p>
+<p>Przydaje się też próbka archiwalna: słoik wiórów z każdego pełnego kosza, opisany tym samym numerem i trzymany do rozliczenia. Jeżeli wynik odbiorcy zaskoczy, jest co przetopić i zbadać.</p>
 <h3>Co musi stać osobno bez wyjątków</h3>
 <ul>
 <li>wióry magnezowe i tytanowe: suche, pod pokrywą, w ilościach uzgodnionych z osobą odpowiedzialną za ochronę przeciwpożarową,</li>

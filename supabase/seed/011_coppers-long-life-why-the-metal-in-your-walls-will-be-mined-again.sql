@@ -5,14 +5,14 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Copper’s long life: why the metal in your walls will be mined again$en$
   ),
   jsonb_build_object(
-    'pl', $pl$W ścianach, dachach i silnikach leżą kilogramy miedzi, które ktoś kiedyś wydobędzie po raz drugi. Ile to trwa, dlaczego metal na tym nie traci i gdzie naprawdę ginie.$pl$,
+    'pl', $pl$W ścianach, dachach i silnikach są kilogramy miedzi, które ktoś kiedyś odzyska. Po ilu latach, dlaczego metal na tym nie traci i gdzie naprawdę ginie.$pl$,
     'en', $en$Walls, roofs and motors hold copper that somebody will mine a second time. How long it takes, why the metal is none the worse for it, and where copper really gets lost.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
 <p>Ekipa remontowa wyciąga ze ściany krążek przewodu. Izolacja sztywna, pożółkła, napis producenta nieczytelny. Elektryk zdejmuje nożem centymetr osłony i ukazuje się drut tak jasny jak w dniu montażu, kilkadziesiąt lat temu. Przez ten czas pracował bez przerwy i niczego mu nie ubyło.</p>
 <h2>Ile miedzi jest w ścianie</h2>
-<p>Łatwo to policzyć. Przewód trzyżyłowy 3 × 2,5 mm² ma 7,5 mm² miedzi w przekroju. W stu metrach jest jej 750 cm³, czyli około 6,7 kg. Metr rury 15 × 1 mm waży niecałe 0,4 kg, trzydzieści metrów takiej instalacji to prawie 12 kg. Dom z kilkuset metrami przewodów i miedzianym ogrzewaniem bywa więc zasobniejszy w miedź niż kilka ton rudy, bo ruda często zawiera jej mniej niż jeden procent.</p>
+<p>Łatwo to policzyć. Przewód trzyżyłowy 3 × 2,5 mm² ma 7,5 mm² miedzi w przekroju. W stu metrach jest jej 750 cm³, czyli około 6,7 kg. Metr rury 15 × 1 mm waży niecałe 0,4 kg, trzydzieści metrów takiej instalacji to prawie 12 kg. Dom z kilkuset metrami przewodów i miedzianym ogrzewaniem może więc zawierać więcej miedzi niż kilka ton rudy, bo w rudzie jest jej często mniej niż jeden procent.</p>
 <p>Miedź, która gdzieś pracuje, nazywa się zasobem w użytkowaniu, a wszystko, co da się z niego kiedyś odzyskać – miejską kopalnią. Ta kopalnia ma jedną szczególną cechę: nikt nie decyduje, kiedy ruszy wydobycie. Zależy to od tego, kiedy wyrób się zużyje.</p>
 <h2>Kiedy metal wraca</h2>
 <table>
@@ -32,12 +32,12 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Załóżmy, tylko dla rachunku, że zużycie miedzi rośnie o 3% rocznie, a wyroby służą średnio 35 lat. Zużycie sprzed 35 lat wynosiło wtedy 1/1,03<sup>35</sup> dzisiejszego, czyli około 36%. Nawet gdyby do pieca wrócił każdy gram tamtej miedzi, starczyłoby to na nieco ponad jedną trzecią obecnych potrzeb. Stąd wniosek, który przydaje się w rozmowach o obiegu zamkniętym: niski udział złomu we wsadzie nie świadczy jeszcze o złej zbiórce. Częściowo wynika z tego, że miedź żyje długo.</p>
 <h2>Czy przetapianie psuje miedź</h2>
 <p>Nie psuje. Atomy po stopieniu są takie same jak przed nim, a struktura tworzy się na nowo przy krzepnięciu i obróbce. W recyklingu szkodzą domieszki. Czysty drut można przetopić wprost na nowe półwyroby. Miedź zanieczyszczoną poddaje się rafinacji ogniowej i odlewa w anody, a te rozpuszcza w elektrolicie z kwasem siarkowym. Na katodzie osadza się czysta miedź. Srebro i złoto zostają w szlamie anodowym, nikiel przechodzi do roztworu i odzyskuje się go osobno.</p>
-<p>Katody gatunku Cu-CATH-1 ze złomu i z rudy spełniają to samo wymaganie. Drut z nich ma po wyżarzeniu przewodność około 58 MS/m, czyli 100% IACS, i żaden przyrząd na linii nie powie, czy ta miedź pracowała wcześniej w tramwaju.</p>
+<p>Katody gatunku Cu-CATH-1 ze złomu i z rudy spełniają te same wymagania. Drut z nich ma po wyżarzeniu przewodność około 58 MS/m, czyli 100% IACS, i żaden przyrząd na linii nie powie, czy ta miedź pracowała wcześniej w tramwaju.</p>
 <h2>Gdzie miedź naprawdę ginie</h2>
 <ul>
 <li><strong>W ziemi.</strong> Odłączony kabel, którego nikt nie wykopie, to zasób uśpiony. Wydobycie często kosztuje więcej niż metal.</li>
 <li><strong>W stali.</strong> Silniczek wrzucony do złomu stalowego rozpuszcza się w kąpieli. W hucie stali miedzi praktycznie nie da się usunąć, a już kilka dziesiątych procenta sprzyja pękaniu przy walcowaniu na gorąco.</li>
-<li><strong>W szufladzie.</strong> Ładowarki i telefony mają mało miedzi w sztuce i dużo razem.</li>
+<li><strong>W szufladzie.</strong> Ładowarki i telefony mają mało miedzi w sztuce, ale dużo razem.</li>
 <li><strong>W żużlu, pyle i zmiotkach.</strong> Część można odzyskać, reszta wypada z obiegu.</li>
 <li><strong>W środkach ochrony roślin i farbach.</strong> Takiego użycia nie da się odwrócić.</li>
 </ul>

@@ -5,7 +5,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Stainless 304 or 316: what molybdenum changes, and why the magnet lies$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Dwie stale różnią się dwoma procentami molibdenu i nie odróżni ich ani oko, ani magnes. Co mówią normy, skąd bierze się magnetyzm po gięciu i jak sortować nierdzewkę na placu.$pl$,
+    'pl', $pl$Stale 304 i 316 różnią się głównie molibdenem i nie odróżni ich ani oko, ani magnes. Co mówi norma, skąd magnetyzm po gięciu i jak sortować nierdzewkę.$pl$,
     'en', $en$Two per cent of molybdenum separates two steels that neither the eye nor a magnet can tell apart. What the standard says, why bent 304 attracts a magnet, and how to sort stainless.$en$
   ),
   jsonb_build_object(
@@ -28,7 +28,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </table>
 <p>Kreska oznacza, że norma nie przewiduje tego pierwiastka jako dodatku. Ślady i tak się zdarzają: 0,2–0,4% molibdenu w stali 304 to zwykle pozostałość po złomie, z którego ją wytopiono.</p>
 <h2>Po co dwa procent molibdenu</h2>
-<p>Molibden wzmacnia warstwę pasywną tam, gdzie atakują ją chlorki: nad morzem, przy soli drogowej, w solance. Odporność na wżery porównuje się wskaźnikiem PREN, czyli sumą: chrom + 3,3 × molibden + 16 × azot. Z samego chromu i molibdenu stal 304 o zawartości 18% Cr ma 18, a stal 316 o zawartości 17% Cr i 2,1% Mo prawie 24. Nad morzem barierka z 304 potrafi pokryć się rdzawymi punktami już po sezonie, a z 316, jeśli jest myta, znosi ich wiele.</p>
+<p>Molibden wzmacnia warstwę pasywną tam, gdzie atakują ją chlorki: nad morzem, przy soli drogowej, w solance. Odporność na wżery porównuje się wskaźnikiem PREN, czyli sumą: chrom + 3,3 × molibden + 16 × azot. Z samego chromu i molibdenu stal 304 o zawartości 18% Cr ma 18, a stal 316 o zawartości 17% Cr i 2,1% Mo prawie 24. Nad morzem barierka z 304 potrafi pokryć się rdzawymi punktami już po sezonie, a z 316, jeśli jest myta, wytrzymuje bez nich wiele lat.</p>
 <p>Molibden sprzyja jednak powstawaniu ferrytu. Żeby stal pozostała austenityczna, trzeba dodać niklu – stąd 10–13% w 316. Oba pierwiastki kosztują, więc oba decydują o wycenie złomu.</p>
 <p>Pomyłka boli głównie w jedną stronę. Gdy do partii 316 z 2,10% molibdenu trafi 10% stali 304 bez molibdenu, średnia spada do 1,89%, poniżej normy. Gdy kawałek 316 zabłądzi do skrzyni z 304, hucie zwykle nie zaszkodzi, ale za molibden nikt wtedy nie zapłaci.</p>
 <h2>Dlaczego magnes kłamie</h2>
@@ -38,20 +38,20 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>kolanka, dennice, dna zlewów, krawędzie po cięciu na gilotynie,</li>
 <li>wióry i powierzchnie po ostrym szlifowaniu.</li>
 </ul>
-<p>Spoiny i odlewy bywają lekko magnetyczne z innego powodu: zawierają zwykle kilka procent ferrytu. Duplex to mniej więcej w połowie ferryt i trzyma się magnesu jak zwykła stal, choć chromu i molibdenu ma więcej niż 316.</p>
-<p>Brak reakcji na magnes też niewiele mówi. Stal 201 z manganem w miejsce części niklu nie reaguje tak samo jak 304, a niklu ma w przybliżeniu o połowę mniej.</p>
+<p>Spoiny i odlewy bywają lekko magnetyczne z innego powodu: zawierają zwykle kilka procent ferrytu. Duplex to mniej więcej w połowie ferryt i wyraźnie trzyma się magnesu, choć chromu i molibdenu ma więcej niż 316.</p>
+<p>Brak reakcji na magnes również niewiele mówi. Stal 201, z manganem w miejsce części niklu, także nie reaguje na magnes, a niklu ma w przybliżeniu o połowę mniej.</p>
 <blockquote><p>Magnes odpowiada na pytanie o strukturę. Cennik pyta o skład.</p></blockquote>
 <h2>Co widzi ręczny XRF</h2>
-<p>Chrom, nikiel, molibden i mangan XRF odczytuje łatwo: kilka sekund na czystym metalu wystarcza, żeby odróżnić 304, 316 i 201. Węgla przyrząd nie pokaże, więc 316 od 316L nim nie oddzielimy. Kilka nawyków oszczędza pomyłek:</p>
+<p>Chrom, nikiel, molibden i mangan XRF odczytuje łatwo: kilka sekund na czystym metalu wystarcza, żeby odróżnić 304, 316 i 201. Węgla przyrząd nie pokaże, więc 316 od 316L nim nie odróżnimy. Kilka nawyków oszczędza pomyłek:</p>
 <ol>
-<li>Zetrzeć farbę, kamień i zgorzelinę. Cynk, nalot rdzy i pył szlifierski wchodzą do wyniku.</li>
+<li>Zetrzeć farbę, kamień i zgorzelinę. Cynk, nalot rdzy i pył szlifierski fałszują wynik.</li>
 <li>Czytać nikiel razem z molibdenem. Dwa procent Mo bez niklu to ferrytyczna 444, a około 3% przy 5% Ni i 22% Cr to duplex.</li>
 <li>Wynik blisko granicy, na przykład 1,95% Mo, powtórzyć w trzech miejscach i dłużej.</li>
 <li>Mierzyć osobno rurę, kołnierz i śrubę. W jednej instalacji bywają trzy gatunki.</li>
 <li>Rano sprawdzić przyrząd na wzorcu 316 i zapisać odczyt.</li>
 </ol>
 <h3>Kolejność na placu</h3>
-<p>Magnes nosimy w kieszeni dalej, bo się przydaje: to, co mocno trzyma się magnesu na płaskim, nieodkształconym miejscu, nie jest ani 304, ani 316. Resztę rozdziela pomiar. Kolanek i śrub nie wyrzucamy ze sterty tylko za to, że lekko ciągną. Rury z jednej linii wiążemy razem i opisujemy, skąd pochodzą: mleczarnia, basen czy zakład chemiczny to już podpowiedź. Jeśli nie masz spektrometru, zostaw całość razem i <a href="/contact">zapytaj</a>, a o skrzynkach i etykietach przeczytaj w tekście o <a href="/blog/sorting-at-source-how-a-machine-shop-keeps-its-alloys-apart">segregacji u źródła</a>.</p>
+<p>Magnes nosimy w kieszeni dalej, bo się przydaje: to, co mocno trzyma się magnesu na płaskim, nieodkształconym miejscu, nie jest ani 304, ani 316. Resztę rozdziela pomiar. Kolanek i śrub nie wyrzucamy ze sterty tylko za to, że lekko ciągną. Rury z jednej linii wiążemy razem i opisujemy, skąd pochodzą: mleczarnia, basen czy zakład chemiczny to już podpowiedź. Jeśli nie masz spektrometru, zostaw całość razem i <a href="/contact">zapytaj</a>, a o koszach i etykietach przeczytaj w tekście o <a href="/blog/sorting-at-source-how-a-machine-shop-keeps-its-alloys-apart">segregacji u źródła</a>.</p>
 $pl$,
     'en', $en$
 <p>A pallet of pipe from a dismantled dairy stands by the scale. The seller tries his magnet on a straight length and it drops off. He tries an elbow from the same line and feels a slight pull, so the elbows go on a separate heap as “something cheaper”. Both are 304. The pipe had been annealed and the elbow bent cold. His magnet reported what had been done to the metal, and he took it for a chemical analysis.</p>
@@ -82,7 +82,7 @@ $pl$,
 <li>elbows, dished ends, sink bowls and guillotined edges</li>
 <li>chips, and surfaces that have been ground hard</li>
 </ul>
-<p>Welds and castings can be faintly magnetic for another reason: they usually hold a few per cent of ferrite. Duplex is about half ferrite and clings like mild steel, although it holds more chromium and molybdenum than 316.</p>
+<p>Welds and castings can be faintly magnetic for another reason: they usually hold a few per cent of ferrite. Duplex is about half ferrite and clings firmly, although it holds more chromium and molybdenum than 316.</p>
 <p>The absence of a pull proves little either. Grade 201, in which manganese stands in for part of the nickel, ignores a magnet just as 304 does and carries roughly half as much nickel.</p>
 <blockquote><p>The magnet answers a question about structure. The price list asks about composition.</p></blockquote>
 <h2>What a handheld XRF adds</h2>

@@ -5,40 +5,40 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Radioactive sources in scrap: what the gate monitor is for$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Zgubione źródło wygląda jak zwykły ciężki kawałek metalu, a w piecu potrafi zatrzymać hutę. Co widzi bramka radiometryczna, co robić po alarmie i kogo w Polsce zawiadomić.$pl$,
+    'pl', $pl$Zgubione źródło wygląda jak zwykły kawałek metalu, a stopione może zatrzymać hutę. Co widzi bramka radiometryczna, co robić po alarmie i kogo zawiadomić.$pl$,
     'en', $en$A lost source looks like any heavy lump of metal and can shut down a melt shop. What a portal monitor sees, what to do when it alarms and whom to call in Poland.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
 <p>Samochód z mieszanym złomem wolno przejeżdża między dwiema białymi kolumnami. Na ekranie w wagowni zielony pasek zmienia się w czerwony. Kierowca wzrusza ramionami: „Wczoraj też piszczało”. Od tego, co wagowy zrobi w ciągu najbliższych pięciu minut, zależy bardzo wiele, a większość dobrych decyzji polega na tym, żeby czegoś nie robić.</p>
 <h2>Co może leżeć w skrzyni</h2>
-<p>Źródło niekontrolowane, po angielsku <em>orphan source</em>, to źródło promieniotwórcze, nad którym ktoś stracił nadzór: zostało zgubione, skradzione, porzucone albo wyjechało z hali razem z rozebraną linią. Zwykle siedzi w pojemniku z ołowiu, stali lub wolframu. Pojemnik jest ciężki, solidny i wygląda na dobry złom.</p>
+<p>Źródło niekontrolowane, po angielsku <em>orphan source</em>, to źródło promieniotwórcze, nad którym ktoś stracił nadzór: zostało zgubione, skradzione, porzucone albo wyjechało z hali razem z rozebraną linią. Zwykle jest zamknięte w pojemniku z ołowiu, stali lub wolframu. Pojemnik jest ciężki, solidny i wygląda na dobry złom.</p>
 <table>
 <thead>
 <tr><th scope="col">Nuklid</th><th scope="col">Skąd się bierze</th><th scope="col">Okres półrozpadu</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">Kobalt 60</th><td>Mierniki poziomu, radiografia przemysłowa, dawna radioterapia</td><td>5,3 roku</td></tr>
-<tr><th scope="row">Cez 137</th><td>Mierniki poziomu i gęstości w przemyśle</td><td>30 lat</td></tr>
-<tr><th scope="row">Rad 226</th><td>Stare tarcze zegarów i przyrządów z farbą świecącą</td><td>1600 lat</td></tr>
-<tr><th scope="row">Ameryk 241</th><td>Izotopowe czujki dymu, mierniki grubości</td><td>432 lata</td></tr>
+<tr><th scope="row">Kobalt-60</th><td>Mierniki poziomu, radiografia przemysłowa, dawna radioterapia</td><td>5,3 roku</td></tr>
+<tr><th scope="row">Cez-137</th><td>Mierniki poziomu i gęstości w przemyśle</td><td>30 lat</td></tr>
+<tr><th scope="row">Rad-226</th><td>Stare tarcze zegarów i przyrządów z farbą świecącą</td><td>1600 lat</td></tr>
+<tr><th scope="row">Ameryk-241</th><td>Izotopowe czujki dymu, mierniki grubości</td><td>432 lata</td></tr>
 </tbody>
 </table>
-<p>Alarm wywołują też rzeczy, które źródłami nie są: rury z osadem zawierającym rad, cegły ogniotrwałe, nawozy potasowe, torowane elektrody wolframowe i stare stopy magnezu z torem. Bywa, że alarm wywołuje sam kierowca po badaniu izotopowym lub leczeniu jodem. Technet 99m ma okres półrozpadu 6 godzin, jod 131 – 8 dni.</p>
+<p>Alarm wywołują też rzeczy, które źródłami nie są: rury z osadem zawierającym rad, cegły ogniotrwałe, nawozy potasowe, torowane elektrody wolframowe i stare stopy magnezu z torem. Bywa, że alarm wywołuje sam kierowca po badaniu izotopowym lub leczeniu jodem. Technet-99m ma okres półrozpadu 6 godzin, jod-131 – 8 dni.</p>
 <h2>Dlaczego nie wolno tego stopić</h2>
-<p>Pod koniec maja 1998 roku w stalowni Acerinox w hiszpańskim Los Barrios stopiono źródło cezu 137. Bramka przy wjeździe go nie wykryła. Podwyższone stężenia cezu w powietrzu zmierzono potem we Francji, we Włoszech, w Szwajcarii i w Niemczech. Zagrożenie dla ludności uznano za znikome, ale koszty oczyszczania, odpadów i postoju oszacowano na około 26 milionów dolarów.</p>
+<p>Pod koniec maja 1998 roku w stalowni Acerinox w hiszpańskim Los Barrios stopiono źródło cezu-137. Bramka przy wjeździe go nie wykryła. Podwyższone stężenia cezu w powietrzu zmierzono potem we Francji, we Włoszech, w Szwajcarii i w Niemczech. Zagrożenie dla ludności uznano za znikome, ale koszty oczyszczania, odpadów i postoju oszacowano na około 26 milionów dolarów.</p>
 <p>Los nuklidu zależy od chemii. W stalowni cez odparowuje i zostaje w pyłach z odpylania, kobalt zostaje w metalu, a rad i ameryk przechodzą do żużla. Z jednej kapsułki robią się tony skażonego materiału, dlatego kontrola zaczyna się już przy wadze.</p>
 <h2>Co widzi bramka, a czego nie</h2>
 <p>Detektory bramki, najczęściej duże płyty scyntylatora z tworzywa, rejestrują promieniowanie gamma. Sam ładunek zasłania naturalne tło, więc próg alarmu ustawia się względem tego obniżonego poziomu. Trzy rzeczy decydują o skuteczności:</p>
 <ul>
 <li><strong>Prędkość.</strong> Przejazd ma się odbyć tak wolno, jak każe producent, bez zatrzymania. Dwukrotnie szybciej to dwa razy mniej zliczeń.</li>
-<li><strong>Osłona.</strong> Około 2 cm stali osłabia promieniowanie kobaltu 60 o połowę. Źródło w ołowianym pojemniku, w środku zwartego ładunku, może przejechać niezauważone.</li>
-<li><strong>Rodzaj promieniowania.</strong> Alfa i beta nie wyjdą ze skrzyni, a miękkie gamma ameryku 241 w większości zatrzyma kilka milimetrów stali.</li>
+<li><strong>Osłona.</strong> Około 2 cm stali osłabia promieniowanie kobaltu-60 o połowę. Źródło w ołowianym pojemniku, w środku zwartego ładunku, może przejechać niezauważone.</li>
+<li><strong>Rodzaj promieniowania.</strong> Alfa i beta nie wyjdą ze skrzyni, a miękkie gamma ameryku-241 w większości zatrzyma kilka milimetrów stali.</li>
 </ul>
 <p>Brak alarmu nie jest więc świadectwem czystości. Drugą kontrolą są oczy ludzi przy rozładunku: koniczynka na żółtym tle, numer seryjny na ciężkim cylindrze, słowo „radioactive”, ołów tam, gdzie nikt się go nie spodziewał.</p>
 <h2>Pierwsza godzina po alarmie</h2>
 <ol>
-<li>Powtórzyć przejazd, chyba że wskazanie jest tak wysokie, że instrukcja każe od razu odstawić pojazd. Kierowcę mierzy się osobno.</li>
+<li>Powtórzyć przejazd, chyba że wskazanie jest tak wysokie, że instrukcja każe od razu odstawić pojazd. Kierowcę sprawdza się osobno.</li>
 <li>Jeśli alarm się potwierdza, odstawić pojazd na wyznaczone miejsce, z dala od ludzi. Odległość działa: dziesięć razy dalej od małego, nieosłoniętego źródła to sto razy mniejsza moc dawki.</li>
 <li>Wygrodzić miejsce, zapisać godzinę, numer rejestracyjny, dostawcę i wskazania.</li>
 <li>Niezwłocznie zawiadomić służby (numery niżej) i wezwać inspektora ochrony radiologicznej.</li>

@@ -5,7 +5,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$What a supplier agreement should settle before the first lorry$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Czyja waga, czyja próbka, który dzień notowania, kto ryzykuje w drodze i ile czasu jest na reklamację. Siedem zapisów, które taniej uzgodnić przed dostawą niż po niej.$pl$,
+    'pl', $pl$Czyja waga i próbka, który dzień notowania, kto ryzykuje w drodze, ile czasu na reklamację. Siedem zapisów, które taniej uzgodnić przed dostawą niż po niej.$pl$,
     'en', $en$Whose scale, whose sample, which quotation day, who bears the risk on the road and how long for a claim. Seven points that are cheaper to agree before a delivery than after it.$en$
   ),
   jsonb_build_object(
@@ -13,7 +13,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Piątek, 14.40. Na kwicie dostawcy 23 840 kg profili aluminiowych, na kwicie odbiorcy 23 720 kg. Pod plandeką, obok profili, kilkanaście odlewów i stalowe wkręty. Kierowca chce wracać, chwytak stoi, a dwie osoby przez telefon ustalają coś, co powinno stać w umowie od miesiąca. Obie mają rację, bo każda opiera się na innym założeniu.</p>
 <p>Dobra umowa na złom mieści się na trzech stronach. Poniżej zapisy, których brak prędzej czy później kończy się takim sporem. To praktyka handlowa, a nie porada prawna.</p>
 <h2>1. Która waga rozstrzyga</h2>
-<p>Waga samochodowa ma zwykle działkę legalizacyjną 20 kg, a netto to wynik dwóch ważeń, z których każde ma dopuszczalny błąd. Kilkadziesiąt kilogramów różnicy między dwiema zalegalizowanymi wagami nie świadczy więc o złej woli. Te 120 kg z początku to 0,5% masy i już wymaga reguły. Na przykład: podstawą rozliczenia jest waga odbiorcy, a gdy różnica przekracza 0,3% masy netto z kwitu dostawcy, samochód waży się ponownie, na trzeciej wadze. Warto też dopisać, czy do masy liczy się deszczówka, lód i drewno z palet.</p>
+<p>Waga samochodowa ma zwykle działkę legalizacyjną 20 kg, a netto to wynik dwóch ważeń, z których każde ma dopuszczalny błąd. Kilkadziesiąt kilogramów różnicy między dwiema zalegalizowanymi wagami nie świadczy więc o złej woli. Te 120 kg z początku to 0,5% masy i już wymaga reguły. Na przykład: podstawą rozliczenia jest waga odbiorcy, a gdy różnica przekracza 0,3% masy netto z kwitu dostawcy, samochód waży się ponownie, na trzeciej wadze. Warto też dopisać, czy do masy wlicza się deszczówkę, lód i drewno z palet.</p>
 <h2>2. Próbka i wynik</h2>
 <p>Trzy pytania: kto pobiera, według jakiej metody, ile części się plombuje. Najprostszy układ to trzy części – dla dostawcy, dla odbiorcy i rozjemcza. Do tego dopuszczalna różnica wyników oraz nazwa laboratorium, które rozstrzyga, gdy zostanie przekroczona. Za badanie płaci zwykle ta strona, której wynik leżał dalej od rozjemczego.</p>
 <h2>3. Co się dzieje, gdy jakość jest gorsza</h2>
@@ -25,13 +25,13 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <tbody>
 <tr><th scope="row">do 1%</th><td>Bez zmian</td></tr>
 <tr><th scope="row">powyżej 1% do 3%</th><td>Potrącenie całej masy zanieczyszczeń i kosztu przesortowania</td></tr>
-<tr><th scope="row">powyżej 3%</th><td>Przekwalifikowanie do niższej klasy po uzgodnionej cenie albo zwrot na koszt dostawcy, wybór należy do dostawcy w ciągu 24 godzin</td></tr>
+<tr><th scope="row">powyżej 3%</th><td>Przekwalifikowanie do niższej klasy po uzgodnionej cenie albo zwrot na koszt dostawcy; dostawca wybiera w ciągu 24 godzin</td></tr>
 <tr><th scope="row">Pojemniki zamknięte, broń, amunicja, alarm radiometryczny</th><td>Wstrzymanie rozładunku, osobna procedura</td></tr>
 </tbody>
 </table>
 <p>Przekwalifikowanie działa tylko wtedy, gdy klasy są opisane. „Zgodnie z wymaganiami odbiorcy” nie wystarczy bez załącznika. Alarm przy wadze ma <a href="/blog/radioactive-sources-in-scrap-what-the-gate-monitor-is-for">własne reguły</a> i ładunku wtedy po prostu odesłać nie wolno.</p>
 <h2>4. Podstawa ceny</h2>
-<p>„Według LME” to dopiero początek zdania. Trzeba jeszcze wpisać, które notowanie (kasowe, czyli cash, czy trzymiesięczne), z którego dnia lub okresu, w jakiej walucie i po czyim kursie, na przykład średnim NBP z dnia poprzedniego. Londyn ma inne dni wolne niż Polska, więc potrzebna jest reguła na dzień bez notowania.</p>
+<p>„Według LME” to dopiero początek zdania. Trzeba jeszcze wpisać, które notowanie (kasowe, czyli cash, czy trzymiesięczne), z którego dnia lub okresu, w jakiej walucie i po jakim kursie, na przykład średnim NBP z dnia poprzedniego. Londyn ma inne dni wolne niż Polska, więc potrzebna jest reguła na dzień bez notowania.</p>
 <p>Sposób zapisu zmienia też podział ryzyka. Przyjmijmy, że notowanie wynosi 100, a cena 85. Jeżeli zapisano „85% notowania”, po wzroście o 10% dostawca dostanie 93,5. Jeżeli zapisano „notowanie minus 15”, dostanie 95. Przy spadku o 10% będzie odwrotnie: 76,5 albo 75. Na początku obie formuły znaczą to samo, miesiąc później już nie.</p>
 <h2>5. Incoterms i chwila przejścia ryzyka</h2>
 <p>Reguła bez miejsca nic nie znaczy, dlatego pisze się ją w całości: „FCA Gniezno, ul. …, Incoterms 2020”. Cztery spotyka się najczęściej:</p>
@@ -45,7 +45,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <h2>6. Reklamacja</h2>
 <p>Między przedsiębiorcami kupujący, który nie zbadał towaru w przyjęty sposób i nie zawiadomił niezwłocznie o wadzie, traci uprawnienia z rękojmi – tak stanowi art. 563 § 1 Kodeksu cywilnego. W handlu z firmą z innego państwa, choćby z Niemiec, stosuje się zwykle konwencję wiedeńską o międzynarodowej sprzedaży towarów, o ile strony jej nie wyłączyły. Zamiast zdawać się na słowo „niezwłocznie”, lepiej podać terminy: na przykład 24 godziny na wady widoczne, 10 dni roboczych na wyniki badań. I warunek: materiał leży osobno, sfotografowany i niepomieszany.</p>
 <h2>7. Dokumenty i osoby</h2>
-<p>Kod odpadu, do której godziny przed wyjazdem dostawca wystawia KPO, kto dołącza opis pochodzenia, w jakim terminie i na jaki rachunek płaci kupujący. Przy wysyłce odpadów za granicę potrzebna jest jeszcze umowa z zapisem o przyjęciu ich z powrotem, gdyby przesyłki nie dało się dokończyć, o czym pisaliśmy przy okazji <a href="/blog/the-new-eu-waste-shipment-regulation-what-changes-for-scrap-metal">nowego rozporządzenia</a>. Na końcu dwa nazwiska z numerami telefonów, po jednym z każdej strony: osoby, które w piątek o 14.40 mogą podjąć decyzję.</p>
+<p>Trzeba zapisać kod odpadu, do której godziny przed wyjazdem dostawca wystawia KPO, kto dołącza opis pochodzenia, w jakim terminie i na jaki rachunek płaci kupujący. Przy wysyłce odpadów za granicę potrzebna jest jeszcze umowa z zapisem o przyjęciu ich z powrotem, gdyby przemieszczania nie dało się dokończyć, o czym pisaliśmy przy okazji <a href="/blog/the-new-eu-waste-shipment-regulation-what-changes-for-scrap-metal">nowego rozporządzenia</a>. Na końcu dwa nazwiska z numerami telefonów, po jednym z każdej strony: osoby, które w piątek o 14.40 mogą podjąć decyzję.</p>
 <h3>Próba przed podpisaniem</h3>
 <p>Wystarczy dziesięć minut. Obie strony biorą projekt i osobno liczą należność za ten sam zmyślony ładunek: 24 tony, 2% wilgoci, 2% stali, notowanie rośnie w drodze o 5%. Jeśli kwoty się różnią, umowa nie jest gotowa. Jeśli chcesz przejść to z nami, <a href="/contact">napisz</a>. Materiały, które kupujemy, wymienia strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,

@@ -5,7 +5,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Used beverage cans: a short loop with thin walls$en$
   ),
   jsonb_build_object(
-    'pl', $pl$Puszka składa się z dwóch stopów, farby i lakieru, a ścianka ma 0,1 mm. Co się z tego odzyskuje, gdzie ginie magnez, czemu bela musi być sucha i co zmieniła kaucja.$pl$,
+    'pl', $pl$Puszka to dwa stopy, farba i lakier, a ścianka ma 0,1 mm. Co się z tego odzyskuje, gdzie ginie magnez, czemu bela musi być sucha i co zmieniła kaucja.$pl$,
     'en', $en$A drinks can is two alloys, ink and lacquer behind a wall of 0.1 mm. What comes back from it, where the magnesium goes, why a bale must be dry and what the Polish deposit changed.$en$
   ),
   jsonb_build_object(
@@ -30,17 +30,17 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Nadmiar magnezu po części znika sam, niestety w najgorszy sposób. Magnez utlenia się chętniej niż aluminium, a cienka blacha daje mu na to mnóstwo miejsca. Kilogram blachy o grubości 0,1 mm ma po obu stronach ponad 7 m² powierzchni, a kilogramowa kostka aluminium niewiele ponad 0,03 m². Każdy metr kwadratowy to tlenek, a tlenki magnezu i spinel zagęszczają zgar, w którym uwięziony zostaje dobry metal.</p>
 <p>Dlatego puszek nie rzuca się po prostu na lustro kąpieli. Wsad wciąga się pod powierzchnię, na przykład w wirze pompowanego metalu, i ogranicza dostęp płomienia.</p>
 <h2>Lakier trzeba zdjąć wcześniej</h2>
-<p>Wnętrze pokrywa lakier ochronny, zewnętrze farba i lakier bezbarwny. To razem kilka procent masy. Wrzucone do pieca spalają się, podnoszą temperaturę powierzchni metalu i zostawiają węgiel. Zakłady rozrywają więc belę, rozdrabniają puszki i odpędzają powłoki w gorącym gazie ubogim w tlen, zwykle w okolicach 500–550 °C. Zapas jest niewielki: stop 5182 zaczyna się topić już przy około 577 °C. Spaliny dopala się i oczyszcza, a ich ciepło wraca do procesu.</p>
+<p>Wewnątrz puszkę pokrywa lakier ochronny, na zewnątrz farba i lakier bezbarwny. Te powłoki to razem kilka procent masy. Wrzucone do pieca spalają się, podnoszą temperaturę powierzchni metalu i zostawiają węgiel. Zakłady rozrywają więc belę, rozdrabniają puszki i odpędzają powłoki w gorącym gazie ubogim w tlen, zwykle w okolicach 500–550 °C. Zapas jest niewielki: stop 5182 zaczyna się topić już przy około 577 °C. Spaliny dopala się i oczyszcza, a ich ciepło wraca do procesu.</p>
 <h2>Dlaczego bela musi być sucha</h2>
 <ul>
-<li><strong>Bezpieczeństwo.</strong> Woda w zagłębieniu zgniecionej puszki nie ma którędy odparować. Litr wody to około 1700 litrów pary. Wepchnięta pod ciekłe aluminium wyrzuca je z pieca, a samo aluminium reaguje z wodą i wydziela wodór.</li>
+<li><strong>Bezpieczeństwo.</strong> Woda w zagłębieniu zgniecionej puszki nie ma którędy odparować. Litr wody to około 1700 litrów pary. Woda wepchnięta pod ciekłe aluminium wyrzuca je z pieca, a samo aluminium reaguje z wodą i wydziela wodór.</li>
 <li><strong>Waga.</strong> Trzy procent wilgoci w 20 tonach to 600 kg wody, którą ktoś przewiózł i ktoś będzie chciał odliczyć.</li>
 <li><strong>Uzysk.</strong> Resztki soku przyspieszają korozję w składowanej beli, a krzem z piasku i szkła trafia do stopu lub do zgaru.</li>
 </ul>
 <p>Bela stoi pod dachem, na palecie lub posadzce, nie na ziemi. Właściwości, skład i uzysk metalu dla takiego złomu opisuje norma EN 13920-10, a próg wilgoci i tak zapisuje się w umowie.</p>
 <h2>Co zmieniła kaucja</h2>
-<p>Od 1 października 2025 roku działa w Polsce system kaucyjny. Obejmuje między innymi puszki metalowe o pojemności do 1 litra, a kaucja wynosi 50 groszy. Zwraca się opakowania ze znakiem kaucji, bez paragonu, niezgniecione i z czytelnym kodem. Puszki obowiązkowo przyjmują sklepy o powierzchni ponad 200 m², które sprzedają napoje w takich opakowaniach.</p>
-<p>Puszka 0,33 l waży około 13 g, czyli kilogram to mniej więcej 77 sztuk i 38,50 zł kaucji. Na wadze złomu nikt tyle za kilogram nie zapłaci. Puszki z kaucją pójdą więc przez automaty i liczarnie, a do skupu trafią głównie sztuki bez znaku, zgniecione albo wysortowane z odpadów zmieszanych. Pierwszy strumień będzie coraz większy i czystszy, drugi mniejszy i brudniejszy. Lepiej ich nie mieszać.</p>
+<p>Od 1 października 2025 roku działa w Polsce system kaucyjny. Obejmuje między innymi puszki metalowe o pojemności do 1 litra, a kaucja wynosi 50 groszy. Zwraca się opakowania ze znakiem kaucji, bez paragonu, niezgniecione i z czytelnym kodem. Puszki obowiązkowo przyjmują sklepy o powierzchni sprzedaży ponad 200 m², które sprzedają napoje w takich opakowaniach.</p>
+<p>Puszka 0,33 l waży około 13 g, czyli kilogram to mniej więcej 77 sztuk i 38,50 zł kaucji. W skupie nikt tyle za kilogram nie zapłaci. Puszki z kaucją pójdą więc przez automaty i liczarnie, a do skupu trafią głównie sztuki bez znaku, zgniecione albo wysortowane z odpadów zmieszanych. Pierwszy strumień będzie coraz większy i czystszy, drugi mniejszy i brudniejszy. Lepiej ich nie mieszać.</p>
 <p>W tym samym kierunku prowadzi prawo unijne. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Rozporządzenie (UE) 2025/40</a>, stosowane od 12 sierpnia 2026 roku, każe do 1 stycznia 2029 roku zapewnić selektywną zbiórkę co najmniej 90% masy jednorazowych metalowych pojemników na napoje o pojemności do 3 litrów.</p>
 <h3>Zanim ruszy prasa</h3>
 <ol>
@@ -84,7 +84,7 @@ $pl$,
 </ul>
 <p>Keep bales under a roof, on a pallet or a hard floor, never on soil. EN 13920-10 deals with the composition and metal yield of this scrap. The moisture limit belongs in the contract.</p>
 <h2>What the deposit changed</h2>
-<p>Poland’s deposit-return system started on 1 October 2025. Among other packaging it covers metal cans of up to 1 litre, with a deposit of 0.50 zł. They must carry the deposit mark and come back uncrushed, with a legible code; no receipt is needed. Shops of more than 200 m² that sell drinks in such cans have to take them.</p>
+<p>Poland’s deposit-return system started on 1 October 2025. Among other packaging it covers metal cans of up to 1 litre, with a deposit of 0.50 zł. They must carry the deposit mark and come back uncrushed, with a legible code; no receipt is needed. Shops with a sales area of more than 200 m² that sell drinks in such cans have to take them.</p>
 <p>A 0.33-litre can weighs about 13 g, so a kilogram is some 77 cans and 38.50 zł in deposits. No scrap scale pays that. Cans with a deposit will go through machines and counting centres. Scrapyards will see mostly unmarked cans, crushed ones and those picked out of mixed waste. The first stream will grow cleaner, the second dirtier. Keep them apart.</p>
 <p>European law pushes the same way. <a href="https://eur-lex.europa.eu/eli/reg/2025/40/oj">Regulation (EU) 2025/40</a>, which applies from 12 August 2026, requires at least 90 per cent by weight of single-use metal drinks containers of up to 3 litres to be collected separately by 1 January 2029.</p>
 <h3>Before the press starts</h3>

@@ -5,14 +5,14 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
     'en', $en$Dross, slag and skimmings: the metal you throw out with the ash$en$
   ),
   jsonb_build_object(
-    'pl', $pl$W świeżo ściągniętym zgarze aluminiowym bywa więcej metalu niż tlenku. Jak powstaje zgar, dlaczego liczy się pierwszy kwadrans po ściągnięciu i czemu nie wolno go zmoczyć.$pl$,
+    'pl', $pl$W świeżo ściągniętym zgarze aluminiowym bywa więcej metalu niż tlenku. Jak powstaje zgar, dlaczego liczy się pierwszy kwadrans i czemu nie wolno go zmoczyć.$pl$,
     'en', $en$Freshly skimmed aluminium dross may hold more metal than oxide. How dross forms, why the first quarter of an hour decides the yield, and why it must never get wet.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
 <p>Piecowy ściąga kożuch z kąpieli, wygarnia go do żeliwnej skrzyni i wraca do pieca. Po dwudziestu minutach skrzynia świeci na pomarańczowo, choć nikt jej nie podgrzewa, a nad nią stoi biały dym. Rano na dnie leży szara, sypka masa. Wszyscy mówią na nią „popiół”. Poprzedniego dnia była w dużej części aluminium.</p>
 <h2>Trzy słowa, trzy materiały</h2>
-<p>Na hali używa się ich zamiennie, a w umowie lepiej je rozdzielić. <strong>Kożuch</strong> to warstwa, która zbiera się na ciekłym metalu: błonki tlenków, a między nimi uwięzione krople. Po ściągnięciu nazywa się go <strong>zgarem</strong>. <strong>Żużel</strong> jest produktem stopionym, powstaje z topników, tlenków i zanieczyszczeń, i zawiera zwykle znacznie mniej metalu.</p>
+<p>Na hali używa się ich zamiennie, a w umowie lepiej je rozdzielić. <strong>Kożuch</strong> to warstwa, która zbiera się na ciekłym metalu: błonki tlenków, a między nimi uwięzione krople. Po ściągnięciu nazywa się go <strong>zgarem</strong>. <strong>Żużel</strong> jest produktem stopionym: powstaje z topników, tlenków i zanieczyszczeń, a metalu zawiera zwykle znacznie mniej.</p>
 <table>
 <thead>
 <tr><th scope="col">Materiał</th><th scope="col">Jak powstaje</th><th scope="col">Metal w masie, typowo</th></tr>
@@ -25,8 +25,8 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </tbody>
 </table>
 <h2>Skąd bierze się zgar</h2>
-<p>Ciekłe aluminium pokrywa się tlenkiem natychmiast. Cienka błonka chroni metal, dopóki nikt jej nie zerwie. Każde mieszanie, przelewanie z wysokości i każda garść drobnych wiórów tworzą nową powierzchnię, a stara błonka zwija się i zamyka krople jak worek. Magnez w stopie przyspiesza utlenianie, wysoka temperatura też. W mosiądzu główną rolę gra cynk: wrze w 907 °C, więc paruje z kąpieli i spala się na biały dym tlenku.</p>
-<p>Najtańszy zgar to ten, który nie powstał: suchy, gruby wsad zanurzany pod lustro, palnik skierowany tak, by nie bił w metal, temperatura nie wyższa niż trzeba.</p>
+<p>Ciekłe aluminium pokrywa się tlenkiem natychmiast. Cienka błonka chroni metal, dopóki nikt jej nie zerwie. Każde mieszanie, przelewanie z wysokości i każda garść drobnych wiórów tworzą nową powierzchnię, a stara błonka zwija się i zamyka krople jak worek. Magnez w stopie przyspiesza utlenianie, wysoka temperatura też. W mosiądzu główną rolę gra cynk: wrze w temperaturze 907 °C, więc paruje z kąpieli i spala się na biały dym tlenku.</p>
+<p>Najtańszy zgar to ten, który nie powstał: suchy, gruby wsad zanurzany pod lustro, palnik skierowany tak, by nie bił w metal, temperatura nie wyższa, niż trzeba.</p>
 <h2>Pierwszy kwadrans</h2>
 <p>Gorący zgar aluminiowy na powietrzu pali się dalej. Kilogram aluminium, utleniając się, oddaje około 31 MJ, czyli tyle, ile teoretycznie wystarczyłoby do ogrzania i stopienia prawie 30 kg aluminium. Reakcja sama podtrzymuje temperaturę. Żeby ją przerwać, trzeba szybko odebrać ciepło albo tlen:</p>
 <ul>
@@ -37,22 +37,22 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 </ul>
 <p>Ile to warte? Załóżmy 300 kg zgaru z wytopu, w tym 60% metalu, czyli 180 kg. Jeżeli przez noc spali się jedna trzecia, ubywa 60 kg. Przy 200 wytopach rocznie daje to 12 ton. Liczby są przykładowe, własne poda waga.</p>
 <h2>Dlaczego nie wolno go zmoczyć</h2>
-<p>W zgarze aluminiowym siedzą trzy związki, które czekają na wodę. Drobny metal daje <strong>wodór</strong>, azotek glinu – <strong>amoniak</strong>, węglik glinu – <strong>metan</strong>. Wystarcza wilgoć z powietrza, tyle że trwa to dłużej. Policzmy z równań reakcji, w temperaturze 20 °C:</p>
+<p>W zgarze aluminiowym są trzy składniki, które reagują z wodą. Drobny metal daje <strong>wodór</strong>, azotek glinu – <strong>amoniak</strong>, węglik glinu – <strong>metan</strong>. Wystarcza wilgoć z powietrza, tyle że trwa to dłużej. Policzmy z równań reakcji, w temperaturze 20 °C:</p>
 <ul>
 <li>kilogram azotku glinu to prawie 600 litrów amoniaku,</li>
 <li>kilogram aluminium to około 1,3 m³ wodoru. Pusty kontener dwudziestostopowy ma mniej więcej 33 m³, więc ta ilość, równo rozprowadzona, wystarcza do osiągnięcia 4% wodoru, dolnej granicy wybuchowości.</li>
 </ul>
-<p>Zapach amoniaku przy stercie zgaru oznacza, że reakcja już trwa, a wraz z amoniakiem może wydzielać się bezwonny wodór. Palącego się zgaru nie gasi się wodą ani zwykłą gaśnicą śniegową. Używa się suchego piasku albo proszku do pożarów metali, klasy D.</p>
+<p>Zapach amoniaku przy stercie zgaru oznacza, że reakcja już trwa, a wraz z amoniakiem może wydzielać się bezwonny wodór. Palącego się zgaru nie gasi się wodą ani zwykłą gaśnicą śniegową. Używa się suchego piasku albo proszku do gaszenia pożarów metali (klasy D).</p>
 <blockquote><p>Wystudzony, suchy i pod dachem. Dwa warunki z trzech to za mało.</p></blockquote>
 <h2>Składowanie i dokumenty</h2>
 <ol>
 <li>Dach, sucha posadzka powyżej poziomu wody deszczowej, przewiew górą. Żadnych szczelnie zamkniętych beczek i kontenerów.</li>
-<li>Osobne boksy: aluminium, mosiądz i brąz, cynk, żużel solny. Zgar aluminiowy w zgarach mosiężnych psuje oba.</li>
+<li>Osobne boksy: aluminium, mosiądz i brąz, cynk, żużel solny. Zgar aluminiowy w zgarach mosiężnych psuje jedno i drugie.</li>
 <li>Świeży zgar stygnie osobno. Do sterty trafia po sprawdzeniu temperatury w środku, nie na powierzchni.</li>
-<li>Każda skrzynia ważona i podpisana: piec, stop, data.</li>
+<li>Każda skrzynia zważona i opisana: piec, stop, data.</li>
 <li>Pył odciągany, z ochroną dróg oddechowych przy przesypywaniu.</li>
 </ol>
-<p>Kod odpadu zależy od procesu i od właściwości. W hutnictwie aluminium zgary, które są palne lub wydzielają z wodą gazy palne w niebezpiecznych ilościach, to 10 03 15*, pozostałe – 10 03 16. Czarne kożuchy z produkcji wtórnej mają kod 10 03 09*, żużle solne z tej produkcji – 10 03 08*. W odlewniach metali nieżelaznych stosuje się 10 10 03. O gwiazdce rozstrzygają badania. W transporcie zgar aluminiowy spełniający kryteria klasy 4.3 przewozi się jako UN 3170, a wtedy obowiązują przepisy ADR.</p>
+<p>Kod odpadu zależy od procesu i od właściwości. W hutnictwie aluminium zgary, które są palne lub wydzielają z wodą gazy palne w niebezpiecznych ilościach, to 10 03 15*, pozostałe – 10 03 16. Czarne kożuchy żużlowe z produkcji wtórnej mają kod 10 03 09*, żużle solne z tej produkcji – 10 03 08*. W odlewniach metali nieżelaznych stosuje się 10 10 03. O gwiazdce rozstrzygają badania. W transporcie zgar aluminiowy spełniający kryteria klasy 4.3 przewozi się jako UN 3170, a wtedy obowiązują przepisy ADR.</p>
 <h3>Próba na własnym zgarze</h3>
 <p>Przez miesiąc ważyć zgar z każdego wytopu i dzielić przez masę wsadu. Potem zmienić jedną rzecz: grubość warstwy w misie, czas do prasowania, temperaturę kąpieli. Próbkę wystudzonego zgaru przetopić pod solą i zważyć metal. Norma EN 13920-16, która opisuje zgary aluminiowe jako złom, pomija partie o uzysku poniżej 30%. To dobry próg dla własnych pomiarów. Jeśli masz pytania o zgary powyżej tego progu, <a href="/contact">napisz</a>.</p>
 $pl$,

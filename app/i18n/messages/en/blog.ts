@@ -36,8 +36,8 @@ export const blog = {
   },
   /** What our own pictures show, by their names. */
   pictures: {
-    "hero-wide": "A heap of metal chips and offcuts",
-    "hero-tall": "A heap of metal chips and offcuts",
+    "hero-wide": "A heap of copper wire",
+    "hero-tall": "A heap of copper wire",
     "aluminium-ingots-half": "A stack of aluminium ingots",
     "copper-wire": "A heap of stripped copper wire",
     "mixed-chips": "Mixed metal chips and offcuts",

@@ -65,7 +65,7 @@ export const about = {
     validUntil: "Ważny do",
     bdo: {
       name: "Wpis do rejestru",
-      text: "BDO to państwowa baza danych o produktach i opakowaniach oraz o gospodarce odpadami. Jej częścią jest rejestr firm, które gospodarują odpadami. Jesteśmy do niego wpisani.",
+      text: "BDO to państwowa baza danych o produktach i opakowaniach oraz o gospodarce odpadami. Jej częścią jest rejestr, który obejmuje między innymi firmy gospodarujące odpadami. Jesteśmy do niego wpisani.",
     },
   },
   cta: { title: "Sprzedajesz złom? Szukasz surowca?", action: "Porozmawiajmy" },

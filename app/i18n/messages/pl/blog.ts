@@ -33,8 +33,8 @@ export const blog = {
   },
   /** What our own pictures show, by their names. */
   pictures: {
-    "hero-wide": "Sterta metalowych wiórów i ścinków",
-    "hero-tall": "Sterta metalowych wiórów i ścinków",
+    "hero-wide": "Sterta drutu miedzianego",
+    "hero-tall": "Sterta drutu miedzianego",
     "aluminium-ingots-half": "Gąski aluminium ułożone w stos",
     "copper-wire": "Sterta odizolowanego drutu miedzianego",
     "mixed-chips": "Mieszane wióry i ścinki metali",
@@ -52,8 +52,8 @@ export const blog = {
     "steel-offcuts": "Sterta stali pociętej na wymiar: blachy, kształtowniki i rury",
     "aluminium-cans": "Zgniecione aluminiowe puszki po napojach",
     "weighbridge-half": "Wyświetlacz wagi samochodowej, za nim ciężarówka",
-    "furnace-tap": "Płynny metal spływa z pieca do rynny",
-    "map-relief": "Polska wycięta z miedzi",
+    "furnace-tap": "Ciekły metal spływa z pieca do rynny",
+    "map-relief": "Mapa Polski wycięta z miedzi",
     "test-specimens": "Próbki do analizy, próbki wytrzymałościowe i suwmiarka",
     containers: "Kontener pełen mosiężnych wiórów",
     "yard-bays": "Boksy z bloków betonowych, w nich miedź i aluminium",

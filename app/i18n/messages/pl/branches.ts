@@ -52,7 +52,7 @@ export const branches = {
     easterSunday: "Wielkanoc",
     easterMonday: "Poniedziałek Wielkanocny",
     labourDay: "Święto Pracy",
-    constitutionDay: "Święto Konstytucji 3 Maja",
+    constitutionDay: "Święto Narodowe Trzeciego Maja",
     pentecost: "Zielone Świątki",
     corpusChristi: "Boże Ciało",
     assumption: "Wniebowzięcie NMP",

@@ -50,7 +50,7 @@ export const buyers = {
     },
     equipment: {
       title: "Nowoczesny sprzęt",
-      text: "Ważymy na legalizowanych wagach, a skład badamy spektrometrami XRF. Najpierw ocenia specjalista, potem rozstrzyga pomiar.",
+      text: "Ważymy na zalegalizowanych wagach, a skład badamy spektrometrami XRF. Najpierw ocenia specjalista, potem rozstrzyga pomiar.",
     },
     standards: {
       title: "Normy branżowe",

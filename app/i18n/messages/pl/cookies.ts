@@ -34,7 +34,7 @@ export const cookies = {
           rows: [
             [
               "Sesja: <code>sb-…-auth-token</code>",
-              "Utrzymuje zalogowanie: zawiera tokeny dostępu i dane konta, takie jak adres e-mail.",
+              "Pozwala pozostać zalogowanym: zawiera tokeny dostępu i dane konta, takie jak adres e-mail.",
               "Do wylogowania albo wyczyszczenia danych witryny",
             ],
             [

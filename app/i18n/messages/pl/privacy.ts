@@ -113,13 +113,13 @@ export const privacy = {
     transfers: {
       title: "Przekazywanie poza Europejski Obszar Gospodarczy",
       body: [
-        "Nie zamierzamy przekazywać danych poza Europejski Obszar Gospodarczy. Gdyby dostawca serwera lub poczty musiał to robić, stanie się to wyłącznie na zasadach rozdziału V RODO, czyli na podstawie decyzji Komisji Europejskiej o odpowiednim stopniu ochrony albo standardowych klauzul umownych, a informację o tym podamy najpierw w tym miejscu.",
+        "Nie zamierzamy przekazywać danych poza Europejski Obszar Gospodarczy. Jeśli dostawca serwera lub poczty będzie musiał to robić, stanie się to wyłącznie na zasadach rozdziału V RODO, czyli na podstawie decyzji Komisji Europejskiej o odpowiednim stopniu ochrony albo standardowych klauzul umownych, a informację o tym podamy najpierw w tym miejscu.",
       ],
     },
     voluntary: {
       title: "Dobrowolność podania danych",
       body: [
-        "Podanie danych jest dobrowolne. Pola oznaczone gwiazdką są potrzebne, żebyśmy wiedzieli, kto i o co pyta i dokąd mamy odpisać. Bez nich i bez zgody formularz kontaktowy nie przyjmie wiadomości; możesz wtedy napisać e-mail albo zadzwonić. Telefon i nazwa firmy są opcjonalne. Do zapisu do newslettera wystarczy adres e-mail.",
+        "Podanie danych jest dobrowolne. Pola oznaczone gwiazdką są potrzebne, żebyśmy wiedzieli, kto i o co pyta i dokąd mamy odpisać. Bez nich i bez zgody formularz kontaktowy nie przyjmie wiadomości; możesz wtedy napisać e-mail albo zadzwonić. Telefon i nazwa firmy są opcjonalne. Żeby zapisać się do newslettera, wystarczy podać adres e-mail.",
       ],
     },
     rights: {
