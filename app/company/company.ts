@@ -24,7 +24,7 @@ export const register: Register = {
       "Sąd Rejonowy dla m.st. Warszawy w Warszawie, XIII Wydział Gospodarczy Krajowego Rejestru Sądowego",
       "pl",
     ),
-    en: "District Court for the Capital City of Warsaw, 13th Commercial Division",
+    en: "District Court for the Capital City of Warsaw, 13th Commercial Division of the National Court Register",
   },
   krs: "0000000000",
   nip: "000-000-00-00",

@@ -53,11 +53,11 @@ export const sellingTerms: Terms<"forms" | "lots" | "incoterms" | "sampling" | "
   },
   radiation: {
     pl: "Każda dostawa przejeżdża przez bramkę radiometryczną.",
-    en: "Every delivery passes a radiation portal monitor.",
+    en: "Every delivery passes through a radiation portal monitor.",
   },
   endOfWaste: {
     pl: "Dla partii spełniających kryteria rozporządzeń (UE) nr 333/2011 lub 715/2013 wystawiamy oświadczenie o zgodności.",
-    en: "Lots that meet Regulation (EU) No 333/2011 or 715/2013 come with a statement of conformity.",
+    en: "Lots that meet the criteria of Regulation (EU) No 333/2011 or No 715/2013 come with a statement of conformity.",
   },
 }
 

@@ -57,7 +57,7 @@ $pl$,
 <p>Turnings have a very large surface for their mass, so they carry a surprising amount of fluid. Three things follow:</p>
 <ul>
 <li><strong>Steam.</strong> One litre of water becomes roughly 1,700 litres of steam at atmospheric pressure. If wet chips are pushed under the surface of molten metal, that expansion takes place at once and throws metal out of the bath.</li>
-<li><strong>Smoke.</strong> Oil burns off above the charge and loads the filters. Chlorinated additives are the least welcome: with copper present they favour the formation of dioxins.</li>
+<li><strong>Smoke.</strong> Oil burns off above the charge and loads the filters. Chlorinated additives are the least welcome: with copper present, they favour the formation of dioxins.</li>
 <li><strong>Dross.</strong> Wet, oxidised fines melt with a poor yield. More of the metal ends up in the skimmings.</li>
 </ul>
 <p>Storage has hazards of its own. Damp iron and steel swarf can heat up by itself as it oxidises, and fine aluminium or magnesium chips release hydrogen when they react with water. Cover the bins, but let them breathe.</p>
@@ -68,7 +68,7 @@ $pl$,
 </thead>
 <tbody>
 <tr><th scope="row">Draining</th><td>Bin with a perforated floor over a sump</td><td>Small volumes of short, loose chips</td></tr>
-<tr><th scope="row">Spinning</th><td>A centrifuge throws the fluid off, often clean enough to reuse after filtration</td><td>Steady production with costly cutting oil</td></tr>
+<tr><th scope="row">Spinning</th><td>A centrifuge throws off the fluid, which after filtration is often clean enough to reuse</td><td>Steady production with costly cutting oil</td></tr>
 <tr><th scope="row">Briquetting</th><td>A press squeezes fluid out and cuts the volume</td><td>Large volumes of one alloy, long hauls</td></tr>
 </tbody>
 </table>
@@ -83,7 +83,7 @@ $pl$,
 <li>A leak-tight container for transport.</li>
 </ol>
 <h3>A note on classification</h3>
-<p>In the European list of waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Regulations (EU) No 333/2011 and No 715/2013 also rule out turnings that contain oil or emulsion as input to a process that ends waste status. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>
+<p>In the European List of Waste, non-ferrous filings and turnings are normally 12 01 03, ferrous ones 12 01 01, and spent halogen-free emulsion is hazardous waste under 12 01 09*. Regulations (EU) No 333/2011 and No 715/2013 also bar turnings that contain oil or emulsion from being used as input to a process that ends waste status. The right code depends on the actual state of the material, so if there is doubt, have it tested and take professional advice.</p>
 <blockquote><p>The cheapest litre of coolant is the one that never leaves the machine.</p></blockquote>
 <p>Agree how moisture will be assessed before the first load leaves your gate. You can <a href="/en/contact">ask us</a> about it, or look up the nearest <a href="/en/branches">recycling centre</a>.</p>
 $en$

@@ -71,15 +71,15 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Pytania o dokumenty do konkretnej dostawy najlepiej zadać przed jej wysłaniem – przez <a href="/contact">formularz kontaktowy</a> albo bezpośrednio w <a href="/branches">oddziale</a>.</p>
 $pl$,
     'en', $en$
-<p>A copper pipe on a demolition site and the same pipe in a smelter’s charge basket may have a different legal status, and different papers travel with them. This is a plain outline of the Polish and EU rules as they stood in July 2026. It is information, not legal advice: check the current texts, or ask a specialist, before you rely on them.</p>
+<p>A copper pipe on a demolition site and the same pipe in a smelter’s charge basket may differ in legal status and travel with different papers. This is a plain outline of the Polish and EU rules as they stood in July 2026. It is information, not legal advice: check the current texts, or ask a specialist, before you rely on them.</p>
 <h2>First question: is it waste?</h2>
-<p>Under EU law waste is anything the holder discards, intends to discard or is required to discard. Having a market value does not change that. Clean production offcuts may qualify as a by-product instead, under conditions laid down in the Polish Waste Act. Most other scrap that is bought and sold is still waste until specific conditions are met.</p>
+<p>Under EU law, waste is anything the holder discards, intends to discard or is required to discard. Having a market value does not change that. Clean production offcuts may qualify as by-products instead, under conditions laid down in the Polish Waste Act. Most other scrap that is bought and sold is still waste until specific conditions are met.</p>
 <h2>Moving scrap inside Poland</h2>
 <p>Polish businesses that must keep waste records do so in an online register called <strong>BDO</strong>. Each transfer is covered by an electronic transfer note, the <strong>KPO</strong> (<em>karta przekazania odpadów</em>). Three parties deal with the note, in four steps:</p>
 <ol>
-<li>The party handing over the waste draws up and approves the note before transport starts: waste code, mass in tonnes, vehicle number, carrier and recipient.</li>
+<li>The party handing over the waste draws up and approves the note before transport starts. The note gives the waste code, mass in tonnes, vehicle registration number, carrier and recipient.</li>
 <li>The carrier, or the sender on its behalf, generates a confirmation that the driver carries on paper or on a screen.</li>
-<li>The recipient weighs the load and confirms receipt without delay, or rejects the note if code or mass is wrong, in which case the sender corrects it.</li>
+<li>The recipient weighs the load and confirms receipt without delay, or rejects the note if the code or the mass is wrong, in which case the sender corrects it.</li>
 <li>The carrier confirms that the transport has been completed.</li>
 </ol>
 <p>Small quantities of certain wastes are exempt from record-keeping. The list and its annual limits are set by ministerial regulation and are revised from time to time.</p>
@@ -100,7 +100,7 @@ $pl$,
 <tr><th scope="row">19 12 03</th><td>Non-ferrous metal from mechanical treatment</td><td>Fraction from a sorting line</td></tr>
 </tbody>
 </table>
-<p>An asterisk marks hazardous waste: 17 04 10*, for instance, is cable containing oil or coal tar. Non-ferrous metal from a shredder is 19 10 02. The code follows from where the waste arose and what it really contains.</p>
+<p>An asterisk marks hazardous waste: 17 04 10*, for instance, is cable containing oil, coal tar or other hazardous substances. Non-ferrous metal from a shredder is 19 10 02. The code follows from where the waste arose and what it really contains.</p>
 <h2>When scrap stops being waste</h2>
 <p>Two EU regulations set the criteria: No 333/2011 for iron, steel and aluminium scrap and No 715/2013 for copper scrap. Status changes when the producer of the scrap transfers it to another holder, provided that every condition on input, treatment and quality is met. In outline:</p>
 <ul>

@@ -49,7 +49,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Wniosek dla skupu jest prosty: im lepiej posortowany złom, tym mniej energii traci się przy przetopie. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>, a co trafia dalej do hut i odlewni – strona <a href="/buyers">dla odbiorców</a>.</p>
 $pl$,
     'en', $en$
-<p>The trade often quotes a figure for the energy that recycling saves. The figures are sound, but they describe different things for different metals. Knowing what lies behind them shows where the saving is made, and where a careless yard gives it back.</p>
+<p>The trade often quotes figures for the energy that recycling saves. They are sound, but they describe different things for different metals. Knowing what lies behind them shows where the saving is made and where a careless yard gives it back.</p>
 <h2>Melting is the easy part</h2>
 <p>To melt a tonne of metal you bring it to its melting point and add the latent heat. To win that tonne from ore you must first dig and concentrate rock and then break the bond between metal and oxygen or sulphur. Scrap has all of that behind it. What remains is modest:</p>
 <table>
@@ -58,18 +58,18 @@ $pl$,
 </thead>
 <tbody>
 <tr><th scope="row">Zinc</th><td>420 °C</td><td>about 0.1 MWh</td></tr>
-<tr><th scope="row">Copper</th><td>1085 °C</td><td>about 0.2 MWh</td></tr>
+<tr><th scope="row">Copper</th><td>1,085 °C</td><td>about 0.2 MWh</td></tr>
 <tr><th scope="row">Aluminium</th><td>660 °C</td><td>about 0.3 MWh</td></tr>
-<tr><th scope="row">Iron</th><td>1538 °C</td><td>about 0.4 MWh</td></tr>
+<tr><th scope="row">Iron</th><td>1,538 °C</td><td>about 0.4 MWh</td></tr>
 </tbody>
 </table>
 <p>These are theoretical values from room temperature, rounded, with no losses. A working furnace uses more, because heat leaves with the flue gas, through the lining and through every open door. Note that copper, with a melting point more than 400 degrees higher than that of aluminium, still needs less heat per tonne.</p>
 <h2>Aluminium: the widest gap</h2>
 <p>Alumina is so stable that it is reduced with electricity. According to the International Aluminium Institute, smelting alone takes about 14 MWh of electricity per tonne as a world average, before counting bauxite mining, alumina refining and anodes. Hence the familiar statement that <strong>recycled aluminium needs about 95 per cent less energy</strong> than primary. That is true of well-prepared scrap. Drying, de-coating and treating dross take a little of it back.</p>
 <h2>Copper: ask which grade</h2>
-<p>Copper ore often holds less than one per cent of metal, so more than a hundred tonnes of rock are processed for each tonne of copper. Most of the saving is made at the mine and the concentrator. Scrap, however, takes several routes. Bare bright wire can go straight into a melting furnace, while low-grade material passes through smelting and electrolytic refining. There is no single honest figure for recycled copper.</p>
+<p>Copper ore often holds less than one per cent copper, so more than a hundred tonnes of rock are processed for each tonne of copper. Most of the saving is made at the mine and the concentrator. Scrap, however, takes several routes. Bare bright wire can go straight into a melting furnace, while low-grade material passes through smelting and electrolytic refining. There is no single honest figure for recycled copper.</p>
 <h2>Steel and cast iron</h2>
-<p>In a blast furnace coke is both fuel and reducing agent, so carbon dioxide comes from the chemistry as well as from the heat. The industry body worldsteel estimates that each tonne of scrap used in steelmaking avoids about 1.5 tonnes of carbon dioxide. Cast iron has a further advantage. Its carbon and silicon lower the melting range to somewhere around 1150 to 1250 °C, and clean cast-iron scrap such as brake discs brings both elements with it.</p>
+<p>In a blast furnace, coke is both fuel and reducing agent, so carbon dioxide comes from the chemistry as well as from the heat. The industry body worldsteel estimates that each tonne of scrap used in steelmaking avoids about 1.5 tonnes of carbon dioxide. Cast iron has a further advantage. Its carbon and silicon lower the melting range to somewhere around 1,150 to 1,250 °C, and clean cast-iron scrap such as brake discs brings both elements with it.</p>
 <h2>Where the saving leaks away</h2>
 <ul>
 <li><strong>Dross.</strong> Thin, wet or oxidised scrap melts with a lower yield, and the loss is made good with other metal, often primary.</li>
@@ -78,14 +78,14 @@ $pl$,
 <li><strong>Air.</strong> Loose scrap fills a trailer long before it reaches its weight limit. Baling saves journeys.</li>
 </ul>
 <h3>Reading a carbon figure</h3>
-<p>Emissions are energy used multiplied by the emission factor of its source, plus whatever the process itself releases. The same megawatt-hour weighs differently on a coal grid and on a hydro grid. Accounting methods differ as well: some credit scrap content in the charge, others credit recovery at the end of a product’s life. When two declarations disagree, ask:</p>
+<p>Emissions are the energy used multiplied by the emission factor of its source, plus whatever the process itself releases. The same megawatt-hour weighs differently on a coal grid and on a hydro grid. Accounting methods differ as well: some credit scrap content in the charge, while others credit recovery at the end of a product’s life. When two declarations disagree, ask:</p>
 <ol>
 <li>Where do the boundaries lie – scrapyard, furnace or mine?</li>
 <li>Which year and which electricity mix?</li>
 <li>How much is production scrap and how much has been through use?</li>
 <li>How are losses to dross and slag treated?</li>
 </ol>
-<p>Seen from our end of the chain the conclusion is short. Well-sorted scrap keeps the saving; badly sorted scrap gives part of it back. See what we take from <a href="/en/suppliers">suppliers</a> and what we offer to <a href="/en/buyers">buyers</a>.</p>
+<p>Seen from our end of the chain, the conclusion is short. Well-sorted scrap keeps the saving; badly sorted scrap gives part of it back. See what we buy from <a href="/en/suppliers">suppliers</a> and what we offer to <a href="/en/buyers">buyers</a>.</p>
 $en$
   ),
   '/media/ingots-stamped.jpg', 'sustainability', '2026-08-20T08:00:00Z'

@@ -74,11 +74,11 @@ $pl$,
 <tr><th scope="row">Mark left behind</th><td>none</td><td>microscopic</td><td>burn spot</td></tr>
 </tbody>
 </table>
-<p>The first row is daily business with stainless steel. Grade 316 (1.4401) contains 2.0 to 2.5 per cent molybdenum, which is not an alloying addition in 304 (1.4301), so any of the three will tell them apart. Grade 304L is a harder case, since in practice it differs only in carbon, limited to 0.030 per cent.</p>
+<p>The first row is an everyday question with stainless steel. Grade 316 (1.4401) contains 2.0 to 2.5 per cent molybdenum, which is not an alloying addition in 304 (1.4301), so any of the three will tell them apart. Grade 304L is a harder case, since in practice it differs only in carbon, limited to 0.030 per cent.</p>
 <h2>Reasons to doubt the screen</h2>
 <ul>
-<li><strong>Plating.</strong> A chromed brass tap reads as chromium and nickel. Depending on the element, XRF looks anywhere from a few to a few hundred micrometres deep and LIBS less. File first, then measure.</li>
-<li><strong>Geometry.</strong> Thin wire and loose chips do not fill the window and the error grows.</li>
+<li><strong>Plating.</strong> A chromed brass tap reads as chromium and nickel. Depending on the element, XRF looks anywhere from a few to a few hundred micrometres deep, LIBS less. File first, then measure.</li>
+<li><strong>Geometry.</strong> Thin wire and loose chips do not fill the window, and the error grows.</li>
 <li><strong>Segregation.</strong> Lead in free-cutting brass such as CuZn39Pb3 sits in tiny separate particles. One laser shot may miss them. Take several and average.</li>
 <li><strong>The library.</strong> The grade name is only the nearest match in a table. Read the percentages.</li>
 </ul>
@@ -92,8 +92,8 @@ $pl$,
 </ol>
 <p>Whatever the instrument, check it on reference samples of known composition, preferably from the alloy family you are about to measure, and keep the record. Without that, the accuracy printed in the brochure is not proven.</p>
 <h3>Safety</h3>
-<p>XRF emits ionising radiation and LIBS a laser beam. Never point either at a person and never hold the sample in your fingers. In Poland X-ray equipment falls under the Atomic Law. Whether a licence, a registration or a notification is needed depends on the device, so find out before you buy one.</p>
-<p>Not sure what is lying in your yard? <a href="/en/contact">Describe it</a>: where it came from, what a fresh fracture looks like, whether a magnet sticks. That often narrows the question before anybody measures anything.</p>
+<p>XRF emits ionising radiation and LIBS a laser beam. Never point either at a person and never hold the sample in your fingers. In Poland, X-ray equipment falls under the Atomic Law Act. Whether a licence, a registration or a notification is needed depends on the device, so find out before you buy one.</p>
+<p>Not sure what is lying in your yard? <a href="/en/contact">Describe it</a>: where it came from, what a fresh fracture looks like, whether a magnet sticks to it. That often narrows the question before anybody measures anything.</p>
 $en$
   ),
   '/media/xrf-gun.jpg', 'innovation', '2026-09-18T08:00:00Z'

@@ -84,7 +84,7 @@ $pl$,
 <p>A one-kilogram sample from a twenty-tonne load is 0.005 per cent of it. Everything depends on how that kilogram was chosen. Good practice is to take many small increments from different places and depths, mix them, and reduce the heap step by step, for instance by coning and quartering. Seal one part and keep it as an umpire sample.</p>
 <p>Turnings and fines are best melted. The result is a uniform disc for analysis and, at the same time, a measure of <em>yield</em>: how much of the charge came out as metal and how much stayed in the dross.</p>
 <h2>From metal to money</h2>
-<p>Clean, simple grades such as bare bright copper, aluminium profiles or furnace-ready steel are mostly traded at one price per tonne for the grade, often tied to the exchange price, with a limit on contamination. More complex material is settled by formula. Its usual parts are:</p>
+<p>Clean, simple grades such as bare bright copper, aluminium profiles or furnace-ready steel are mostly traded at one price per tonne for the grade, often tied to an exchange quotation or a published index, with a limit on contamination. More complex material is settled by formula. Its usual parts are:</p>
 <ul>
 <li>an exchange quotation, typically from the London Metal Exchange, for one day or averaged over a period</li>
 <li>the payable share of the assayed metal, which allows for losses in processing</li>

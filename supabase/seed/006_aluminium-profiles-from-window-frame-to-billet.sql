@@ -53,7 +53,7 @@ $pl$,
     'en', $en$
 <p>Aluminium can return to the same use again and again, but nothing guarantees that it will. Old window frames may come back as new window frames or be diluted into castings. What decides is how well the frame was taken apart and how cleanly its alloy was kept.</p>
 <h2>The plastic in the middle</h2>
-<p>Window calculations commonly take about 160 W/(m·K) as the thermal conductivity of aluminium alloy and about 0.3 W/(m·K) for glass-reinforced polyamide, a ratio of more than five hundred. A modern profile therefore has two aluminium shells joined by a thermal break, usually a strip of PA66 with 25 per cent glass fibre, crimped into grooves along its full length. It is meant never to come out. In a furnace the polyamide burns and the glass stays behind in the dross.</p>
+<p>Window calculations commonly take about 160 W/(m·K) as the thermal conductivity of aluminium alloy and about 0.3 W/(m·K) for glass-reinforced polyamide, a ratio of more than five hundred. A modern profile therefore has two aluminium shells joined by a thermal break, usually strips of PA66 with 25 per cent glass fibre, crimped into grooves along their full length. They are meant never to come out. In a furnace the polyamide burns, and the glass stays behind in the dross.</p>
 <h2>Why purity matters so much</h2>
 <p>Most profiles are extruded from 6000-series alloys. Pressure die-casters use quite different ones. Limits in per cent by mass, from EN 573-3 and EN 1706:</p>
 <table>
@@ -67,7 +67,7 @@ $pl$,
 <tr><th scope="row">EN AC-46000, castings</th><td>8.0–11.0</td><td>0.05–0.55</td><td>max. 1.3</td><td>2.0–4.0</td></tr>
 </tbody>
 </table>
-<p>Little can be refined out of molten aluminium: magnesium for the most part, zinc to a degree. Iron, silicon and copper stay, and the practical remedy is to dilute them with purer metal. Suppose that a tonne of 6060 scrap with 0.20 per cent iron still holds five kilograms of steel screws. Once dissolved they raise iron to about 0.70 per cent, more than twice the limit. The metal is not lost, but its next life is likely to be a casting.</p>
+<p>Few alloying elements can be refined out of molten aluminium: most of the magnesium, and zinc to a degree. Iron, silicon and copper stay, and the practical remedy is to dilute them with purer metal. Suppose that a tonne of 6060 scrap with 0.20 per cent iron still holds five kilograms of steel screws. Once dissolved, they raise iron to about 0.70 per cent, more than twice the limit. The metal is not lost, but its next life is likely to be a casting.</p>
 <h2>From frame to billet, step by step</h2>
 <ol>
 <li><strong>Strip.</strong> Glass, hardware, gaskets and corner cleats come off first. Cleats are often cast, which means another alloy.</li>
@@ -85,7 +85,7 @@ $pl$,
 <li>Leave out castings, sheet and cans, even though they are aluminium too.</li>
 <li>Keep mortar and rubble off. Covering a skip is cheaper than cleaning its contents.</li>
 </ul>
-<p>The trade asks for the same things. In the specifications of ReMA, formerly ISRI, extrusion grade <em>Toto</em> must be free of zinc corners, iron attachments and thermal break. How much polyamide a particular buyer will accept depends on the equipment that comes next.</p>
+<p>The trade asks for the same things. In the specifications of ReMA, formerly ISRI, the extrusion grade <em>Toto</em> must be free of zinc corners, iron attachments and thermal breaks, among other things. How much polyamide a particular buyer will accept depends on the equipment that comes next.</p>
 <h3>When not to dismantle</h3>
 <p>Breaking the strips out of a few frames by hand is slow, and the edges cut. Keep such profiles apart, describe them truthfully and leave the rest to machines made for the purpose.</p>
 <p>Planning to replace windows or take down a façade? <a href="/en/contact">Tell us</a> roughly how much there is and which systems. The kinds of aluminium we accept are listed for <a href="/en/suppliers">suppliers</a>.</p>

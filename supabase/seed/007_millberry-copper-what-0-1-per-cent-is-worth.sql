@@ -50,7 +50,7 @@ $pl$,
     'en', $en$
 <p>One tenth of one per cent of a tonne is a kilogram: a handful of steel screws, brass fittings or solder. It cannot be seen from the edge of the skip. A mill that wants to make wire rod or busbar from the load would notice at once.</p>
 <h2>What the name means</h2>
-<p>“Millberry” is a trade name, not a standard grade. It stands for clean, bright, bare copper wire that is untinned, unenamelled, unburnt and unalloyed. In the specifications of ReMA, formerly ISRI, the nearest match is <em>Barley</em>. In Europe EN 12861 sets out requirements for copper and copper alloy scrap. In practice the contract decides: copper content, minimum wire diameter, how much tarnish is acceptable.</p>
+<p>“Millberry” is a trade name, not a standard grade. It stands for clean, bright, bare copper wire that is untinned, unenamelled, unburnt and unalloyed. In the specifications of ReMA, formerly ISRI, the nearest match is <em>Barley</em>. In Europe, EN 12861 sets out requirements for copper and copper-alloy scrap. In practice the contract decides: copper content, minimum wire diameter, how much tarnish is acceptable.</p>
 <table>
 <thead>
 <tr><th scope="col">ReMA grade</th><th scope="col">Covers</th><th scope="col">Compared with millberry</th></tr>
@@ -63,12 +63,12 @@ $pl$,
 </tbody>
 </table>
 <h2>Where the 99.9 comes from</h2>
-<p>Electrical wire is mostly made of Cu-ETP (CW004A): at least 99.90 per cent copper, at most 0.040 per cent oxygen and 0.005 per cent lead. The cathode it starts from is purer still. For Cu-CATH-1 the listed impurities may add up to no more than 0.0065 per cent. One part in a thousand of something else is about fifteen times the whole allowance for cathode.</p>
+<p>Electrical wire is mostly made of Cu-ETP (CW004A): at least 99.90 per cent copper, at most 0.040 per cent oxygen and 0.005 per cent lead. The cathode it starts from is purer still. For Cu-CATH-1, the listed impurities may add up to no more than 0.0065 per cent. One part in a thousand of something else is about fifteen times the whole allowance for cathode.</p>
 <p>So the copper in good wire was sound from the start. The grade is lost through whatever has been attached to it since.</p>
 <h2>The usual culprits</h2>
 <ul>
 <li><strong>Tin and lead</strong> from tinned strands, solder and lugs. Lead hardly dissolves in solid copper. It gathers at the grain boundaries and promotes cracking in hot rolling.</li>
-<li><strong>Phosphorus</strong> from plumbing tube and brazing alloys. Cu-DHP tube has 0.015 to 0.040 per cent added deliberately and a conductivity of 41 to 52 MS/m, against about 58 MS/m for Cu-ETP. It is good copper, in the wrong place.</li>
+<li><strong>Phosphorus</strong> from plumbing tube and brazing alloys. Cu-DHP tube has 0.015 to 0.040 per cent added deliberately and a conductivity of 41 to 52 MS/m, against about 58 MS/m for Cu-ETP. It is good copper in the wrong place.</li>
 <li><strong>Iron</strong> from clamps, screws and cable armour. It lowers conductivity as well. A magnet takes out some of it; the rest has to be picked out by hand.</li>
 <li><strong>Brass and bronze</strong> from connectors and contacts. Under a layer of tarnish they pass for copper.</li>
 <li><strong>Enamel.</strong> Winding wire looks bare but is enamelled.</li>
@@ -77,8 +77,8 @@ $pl$,
 <ol>
 <li>Separate thick wire from fine strand. Fine strand oxidises faster and is more often tinned.</li>
 <li>Cut off lugs, joints and soldered ends, with a few centimetres to spare.</li>
-<li>Cut through several cores from each bundle. A silvery rim usually means tin. A silvery centre means copper-clad aluminium.</li>
-<li>Strip insulation mechanically. Burning cable harms people and the environment, is as a rule prohibited outside plants permitted for it, and dulls the wire into a lower grade anyway.</li>
+<li>Cut through several cores from each bundle. A silvery rim usually means tin. A silvery centre usually means copper-clad aluminium.</li>
+<li>Strip insulation mechanically. Burning cable harms people and the environment, is generally prohibited outside plants permitted for it, and dulls the wire into a lower grade anyway.</li>
 <li>Store the wire under cover on a clean floor, away from turnings and filings.</li>
 </ol>
 <h3>What about tarnish?</h3>

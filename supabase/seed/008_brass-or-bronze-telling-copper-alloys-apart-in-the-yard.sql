@@ -48,10 +48,10 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>zmierzyć XRF-em po jednej sztuce z każdego typu i zapisać procenty,</li>
 <li>wątpliwe sztuki odłożyć do pojemnika „do sprawdzenia”, a nie do największego.</li>
 </ul>
-<p>Jeśli masz partię, której nie potrafisz nazwać, opisz ją przez <a href="/contact">formularz</a> i dołącz zdjęcie opiłowanej powierzchni. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>.</p>
+<p>Jeśli masz partię, której nie potrafisz nazwać, <a href="/contact">wyślij nam e-mail</a> z opisem i zdjęciem opiłowanej powierzchni. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>Three bushes arrive in one bucket, all the same dull brown, all entered on the ticket as bronze. A few strokes of a file uncover three colours: yellow, reddish and gold. One is brass, one tin bronze, one aluminium bronze. Melted together they would make an alloy for which there is no buyer.</p>
+<p>Three bushes arrive in one bucket, all the same dull brown, all entered on the ticket as bronze. A few strokes of a file uncover three colours: yellow, reddish and gold. One is brass, one tin bronze, one aluminium bronze. Melted together, they would make an alloy for which there is no buyer.</p>
 <h2>Names and what they hide</h2>
 <p>Brass is copper with zinc. Bronze once meant copper with tin, but the word has spread to alloys whose main addition is something else, such as aluminium or silicon. Trade names make matters worse. Manganese bronze is a high-tensile brass, and commercial bronze is copper with 10 per cent zinc. The alloy symbol is the safer language.</p>
 <table>
@@ -62,7 +62,7 @@ $pl$,
 <tr><th scope="row">CuZn39Pb3, free-cutting brass</th><td>39% Zn, 3% Pb</td><td>bright yellow</td><td>about 8.5</td></tr>
 <tr><th scope="row">CuZn15, gilding metal</th><td>15% Zn</td><td>reddish gold</td><td>about 8.8</td></tr>
 <tr><th scope="row">CuSn8, tin bronze</th><td>8% Sn</td><td>pinkish brown</td><td>about 8.8</td></tr>
-<tr><th scope="row">CuSn5Zn5Pb5-C, gunmetal</th><td>5% each of Sn, Zn and Pb</td><td>dull reddish</td><td>about 8.7</td></tr>
+<tr><th scope="row">CuSn5Zn5Pb5-C, leaded gunmetal</th><td>5% each of Sn, Zn and Pb</td><td>dull reddish</td><td>about 8.7</td></tr>
 <tr><th scope="row">CuAl10Fe5Ni5-C, aluminium bronze</th><td>10% Al, 5% Fe, 5% Ni</td><td>gold</td><td>about 7.6</td></tr>
 </tbody>
 </table>
@@ -71,7 +71,7 @@ $pl$,
 <ol>
 <li><strong>Colour.</strong> Judge only fresh metal, in daylight, beside a known sample. More zinc means more yellow. Even so, gilding metal and tin bronze can look alike, and aluminium bronze passes for brass.</li>
 <li><strong>Magnet.</strong> Brass and tin bronze ignore it. A slight pull on a strong neodymium magnet may mean iron in an aluminium bronze or a high-tensile brass, nickel plating, or a steel insert. The absence of a pull proves nothing.</li>
-<li><strong>File.</strong> Leaded brass files easily and turns into short, brittle chips. Aluminium bronze fights back. A long, springy chip suggests an alloy without lead.</li>
+<li><strong>File.</strong> Leaded brass files easily and, on a lathe, breaks into short, brittle chips. Aluminium bronze fights back. A long, springy chip suggests an alloy without lead.</li>
 <li><strong>Spark.</strong> Copper alloys give practically no sparks on a grinder. A shower of them exposes steel under plating, but the test will not separate brass from bronze.</li>
 <li><strong>Scale and bucket.</strong> A solid piece weighs 1,520 g. Hung from a thread in water, clear of the bottom, it weighs 1,320 g. The missing 200 g means a volume of 200 cm³ and a density of 7.6 g/cm³, which is where aluminium bronze belongs. Do not expect the bucket to tell brass from tin bronze: the gap is too small for a yard scale and a casting with voids.</li>
 </ol>
@@ -79,9 +79,9 @@ $pl$,
 <h2>What XRF adds</h2>
 <p>A handheld X-ray analyser reads zinc, tin, lead, iron and nickel within seconds. Aluminium gives a much weaker signal. An instrument without light-element capability may leave it out and scale everything else up to 100 per cent. Hence a rule worth remembering: <strong>a golden metal that reads as copper with iron and nickel, without zinc or tin, is probably aluminium bronze</strong>. Cupronickel gives a similar reading but looks silvery. A reading of 99 per cent copper on a hard, golden bush should make you think as well: it may be an aluminium bronze without iron, or beryllium copper.</p>
 <h2>Why one kilogram matters</h2>
-<p>For castings in CuSn5Zn5Pb5-C (CC491K), EN 1982 allows no more than 0.01 per cent aluminium and 0.01 per cent silicon. One kilogram of aluminium bronze brings about 0.1 kg of aluminium. In a tonne of charge, if none of it oxidises, that is 0.01 per cent, the whole allowance. Aluminium forms oxide films in gunmetal, and castings made from it may weep under pressure test.</p>
+<p>For castings in CuSn5Zn5Pb5-C (CC491K), EN 1982 allows no more than 0.01 per cent aluminium and 0.01 per cent silicon. One kilogram of aluminium bronze brings about 0.1 kg of aluminium. In a tonne of charge, if none of it oxidises, that is 0.01 per cent, the whole allowance. Aluminium forms oxide films in gunmetal, and castings made from it may weep in a pressure test.</p>
 <p>Lead is a different case. Free-cutting brass needs it, while alloys in contact with drinking water are allowed less and less of it. The lead-free silicon brass CuZn21Si3P must have a bin of its own, because its 3 per cent or so of silicon harms gunmetal and leaded brass alike.</p>
-<h3>An order of work</h3>
+<h3>A suggested order of work</h3>
 <ul>
 <li>Take off steel, plating and plastic, or set the piece aside.</li>
 <li>File, look, try the magnet.</li>
@@ -89,7 +89,7 @@ $pl$,
 <li>Measure one piece of each type by XRF and write down the percentages.</li>
 <li>Put doubtful pieces in a bin marked “to be checked”. The biggest bin is the wrong place for them.</li>
 </ul>
-<p>If you have a lot you cannot put a name to, <a href="/en/contact">describe it</a> and add a photograph of a filed spot. What we buy is listed for <a href="/en/suppliers">suppliers</a>.</p>
+<p>If you have a lot you cannot put a name to, <a href="/en/contact">email us</a> a description and a photograph of a filed spot. What we buy is listed for <a href="/en/suppliers">suppliers</a>.</p>
 $en$
   ),
   '/media/bronze-turnings.jpg', 'technology', '2025-05-06T08:00:00Z'

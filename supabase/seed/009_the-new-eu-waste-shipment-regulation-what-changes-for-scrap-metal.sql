@@ -48,7 +48,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 $pl$,
     'en', $en$
 <p>Twenty-four tonnes of copper scrap leave a Polish yard for a German smelter. In the cab lie a consignment note and a signed Annex VII form. That has been enough for years. Under the new regulation the paper form gives way to an electronic one, and from 21 May 2027 a load bound for a buyer outside the Union will also need proof that the buyer’s works has been audited.</p>
-<p>This guide was written in July 2025, updated in November 2026 and is not legal advice. Read the <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">text of Regulation (EU) 2024/1157</a>, Article 18 above all, before your first shipment under it.</p>
+<p>This guide was written in July 2025 and updated in November 2026. It is not legal advice. Read the <a href="https://eur-lex.europa.eu/eli/reg/2024/1157/oj">text of Regulation (EU) 2024/1157</a>, Article 18 above all, before your first shipment under it.</p>
 <h2>Five dates</h2>
 <table>
 <thead>
@@ -57,22 +57,22 @@ $pl$,
 <tbody>
 <tr><th scope="row">20 May 2024</th><td>The regulation entered into force, with most provisions to apply later</td></tr>
 <tr><th scope="row">21 February 2025</th><td>First deadline for non-OECD countries asking to go on receiving waste from the Union</td></tr>
-<tr><th scope="row">21 May 2026</th><td>Most provisions start to apply, in place of Regulation (EC) No 1013/2006. Electronic documents in DIWASS begin, with a transitional period for green-listed waste</td></tr>
+<tr><th scope="row">21 May 2026</th><td>Most provisions start to apply, in place of Regulation (EC) No 1013/2006. Electronic exchange of documents through DIWASS begins, with a transitional period for green-listed waste</td></tr>
 <tr><th scope="row">21 November 2026</th><td>The Commission’s deadline for its first list of non-OECD countries</td></tr>
 <tr><th scope="row">21 May 2027</th><td>That list takes effect, and so does the duty to have facilities outside the Union audited</td></tr>
 </tbody>
 </table>
 <h2>The green list stays</h2>
 <p>Waste in Annex III, the “green list”, still moves within the Union for recovery without prior consent. Above 20 kg it travels with the information set out in Annex VII. Most clean metal scrap falls under entry B1010, which covers metal and metal-alloy wastes in metallic, non-dispersible form. Powder, dust and sludge are outside it.</p>
-<p>A code on the list is not a licence. If contamination raises the risk, or prevents environmentally sound recovery, the simple procedure is closed. Turnings running with emulsion may therefore need notification and consent. So may mixtures: several green-list entries in one container qualify only if that mixture is itself listed in Annex IIIA.</p>
+<p>A code on the list is not a licence. If contamination raises the risk, or prevents environmentally sound recovery, the simple procedure is closed. Turnings running with emulsion may therefore need notification and consent. So may mixtures: wastes under several green-list entries that are mixed together qualify only if that mixture is itself listed in Annex IIIA.</p>
 <h2>Annex VII goes into DIWASS</h2>
-<p>The data are familiar: the person arranging the shipment, the importer or consignee, carriers, producer, recovery facility, quantity, description, codes and route. A contract is still required. It must say who takes the waste back, or finds another way to recover it, if the shipment cannot be completed.</p>
-<p>The medium changes, and so does the rhythm of work. The information goes into an EU system called DIWASS, at least two working days before the shipment starts, so the form can no longer be filled in while the lorry is being loaded. Confirmations of receipt and recovery go into the same system, with details and deadlines in Article 18. Technical requirements are in Implementing Regulation (EU) 2025/1290 of 2 July 2025. For green-listed waste the transitional period ends on 31 December 2026. Follow the notices of the Commission and of your competent authority.</p>
+<p>The details are familiar: the person arranging the shipment, the importer or consignee, carriers, producer, recovery facility, quantity, description, codes and route. A contract is still required. It must say who takes the waste back, or finds another way to recover it, if the shipment cannot be completed.</p>
+<p>The medium changes, and so does the rhythm of work. The information goes into an EU system called DIWASS at least two working days before the shipment starts, so the form can no longer be filled in while the lorry is being loaded. Confirmations of receipt and recovery go into the same system, with details and deadlines in Article 18. Technical requirements are in Implementing Regulation (EU) 2025/1290 of 2 July 2025. For green-listed waste the transitional period ends on 31 December 2026. Follow the notices of the Commission and of your competent authority.</p>
 <h2>Leaving the Union</h2>
 <p>From 21 May 2027 an exporter must make sure that the facility it ships to outside the Union has been audited by an independent and competent third party. The audit has to show that waste is managed there in an environmentally sound manner. As a rule this covers OECD countries too, Turkey among them. The regulation spells out the exceptions.</p>
-<p>For countries outside the OECD there is a second gate, the Commission’s list of countries and kinds of waste. A country that is missing from it cannot receive even clean scrap from the Union, as long as that scrap is waste. The Commission reported 24 requests by the first deadline, India, Pakistan and Vietnam among them and China not. A request is no guarantee of a place, so check the published list before you sign a contract.</p>
+<p>For countries outside the OECD there is a second gate, the Commission’s list of countries and kinds of waste. A country that is missing from it cannot receive even clean scrap from the Union, as long as that scrap is waste. The Commission reported 24 requests by the first deadline, India, Pakistan and Vietnam among them, but not China. A request is no guarantee of a place, so check the published list before you sign a contract.</p>
 <h2>Imports, and metal that is no longer waste</h2>
-<p>Green-listed waste that enters the Union for recovery travels with Annex VII information as well. A seller overseas need not know European systems, so write into the contract who enters the data and by when. Copper that has ceased to be waste under Regulation No 715/2013 is outside these rules, but keep the evidence. Where the authorities of two countries cannot agree on the status of a load, it is treated as waste.</p>
+<p>Green-listed waste that enters the Union for recovery travels with Annex VII information as well. A seller overseas may not know European systems, so write into the contract who enters the data and by when. Copper that has ceased to be waste under Regulation (EU) No 715/2013 is outside these rules, but keep the evidence. Where the authorities of two countries cannot agree on the status of a load, it is treated as waste.</p>
 <h2>What to do now</h2>
 <ol>
 <li>List every route, waste code and destination facility of the past twelve months.</li>
@@ -81,7 +81,7 @@ $pl$,
 <li>Name the person who will work in DIWASS, and a deputy.</li>
 <li>Ask buyers outside the Union whether they have an audit, or when they plan one.</li>
 </ol>
-<p><em>Updated in November 2026: dates and the transitional period in DIWASS. Documents inside Poland are covered in our guide to <a href="/en/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">scrap paperwork</a>.</em></p>
+<p><em>Updated in November 2026: dates and the transitional period in DIWASS. Documents for transport inside Poland are covered in our guide to <a href="/en/blog/scrap-paperwork-in-poland-bdo-kpo-and-end-of-waste">scrap paperwork</a>.</em></p>
 $en$
   ),
   '/media/map-relief.jpg', 'policy', '2025-07-17T08:00:00Z'

@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$Stop wióra jest znany, dopóki wiór nie trafi do niewłaściwego kosza. Co zrobić z koszami, etykietami i zmianą materiału, żeby atest pręta przydał się hucie.$pl$,
-    'en', $en$A chip can be traced to its alloy until it lands in the wrong bin. How to arrange bins, labels and changeovers so that the bar certificate is still worth something to the foundry.$en$
+    'en', $en$A chip can be traced to its alloy until it lands in the wrong bin. How bins, labels and changeovers keep the bar certificate meaningful to the foundry.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -51,9 +51,9 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 $pl$,
     'en', $en$
 <p>Six in the morning, end of the night shift. The operator finishes a run in brass, loads a bar of aluminium bronze and presses start. The chip conveyor has never stopped. For a quarter of an hour the bin marked CuZn39Pb3 collects the last of the brass and then the first golden curls of something else. Nothing broke down, and yet the lot no longer has a known composition.</p>
-<h2>Why chips cannot be sorted back</h2>
+<h2>Why mixed chips cannot be separated</h2>
 <p>A bar has a colour on its end, a heat number and a 3.1 certificate to EN 10204. A chip is three millimetres long and covered in oil. A magnet takes the iron out of a bin and a sieve takes out the fines, but two copper alloys in that form, or two aluminium alloys, cannot be parted at any sensible cost. A handheld analyser reports the average of whatever happens to lie under its window. Even a magnet is unreliable: machining can leave a chip of austenitic stainless slightly magnetic, or not magnetic at all.</p>
-<p>Take a bin with 300 kg of EN AW-6082 chips. EN 573-3 allows that alloy at most 0.10 per cent copper. Add 15 kg of EN AW-2017A, with a nominal 4 per cent. That is 0.6 kg of copper in 315 kg, or 0.19 per cent from the newcomers alone. Five per cent of the wrong chips has taken the bin to almost twice the limit, and now all of it has to be diluted.</p>
+<p>Take a bin with 300 kg of EN AW-6082 chips. EN 573-3 allows that alloy at most 0.10 per cent copper. Add 15 kg of EN AW-2017A, with a nominal 4 per cent. That is 0.6 kg of copper in 315 kg, or 0.19 per cent from the newcomers alone. Five per cent of wrong chips has taken the bin to almost twice the limit, and now all of it has to be diluted.</p>
 <h2>Bin, label, lid</h2>
 <p>A good system is dull and fits on one sheet. Every alloy has its own bin, its own shovel and its own brush. Colours help from a distance, but the words decide. Five fields are enough:</p>
 <table>
@@ -61,7 +61,7 @@ $pl$,
 <tr><th scope="col">Field</th><th scope="col">Example</th><th scope="col">Purpose</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">Alloy</th><td>CuZn39Pb3 (CW614N)</td><td>“Brass” is too little</td></tr>
+<tr><th scope="row">Alloy</th><td>CuZn39Pb3 (CW614N)</td><td>“Brass” is not enough</td></tr>
 <tr><th scope="row">Form</th><td>Short chips, with emulsion</td><td>Decides draining and transport</td></tr>
 <tr><th scope="row">Bin number</th><td>17</td><td>Ties the bin to the weighbridge ticket</td></tr>
 <tr><th scope="row">Machine and dates</th><td>T4, 4 to 8 August</td><td>Shows what was being cut at the time</td></tr>
@@ -71,14 +71,14 @@ $pl$,
 <p>Hang the label on the bin, because lids get swapped. An empty bin carries no label, or one that says “empty, clean”. A full bin without a label counts as mixed, even if everybody is sure what is in it.</p>
 <h2>Five places where alloys meet</h2>
 <ol>
-<li><strong>The changeover.</strong> Run the conveyor empty, clear the tray and the pockets, blow out the chuck, and only then bring the new bin. Call the first bucket after a change mixed.</li>
+<li><strong>The changeover.</strong> Run the conveyor empty, clear the tray and the pockets, blow out the chuck, and only then bring the new bin. Treat the first bucket after a change as mixed.</li>
 <li><strong>The saw.</strong> It cuts everything, so its swarf is mixed by definition. Give it a small bin of its own.</li>
 <li><strong>The broom.</strong> What has been on the floor does not go back into an alloy bin. It holds grit, steel and a little of everything.</li>
 <li><strong>The tooling.</strong> A magnet will find a broken drill. A chipped carbide insert is best taken out at once and kept, since it is valuable scrap itself.</li>
 <li><strong>The forklift.</strong> Two half-full bins are soon tipped into one. Read both labels first.</li>
 </ol>
 <h2>A chain that can be followed</h2>
-<p>The 3.1 certificate belongs to the bar, and the chips have none. It still tells the buyer what to look for in the sample and what should be absent. For that it needs a trail: heat number on the job card, job assigned to a machine, machine and dates on the bin label, bin number on the weighbridge ticket. A notebook beside the scale does this as well as any software.</p>
+<p>The 3.1 certificate belongs to the bar, and the chips have none. The bar’s certificate still tells the buyer what to look for in the sample and what should be absent. For that it needs a trail: heat number on the job card, job assigned to a machine, machine and dates on the bin label, bin number on the weighbridge ticket. A notebook beside the scale does this as well as any software.</p>
 <p>A retained sample helps too. Fill a jar from each full bin, mark it with the same number and keep it until the lot is settled. If the buyer’s result is a surprise, there is something to melt and test.</p>
 <h3>Always apart</h3>
 <ul>

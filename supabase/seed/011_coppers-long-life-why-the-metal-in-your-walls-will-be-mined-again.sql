@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$W ścianach, dachach i silnikach są kilogramy miedzi, które ktoś kiedyś odzyska. Po ilu latach, dlaczego metal na tym nie traci i gdzie naprawdę ginie.$pl$,
-    'en', $en$Walls, roofs and motors hold copper that somebody will mine a second time. How long it takes, why the metal is none the worse for it, and where copper really gets lost.$en$
+    'en', $en$Walls, roofs and motors hold copper that will be mined a second time. How long it takes, why the metal is none the worse for it, and where copper gets lost.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -54,7 +54,7 @@ $pl$,
     'en', $en$
 <p>A renovation crew pulls a length of cable out of a wall. The sheath is stiff and yellowed and the maker’s name has gone. The electrician cuts back a centimetre of insulation, and the wire underneath is as bright as on the day it was fitted, decades ago. It has carried current ever since, and none of it is missing.</p>
 <h2>How much is in there</h2>
-<p>The sum is easy. A three-core 2.5 mm² cable has 7.5 mm² of copper in its cross-section. A hundred metres hold 750 cm³, or about 6.7 kg. A metre of 15 × 1 mm tube weighs a little under 0.4 kg, so thirty metres come to almost 12 kg. A house with a few hundred metres of cable and copper heating pipes can hold more of the metal than several tonnes of ore, since ore often contains less than one per cent.</p>
+<p>The sum is easy. A three-core 2.5 mm² cable has 7.5 mm² of copper in its cross-section. A hundred metres hold 750 cm³, or about 6.7 kg. A metre of 15 × 1 mm tube weighs a little under 0.4 kg, so thirty metres come to almost 12 kg. A house with a few hundred metres of cable and copper heating pipes can hold more of the metal than several tonnes of ore, since ore often contains less than one per cent copper.</p>
 <p>Copper at work is called the in-use stock, and whatever can be won back from it one day is the urban mine. The odd thing about this mine is that nobody decides when to dig. The ore comes up when a product has had its day.</p>
 <h2>When it comes back</h2>
 <table>
@@ -74,10 +74,10 @@ $pl$,
 <p>Suppose, for the sake of the sum, that copper use grows by 3 per cent a year and products last 35 years on average. Use 35 years ago was then 1/1.03<sup>35</sup> of today’s, or about 36 per cent. If every gram of that copper came back to the furnace, it would cover little more than a third of what is needed now. So a modest share of scrap in the charge is no proof of poor collection. Part of the reason is simply that copper lasts.</p>
 <h2>Does remelting wear it out?</h2>
 <p>No. The atoms are the same after melting as before, and the structure forms afresh when the metal solidifies and is worked. What does harm is other elements. Clean wire can be melted straight into new semi-finished products. Impure copper is fire-refined, cast into anodes and dissolved in a sulphuric acid electrolyte, while pure copper grows on the cathodes. Silver and gold stay behind in the anode slime. Nickel goes into solution and is recovered separately.</p>
-<p>A Cu-CATH-1 cathode meets one and the same specification whether it began as scrap or as ore. Annealed wire made from it has a conductivity of about 58 MS/m, or 100 per cent IACS, and no instrument on the line can tell whether the copper once ran a tram.</p>
+<p>A Cu-CATH-1 cathode meets the same specification whether it began as scrap or as ore. Annealed wire made from it has a conductivity of about 58 MS/m, or 100 per cent IACS, and no instrument on the line can tell whether the copper once ran a tram.</p>
 <h2>Where copper really goes missing</h2>
 <ul>
-<li><strong>In the ground.</strong> A disused cable left in the ground is a hibernating stock. Digging it up often costs more than the metal.</li>
+<li><strong>In the ground.</strong> A disused cable left buried is a hibernating stock. Digging it up often costs more than the metal.</li>
 <li><strong>In steel.</strong> A small motor thrown in with steel scrap dissolves in the bath. A steelworks has no practical way of taking copper out, and even a few tenths of a per cent cause hot shortness: the steel cracks in hot rolling.</li>
 <li><strong>In drawers.</strong> Chargers and old phones hold little copper each and a good deal together.</li>
 <li><strong>In slag, dust and sweepings.</strong> Some is recovered; the rest is lost.</li>
@@ -86,7 +86,7 @@ $pl$,
 <h3>Before you renovate</h3>
 <ol>
 <li>Look at the drawings, or photographs of the installation, and estimate the lengths of cable and tube.</li>
-<li>Once the supply is isolated and the pipes are drained, take the copper out, before the walls come down. Afterwards it lies in the rubble in half-metre lengths.</li>
+<li>Once the supply is isolated and the pipes are drained, take the copper out before the walls come down. Afterwards it lies in the rubble in half-metre lengths.</li>
 <li>Keep cable, tube and sheet apart. Tube made of phosphorus-deoxidised copper conducts less well than wire.</li>
 <li>Cut off brass fittings and soldered joints.</li>
 <li>Keep a plan of the new installation. In forty years somebody will be grateful.</li>

@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$Kiedy kabel odizolować, a kiedy zmielić? Droga przez linię do granulacji, bilans jednej tony i powody, dla których kabli się nie opala.$pl$,
-    'en', $en$When to strip a cable and when to chop it. The way through shredder, granulator and density table, the balance of one tonne, and why cable must never be burnt.$en$
+    'en', $en$When to strip cable and when to chop it. The way through shredder, granulator and density table, a mass balance, and why cable must never be burnt.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -51,7 +51,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <p>Uzysk najlepiej sprawdzić na próbie: odciąć metr kabla, zważyć, zdjąć izolację i zważyć sam metal. Z tym wynikiem łatwiej <a href="/contact">zacząć rozmowę</a>. Co kupujemy, opisuje strona <a href="/suppliers">dla dostawców</a>.</p>
 $pl$,
     'en', $en$
-<p>At the end of the line copper pours into a bag, grains the size of rice, still warm from the knives. Beside it grows a heap of coloured plastic. An hour ago this was a tangle that nobody could have stripped by hand in sensible time. Between the tangle and the bag there is neither fire nor chemistry, only blades, screens and air.</p>
+<p>At the end of the line copper pours into a bag, grains the size of rice, still warm from the knives. Beside it grows a heap of coloured plastic. An hour ago this was a tangle that nobody could have stripped by hand in any reasonable time. Between the tangle and the bag there is neither fire nor chemistry, only blades, screens and air.</p>
 <h2>Strip or chop?</h2>
 <table>
 <thead>
@@ -75,9 +75,9 @@ $pl$,
 <li><strong>Dust filter.</strong> It catches plastic dust and the finest hairs of copper, so its contents are worth an assay as well.</li>
 </ol>
 <p>The table separates by density: copper is 8.9 g/cm³, aluminium 2.7, PVC insulation about 1.3 to 1.5, polyethylene just under 1. Copper parts from plastic easily, aluminium from PVC less so. Tinned wire cannot be told from bare on a table at all, because the tin is only micrometres thick. Size matters too, since a hair of copper may fly off with a thick piece of polyethylene.</p>
-<h2>The balance of one tonne</h2>
-<p>Take a tonne of cable that is 50.0 per cent copper. The figures are assumed for the example. The line yields 497 kg of granules at 99.0 per cent copper and 503 kg of plastic and dust. The granules contain 492 kg of copper, so 8 kg have gone out with the plastic, or 1.6 per cent of its mass. They go unseen until the plastic heap is sampled. A well-set table and a second pass for the middlings pay for themselves here.</p>
-<p>And the missing one per cent in the granules? Plastic, dust, tin, sometimes aluminium and brass: 5 kg in 497. Scraps of PVC release hydrogen chloride in the furnace, and tin and lead stay in the metal. ReMA’s specifications ask at least 99 per cent copper of <em>Clove</em>, which is No. 1 wire nodules, and at least 97 per cent of <em>Cobra</em>. Even so, what makes up the rest tells more than the percentage.</p>
+<h2>The mass balance of one tonne</h2>
+<p>Take a tonne of cable that is 50.0 per cent copper. The figures are assumed for the example. The line yields 497 kg of granules at 99.0 per cent copper and 503 kg of plastic and dust. The granules contain 492 kg of copper, so 8 kg have gone out with the plastic and dust, or 1.6 per cent of their mass. They go unseen until the plastic heap is sampled. A well-set table and a second pass for the middlings pay for themselves here.</p>
+<p>And the missing one per cent in the granules? Plastic, dust, tin, sometimes aluminium and brass: 5 kg in 497. Scraps of PVC release hydrogen chloride in the furnace, and tin and lead stay in the metal. ReMA’s specifications require at least 99 per cent copper in <em>Clove</em>, which is No. 1 copper wire nodules, and at least 97 per cent in <em>Cobra</em>, which is No. 2. Even so, what makes up the rest tells more than the percentage.</p>
 <h2>What about the plastic?</h2>
 <p>Usually a mixture of PVC, polyethylene and rubber. PVC sinks in water and polyethylene floats, so the two can be parted. Lead stabilisers in old PVC insulation are the difficulty. As a rule Regulation (EU) 2023/923 requires PVC articles to contain less than 0.1 per cent lead, and the exemption for recovered flexible PVC ended on 28 May 2025, so old plastic cannot go into just anything. After mechanical treatment the plastic is normally coded 19 12 04 and the copper 19 12 03; the plant’s permit decides.</p>
 <h2>Why never fire</h2>

@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$Stale 304 i 316 różnią się głównie molibdenem i nie odróżni ich ani oko, ani magnes. Co mówi norma, skąd magnetyzm po gięciu i jak sortować nierdzewkę.$pl$,
-    'en', $en$Two per cent of molybdenum separates two steels that neither the eye nor a magnet can tell apart. What the standard says, why bent 304 attracts a magnet, and how to sort stainless.$en$
+    'en', $en$Two per cent of molybdenum separates two steels that neither eye nor magnet can tell apart. What the standard says, why bent 304 is magnetic and how to sort.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -56,15 +56,15 @@ $pl$,
     'en', $en$
 <p>A pallet of pipe from a dismantled dairy stands by the scale. The seller tries his magnet on a straight length and it drops off. He tries an elbow from the same line and feels a slight pull, so the elbows go on a separate heap as “something cheaper”. Both are 304. The pipe had been annealed and the elbow bent cold. His magnet reported what had been done to the metal, and he took it for a chemical analysis.</p>
 <h2>What the standard says</h2>
-<p>Three columns of EN 10088 hold the whole difference. Here they are in per cent by mass, with the grades that most often end up in the same skip:</p>
+<p>Three columns of EN 10088 hold the difference that matters. Here they are in per cent by mass, with the other grades that most often end up in the same skip:</p>
 <table>
 <thead>
 <tr><th scope="col">Grade</th><th scope="col">Cr</th><th scope="col">Ni</th><th scope="col">Mo</th><th scope="col">Magnet</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">1.4301 (304)</th><td>17.5–19.5</td><td>8.0–10.5</td><td>–</td><td>no, yes if cold-worked</td></tr>
-<tr><th scope="row">1.4401 (316)</th><td>16.5–18.5</td><td>10.0–13.0</td><td>2.00–2.50</td><td>no, weak if cold-worked</td></tr>
-<tr><th scope="row">1.4372 (201), about 6% Mn</th><td>16.0–18.0</td><td>3.5–5.5</td><td>–</td><td>no, yes if cold-worked</td></tr>
+<tr><th scope="row">1.4301 (304)</th><td>17.5–19.5</td><td>8.0–10.5</td><td>–</td><td>no; yes if cold-worked</td></tr>
+<tr><th scope="row">1.4401 (316)</th><td>16.5–18.5</td><td>10.0–13.0</td><td>2.00–2.50</td><td>no; weak if cold-worked</td></tr>
+<tr><th scope="row">1.4372 (201), about 6% Mn</th><td>16.0–18.0</td><td>3.5–5.5</td><td>–</td><td>no; yes if cold-worked</td></tr>
 <tr><th scope="row">1.4016 (430)</th><td>16.0–18.0</td><td>–</td><td>–</td><td>yes</td></tr>
 <tr><th scope="row">1.4521 (444)</th><td>17.0–20.0</td><td>–</td><td>1.80–2.50</td><td>yes</td></tr>
 <tr><th scope="row">1.4462 (2205 duplex)</th><td>21.0–23.0</td><td>4.5–6.5</td><td>2.50–3.50</td><td>yes</td></tr>
@@ -74,13 +74,13 @@ $pl$,
 <h2>What two per cent buys</h2>
 <p>Molybdenum strengthens the passive film where chlorides attack it: near the sea, beside salted roads, in brine. Resistance to pitting is compared by the PREN, which adds chromium, 3.3 times molybdenum and 16 times nitrogen. Counting chromium and molybdenum alone, 304 with 18 per cent chromium scores 18, and 316 with 17 per cent chromium and 2.1 per cent molybdenum scores almost 24. On the seafront a 304 handrail may show rust spots after one season, while 316, if it is washed, stands up to many.</p>
 <p>Molybdenum also favours ferrite, so extra nickel is needed to keep the steel austenitic, which explains the 10 to 13 per cent in 316. Both elements are expensive and both count in the price of scrap.</p>
-<p>Mixing hurts in one direction. If a lot of 316 at 2.10 per cent molybdenum picks up 10 per cent of molybdenum-free 304, the average falls to 1.89, which is below the standard. A piece of 316 that strays into the 304 rarely does the mill any harm, but its molybdenum is not paid for.</p>
+<p>Mixing hurts mainly in one direction. If a tenth of a lot of 316 at 2.10 per cent molybdenum is really molybdenum-free 304, the average falls to 1.89, which is below the minimum in the standard. A piece of 316 that strays into the 304 rarely does the mill any harm, but its molybdenum is not paid for.</p>
 <h2>Why the magnet lies</h2>
 <p>Austenite is not ferromagnetic. Deform it cold, though, and part of it may turn into martensite, which is. The less nickel and other stabilisers the steel contains, the more readily this happens, so 304 gives itself away more often than 316. The usual places are:</p>
 <ul>
 <li>drawn wire, springs and cold-headed bolts</li>
 <li>elbows, dished ends, sink bowls and guillotined edges</li>
-<li>chips, and surfaces that have been ground hard</li>
+<li>chips and heavily ground surfaces</li>
 </ul>
 <p>Welds and castings can be faintly magnetic for another reason: they usually hold a few per cent of ferrite. Duplex is about half ferrite and clings firmly, although it holds more chromium and molybdenum than 316.</p>
 <p>The absence of a pull proves little either. Grade 201, in which manganese stands in for part of the nickel, ignores a magnet just as 304 does and carries roughly half as much nickel.</p>
@@ -88,14 +88,14 @@ $pl$,
 <h2>What a handheld XRF adds</h2>
 <p>Chromium, nickel, molybdenum and manganese all give a strong signal. A few seconds on clean metal will separate 304, 316 and 201. Carbon is invisible to the instrument, so 316 and 316L stay together. A few habits prevent most mistakes:</p>
 <ol>
-<li>Remove paint, limescale and heat scale. Zinc, rust bloom and grinding dust all end up in the reading.</li>
-<li>Read nickel and molybdenum together. Two per cent molybdenum without nickel is ferritic 444. Around 3 per cent, with 5 nickel and 22 chromium, is duplex.</li>
+<li>Remove paint, limescale and oxide scale. Zinc, rust bloom and grinding dust all end up in the reading.</li>
+<li>Read nickel and molybdenum together. Two per cent molybdenum without nickel is ferritic 444. Around 3 per cent, with 5 per cent nickel and 22 per cent chromium, is duplex.</li>
 <li>Repeat a borderline result, such as 1.95 per cent molybdenum, in three places and for longer.</li>
 <li>Measure pipe, flange and bolt separately. One installation may hold three grades.</li>
 <li>Check the analyser on a 316 reference each morning and write the figure down.</li>
 </ol>
-<h3>An order of work</h3>
-<p>Keep the magnet in your pocket, because it still earns its place. Whatever clings hard on a flat, undeformed face is neither 304 nor 316. Let the analyser divide the rest, and do not throw out elbows and bolts merely for a gentle pull. Bundle pipe from one line together and note where it came from, since a dairy, a swimming pool and a chemical works are clues in themselves. Without an analyser, leave the lot together and <a href="/en/contact">ask</a>. Bins and labels are covered in our piece on <a href="/en/blog/sorting-at-source-how-a-machine-shop-keeps-its-alloys-apart">sorting at source</a>.</p>
+<h3>A suggested order of work</h3>
+<p>Keep carrying the magnet, because it still earns its place. Whatever clings hard on a flat, undeformed face is neither 304 nor 316. Let the analyser separate the rest, and do not throw out elbows and bolts merely for a gentle pull. Bundle pipe from one line together and note where it came from, since a dairy, a swimming pool and a chemical works are clues in themselves. Without an analyser, leave the lot together and <a href="/en/contact">ask</a>. Bins and labels are covered in our piece on <a href="/en/blog/sorting-at-source-how-a-machine-shop-keeps-its-alloys-apart">sorting at source</a>.</p>
 $en$
   ),
   '/media/stainless-flanges.jpg', 'business', '2025-11-20T08:00:00Z'

@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$Zgubione źródło wygląda jak zwykły kawałek metalu, a stopione może zatrzymać hutę. Co widzi bramka radiometryczna, co robić po alarmie i kogo zawiadomić.$pl$,
-    'en', $en$A lost source looks like any heavy lump of metal and can shut down a melt shop. What a portal monitor sees, what to do when it alarms and whom to call in Poland.$en$
+    'en', $en$A lost source looks like any lump of metal and can shut down a melt shop. What a portal monitor sees, what to do after an alarm and whom to call in Poland.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -60,38 +60,38 @@ $pl$,
 <tr><th scope="col">Nuclide</th><th scope="col">Where it comes from</th><th scope="col">Half-life</th></tr>
 </thead>
 <tbody>
-<tr><th scope="row">Cobalt-60</th><td>Level and thickness gauges, radiography, old radiotherapy units</td><td>5.3 years</td></tr>
+<tr><th scope="row">Cobalt-60</th><td>Level gauges, radiography, old radiotherapy units</td><td>5.3 years</td></tr>
 <tr><th scope="row">Caesium-137</th><td>Industrial level and density gauges</td><td>30 years</td></tr>
 <tr><th scope="row">Radium-226</th><td>Old dials and instruments with luminous paint</td><td>1,600 years</td></tr>
 <tr><th scope="row">Americium-241</th><td>Ionisation smoke detectors, thickness gauges</td><td>432 years</td></tr>
 </tbody>
 </table>
-<p>Other things set it off too: pipe with radium-bearing scale, refractory brick, potash fertiliser, thoriated tungsten electrodes, old magnesium alloys with thorium. Sometimes it is the driver, back from a hospital scan. Technetium-99m has a half-life of 6 hours, iodine-131 of 8 days.</p>
+<p>Other things set off the alarm too: pipe with radium-bearing scale, refractory brick, potash fertiliser, thoriated tungsten electrodes, old magnesium alloys with thorium. Sometimes it is the driver, back from a hospital scan. Technetium-99m has a half-life of 6 hours, iodine-131 of 8 days.</p>
 <h2>Why it must never be melted</h2>
-<p>At the end of May 1998 a caesium-137 source was melted at the Acerinox steelworks in Los Barrios, Spain. The monitor at the entrance had not noticed it. Raised levels of caesium were then measured in the air over France, Italy, Switzerland and Germany. The risk to the public was judged negligible. Cleaning, waste and lost production came to an estimated 26 million US dollars.</p>
+<p>At the end of May 1998 a caesium-137 source was melted at the Acerinox steelworks in Los Barrios, Spain. The monitor at the entrance had not detected it. Raised levels of caesium were then measured in the air over France, Italy, Switzerland and Germany. The risk to the public was judged negligible. Cleaning, waste and lost production came to an estimated 26 million US dollars.</p>
 <p>Chemistry decides where a nuclide goes. In a steel furnace caesium leaves with the fume and collects in the filter dust, cobalt stays in the metal, radium and americium go to the slag. One capsule becomes tonnes of contaminated material, so the check belongs at the weighbridge.</p>
 <h2>What a portal sees and what it misses</h2>
 <p>The detectors, usually large slabs of plastic scintillator, count gamma radiation. The load itself shields part of the natural background, so the alarm is set against that lowered level. Three things decide how well it works:</p>
 <ul>
 <li><strong>Speed.</strong> Drive through as slowly as the manufacturer asks and do not stop. Twice the speed means half the counts.</li>
 <li><strong>Shielding.</strong> About 2 cm of steel halves the radiation from cobalt-60. A source in a lead pot, in the middle of a dense load, may pass unseen.</li>
-<li><strong>Type of radiation.</strong> Alpha and beta never leave the body of the lorry, and a few millimetres of steel stop most of the soft gamma of americium-241.</li>
+<li><strong>Type of radiation.</strong> Alpha and beta radiation never leave the body of the lorry, and a few millimetres of steel stop most of the soft gamma of americium-241.</li>
 </ul>
 <p>A silent portal is therefore no certificate. The second check is made by the people who unload: the trefoil on yellow, a serial number on a heavy cylinder, the word “radioactive”, lead where there should be none.</p>
 <h2>The first hour after an alarm</h2>
 <ol>
-<li>Repeat the passage, unless the reading is so high that your procedure says park at once. Measure the driver separately.</li>
+<li>Drive the vehicle through again, unless the reading is so high that your procedure says park at once. Measure the driver separately.</li>
 <li>If the alarm is confirmed, park the vehicle at the place set aside for it, away from people. Distance helps: ten times further from a small unshielded source means one hundredth of the dose rate.</li>
 <li>Fence it off. Note the time, the registration, the supplier and the readings.</li>
 <li>Do not unload, pick through the scrap, cut anything or open a container.</li>
-<li>Do not send the load back. On a public road that is uncontrolled transport of radioactive material.</li>
+<li>Do not send the load back. On a public road, that is uncontrolled transport of radioactive material.</li>
 <li>Notify the authorities at once (numbers below) and call the radiation protection officer.</li>
 </ol>
 <h2>Whom to call in Poland</h2>
 <p>The <a href="https://www.gov.pl/web/paa">National Atomic Energy Agency</a> (Państwowa Agencja Atomistyki, PAA) keeps a radiation emergency centre on duty round the clock. The number it gives is +48 22 194 30. Check it on the agency’s website before it goes into your site procedure, and again every year. If anyone may have been exposed or the source has been stolen, call 112 as well.</p>
-<p>The duties have several roots. Regulations (EU) No 333/2011 and No 715/2013 call for every consignment of iron, steel, aluminium and copper scrap that is to lose waste status to be monitored for radioactivity. <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">Directive 2013/59/Euratom</a> tells member states, in Article 92, to encourage detection systems at large scrap yards and, in Article 93, to make recyclers report promptly any suspicion that a source has been melted. In Poland the basis is the Atomic Law Act of 29 November 2000. Your own site procedure should be written with a radiation protection officer.</p>
+<p>The duties have several roots. Regulations (EU) No 333/2011 and No 715/2013 call for every consignment of iron, steel, aluminium and copper scrap that is to lose waste status to be monitored for radioactivity. <a href="https://eur-lex.europa.eu/eli/dir/2013/59/oj">Directive 2013/59/Euratom</a> tells member states, in Article 92, to encourage detection systems at large scrapyards and, in Article 93, to make recyclers report promptly any suspicion that a source has been melted. In Poland, the basis is the Atomic Law Act of 29 November 2000. Your own site procedure should be written with a radiation protection officer.</p>
 <h3>What a supplier can do</h3>
-<p>Before anyone lights a torch in a sugar mill, cement works, paper mill or hospital, ask about nuclear gauges. A source has an owner and papers. Found before demolition, it goes back by the ordinary route. Found in a skip, it costs a fenced-off yard and a lost day. If you plan such a job, <a href="/en/contact">write to us</a> early.</p>
+<p>Before anyone lights a cutting torch in a sugar factory, cement works, paper mill or hospital, ask about nuclear gauges and other radioactive sources. A source has an owner and papers. Found before demolition, it goes back by the ordinary route. Found in a skip, it costs a fenced-off yard and a lost day. If you plan such a job, <a href="/en/contact">write to us</a> early.</p>
 $en$
   ),
   '/media/weighbridge.jpg', 'environment', '2026-01-15T08:00:00Z'

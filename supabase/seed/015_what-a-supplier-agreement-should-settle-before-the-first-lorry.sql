@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$Czyja waga i próbka, który dzień notowania, kto ryzykuje w drodze, ile czasu na reklamację. Siedem zapisów, które taniej uzgodnić przed dostawą niż po niej.$pl$,
-    'en', $en$Whose scale, whose sample, which quotation day, who bears the risk on the road and how long for a claim. Seven points that are cheaper to agree before a delivery than after it.$en$
+    'en', $en$Whose scale, whose sample, which quotation day, who bears the risk, how long for a claim: seven points cheaper to agree before a delivery than after it.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -57,7 +57,7 @@ $pl$,
 <h2>2. Sample and result</h2>
 <p>Who takes it, by what method, and how many parts are sealed? Three is simplest: one each and one for the umpire. Add the splitting limit and name the laboratory. The side further from the umpire’s figure commonly pays.</p>
 <h2>3. What follows when quality falls short</h2>
-<p>The argument is rarely about the fault itself and mostly about what follows from it. A ladder for profiles, with thresholds invented for the example:</p>
+<p>The argument is rarely about the fault itself and mostly about what follows from it. A sliding scale for profiles, with thresholds invented for the example:</p>
 <table>
 <thead>
 <tr><th scope="col">Foreign matter found</th><th scope="col">Consequence</th></tr>
@@ -66,24 +66,24 @@ $pl$,
 <tr><th scope="row">up to 1%</th><td>None</td></tr>
 <tr><th scope="row">over 1% and up to 3%</th><td>All foreign matter deducted, plus the cost of picking</td></tr>
 <tr><th scope="row">over 3%</th><td>Downgrade at an agreed price or return at the supplier’s cost, the supplier to choose within 24 hours</td></tr>
-<tr><th scope="row">Sealed containers, arms, ammunition, radiation alarm</th><td>Unloading stops, separate procedure</td></tr>
+<tr><th scope="row">Sealed containers, arms, ammunition, radiation alarm</th><td>Unloading stops; separate procedure</td></tr>
 </tbody>
 </table>
 <p>Downgrading works only if the grades are described. A radiation alarm has <a href="/en/blog/radioactive-sources-in-scrap-what-the-gate-monitor-is-for">rules of its own</a>, and such a load must not simply be sent back.</p>
 <h2>4. Price basis</h2>
-<p>“LME” is only the start of the sentence. The rest says which quotation, cash or three months, from which day or period, in what currency and at whose exchange rate, for example the previous day’s mean rate of the National Bank of Poland. London’s holidays differ from Poland’s, so provide for a day without a quotation.</p>
-<p>The wording also divides the risk. Let the quotation be 100 and the price 85. Under “85 per cent of the quotation”, a rise of 10 per cent gives the supplier 93.5. Under “quotation less 15” it gives 95. A fall of 10 per cent leaves 76.5 or 75. On the day of signing the two formulas were the same.</p>
+<p>“LME” is only the start of the sentence. The rest says which quotation, cash or three months, from which day or period, in what currency and at whose exchange rate, for example the previous day’s mean rate published by the National Bank of Poland. London’s holidays differ from Poland’s, so provide for a day without a quotation.</p>
+<p>The wording also divides the risk. Let the quotation be 100 and the price 85. Under “85 per cent of the quotation”, a rise of 10 per cent gives the supplier 93.5. Under “quotation less 15” it gives 95. A fall of 10 per cent leaves 76.5 or 75. On the day of signing, the two formulas gave the same price.</p>
 <h2>5. Incoterms and the transfer of risk</h2>
 <p>A rule without a place means nothing, so write it in full: “FCA Gniezno, [street], Incoterms 2020”. Four are common:</p>
 <ul>
-<li><strong>EXW:</strong> risk passes when the goods stand at the buyer’s disposal. Loading is at the buyer’s risk, even if the supplier’s grab does it.</li>
+<li><strong>EXW:</strong> risk passes when the goods are placed at the buyer’s disposal. Loading is at the buyer’s risk, even if the supplier’s grab does it.</li>
 <li><strong>FCA</strong> supplier’s yard: risk passes once the goods are loaded on the lorry the buyer has sent.</li>
-<li><strong>CPT:</strong> the supplier pays for carriage, yet risk passes on handing over to the first carrier. No rule is misread more often.</li>
+<li><strong>CPT:</strong> the supplier pays for carriage, yet risk passes when the goods are handed over to the first carrier. No rule is misread more often.</li>
 <li><strong>DAP:</strong> the risk stays with the supplier until the lorry stands at the destination, ready to be unloaded.</li>
 </ul>
 <p>Incoterms do not transfer ownership and are silent on claims. Both need their own clauses.</p>
 <h2>6. Claims</h2>
-<p>Under Article 563 § 1 of the Polish Civil Code a business buyer who fails to inspect in the customary way and to give notice of a defect at once loses the statutory warranty. Sales to or from a firm abroad, in Germany for example, usually fall under the Vienna convention on the international sale of goods unless the parties exclude it. Hours are safer than adverbs: say, 24 for visible defects and ten working days for test results, on condition that the material is kept apart, photographed and unmixed.</p>
+<p>In a sale between businesses, under Article 563 § 1 of the Polish Civil Code, a buyer who fails to inspect the goods in the customary time and manner, or to give notice of a defect at once, loses the statutory warranty. Sales to or from a firm abroad, in Germany for example, usually fall under the Vienna Convention on the international sale of goods (CISG) unless the parties exclude it. Hours are safer than adverbs: say, 24 for visible defects and ten working days for test results, on condition that the material is kept apart, photographed and unmixed.</p>
 <h2>7. Papers and people</h2>
 <p>Name the waste code, who issues the transfer note and when, and who describes the origin. Waste going abroad needs a contract with a take-back clause: see our piece on the <a href="/en/blog/the-new-eu-waste-shipment-regulation-what-changes-for-scrap-metal">new shipment regulation</a>. Last come two names with telephone numbers: the people on each side who can decide at twenty to three on a Friday.</p>
 <h3>Test it before you sign</h3>

@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$Puszka to dwa stopy, farba i lakier, a ścianka ma 0,1 mm. Co się z tego odzyskuje, gdzie ginie magnez, czemu bela musi być sucha i co zmieniła kaucja.$pl$,
-    'en', $en$A drinks can is two alloys, ink and lacquer behind a wall of 0.1 mm. What comes back from it, where the magnesium goes, why a bale must be dry and what the Polish deposit changed.$en$
+    'en', $en$A drinks can is two alloys, ink and lacquer. What comes back from it, where the magnesium goes, why a bale must be dry and what the Polish deposit changed.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -72,13 +72,13 @@ $pl$,
 </table>
 <p>Suppose that the end is a fifth of the can’s mass. With mid-range values the melt comes to 0.8 × 1.05 + 0.2 × 4.5 = 1.74 per cent magnesium and about 0.95 per cent manganese. That is too much magnesium for a body and too much manganese, and usually iron, for an end. Melted cans therefore return mainly as body sheet, after correction. Ends call for purer metal.</p>
 <h2>Where the magnesium goes</h2>
-<p>Part of the surplus leaves by itself, in the worst way. Magnesium oxidises more eagerly than aluminium and thin sheet gives it room to do so. A kilogram of sheet 0.1 mm thick has more than 7 m² of surface, counting both sides. A one-kilogram cube of aluminium has little over 0.03 m². Every square metre carries oxide, and magnesium oxide and spinel thicken the dross that traps good metal.</p>
+<p>Part of the surplus leaves by itself, in the worst way. Magnesium oxidises more eagerly than aluminium, and thin sheet gives it room to do so. A kilogram of sheet 0.1 mm thick has more than 7 m² of surface, counting both sides. A one-kilogram cube of aluminium has a little over 0.03 m². Every square metre carries oxide, and magnesium oxide and spinel thicken the dross that traps good metal.</p>
 <p>So cans are drawn under the surface, for instance in a vortex of pumped metal, away from the flame.</p>
 <h2>The lacquer comes off first</h2>
 <p>A protective lacquer lines the inside, with ink and varnish on the outside. Together they make up a few per cent of the mass. In the furnace they would burn, overheat the surface and leave carbon behind. Plants break the bale, shred the cans and drive the coatings off in hot gas with little oxygen, usually at around 500 to 550 °C. The margin is narrow, because 5182 begins to melt at about 577 °C. The fumes are burnt and cleaned and their heat is reused.</p>
 <h2>Why a bale must be dry</h2>
 <ul>
-<li><strong>Safety.</strong> Water in the fold of a crushed can has no way out. One litre makes about 1,700 litres of steam. Pushed under molten aluminium it throws the metal out of the furnace, and aluminium also reacts with water to give hydrogen.</li>
+<li><strong>Safety.</strong> Water in the fold of a crushed can has no way out. One litre makes about 1,700 litres of steam. Pushed under molten aluminium, the water throws metal out of the furnace, and aluminium also reacts with water to give hydrogen.</li>
 <li><strong>Weight.</strong> Three per cent moisture in 20 tonnes is 600 kg of water, hauled by one side and deducted by the other.</li>
 <li><strong>Yield.</strong> Juice speeds up corrosion in storage. Silicon from sand and glass ends up in the alloy or the dross.</li>
 </ul>
@@ -97,7 +97,7 @@ $pl$,
 <li>Open a few bales, photograph them, and weigh a sample before and after drying.</li>
 </ol>
 <blockquote><p>A can may be back on the shelf within months. A wet bale comes back sooner, on the same lorry.</p></blockquote>
-<p>For the kinds of aluminium we accept, use the <a href="/en/contact">form</a> or ask at the nearest <a href="/en/branches">branch</a>.</p>
+<p>To find out which kinds of aluminium we accept, use the <a href="/en/contact">form</a> or ask at the nearest <a href="/en/branches">branch</a>.</p>
 $en$
   ),
   '/media/aluminium-cans.jpg', 'recycling', '2026-03-26T08:00:00Z'

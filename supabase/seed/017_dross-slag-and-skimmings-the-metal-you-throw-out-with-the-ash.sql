@@ -6,7 +6,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
   ),
   jsonb_build_object(
     'pl', $pl$W świeżo ściągniętym zgarze aluminiowym bywa więcej metalu niż tlenku. Jak powstaje zgar, dlaczego liczy się pierwszy kwadrans i czemu nie wolno go zmoczyć.$pl$,
-    'en', $en$Freshly skimmed aluminium dross may hold more metal than oxide. How dross forms, why the first quarter of an hour decides the yield, and why it must never get wet.$en$
+    'en', $en$Freshly skimmed aluminium dross may hold more metal than oxide. How dross forms, why the first quarter of an hour counts, and why it must never get wet.$en$
   ),
   jsonb_build_object(
     'pl', $pl$
@@ -59,16 +59,16 @@ $pl$,
     'en', $en$
 <p>A furnaceman rakes the skin off the bath into a cast-iron box. Twenty minutes later the box glows orange, though no heat is applied, and white smoke stands above it. By morning it holds a loose grey mass that everyone calls ash. The day before, much of it was aluminium.</p>
 <h2>Three words, three materials</h2>
-<p>On the shop floor they are interchangeable. In a contract they should not be. <strong>Skimmings</strong> are what collects on molten metal and is raked off: oxide films with droplets caught between them. Once off the bath they are usually called <strong>dross</strong>. <strong>Slag</strong> has itself been liquid: fluxes, oxides and impurities, as a rule with far less metal.</p>
+<p>On the shop floor they are interchangeable. In a contract they should not be. <strong>Skimmings</strong> collect on molten metal and are raked off: oxide films with droplets caught between them. Once off the bath they are usually called <strong>dross</strong>. <strong>Slag</strong> has itself been liquid: fluxes, oxides and impurities, as a rule with far less metal.</p>
 <table>
 <thead>
 <tr><th scope="col">Material</th><th scope="col">Origin</th><th scope="col">Typical metal content</th></tr>
 </thead>
 <tbody>
 <tr><th scope="row">White dross</th><td>Aluminium melted without salt</td><td>15–70%</td></tr>
-<tr><th scope="row">Black dross</th><td>Scrap melted with salt flux</td><td>between 10 and 20%</td></tr>
+<tr><th scope="row">Black dross</th><td>Scrap melted with salt flux</td><td>10–20%</td></tr>
 <tr><th scope="row">Salt slag</th><td>Dross and scrap treated under salt</td><td>a few per cent</td></tr>
-<tr><th scope="row">Brass skimmings</th><td>Brass melting: zinc oxide, spent flux, beads of metal</td><td>varies widely, test it</td></tr>
+<tr><th scope="row">Brass skimmings</th><td>Brass melting: zinc oxide, spent flux, beads of metal</td><td>varies widely; test it</td></tr>
 </tbody>
 </table>
 <h2>How dross forms</h2>
@@ -84,10 +84,10 @@ $pl$,
 </ul>
 <p>What is it worth? Assume 300 kg of dross from a heat, 60 per cent of it metal, or 180 kg. If a third burns overnight, 60 kg is gone. Over 200 heats a year that is 12 tonnes. The figures are an example. A scale will give you yours.</p>
 <h2>Why it must stay dry</h2>
-<p>Three things in aluminium dross wait for water. Fine metal gives <strong>hydrogen</strong>, aluminium nitride gives <strong>ammonia</strong>, aluminium carbide gives <strong>methane</strong>. Damp air is enough, only slower. From the reaction equations, at 20 °C:</p>
+<p>Three things in aluminium dross react with water. Fine metal gives <strong>hydrogen</strong>, aluminium nitride gives <strong>ammonia</strong>, aluminium carbide gives <strong>methane</strong>. Damp air is enough, only slower. From the reaction equations, at 20 °C:</p>
 <ul>
-<li>one kilogram of aluminium nitride makes almost 600 litres of ammonia</li>
-<li>one kilogram of aluminium makes about 1.3 m³ of hydrogen. Spread evenly through an empty twenty-foot container of some 33 m³, that is 4 per cent, the lower explosive limit.</li>
+<li>One kilogram of aluminium nitride makes almost 600 litres of ammonia.</li>
+<li>One kilogram of aluminium makes about 1.3 m³ of hydrogen. Spread evenly through an empty twenty-foot container of some 33 m³, that is 4 per cent, the lower explosive limit.</li>
 </ul>
 <p>A smell of ammonia means that the reaction is under way, and odourless hydrogen may be coming off with it. Never fight burning dross with water or carbon dioxide. Use dry sand or a class D powder.</p>
 <blockquote><p>Cold, dry and under a roof. Two out of three will not do.</p></blockquote>
@@ -95,13 +95,13 @@ $pl$,
 <ol>
 <li>A roof, a dry floor above rainwater level and ventilation at the top. No tightly closed drums or containers.</li>
 <li>Separate bays for aluminium, for brass and bronze, for zinc and for salt slag. Aluminium dross among brass skimmings spoils both.</li>
-<li>Fresh dross cools apart. It joins the heap once the middle is cold.</li>
+<li>Fresh dross cools separately. It joins the heap once the middle is cold.</li>
 <li>Every box weighed and marked with furnace, alloy and date.</li>
 <li>Dust extraction, and masks when material is tipped.</li>
 </ol>
-<p>The waste code depends on process and properties. In aluminium metallurgy, skimmings that are flammable or give off hazardous amounts of flammable gas in water are 10 03 15*, others 10 03 16. Black drosses from secondary production are 10 03 09* and salt slags 10 03 08*. Non-ferrous foundries use 10 10 03. Testing decides the asterisk. On the road, aluminium dross that meets the criteria of class 4.3 travels as UN 3170 under ADR.</p>
+<p>The waste code depends on process and properties. In aluminium metallurgy, skimmings that are flammable or give off hazardous amounts of flammable gas in water are 10 03 15*, others 10 03 16; testing decides which. Black drosses from secondary production are always hazardous, 10 03 09*, and so are salt slags, 10 03 08*. Non-ferrous foundries use 10 10 03. On the road, aluminium dross that meets the criteria of class 4.3 travels as UN 3170 under ADR.</p>
 <h3>Try it on your own dross</h3>
-<p>For a month, weigh the dross of every heat and divide by the charge. Then change one thing: pan depth, time to the press or bath temperature. Remelt a cold sample under salt and weigh the metal. EN 13920-16, which treats aluminium dross as scrap, leaves out lots that yield less than 30 per cent, which makes a useful line on your chart. <a href="/en/contact">Write to us</a> about what lies above it.</p>
+<p>For a month, weigh the dross of every heat and divide by the charge. Then change one thing: pan depth, time to the press or bath temperature. Remelt a cold sample under salt and weigh the metal. EN 13920-16, which treats aluminium dross as scrap, leaves out lots that yield less than 30 per cent; that makes a useful line on your chart. <a href="/en/contact">Write to us</a> about what lies above it.</p>
 $en$
   ),
   '/media/furnace-tap.jpg', 'sustainability', '2026-05-14T08:00:00Z'

@@ -11,7 +11,7 @@ export const about = {
   header: {
     title: "Between scrap and smelter",
     subtitle:
-      "For over 30 years we have bought scrap of copper and its alloys, aluminium, steel and cast iron, sorted it by grade and sold it to smelters, steelworks and foundries.",
+      "For over 30 years we have bought scrap copper and its alloys, aluminium, steel and cast iron, sorted them by grade and sold them to smelters, steelworks and foundries.",
   },
   history: {
     years: "years in the trade",

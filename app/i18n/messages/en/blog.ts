@@ -36,8 +36,8 @@ export const blog = {
   },
   /** What our own pictures show, by their names. */
   pictures: {
-    "hero-wide": "A heap of copper wire",
-    "hero-tall": "A heap of copper wire",
+    "hero-wide": "A heap of stripped copper wire",
+    "hero-tall": "A heap of stripped copper wire",
     "aluminium-ingots-half": "A stack of aluminium ingots",
     "copper-wire": "A heap of stripped copper wire",
     "mixed-chips": "Mixed metal chips and offcuts",
@@ -50,8 +50,8 @@ export const blog = {
     "copper-plate": "The edge of a copper plate, close up",
     "aluminium-profiles": "The ends of stacked aluminium profiles",
     "structural-steel": "The ends of stacked steel beams and hollow sections",
-    "stainless-flanges": "Stainless steel pipe flanges, one set up on its edge",
-    "cast-wheels": "Cast aluminium wheels, one leaning on a stack",
+    "stainless-flanges": "Stainless steel pipe flanges, one standing on its edge",
+    "cast-wheels": "Cast aluminium wheels, one leaning against a stack",
     "steel-offcuts": "A heap of steel cut to size: plate, sections and pipe",
     "aluminium-cans": "Crushed aluminium drinks cans",
     "weighbridge-half": "The display of a weighbridge in front of a lorry",
@@ -63,9 +63,9 @@ export const blog = {
     "xrf-gun": "A handheld analyser on a brass fitting",
     cables: "The ends of power cables beside stripped copper wire",
     weighbridge: "The display of a weighbridge in front of a lorry",
-    "ingots-stamped": "Stacked aluminium, copper and brass ingots with stamps",
+    "ingots-stamped": "Stacks of stamped aluminium, copper and brass ingots",
     "big-bags": "A big bag of copper granules with a lot label",
-    "brass-bars": "A bundle of brass bars on the forks of a truck",
+    "brass-bars": "A bundle of brass bars on the forks of a forklift",
   },
   articles: "Articles:",
   home: {

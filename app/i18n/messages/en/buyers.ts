@@ -11,7 +11,7 @@ export const buyers = {
   header: {
     title: "Raw material, sorted and graded",
     subtitle:
-      "We supply smelters, steelworks and foundries with copper and copper-alloy scrap, aluminium, steel and cast iron, sorted by grade.",
+      "We supply smelters, steelworks and foundries with scrap sorted by grade: copper and its alloys, aluminium, steel and cast iron.",
   },
   benefits: {
     title: "What you get with the material",
@@ -43,7 +43,7 @@ export const buyers = {
     incoterms: "Delivery",
     sampling: "Sampling and analysis",
     radiation: "Radiation check",
-    endOfWaste: "End of waste",
+    endOfWaste: "End-of-waste status",
   },
   quality: {
     title: "How we know what is in a lot",
@@ -53,7 +53,7 @@ export const buyers = {
     },
     equipment: {
       title: "Modern equipment",
-      text: "We weigh on verified scales and test metal with X-ray (XRF) analysers. A specialist looks first; measurement decides.",
+      text: "We weigh on verified scales and test metal with X-ray fluorescence (XRF) analysers. A specialist looks first; measurement decides.",
     },
     standards: {
       title: "Industry standards",

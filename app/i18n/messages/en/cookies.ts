@@ -17,7 +17,7 @@ export const cookies = {
     visitors: {
       title: "What we store on visitors’ devices",
       body: [
-        "Nothing by which you could be recognised. The public pages, including the contact form, the newsletter and the blog, set no cookies and do not use the browser’s local storage (localStorage). Session storage (sessionStorage) holds entries of two kinds at most. Under <code>react-router-scroll-positions</code> the blog keeps how far a list was scrolled, so that you return to the same place. An entry whose name begins with <code>typed:</code> keeps what was typed into the contact form or the newsletter field and has not been sent yet, so that it is not lost when you switch the language or come back to the page; sending the form removes that entry. The entries do not leave the browser and are removed when the tab is closed; they serve only what you ask for by opening the list or filling in the form, so they need no consent (Art. 399 of the Polish Electronic Communications Law of 12 July 2024). In particular there are no:",
+        "Nothing by which you could be recognised. The public pages, including the contact form, the newsletter and the blog, set no cookies and do not use the browser’s local storage (localStorage). Session storage (sessionStorage) holds entries of two kinds at most. Under <code>react-router-scroll-positions</code> the blog records how far a list was scrolled, so that you return to the same place. An entry whose name begins with <code>typed:</code> keeps what was typed into the contact form or the newsletter field and has not been sent yet, so that it is not lost when you switch the language or come back to the page; sending the form removes that entry. The entries do not leave the browser and are removed when the tab is closed; they serve only what you ask for by opening the list or filling in the form, so they need no consent (Art. 399 of the Polish Electronic Communications Law of 12 July 2024). In particular there are no:",
         [
           "visitor statistics or other analytics;",
           "advertisements, tracking pixels or social network plug-ins;",
@@ -29,7 +29,7 @@ export const cookies = {
     panel: {
       title: "What the administration panel stores",
       body: [
-        "For people who sign in to the administration panel, the browser keeps the session, its verifiers and unsaved drafts in its local storage, and two cookies. The panel stores no other data.",
+        "For people who sign in to the administration panel, the browser keeps the session, its verifiers and unsaved drafts in its local storage; it also stores two cookies. The panel stores no other data.",
         {
           columns: ["Entry", "Purpose", "How long"],
           rows: [
@@ -79,7 +79,7 @@ export const cookies = {
     clearing: {
       title: "How to remove it",
       body: [
-        "Signing out removes the panel’s session and verifiers. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storing can be blocked there as well; the public pages will still work, but a page you return to starts at its top, text not yet sent may be lost, and you cannot sign in to the panel. A private window removes such data when it is closed.",
+        "Signing out removes the panel’s session and verifiers. Whatever any website has stored can also be removed in the browser’s settings, usually under “Privacy” as “Cookies and site data”. Storage can be blocked there as well; the public pages will still work, but a page you return to starts at its top, text not yet sent may be lost, and you cannot sign in to the panel. A private window removes such data when it is closed.",
       ],
     },
     rights: {

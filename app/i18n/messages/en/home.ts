@@ -12,7 +12,7 @@ export const home = {
     tagline: "Non-ferrous metals and steel for over 30 years",
     title: "Putting metal back to work",
     subtitle:
-      "We buy copper and copper-alloy scrap, aluminium, steel and cast iron. Sorted and graded, it goes to smelters, steelworks and foundries as a secondary raw material.",
+      "We buy scrap: copper and its alloys, aluminium, steel and cast iron. Sorted and graded, it goes to smelters, steelworks and foundries as a secondary raw material.",
     primary: "Sell your scrap",
     secondary: "Write to us",
   },
@@ -26,7 +26,7 @@ export const home = {
   },
   intro: {
     title: "Scrap is worth more when you know what is in it",
-    text: "We buy scrap and supply it to the smelters and foundries that make new metal from it. Every lot is sorted and graded before it leaves our yard.",
+    text: "We buy scrap and supply it to the smelters and foundries that make new metal from it. Every lot is sorted and graded before it leaves our yards.",
     materials: "Materials we trade in",
     all: "All materials",
   },
@@ -35,7 +35,7 @@ export const home = {
   },
   about: {
     title: "Three decades in one trade",
-    text: "In over 30 years we have recovered 1 million tonnes of metal. Today we employ more than 50 specialists and have over 1000 companies as clients.",
+    text: "In over 30 years we have recovered 1 million tonnes of metal. Today we employ more than 50 specialists and have more than a thousand companies as clients.",
     standards: "We are certified to ISO 9001 and ISO 14001 and entered in the BDO waste register.",
     more: "About the company",
   },

@@ -66,7 +66,7 @@ export const materials = {
   },
   uses: {
     millberry: "wire rod, wire, cable",
-    refined: "tube, sheet, rolled products",
+    refined: "tube, sheet and strip",
     bronze: "bushes and plain bearings",
     brass: "rod, valves, fittings",
     profiles: "new extruded profiles",

@@ -26,7 +26,7 @@ export const privacy = {
       body: [
         "You can read this website without telling us anything about yourself. We collect data in four situations:",
         [
-          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number and company name; with the message we record its date, and the time of consent and the language and version of the text to which it was given;",
+          "contact form – your full name, email address, the subject and text of the message and, if you give them, your telephone number and company name; with the message we record its date, the time of consent, and the language and version of the text to which consent was given;",
           "newsletter – your email address, the language of the page on which it was entered, and the dates of subscription and confirmation;",
           "account in the administration panel – email address, the password in a form from which it cannot be read, and the dates on which the account was created and the address confirmed;",
           "connection to the server – your IP address, without which the server could not send the page back; when a form is sent or someone signs in, it also serves to count attempts.",
@@ -49,7 +49,7 @@ export const privacy = {
             [
               "Proving that consent was given",
               "Legal obligation – Art. 6(1)(c) in conjunction with Art. 7(1) GDPR.",
-              "As long as the message to which the consent relates.",
+              "For as long as we keep the message to which the consent relates.",
             ],
             [
               "Sending the newsletter",
@@ -114,7 +114,7 @@ export const privacy = {
     transfers: {
       title: "Transfers outside the European Economic Area",
       body: [
-        "We do not intend to transfer data outside the European Economic Area. Should the server or email provider have to do so, it will take place only under Chapter V of the GDPR, that is on the basis of an adequacy decision of the European Commission or standard contractual clauses, and we will say so here first.",
+        "We do not intend to transfer data outside the European Economic Area. Should the server or email provider have to do so, it will take place only under Chapter V of the GDPR, that is, on the basis of an adequacy decision of the European Commission or standard contractual clauses, and we will say so here first.",
       ],
     },
     voluntary: {

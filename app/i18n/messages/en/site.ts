@@ -23,7 +23,7 @@ export const site = {
   quote: "Get a quote for this scrap",
   footer: {
     description:
-      "We buy, recycle and sell copper and copper-alloy scrap, aluminium, steel and cast iron. Headquarters in Warsaw and seven recycling centres.",
+      "We buy, recycle and sell scrap: copper and its alloys, aluminium, steel and cast iron. Headquarters in Warsaw and seven recycling centres.",
     company: "Company",
     services: "Work with us",
     resources: "Resources",

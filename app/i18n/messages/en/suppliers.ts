@@ -48,8 +48,8 @@ export const suppliers = {
     },
   },
   terms: {
-    title: "Our terms when we buy",
-    call: "Rather ask? Call our headquarters or your nearest branch.",
+    title: "Our terms of purchase",
+    call: "Prefer to ask? Call our headquarters or your nearest branch.",
     payment: "Payment",
     weighing: "Weighing",
     smallest: "Minimum quantity",
@@ -63,8 +63,8 @@ export const suppliers = {
   },
   settlement: {
     title: "From the scale to your account",
-    text: "An example: a lorry of fittings and bushings. This is how the gross weight becomes the amount on the statement.",
-    weigh: { title: "Weighing", text: "The lorry is weighed loaded and again empty." },
+    text: "An example: a lorryload of fittings and bushes. This is how the gross weight becomes the amount on the statement.",
+    weigh: { title: "Weighing", text: "The lorry is weighed loaded and then empty." },
     sort: {
       title: "Sampling and sorting",
       text: "We check the composition with an analyser and sort the load by grade.",
@@ -80,7 +80,7 @@ export const suppliers = {
   },
   contaminants: {
     title: "What lowers the grade",
-    text: "Some contaminants are deducted from the weight, others change the grade of the whole lot. The fewer there are, the more we pay.",
+    text: "Some contaminants are deducted from the weight; others lower the grade of the whole lot. The fewer there are, the more we pay.",
     effects: { grade: "Lowers the grade of the lot", mass: "Weight is deducted" },
     names: {
       steel: "Steel",

@@ -40,7 +40,7 @@ export const terms = {
         "You need:",
         [
           "a device with access to the internet;",
-          "an up-to-date web browser; pages and forms also work with JavaScript switched off; only the administration panel needs it;",
+          "an up-to-date web browser (pages and forms also work with JavaScript switched off; only the administration panel needs it);",
           "an email address, if you wish to receive a reply or the newsletter.",
         ],
         "Using the internet carries risks, among them malicious software and messages from forged senders. Keep your browser and system up to date, and check a page’s address before you give it your data.",
@@ -105,7 +105,7 @@ export const terms = {
     final: {
       title: "Final provisions",
       body: [
-        "These terms are governed by Polish law. This does not deprive consumers of the protection given by mandatory provisions of the country of their habitual residence.",
+        "These terms are governed by Polish law. This does not deprive consumers of the protection given by mandatory provisions of the law of the country of their habitual residence.",
         "We may change these terms when the law or the range of services changes. The new version will be published on this page with the date of the change and will not affect rights acquired earlier.",
         "The terms can be read, saved and printed free of charge at any time. Should the language versions differ, the Polish one prevails.",
       ],

@@ -33,8 +33,8 @@ export const blog = {
   },
   /** What our own pictures show, by their names. */
   pictures: {
-    "hero-wide": "Sterta drutu miedzianego",
-    "hero-tall": "Sterta drutu miedzianego",
+    "hero-wide": "Sterta odizolowanego drutu miedzianego",
+    "hero-tall": "Sterta odizolowanego drutu miedzianego",
     "aluminium-ingots-half": "Gąski aluminium ułożone w stos",
     "copper-wire": "Sterta odizolowanego drutu miedzianego",
     "mixed-chips": "Mieszane wióry i ścinki metali",
