@@ -52,7 +52,7 @@ insert into public.blog_posts (id, title, excerpt, content, imageurl, category, 
 <li>Każda skrzynia zważona i opisana: piec, stop, data.</li>
 <li>Pył odciągany, z ochroną dróg oddechowych przy przesypywaniu.</li>
 </ol>
-<p>Kod odpadu zależy od procesu i od właściwości. W hutnictwie aluminium zgary, które są palne lub wydzielają z wodą gazy palne w niebezpiecznych ilościach, to 10 03 15*, pozostałe – 10 03 16. Czarne kożuchy żużlowe z produkcji wtórnej mają kod 10 03 09*, żużle solne z tej produkcji – 10 03 08*. W odlewniach metali nieżelaznych stosuje się 10 10 03. O gwiazdce rozstrzygają badania. W transporcie zgar aluminiowy spełniający kryteria klasy 4.3 przewozi się jako UN 3170, a wtedy obowiązują przepisy ADR.</p>
+<p>Kod odpadu zależy od procesu i od właściwości. W hutnictwie aluminium zgary, które są palne lub wydzielają z wodą gazy palne w niebezpiecznych ilościach, to 10 03 15*, pozostałe – 10 03 16; rozstrzygają badania. Czarne kożuchy żużlowe z produkcji wtórnej są zawsze odpadem niebezpiecznym 10 03 09*, podobnie żużle solne z tej produkcji – 10 03 08*. W odlewniach metali nieżelaznych stosuje się 10 10 03. W transporcie zgar aluminiowy spełniający kryteria klasy 4.3 przewozi się jako UN 3170, a wtedy obowiązują przepisy ADR.</p>
 <h3>Próba na własnym zgarze</h3>
 <p>Przez miesiąc ważyć zgar z każdego wytopu i dzielić przez masę wsadu. Potem zmienić jedną rzecz: grubość warstwy w misie, czas do prasowania, temperaturę kąpieli. Próbkę wystudzonego zgaru przetopić pod solą i zważyć metal. Norma EN 13920-16, która opisuje zgary aluminiowe jako złom, pomija partie o uzysku poniżej 30%. To dobry próg dla własnych pomiarów. Jeśli masz pytania o zgary powyżej tego progu, <a href="/contact">napisz</a>.</p>
 $pl$,
