@@ -112,8 +112,10 @@ function requireSameTables(stored: readonly BackedUpTable[], present: readonly T
     tables.map(({ schema, name, columns }) => `${schema}.${name}(${columns.toSorted()})`).sort()
   const [before, now] = [shape(stored), shape(present)]
   const differing = before.filter(table => !now.includes(table))
-  const missing = now.filter(table => !before.includes(table) && !/^public\.post_drafts\(/.test(table))
-  // Drafts came after the earlier line: that table stays empty.
+  const missing = now.filter(
+    table => !before.includes(table) && !/^public\.(post_drafts|pictures)\(/.test(table),
+  )
+  // Drafts and the list of pictures came after the earlier line.
   if (differing.length === 0 && missing.length === 0) return
   throw new OperatorError(
     `The backup's tables are not this release's: ${differing.join("; ") || "some are missing"}. Restore it with the release that made it.`,
@@ -160,6 +162,8 @@ async function fillDatabase({ manifest }: Archive, sql: Sql, copy: Copy): Promis
     for (const table of tables) await fillTable(transaction, table, copy)
     for (const { schema, name } of present)
       await transaction`alter table ${transaction(schema)}.${transaction(name)} enable trigger user`
+    if (!tables.some(({ name }) => name === "pictures"))
+      await transaction`select private.list_used_pictures()`
     for (const { schema, name, value } of sequences) {
       await transaction`
         select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${value}::bigint)`

@@ -17,6 +17,7 @@ const privateTables = [
   "newsletter_subscriptions",
   "admin_users",
   "post_drafts",
+  "pictures",
 ] as const
 
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">

@@ -1,0 +1,205 @@
+-- Who may do what to the schemas, tables and functions; where several lines name one object, all of them hold. What is
+-- not named here is granted to nobody.
+create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
+language sql immutable set search_path = ''
+as $$
+  values
+    ('usage', 'schema', 'public', 'anon, authenticated, service_role'),
+    ('usage', 'schema', 'private', 'anon, authenticated, service_role'),
+
+    ('select', 'table', 'public.blog_posts', 'anon, authenticated, service_role'),
+    ('insert, update, delete', 'table', 'public.blog_posts', 'authenticated, service_role'),
+    ('select', 'table', 'public.blog_categories', 'anon, authenticated, service_role'),
+    ('select, insert, update, delete', 'table', 'public.post_drafts', 'authenticated, service_role'),
+    ('select, insert, update', 'table', 'public.pictures', 'authenticated, service_role'),
+    ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
+    ('select, insert, update, delete', 'table', 'public.contact_submissions', 'service_role'),
+    ('select, insert, update, delete', 'table', 'public.newsletter_subscriptions', 'service_role'),
+
+    ('execute', 'function', 'public.search_posts(text,text,integer,text,integer)', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'public.list_posts(text,integer,text,integer)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.is_user_admin(uuid)', 'authenticated, service_role'),
+    ('execute', 'function', 'public.has_password()', 'authenticated'),
+    ('execute', 'function', 'public.list_contact_submissions(text,text,text,text,boolean,integer)', 'authenticated'),
+    ('execute', 'function', 'public.read_contact_submission(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.change_submission_status(uuid,text)', 'authenticated'),
+    ('execute', 'function', 'public.mark_submission_read(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.release_submission_mails(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.remove_contact_submission(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
+    ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
+    ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
+    ('execute', 'function', 'public.remove_picture(text)', 'authenticated'),
+    ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
+    ('execute', 'function', 'public.applied_migrations()', 'service_role'),
+    ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
+    ('execute', 'function', 'public.compares_password(text)', 'service_role'),
+    ('execute', 'function', 'public.confirm_newsletter_subscription(uuid)', 'service_role'),
+    ('execute', 'function', 'public.end_newsletter_subscription(uuid)', 'service_role'),
+    ('execute', 'function', 'public.finish_mail(uuid,integer,text,text)', 'service_role'),
+    ('execute', 'function', 'public.grant_corrections()', 'service_role'),
+    ('execute', 'function', 'public.installation_key()', 'service_role'),
+    ('execute', 'function', 'public.missing_objects()', 'service_role'),
+    ('execute', 'function', 'public.overdue_mails()', 'service_role'),
+    ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
+    ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
+    ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
+    ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
+    ('execute', 'function',
+      'public.save_contact_submission(uuid,text,text,text,text,text,text,text,text,text,text[])', 'service_role'),
+    ('execute', 'function', 'public.signed_in_recently(uuid)', 'service_role'),
+    ('execute', 'function', 'public.take_rate_limit(text,integer,integer,integer,integer)', 'service_role'),
+    ('execute', 'function', 'public.take_refresh_token(text)', 'service_role'),
+    ('execute', 'function', 'public.write_failure()', 'service_role'),
+    ('execute', 'function', 'public.write_setting(text,text)', 'service_role'),
+
+    -- What policies, checks and computed columns call with the rights of who reads or writes the row.
+    ('execute', 'function', 'private.as_searched(text)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.confirmed_email()', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'private.is_admin()', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'private.is_primary_admin()', 'anon, authenticated, service_role'),
+    ('execute', 'function', 'private.is_bilingual(jsonb)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.is_within(jsonb,integer)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.is_kept_picture(text)', 'authenticated'),
+    ('execute', 'function', 'private.pictures_in(jsonb,text)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.requested_key()', 'authenticated, service_role')
+$$;
+
+-- The triggers and policies that the migrations make, each as the statement that makes it, its events in the order of
+-- PostgreSQL; forbid_truncate, which every table has, is not among them. A migration that adds, changes or drops one
+-- replaces this function, whole.
+create or replace function private.guards() returns setof text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(guard, '\s+', ' ', 'g') from regexp_split_to_table(trim(e' \n' from $guards$
+    create trigger keep_identity before update on private.registrations for each row execute function
+      private.forbid_column_change('account', 'fingerprint');
+    create trigger require_plain_address before insert or update of email on auth.users for each row execute function
+      private.require_plain_address();
+    create trigger keep_address before update on auth.users for each row when (new.email is distinct from old.email)
+      execute function private.forbid_address_change();
+    create trigger drop_data before insert or update of raw_user_meta_data on auth.users for each row execute function
+      private.drop_account_data();
+    create trigger forget_registration after delete on auth.users for each row execute function
+      private.forget_registration();
+    create trigger void_unproven_password before update on auth.users for each row when (old.email_confirmed_at is
+      null and new.email_confirmed_at is not null) execute function private.void_unproven_password();
+    create trigger drop_data before insert or update of identity_data on auth.identities for each row when
+      (new.provider = 'email') execute function private.drop_identity_data();
+    create trigger stamp_use before update of revoked on auth.refresh_tokens for each row when (new.revoked and not
+      old.revoked and current_user <> 'supabase_auth_admin') execute function private.stamp_use();
+    create trigger require_plain_address before insert or update of email on public.admin_users for each row execute
+      function private.require_plain_address();
+    create trigger keep_identity before update on public.admin_users for each row execute function
+      private.forbid_column_change('id', 'email', 'created_at');
+    create policy "Administrators see the list of administrators" on public.admin_users for select to authenticated
+      using ((select private.is_admin()));
+    create policy "The primary administrator adds administrators" on public.admin_users for insert to authenticated
+      with check ((select private.is_primary_admin()));
+    create policy "The primary administrator changes roles" on public.admin_users for update to authenticated using
+      ((select private.is_primary_admin())) with check ((select private.is_primary_admin()));
+    create policy "The primary administrator removes anyone but themselves" on public.admin_users for delete to
+      authenticated using ((select private.is_primary_admin()) and lower(email) is distinct from (select
+      private.confirmed_email()));
+    create trigger announce after insert on public.admin_users for each row execute function private.announce_admin();
+    create trigger forget after delete on public.admin_users for each row execute function private.forget_admin();
+    create trigger keep_identity before update on public.blog_posts for each row execute function
+      private.forbid_column_change('id', 'creation_key');
+    create policy "Anyone reads posts" on public.blog_posts for select to anon, authenticated using (true);
+    create policy "Administrators create posts" on public.blog_posts for insert to authenticated with check ((select
+      private.is_admin()));
+    create policy "Administrators edit posts" on public.blog_posts for update to authenticated using ((select
+      private.is_admin())) with check ((select private.is_admin()));
+    create policy "Administrators delete posts" on public.blog_posts for delete to authenticated using ((select
+      private.is_admin()));
+    create trigger begin_version before insert on public.blog_posts for each row execute function
+      private.begin_version();
+    create trigger check_bounds before insert or update on public.blog_posts for each row execute function
+      private.require_post_bounds();
+    create trigger name_post before insert on public.blog_posts for each row execute function private.name_post();
+    create trigger version before update on public.blog_posts for each row execute function private.count_version();
+    create trigger announce_change after insert or delete or update on public.blog_posts for each row execute function
+      private.announce_content_change();
+    create trigger announce_removal after truncate on public.blog_posts for each statement execute function
+      private.announce_content_change();
+    create trigger broadcast_change after insert or delete or update on public.blog_posts for each row execute
+      function private.broadcast_content_change();
+    create trigger broadcast_removal after truncate on public.blog_posts for each statement execute function
+      private.broadcast_content_change();
+    create trigger count_added after insert on public.blog_posts referencing new table as added for each statement
+      execute function private.count_added_posts();
+    create trigger count_removed after delete on public.blog_posts referencing old table as removed for each statement
+      execute function private.count_removed_posts();
+    create trigger count_moved after update on public.blog_posts referencing old table as removed new table as added
+      for each statement execute function private.count_moved_posts();
+    create trigger forget_categories after truncate on public.blog_posts for each statement execute function
+      private.forget_categories();
+    create trigger keep_identity before update on public.post_drafts for each row execute function
+      private.forbid_column_change('id', 'post_id');
+    create trigger stamp before insert or update on public.post_drafts for each row execute function
+      private.stamp_draft();
+    create policy "Administrators read drafts" on public.post_drafts for select to authenticated using ((select
+      private.is_admin()));
+    create policy "Administrators begin drafts" on public.post_drafts for insert to authenticated with check ((select
+      private.is_admin()));
+    create policy "Administrators write drafts" on public.post_drafts for update to authenticated using ((select
+      private.is_admin())) with check ((select private.is_admin()));
+    create policy "Administrators discard drafts" on public.post_drafts for delete to authenticated using ((select
+      private.is_admin()));
+    create policy "Anyone reads categories" on public.blog_categories for select to anon, authenticated using (true);
+    create trigger require_plain_address before insert or update of email on public.contact_submissions for each row
+      execute function private.require_plain_address();
+    create trigger keep_identity before update on public.contact_submissions for each row execute function
+      private.forbid_column_change('id', 'created_at');
+    create trigger require_seen_texts before insert or update of name, message on public.contact_submissions for each
+      row execute function private.require_seen_texts();
+    create trigger keep_consent before update on private.contact_consents for each row execute function
+      private.forbid_column_change('submission_id', 'wording_version', 'language', 'given_at');
+    create trigger leave_with_message before delete on private.contact_consents for each row execute function
+      private.forbid_lone_removal();
+    create trigger keep_identity before update on private.contact_screenings for each row execute function
+      private.forbid_column_change('submission_id');
+    create trigger require_plain_address before insert or update of email on public.newsletter_subscriptions for each
+      row execute function private.require_plain_address();
+    create trigger keep_identity before update on public.newsletter_subscriptions for each row execute function
+      private.forbid_column_change('id', 'created_at', 'earlier_ids');
+    create trigger keep_address before update on public.newsletter_subscriptions for each row execute function
+      private.forbid_column_change('email');
+    create trigger keep_confirmation before update on public.newsletter_subscriptions for each row when
+      (old.confirmed_at is not null) execute function private.forbid_column_change('confirmed_at');
+    create trigger forget_left before insert on public.newsletter_subscriptions for each row execute function
+      private.forget_left_subscription();
+    create trigger announce after insert on public.newsletter_subscriptions for each row execute function
+      private.announce_subscription();
+    create trigger keep_identity before update on private.outbox for each row execute function
+      private.forbid_column_change('id', 'created_at');
+    create trigger note_new_mail after insert on private.outbox for each row when (new.kind = 'contact' and (new.held
+      or new.refused_at is not null)) execute function private.note_changed_mail();
+    create trigger note_changed_mail after update of held, refused_at on private.outbox for each row
+      when (new.kind = 'contact' and (old.held is distinct from new.held
+        or (old.refused_at is null) is distinct from (new.refused_at is null)))
+      execute function private.note_changed_mail();
+    create trigger note_removed_mail after delete on private.outbox for each row when (old.kind = 'contact' and
+      (old.held or old.refused_at is not null)) execute function private.note_changed_mail();
+    create policy "Administrators add pictures" on storage.objects for insert to authenticated with check (bucket_id =
+      'uploads' and (select private.is_admin()));
+    create trigger keep_identity before update on public.pictures for each row execute function
+      private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
+    create trigger write_focal_point after update of focal_x, focal_y on public.pictures for each row execute function
+      private.write_focal_point();
+    create policy "Administrators see pictures" on public.pictures for select to authenticated using ((select
+      private.is_admin()));
+    create policy "Administrators list their uploads" on public.pictures for insert to authenticated with check ((select
+      private.is_admin()) and created_by = (select private.confirmed_email()));
+    create policy "Administrators describe pictures" on public.pictures for update to authenticated using ((select
+      private.is_admin())) with check ((select private.is_admin()));
+    create policy "Administrators see stored pictures" on storage.objects for select to authenticated using (bucket_id =
+      'uploads' and (select private.is_admin()));
+    create policy "Administrators delete pictures that are not listed" on storage.objects for delete to authenticated
+      using (bucket_id = 'uploads' and (select private.is_admin()) and not private.is_kept_picture(name))
+  $guards$), ';\s*') as guard
+$$;
+
+select private.correct_grants();
