@@ -25,6 +25,9 @@ import { scanFolder, serveFiles } from "./static-files.ts"
 /** Answers some requests and hands every other one on to the next step, untouched. */
 type Step = (next: RequestListener) => RequestListener
 
+/** Answers about pictures; the client is by what its sender is counted. */
+type UploadAnswer = (request: Request, client: string | null) => Promise<Response>
+
 export type Parts = {
   site: Pick<LoadedSite, "handler" | "clientFolder" | "wrap">
   siteUrl: string
@@ -34,7 +37,7 @@ export type Parts = {
   notification(request: Request): Promise<Response>
   uploads: {
     serve: Step
-  } & UploadAnswers
+  } & Record<"take" | "bring" | "remove", UploadAnswer>
   isReady(): Promise<boolean>
   /** The Strict-Transport-Security header; null where the site is not served by it. */
   hsts: string | null
@@ -96,7 +99,7 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   // The Supabase API, with send-notification (api/routes.ts lists what is open). None of its addresses is ever a page.
   for (const service of services)
     application.all(`/${service}/*`, context => answerCall(context.req.raw, sender(context)))
-  // Pictures for posts, of administrators alone; the client is by what a sender is counted.
+  // Pictures for posts, of administrators alone.
   application.post(uploadsPath, context => uploads.take(context.req.raw, sender(context).client))
   application.post(bringingPath, context => uploads.bring(context.req.raw, sender(context).client))
   application.delete(`${uploadsPath}/:name`, context =>

@@ -68,6 +68,15 @@ export async function describePicture(client: Client, id: string, details: Pictu
   return data.length > 0
 }
 
+/** Deletes the picture and its files. Resolves with false where a post or a draft uses it. */
+export async function removePicture(client: Client, address: string): Promise<boolean> {
+  const { data } = await client.auth.getSession()
+  const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` }
+  const { ok, status } = await fetch(address, { method: "DELETE", headers })
+  if (!ok && status !== 409) throw new RequestError("the picture was not deleted", status)
+  return ok
+}
+
 /** Resolves with how many posts and drafts were changed; null where one of the two pictures was not there. */
 export async function replacePicture(client: Client, replaced: string, replacement: string) {
   const answer = await client.rpc("replace_picture", { replaced, replacement })
