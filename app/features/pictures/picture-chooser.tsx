@@ -29,6 +29,7 @@ export default function PictureChooser({ onChoose, onClose }: Props) {
     queryKey: [picturesKey, "choice", query],
     queryFn: ({ signal }) => readPictures(client, query, { size: pageSize }, signal),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
   const { newer = null, older = null, rows } = read.data ?? {}
   return createPortal(

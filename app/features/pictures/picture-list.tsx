@@ -47,6 +47,8 @@ export default function Pictures() {
         choiceLabel={choice => t(`pictures.choices.${choice}`)}
         choiceIcons={choiceIcons}
         readPage={(...wanted) => readPictures(client, ...wanted)}
+        // Every saved post may use another picture.
+        staleTime={0}
         csvColumns={pictureCsv(t)}
         rowsRef={target}
       >

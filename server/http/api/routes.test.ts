@@ -17,6 +17,8 @@ const procedures = [
     "list_newsletter_subscriptions",
     "remove_newsletter_subscription",
     "list_posts",
+    "list_pictures",
+    "replace_picture",
     "unpublish_post",
   ],
 ]
@@ -25,6 +27,7 @@ const procedures = [
 const open = [
   ["/rest/v1/blog_posts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, posts],
   ["/rest/v1/post_drafts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, drafts],
+  ["/rest/v1/pictures", "data", { PATCH: 8192 }, "id description focal_x focal_y"],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],
   ...procedures.map(name => [`/rest/v1/rpc/${name}`, "data", { POST: call }, ""] as const),
