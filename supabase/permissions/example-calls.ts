@@ -30,6 +30,7 @@ const values: Record<string, unknown> = {
     longest_wait_seconds: 60,
   },
   ...{ link: "x", given: "x", presented: "x" },
+  ...{ removed: "/uploads/none", replaced: "/uploads/none", replacement: "/uploads/none" },
 }
 
 const optional = ["error", "chosen", "before", "after", "whole", "in_category", "page_number"]

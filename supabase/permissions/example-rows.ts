@@ -19,7 +19,7 @@ const each = (columns: string[], value: unknown): Row =>
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
   ...each(["id", "account", "submission_id", "source_id"], `00000000-0000-4000-8000-00000000000${number}`),
-  ...each(["title", "excerpt", "content"], { en: `Text ${number}`, pl: `Text ${number}` }),
+  ...each(["title", "excerpt", "content", "description"], { en: `Text ${number}`, pl: `Text ${number}` }),
   ...each(["name", "phone", "company", "subject", "message", "bucket"], `Text number ${number}`),
   ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
@@ -35,6 +35,10 @@ const valuesOf = (number: number): Row => ({
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
   ...{
+    address: `/uploads/${String(number).repeat(32)}-1600.webp`,
+    ...each(["width", "height", "bytes"], 100 * number),
+    ...each(["focal_x", "focal_y"], `0.${number}`),
+    created_by: `uploader-${number}@matrix.example`,
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: `${number}`,
     updated_by: `writer-${number}@matrix.example`,
@@ -76,6 +80,12 @@ export function examples(actor: ActorName): Record<string, Example> {
       ["post-1", "post-2", null].map(post_id => ({ post_id })),
       { post_id: "post-3" },
       "category",
+    ),
+    "public.pictures": example(
+      "id address name width height bytes description focal_x focal_y created_at created_by",
+      [{}, {}, {}],
+      {},
+      "focal_x",
     ),
     "public.blog_categories": example("category posts", [{}, {}, {}], {}, "posts"),
     "public.admin_users": example(
