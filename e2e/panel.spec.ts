@@ -48,9 +48,10 @@ test("[ADM-01] [CHROME-01] the panel's frame leads everywhere, says who is signe
     "Settings",
     /^Messages3, 3 new messages$/,
     "Subscribers",
+    "Activity",
   ])
   expect(await links.evaluateAll(all => all.map(link => link.getAttribute("href")))).toEqual(
-    ["dashboard", "posts", "settings", "messages", "subscribers"].map(name => `/admin/${name}`),
+    ["dashboard", "posts", "settings", "messages", "subscribers", "activity"].map(name => `/admin/${name}`),
   )
   const header = page.getByRole("banner")
   await expect(header).toContainText(usher.email)

@@ -126,12 +126,15 @@ for (const { locale, prefix } of languages) {
     await expect(page.locator(".prose")).toHaveText(locale === "pl" ? "Polski tekst" : "English text")
 
     const odd = await insertPost(server, {})
-    await server.sql`alter table public.blog_posts alter column imageurl drop not null`
+    for (const table of ["blog_posts", "post_versions"])
+      await server.sql`alter table public.${server.sql(table)} alter column imageurl drop not null`
     await server.sql`update public.blog_posts set imageurl = null where id = ${odd}`
     await page.goto(`${prefix}/blog/${odd}`)
     await expect(alert).toContainText(post.loadBroken)
     await deletePosts(server, [odd])
     await server.sql`alter table public.blog_posts alter column imageurl set not null`
+    await server.sql`delete from public.post_versions where imageurl is null`
+    await server.sql`alter table public.post_versions alter column imageurl set not null`
 
     const twice = await insertPost(server, {})
     await server.sql`alter table public.blog_posts drop constraint blog_posts_pkey`

@@ -88,6 +88,8 @@ test("[FORM-01] the picture of a post is chosen or dropped, refused and called o
   await address.fill(chosen)
   await page.keyboard.press("ControlOrMeta+s")
   await expect(page).toHaveURL(`${server.url}/admin/posts`)
+  const [noted] = await server.sql`select actor_email from private.activity where subject = ${chosen}`
+  expect(noted).toEqual({ actor_email: "writer@kupryt.example" })
   const phone = await browser.newContext({ ...signedOut, viewport: { width: 390, height: 844 } })
   const visitor = await phone.newPage()
   const loading = visitor.waitForResponse(/\/uploads\//)

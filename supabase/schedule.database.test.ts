@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest"
 import { connect } from "#server/backend/connect.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
 import { startTestBackend } from "#server/testing/test-backend.ts"
 
 const database = await startTestBackend()
@@ -87,4 +88,12 @@ test("[SCHED-01] changes are published over the version that they began from, an
     { id: "copper", category: "technology" },
   ])
   expect(await errors()).toEqual(["changed"])
+})
+
+test("[HIST-01] what its schedule published is the doing of who wrote it last", async () => {
+  await addDraft()
+  await pastTriggers(sql, sql => sql`update public.post_drafts set updated_by = 'anna@kupryt.example'`)
+  await publish()
+  const states = await sql`select saved_by_email from public.post_versions order by id desc limit 1`
+  expect(states).toEqual([{ saved_by_email: "anna@kupryt.example" }])
 })

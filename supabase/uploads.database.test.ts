@@ -42,10 +42,10 @@ test("[MEDIA-01] on a hosted storage administrators add pictures to the bucket a
   expect(await attempt(admin.token, "update storage.objects set name = 'b'")).toBe(0)
   for (const token of [user.token, ""]) expect(await attempt(token, "delete from storage.objects")).toBe(0)
 
-  const [listed, used] = ["a", "b"].map(digit => `/uploads/${digit.repeat(32)}-1.webp`)
-  await sql`insert into public.pictures (address, width) values (${listed ?? ""}, 1)`
+  const [listed, used] = [`/uploads/${"a".repeat(32)}-1.webp`, `/uploads/${"b".repeat(32)}-1.webp`]
+  await sql`insert into public.pictures (address, width) values (${listed}, 1)`
   await sql`insert into public.blog_posts (id, title, excerpt, content, imageurl)
-    select 'a', texts, texts, texts, ${used ?? ""} from (select '{"pl":"","en":""}'::jsonb as texts) as given`
+    select 'a', texts, texts, texts, ${used} from (select '{"pl":"","en":""}'::jsonb as texts) as given`
   await sql`insert into storage.objects (bucket_id, name)
     select 'uploads', substr(address, 10) from unnest(${[listed, used]}::text[]) as address`
   expect(await attempt(admin.token, "delete from storage.objects")).toBe(1)

@@ -102,10 +102,38 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"post_versions": {
+                  Row: {
+                    "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"title": NonNullable<Json>,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"changed"?: (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted"?: boolean,"excerpt": NonNullable<Json>,"id"?: number,"imageurl": string,"post_id": string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"title": NonNullable<Json>,"version": number
+                  }
+                  Update: {
+                    "category"?: string,"changed"?: (string)[] | null,"content"?: NonNullable<Json>,"date"?: string,"deleted"?: boolean,"excerpt"?: NonNullable<Json>,"id"?: number,"imageurl"?: string,"post_id"?: string,"saved_at"?: string,"saved_by"?: string | null,"saved_by_email"?: string | null,"title"?: NonNullable<Json>,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Views: {
-            [_ in never]: never
+            "deleted_posts": {
+                  Row: {
+                    "category": string,"content": NonNullable<Json>,"date": string,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by_email": string | null,"title": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"title"?: Json | null
+                         }
+                        Update: {
+                           "category"?: string | null,"content"?: Json | null,"date"?: string | null,"excerpt"?: Json | null,"id"?: number | null,"imageurl"?: string | null,"post_id"?: string | null,"saved_at"?: string | null,"saved_by_email"?: string | null,"title"?: Json | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                }
           }
           Functions: {
             "applied_migrations":
@@ -142,6 +170,9 @@ export type Database = {
                            },
 "is_user_admin":
 { Args: { "user_id": string }; Returns: boolean
+                           },
+"list_activity":
+{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
 "list_contact_submissions":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"whole"?: boolean,"words"?: string }; Returns: Json
@@ -185,6 +216,12 @@ export type Database = {
 { Args: { "subscription_id": string }; Returns: boolean
                            },
 "remove_outdated_accounts":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"remove_outdated_activity":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"remove_outdated_versions":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_picture":

@@ -9,11 +9,23 @@ type Options = {
   log: { error(fields: object, message: string): void }
 }
 
-/** Removes unconfirmed accounts and ended sessions when their time is over, every hour. Returns what stops that. */
+/** What is removed, and the function that does it. */
+const outdated = [
+  ["accounts and sessions", "remove_outdated_accounts"],
+  ["posts in the trash", "remove_outdated_versions"],
+  ["activity", "remove_outdated_activity"],
+] as const
+
+/**
+ * Removes unconfirmed accounts, ended sessions, the posts in the trash and what was done long ago when their time is
+ * over, every hour. Returns what stops that.
+ */
 export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {
   const remove = async () => {
-    const { error } = await supabase.rpc("remove_outdated_accounts")
-    if (error) log.error({ code: error.code }, "cleanup of outdated accounts and sessions failed")
+    for (const [what, name] of outdated) {
+      const { error } = await supabase.rpc(name)
+      if (error) log.error({ code: error.code }, `cleanup of outdated ${what} failed`)
+    }
   }
   let removing = remove()
   const timer = setInterval(() => {

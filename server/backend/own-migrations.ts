@@ -32,11 +32,11 @@ export async function compareMigrations(applied: readonly string[]) {
   }
 }
 
-/**
- * The last migration of the earlier line of releases. Their databases are not migrated: a backup is restored, because the
- * tables are the same.
- */
+/** The last migration of the earlier line of releases. Their databases are not migrated. */
 export const earlierLine = "20261123090000"
+
+/** The last release with the tables of the earlier line, whose backups it restores. */
+export const lastToRestoreEarlierLine = "release 0.1.0"
 
 export function explainMissing(
   missing: readonly string[],
@@ -58,8 +58,8 @@ export function explainUnknown(unknown: readonly string[], database: "own" | "ho
       "changes nothing in it. " +
       (isHosted
         ? "A hosted Supabase of that line does not come over: begin with a new project."
-        : "Make a backup with the last release of that line (npm run backup), and restore it with " +
-          'this one into an empty data directory: see "Upgrade" in docs/operations.md.')
+        : `Make a backup with the last release of that line (npm run backup), restore it with ${lastToRestoreEarlierLine} ` +
+          'into an empty data directory, and start this one there: see "Upgrade" in docs/operations.md.')
     )
   return (
     `The database was migrated by a newer release (${unknown.join(", ")}), and migrations go forward only. ` +

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers"
 import type { Sql, TransactionSql } from "postgres"
 import { OperatorError } from "../../scripts/bootstrap/operator-error.mjs"
 import { withSql } from "../backend/open-sql.ts"
-import { earlierLine, listOwnMigrations } from "../backend/own-migrations.ts"
+import { earlierLine, lastToRestoreEarlierLine, listOwnMigrations } from "../backend/own-migrations.ts"
 import { removeCluster } from "../backend/postgres/placement.ts"
 import type { OpenDatabase } from "../cli/open-installation.ts"
 import type { OnStep } from "../cli/progress.ts"
@@ -93,15 +93,13 @@ async function restoreArchive(archive: Archive, { dataDir, openDatabase, onStep,
   }
 }
 
-/** Accepts the backups of this release and of the last one of the earlier line, whose tables are the same. */
+/** Accepts the backups of releases with the same migrations. */
 async function requireReadableVersion(migrations: readonly string[]): Promise<void> {
   const own = await listOwnMigrations()
   const last = migrations.at(-1) ?? ""
-  if (String(own) === String(migrations) || last === earlierLine) return
-  const advice =
-    last < earlierLine
-      ? `Restore it with that release, start the last one of its line (up to ${earlierLine}), and make a backup there.`
-      : "Restore it with that release, then start this one: it migrates the data."
+  if (String(own) === String(migrations)) return
+  const release = last > earlierLine ? "that release" : lastToRestoreEarlierLine
+  const advice = `Restore it with ${release}, then start this one: it migrates the data.`
   throw new OperatorError(
     `The backup was made by a release with the migrations up to ${last}; this one goes up to ${own.at(-1)}. ${advice}`,
   )
@@ -112,10 +110,8 @@ function requireSameTables(stored: readonly BackedUpTable[], present: readonly T
     tables.map(({ schema, name, columns }) => `${schema}.${name}(${columns.toSorted()})`).sort()
   const [before, now] = [shape(stored), shape(present)]
   const differing = before.filter(table => !now.includes(table))
-  const missing = now.filter(
-    table => !before.includes(table) && !/^public\.(post_drafts|pictures)\(/.test(table),
-  )
-  // Drafts and the list of pictures came after the earlier line.
+  const missing = now.filter(table => !before.includes(table) && !/^public\.post_drafts\(/.test(table))
+  // Drafts came after the earlier line: that table stays empty.
   if (differing.length === 0 && missing.length === 0) return
   throw new OperatorError(
     `The backup's tables are not this release's: ${differing.join("; ") || "some are missing"}. Restore it with the release that made it.`,
@@ -162,8 +158,6 @@ async function fillDatabase({ manifest }: Archive, sql: Sql, copy: Copy): Promis
     for (const table of tables) await fillTable(transaction, table, copy)
     for (const { schema, name } of present)
       await transaction`alter table ${transaction(schema)}.${transaction(name)} enable trigger user`
-    if (!tables.some(({ name }) => name === "pictures"))
-      await transaction`select private.list_used_pictures()`
     for (const { schema, name, value } of sequences) {
       await transaction`
         select setval(format('%I.%I', ${schema}::text, ${name}::text)::regclass, ${value}::bigint)`

@@ -54,7 +54,7 @@ function unfinished(dataDir: string): OperatorError {
 }
 
 /** What a first start writes by itself. */
-const ownTables = ["private.settings"]
+const ownTables = ["private.settings", "private.activity"]
 
 const advice = "Create a new database and name it in DATABASE_URL."
 

@@ -17,6 +17,7 @@ const privateTables = [
   "newsletter_subscriptions",
   "admin_users",
   "post_drafts",
+  "post_versions",
   "pictures",
 ] as const
 
@@ -89,6 +90,6 @@ async function examineVisitor(visitor: Client): Promise<Finding> {
       `Visitors can read rows of ${open.map(({ table }) => table).join(", ")}. Undo what was changed by hand, and run: npx supabase db push --remote`,
     )
   return good(
-    "A visitor's key reads posts, and no row of messages, subscribers, administrators or drafts. The dashboard's Security Advisor looks at every policy.",
+    "A visitor's key reads posts, and no row of messages, subscribers, administrators, drafts or the posts' history. The dashboard's Security Advisor looks at every policy.",
   )
 }

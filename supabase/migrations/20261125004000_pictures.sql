@@ -14,6 +14,8 @@ $$;
 -- Where a picture is used is what these say: nothing is counted or kept beside the posts.
 create index blog_posts_pictures on public.blog_posts using gin (private.pictures_in(content, imageurl));
 create index post_drafts_pictures on public.post_drafts using gin (private.pictures_in(content, imageurl));
+create index post_versions_pictures on public.post_versions using gin (private.pictures_in(content, imageurl))
+  where deleted;
 
 -- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are
 -- null where the upload is older than this table. created_by is the address of an administrator. The focal point is in
@@ -59,13 +61,18 @@ create policy "Administrators describe pictures"
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
--- The posts and drafts that use a picture: a draft has a draft_id, and a post_id where it is of a post.
-create function private.picture_uses(used text) returns table (post_id text, draft_id uuid, title jsonb)
+-- The posts and drafts that use a picture, also the posts in the trash. kind is 'post', 'draft' or 'trash'; a draft has a
+-- draft_id, and a post_id where it is of a post.
+create function private.picture_uses(used text) returns table (kind text, post_id text, draft_id uuid, title jsonb)
 language sql stable set search_path = ''
 as $$
-  select id, null::uuid, title from public.blog_posts where private.pictures_in(content, imageurl) @> array[used]
+  select 'post', id, null::uuid, title from public.blog_posts where private.pictures_in(content, imageurl) @> array[used]
   union all
-  select post_id, id, title from public.post_drafts where private.pictures_in(content, imageurl) @> array[used]
+  select 'draft', post_id, id, title from public.post_drafts
+  where private.pictures_in(content, imageurl) @> array[used]
+  union all
+  select 'trash', post_id, null, title from public.deleted_posts
+  where private.pictures_in(content, imageurl) @> array[used]
 $$;
 
 -- One page of the pictures whose name or descriptions contain each of the words. chosen is 'all' or 'unused'. Returns
@@ -216,7 +223,7 @@ as $$
     or exists (select from private.picture_uses(left(file, 32)))
 $$;
 
--- Removes a picture from the list. Returns whether its files can go: false where a post or a draft uses it.
+-- Removes a picture from the list. Returns whether its files can go: false where it is used.
 create function public.remove_picture(removed text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -230,24 +237,22 @@ begin
 end
 $$;
 
--- Lists the pictures in use that are older than the list, each with the date of the oldest post that uses it.
-create function private.list_used_pictures() returns void
-language sql set search_path = ''
-as $$
-  insert into public.pictures (address, width, created_at)
-  select distinct on (found[2]) found[1], found[3]::integer, moment
-  from (
-    select content, imageurl, date as moment from public.blog_posts
-    union all
-    select content, imageurl, updated_at from public.post_drafts
-  ) as used, regexp_matches(
-    (content ->> 'pl') || ' ' || (content ->> 'en') || ' ' || imageurl,
-    '(/uploads/([0-9a-f]{32})-([1-9]\d{0,3})\.webp)', 'g'
-  ) as found
-  order by found[2], found[3]::integer desc, moment
-  on conflict do nothing
-$$;
+-- The pictures in use that are older than the list, each with the date of the oldest post that uses it.
+insert into public.pictures (address, width, created_at)
+select distinct on (found[2]) found[1], found[3]::integer, moment
+from (
+  select content, imageurl, date as moment from public.blog_posts
+  union all
+  select content, imageurl, updated_at from public.post_drafts
+) as used, regexp_matches(
+  (content ->> 'pl') || ' ' || (content ->> 'en') || ' ' || imageurl,
+  '(/uploads/([0-9a-f]{32})-([1-9]\d{0,3})\.webp)', 'g'
+) as found
+order by found[2], found[3]::integer desc, moment
+on conflict do nothing;
 
-select private.list_used_pictures();
+-- Activity notes what is done from now on.
+create trigger note_change after insert or update or delete on public.pictures
+  for each row execute function private.note_change();
 
 select private.correct_grants();

@@ -1,3 +1,5 @@
+-- What the migrations of this release grant, and all triggers and policies: written once for all of them.
+
 -- Who may do what to the schemas, tables and functions; where several lines name one object, all of them hold. What is
 -- not named here is granted to nobody.
 create or replace function private.grants() returns table (privileges text, kind text, object text, holders text)
@@ -10,9 +12,11 @@ as $$
     ('select', 'table', 'public.blog_posts', 'anon, authenticated, service_role'),
     ('insert, update, delete', 'table', 'public.blog_posts', 'authenticated, service_role'),
     ('select', 'table', 'public.blog_categories', 'anon, authenticated, service_role'),
+    ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.post_drafts', 'authenticated, service_role'),
     ('select, insert, update', 'table', 'public.pictures', 'authenticated, service_role'),
-    ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
+    ('select', 'table', 'public.post_versions', 'authenticated'),
+    ('select', 'table', 'public.deleted_posts', 'authenticated'),
     ('select, insert, update, delete', 'table', 'public.contact_submissions', 'service_role'),
     ('select, insert, update, delete', 'table', 'public.newsletter_subscriptions', 'service_role'),
 
@@ -26,6 +30,7 @@ as $$
     ('execute', 'function', 'public.mark_submission_read(uuid)', 'authenticated'),
     ('execute', 'function', 'public.release_submission_mails(uuid)', 'authenticated'),
     ('execute', 'function', 'public.remove_contact_submission(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.list_activity(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
@@ -45,6 +50,8 @@ as $$
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_activity()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_versions()', 'service_role'),
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
     ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
     ('execute', 'function',
@@ -136,6 +143,12 @@ as $$
       for each statement execute function private.count_moved_posts();
     create trigger forget_categories after truncate on public.blog_posts for each statement execute function
       private.forget_categories();
+    create trigger keep_version after insert or delete or update on public.blog_posts for each row execute function
+      private.keep_version();
+    create trigger keep_identity before update on public.post_versions for each row execute function
+      private.forbid_column_change('id', 'post_id', 'version', 'deleted', 'saved_at', 'saved_by', 'saved_by_email');
+    create policy "Administrators read the history of posts" on public.post_versions for select to authenticated using
+      ((select private.is_admin()));
     create trigger keep_identity before update on public.post_drafts for each row execute function
       private.forbid_column_change('id', 'post_id');
     create trigger stamp before insert or update on public.post_drafts for each row execute function
@@ -183,12 +196,31 @@ as $$
       execute function private.note_changed_mail();
     create trigger note_removed_mail after delete on private.outbox for each row when (old.kind = 'contact' and
       (old.held or old.refused_at is not null)) execute function private.note_changed_mail();
+    create trigger keep_identity before update on private.activity for each row execute function
+      private.forbid_column_change('id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title');
+    create trigger keep_activity before delete on private.activity for each row execute function
+      private.keep_activity();
+    create trigger note_change after insert or delete or update on public.blog_posts for each row execute function
+      private.note_change();
+    create trigger note_status after update of status on public.contact_submissions for each row when
+      (new.status <> old.status) execute function private.note_change();
+    create trigger note_removal after delete on public.contact_submissions for each row execute function
+      private.note_change();
+    create trigger note_removal after delete on public.newsletter_subscriptions for each row execute function
+      private.note_change();
+    create trigger note_change after insert or delete or update on public.admin_users for each row execute function
+      private.note_change();
+    create trigger note_change after update on private.settings for each row when (new.value <> old.value and new.key =
+      any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change();
+    create trigger note_sign_in after insert on auth.sessions for each row execute function private.note_change();
     create policy "Administrators add pictures" on storage.objects for insert to authenticated with check (bucket_id =
       'uploads' and (select private.is_admin()));
     create trigger keep_identity before update on public.pictures for each row execute function
       private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
     create trigger write_focal_point after update of focal_x, focal_y on public.pictures for each row execute function
       private.write_focal_point();
+    create trigger note_change after insert or delete or update on public.pictures for each row execute function
+      private.note_change();
     create policy "Administrators see pictures" on public.pictures for select to authenticated using ((select
       private.is_admin()));
     create policy "Administrators list their uploads" on public.pictures for insert to authenticated with check ((select

@@ -18,11 +18,20 @@ const each = (columns: string[], value: unknown): Row =>
 
 /** A value for every column of every table, which includes the number of its row. */
 const valuesOf = (number: number): Row => ({
-  ...each(["id", "account", "submission_id", "source_id"], `00000000-0000-4000-8000-00000000000${number}`),
+  ...each(
+    ["id", "account", "submission_id", "source_id", "saved_by"],
+    `00000000-0000-4000-8000-00000000000${number}`,
+  ),
   ...each(["title", "excerpt", "content", "description"], { en: `Text ${number}`, pl: `Text ${number}` }),
   ...each(["name", "phone", "company", "subject", "message", "bucket"], `Text number ${number}`),
   ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
+  ...{
+    post_id: `deleted-${number}`,
+    changed: ["category"],
+    deleted: true,
+    saved_at: new Date().toISOString(),
+  },
   ...each(["version", "base_version", "posts", "attempts", "tries"], number),
   ...each(["is_super_admin", "proven", "has_held_mail", "has_refused_mail", "outage", "held"], false),
   ...{ imageurl: `/media/${number}.jpg`, category: `category ${number}`, status: "new", kind: "contact" },
@@ -42,6 +51,7 @@ const valuesOf = (number: number): Row => ({
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: `${number}`,
     updated_by: `writer-${number}@matrix.example`,
+    saved_by_email: `writer-${number}@matrix.example`,
     email: `stranger-${number}@matrix.example`,
     recipient: `office-${number}@matrix.example`,
   },
@@ -81,6 +91,14 @@ export function examples(actor: ActorName): Record<string, Example> {
       { post_id: "post-3" },
       "category",
     ),
+    "public.post_versions": example(
+      "post_id version title excerpt content imageurl category date changed deleted saved_at saved_by saved_by_email",
+      [{ id: 901 }, { id: 902 }],
+      { id: 903, deleted: false },
+      "category",
+    ),
+    // A view, in which the deleted posts of the table before stand.
+    "public.deleted_posts": { rows: [], another: {}, change: "" },
     "public.pictures": example(
       "id address name width height bytes description focal_x focal_y created_at created_by",
       [{}, {}, {}],
@@ -132,6 +150,12 @@ export function examples(actor: ActorName): Record<string, Example> {
     ),
     "private.registrations": example("account fingerprint proven", [{}, {}], { proven: true }, "proven"),
     "private.rate_limits": example("bucket tries free_at forgotten_at", [{}, {}], {}, "tries"),
+    "private.activity": example(
+      "id created_at subject title",
+      [{ kind: "post", action: "created" }],
+      { kind: "setting", action: "changed", actor: null, actor_email: null },
+      "title",
+    ),
     "private.outbox": example(
       "id kind source_id recipient created_at held attempts next_attempt_at last_error outage",
       [{ held: true }, {}],
@@ -146,7 +170,7 @@ export function examples(actor: ActorName): Record<string, Example> {
 
 /** Leaves the example rows in the tables, and no others. */
 export async function placeExampleRows(superuser: postgres.Sql, actor: ActorName): Promise<void> {
-  const tables = Object.entries(examples(actor))
+  const tables = Object.entries(examples(actor)).filter(([, { rows }]) => rows.length > 0)
   await superuser.begin(transaction => [
     // Neither triggers nor foreign keys act on what is placed.
     transaction`set local session_replication_role = replica`,

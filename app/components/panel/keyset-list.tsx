@@ -21,7 +21,7 @@ import { useCsvExport } from "./use-csv-export.ts"
 
 type Props<Row, Choice extends string> = {
   /** The prefix of the page's path, its keys in the catalogue, its queries and its exported files. */
-  name: "messages" | "pictures" | "subscribers"
+  name: "messages" | "pictures" | "subscribers" | "activity"
   /** The filter's choices; the first is the default. */
   choices: readonly [Choice, ...Choice[]]
   choiceLabel: (choice: Choice) => string

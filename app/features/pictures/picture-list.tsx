@@ -176,7 +176,7 @@ function Uses({ picture }: { picture: Picture }) {
   return (
     <ul className="wrap-anywhere grid gap-0.5 text-[0.875rem]">
       {picture.uses.slice(0, mostUses).map(use => (
-        <li key={`${use.post_id} ${use.draft_id}`}>
+        <li key={`${use.kind} ${use.post_id} ${use.draft_id}`}>
           <Link
             to={addressOf(use)}
             className="inline-block min-h-6 text-copper-700 underline-offset-4 hover:underline"

@@ -13,12 +13,12 @@ export function sizeOf(t: T, { width, height, bytes }: Picture): string {
   return bytes === null ? pixels : `${pixels}, ${t("pictures.bytes", { kilobytes: Math.ceil(bytes / 1024) })}`
 }
 
-export function titleOf(t: T, { title, draft_id }: PictureUse): string {
-  const words = title.en || title.pl || t("posts.untitled")
-  return draft_id ? t("pictures.draft", { title: words }) : words
+export function titleOf(t: T, { title, kind }: PictureUse): string {
+  return t(`pictures.use.${kind}`, { title: title.en || title.pl || t("posts.untitled") })
 }
 
 /** Where a use is edited. */
-export function addressOf({ post_id, draft_id }: PictureUse): string {
+export function addressOf({ kind, post_id, draft_id }: PictureUse): string {
+  if (kind === "trash") return "/admin/posts/trash"
   return post_id ? `/admin/posts/edit/${post_id}` : `/admin/posts/drafts/${draft_id}`
 }

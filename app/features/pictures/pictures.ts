@@ -16,9 +16,10 @@ export const mostUses = 20
 export const maxDescription = 500
 
 const useSchema = z.object({
+  kind: z.enum(["post", "draft", "trash"]),
   /** Null for a draft of a post that was never published. */
   post_id: z.string().nullable(),
-  /** Null for a post. */
+  /** Of a draft. */
   draft_id: rowId.nullable(),
   title: bilingualSchema,
 })
@@ -68,7 +69,7 @@ export async function describePicture(client: Client, id: string, details: Pictu
   return data.length > 0
 }
 
-/** Deletes the picture and its files. Resolves with false where a post or a draft uses it. */
+/** Deletes the picture and its files. Resolves with false where it is used. */
 export async function removePicture(client: Client, address: string): Promise<boolean> {
   const { data } = await client.auth.getSession()
   const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` }

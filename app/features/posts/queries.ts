@@ -60,3 +60,17 @@ export async function readStoredPost(
   const answer = await (signal ? reading.abortSignal(signal) : reading)
   return dataOf(answer, z.array(storedPostSchema))[0] ?? null
 }
+
+/** Who saved a version of a post; null where that is not known. */
+export async function readSaver(
+  client: Client,
+  { id, version }: Pick<StoredPost, "id" | "version">,
+): Promise<string | null> {
+  const { data } = await client
+    .from("post_versions")
+    .select("saved_by_email")
+    .eq("post_id", id)
+    .eq("version", version)
+    .limit(1)
+  return data?.[0]?.saved_by_email ?? null
+}

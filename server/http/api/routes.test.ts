@@ -4,6 +4,7 @@ import { apiRoutes } from "./routes.ts"
 const posts = "id title excerpt content imageurl category date version updated_at creation_key"
 const drafts =
   "id post_id title excerpt content imageurl category base_version version publish_at publish_error updated_at updated_by"
+const states = "id post_id title excerpt content imageurl category date saved_at saved_by_email"
 const admins = "id email is_super_admin created_at"
 const row = 2_097_152
 const call = 4096
@@ -20,6 +21,7 @@ const procedures = [
     "list_pictures",
     "replace_picture",
     "unpublish_post",
+    "list_activity",
   ],
 ]
 
@@ -30,6 +32,8 @@ const open = [
   ["/rest/v1/pictures", "data", { PATCH: 8192 }, "id description focal_x focal_y"],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],
+  ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],
+  ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ...procedures.map(name => [`/rest/v1/rpc/${name}`, "data", { POST: call }, ""] as const),
   ["/auth/v1/signup", "signUp", { POST: account }, null],
   ["/auth/v1/token", "token", { POST: account }, null],

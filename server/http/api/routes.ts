@@ -50,6 +50,11 @@ function account(answer: HandlerName, largestBody: number | null = 16 * kilobyte
   return { service: "auth", answer, needsKey: true, largestBody, columns: null }
 }
 
+const states = [
+  ...["id", "post_id", "title", "excerpt", "content", "imageurl", "category", "date"],
+  ...["saved_at", "saved_by_email"],
+]
+
 /** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table(
@@ -65,6 +70,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   },
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
+  "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "deleted") },
+  "/rest/v1/deleted_posts": { GET: listed(...states) },
   "/rest/v1/rpc/is_user_admin": procedure(),
   "/rest/v1/rpc/has_password": procedure(),
   "/rest/v1/rpc/list_contact_submissions": procedure(),
@@ -79,6 +86,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/list_pictures": procedure(),
   "/rest/v1/rpc/replace_picture": procedure(),
   "/rest/v1/rpc/unpublish_post": procedure(),
+  "/rest/v1/rpc/list_activity": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
   "/auth/v1/logout": { POST: account("signOut", null) },

@@ -10,13 +10,16 @@ import { type FieldName, fieldNames, fieldOf, valuesOf, withField } from "./post
 type Props = {
   base: PostForm
   mine: PostForm
-  /** With who wrote it, where that is known. */
-  theirs: PostForm & { updated_at: string; updated_by?: string }
+  theirs: PostForm & { updated_at: string }
+  /** The address of who saved it; null where that is not known. */
+  savedBy: string | null
+  /** Whether it is a draft: visitors saw none of it. */
+  isDraft: boolean
   onChoose: (values: PostForm) => void
   onClose: () => void
 }
 
-export function ConflictDialog({ base, mine, theirs, onChoose, onClose }: Props) {
+export function ConflictDialog({ base, mine, theirs, savedBy, isDraft, onChoose, onClose }: Props) {
   const { t } = useTranslation("admin")
   const id = useId()
   const toast = useToast()
@@ -31,10 +34,11 @@ export function ConflictDialog({ base, mine, theirs, onChoose, onClose }: Props)
   return (
     <Dialog open onClose={onClose} title={t("conflict.title")} closeLabel={t("dialog.close")}>
       <div className="grid gap-5 overflow-y-auto px-5 py-4">
-        <p>
-          {theirs.updated_by
-            ? t("conflict.draftIntro", { who: theirs.updated_by, moment: formatMoment(theirs.updated_at) })
-            : t("conflict.intro", { moment: formatMoment(theirs.updated_at) })}
+        <p className="wrap-anywhere">
+          {t(isDraft ? "conflict.draftIntro" : "conflict.intro", {
+            who: savedBy ?? t("conflict.somebody"),
+            moment: formatMoment(theirs.updated_at),
+          })}
         </p>
         {differences.map(difference => (
           <DifferentField

@@ -29,6 +29,13 @@ export default function EditPostPage() {
         title={t(id ? "form.editTitle" : "form.createTitle")}
         subtitle={t("form.allRequired")}
         trail={trail}
+        actions={
+          id && (
+            <ButtonLink to={`/admin/posts/history/${id}`} prefetch="intent" icon="waiting">
+              {t("history.title")}
+            </ButtonLink>
+          )
+        }
       >
         {id ? (
           <EditPost key={id} name={{ post: id }} />

@@ -154,6 +154,8 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
           base={start.base}
           mine={conflict.mine}
           theirs={conflict.theirs}
+          savedBy={conflict.savedBy}
+          isDraft={false}
           onClose={settle}
           onChoose={values => {
             const { version } = conflict.theirs
@@ -168,6 +170,8 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
           base={server.known().saved}
           mine={draftConflict.mine}
           theirs={draftConflict.theirs}
+          savedBy={draftConflict.theirs.updated_by || null}
+          isDraft
           onClose={() => setDraftConflict(null)}
           onChoose={values => {
             restart(values, start)

@@ -41,10 +41,12 @@ test("[FORM-02] a post is saved if it has the version that was read, without cha
 
 test("[FORM-02] a post that another person has saved is a conflict with their texts, unlike a deleted post and a refused write", async () => {
   const imageurl = "http://an.address/that-visitors-are-not-shown.jpg"
-  const { client } = backend(0, [{ ...stored, category: "policy", imageurl }])
+  const saved_by_email = "jan@kupryt.example"
+  const { client } = backend(0, [{ ...stored, category: "policy", imageurl, saved_by_email }])
   expect(await updatePost(client, "copper", 3, form, [])).toMatchObject({
     kind: "conflict",
     theirs: { version: 4, category: "policy", imageurl },
+    savedBy: saved_by_email,
   })
   expect(await updatePost(backend(0, []).client, "copper", 3, form, [])).toEqual({ kind: "deleted" })
   const refused = backend(0, [{ ...stored, version: 3 }])
@@ -111,7 +113,7 @@ test("[FORM-02] repeating a creation whose response was lost updates the created
   expect(calls.at(-1)).toMatchObject({ method: "PATCH", body: { category: "business" } })
   const others = madeAlready({ category: "policy", version: 2 })
   expect(await createPost(others.client, key, changed, [form])).toMatchObject({ kind: "conflict" })
-  expect(others.calls.map(({ method }) => method)).toEqual(["POST", "GET"])
+  expect(others.calls.map(({ method }) => method)).toEqual(["POST", "GET", "GET"])
 })
 
 test("[FORM-02] each creation has a key of its own, which the database takes", () => {

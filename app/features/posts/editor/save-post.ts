@@ -2,14 +2,14 @@ import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
-import { readStoredPost, type StoredPost } from "../queries.ts"
+import { readSaver, readStoredPost, type StoredPost } from "../queries.ts"
 import { type PostForm, postFormSchema } from "../schema.ts"
 import { isSame, valuesOf } from "./post-values.ts"
 
 /** "conflict", "deleted": changed by another person since it was read. "refused": the database changed no row. */
 export type SaveOutcome =
   | { kind: "saved" }
-  | { kind: "conflict"; theirs: StoredPost }
+  | { kind: "conflict"; theirs: StoredPost; savedBy: string | null }
   | { kind: "deleted" }
   | { kind: "refused" }
 
@@ -84,7 +84,7 @@ async function saveOver(
   if (await holds(form)) return { kind: "saved" }
   for (const text of known)
     if (await holds(text)) return updatePost(client, stored.id, stored.version, form, known)
-  return { kind: "conflict", theirs: stored }
+  return { kind: "conflict", theirs: stored, savedBy: await readSaver(client, stored) }
 }
 
 /** Clean, and judged once more: the form may have been sent before the sanitiser was there. Rejects without it. */

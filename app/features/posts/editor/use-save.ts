@@ -13,6 +13,9 @@ import { emptyValues } from "./post-values.ts"
 import type { KnownTexts, SaveOutcome } from "./save-post.ts"
 import { findStripped, strippedText } from "./stripped-markup.ts"
 
+/** What somebody else has saved meanwhile; their address where it is known. */
+type Conflict = { mine: PostForm; theirs: StoredPost; savedBy: string | null }
+
 type Attempt = { values: PostForm; known: KnownTexts }
 
 export type SaveState = "idle" | "saving" | "saved" | "failed"
@@ -29,7 +32,7 @@ export function useSave(
   const client = useClient()
   const { verify } = useSession()
   const queryClient = useQueryClient()
-  const [conflict, setConflict] = useState<{ mine: PostForm; theirs: StoredPost } | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
 
   const showFailure = (description: string) =>
     toast({ tone: "destructive", title: titles.failed, description })
@@ -45,7 +48,7 @@ export function useSave(
       else showFailure(t("form.kept"))
     },
     async onSuccess(outcome, { values }) {
-      if (outcome.kind === "conflict") setConflict({ mine: values, theirs: outcome.theirs })
+      if (outcome.kind === "conflict") setConflict({ mine: values, ...outcome })
       if (outcome.kind === "refused") await showRefusal(t("form.nothingSaved"))
       if (outcome.kind === "deleted")
         showFailure(t(keepForNewPost(place, values) ? "form.goneWhileEditing" : "form.gone"))

@@ -4,7 +4,9 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { RequestError } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { valuesOf } from "../editor/post-values.ts"
 import { postsKey, type StoredPost, storedPostColumns, storedPostSchema } from "../queries.ts"
+import type { PostForm } from "../schema.ts"
 import type { PostPage } from "./list-query.ts"
 
 /** In milliseconds. */
@@ -98,10 +100,12 @@ export async function deletePost(client: Client, id: string): Promise<DeletionOu
   return { kind: left.data[0] ? "refused" : "gone" }
 }
 
-/** Saves a post as it was, with its id and date. Throws RequestError. */
-async function restorePost(client: Client, deleted: StoredPost): Promise<void> {
-  // The database sets these.
-  const { version: _version, updated_at: _changed, ...post } = deleted
+/** Saves a post as it was, with its id and date; its version is the database's to give. Throws RequestError. */
+export async function restorePost(
+  client: Client,
+  { id, date, ...texts }: PostForm & Pick<StoredPost, "id" | "date">,
+): Promise<void> {
+  const post = { id, date, ...valuesOf(texts) }
   const { data, error, status } = await client.from("blog_posts").insert(post).select("id")
   if (error) throw new RequestError(error.message, status)
   if (!data[0]) throw new RequestError("the post was not restored", status)

@@ -15,13 +15,17 @@ export type PanelQuery = { state: State; words: string; category: string; page: 
 
 /** An invalid page is read as the first. */
 export function readPanelQuery(parameters: URLSearchParams): PanelQuery {
-  const page = parameters.get("page") ?? ""
   return {
     state: states.find(state => state === parameters.get("state")) ?? "published",
     words: normalizeWords(parameters.get("q") ?? ""),
     category: parameters.get("category") ?? "",
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(parameters),
   }
+}
+
+export function readPageNumber(parameters: URLSearchParams): number {
+  const page = parameters.get("page") ?? ""
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
 export function panelListAddress({ state, words, category, page }: PanelQuery): string {

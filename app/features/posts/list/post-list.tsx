@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Navigate, useNavigate, useSearchParams } from "react-router"
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router"
 import { Card, EmptyState } from "#app/components/panel/card.tsx"
 import { ButtonLink, compactControlClass, rowActionClass } from "#app/components/panel/controls.tsx"
 import { DataTable } from "#app/components/panel/data-table.tsx"
@@ -40,10 +40,15 @@ export default function PostsPage() {
       title={t("posts.title")}
       subtitle={t("posts.subtitle")}
       actions={
-        // At once: every Edit of the list opens the same page.
-        <ButtonLink to="/admin/posts/new" prefetch="render" icon="add" tone="copper">
-          {t("posts.create")}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/admin/posts/trash" prefetch="intent" icon="remove">
+            {t("trash.title")}
+          </ButtonLink>
+          {/* At once: every Edit of the list opens the same page. */}
+          <ButtonLink to="/admin/posts/new" prefetch="render" icon="add" tone="copper">
+            {t("posts.create")}
+          </ButtonLink>
+        </>
       }
     >
       <PostFilter query={query} />
@@ -134,6 +139,11 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
   }
   const columns = usePostColumns(post => (
     <>
+      <Link to={`/admin/posts/history/${post.id}`} prefetch="intent" className={rowActionClass("copper")}>
+        <Icon name="waiting" />
+        {t("history.title")}
+        <span className="sr-only"> {t("posts.of", { title: post.title.en })}</span>
+      </Link>
       <button type="button" onClick={() => unpublish(post.id)} className={rowActionClass("copper")}>
         <Icon name="held" />
         {t("posts.unpublish")}

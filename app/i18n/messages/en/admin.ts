@@ -1,4 +1,6 @@
 import { accounts } from "./admin/accounts.ts"
+import { activity } from "./admin/activity.ts"
+import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { pictures } from "./admin/pictures.ts"
@@ -30,6 +32,7 @@ export const admin = {
     settings: "Settings",
     messages: "Messages",
     subscribers: "Subscribers",
+    activity: "Activity",
     openMenu: "Open the menu",
     closeMenu: "Close the menu",
     account: "Account",
@@ -151,6 +154,8 @@ export const admin = {
   drafts,
   schedule,
   conflict,
+  history,
+  trash,
   richText,
   preview: {
     title: "Preview",
@@ -163,4 +168,5 @@ export const admin = {
   settings,
   messages,
   subscribers,
+  activity,
 }

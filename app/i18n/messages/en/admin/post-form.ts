@@ -134,9 +134,10 @@ export const schedule = {
 export const conflict = {
   title: "Somebody else has changed this post",
   intro:
-    "It was saved {{moment}}, after you opened it. Nothing is lost: choose what to keep, then save. Until then nothing changes for visitors.",
+    "{{who}} saved it {{moment}}, after you opened it. Nothing is lost: choose what to keep, then save. Until then nothing changes for visitors.",
   draftIntro:
     "{{who}} saved this draft {{moment}}, after you opened it. Nothing is lost: choose what to keep. Visitors see none of it before it is published.",
+  somebody: "Somebody",
   mine: "Mine",
   theirs: "Theirs",
   both: "You both changed it",

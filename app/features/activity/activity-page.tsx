@@ -1,0 +1,112 @@
+import type { TFunction } from "i18next"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
+import { Card } from "#app/components/panel/card.tsx"
+import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
+import { KeysetList } from "#app/components/panel/keyset-list.tsx"
+import { PanelPage } from "#app/components/panel/page.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { messageReference } from "#app/lib/contact-message.ts"
+import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
+import { type ActivityEntry, choices, readActivity } from "./activity.ts"
+
+const choiceIcons = {
+  all: "activity",
+  post: "posts",
+  picture: "view",
+  message: "messages",
+  subscriber: "subscribers",
+  administrator: "account",
+  setting: "settings",
+  "sign-in": "signOut",
+} as const
+
+export default function ActivityPage() {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  return (
+    <PanelPage title={t("activity.title")} subtitle={t("activity.subtitle")}>
+      <KeysetList
+        name="activity"
+        choices={choices}
+        choiceLabel={choice => t(`activity.choices.${choice}`)}
+        choiceIcons={choiceIcons}
+        readPage={(...wanted) => readActivity(client, ...wanted)}
+        csvColumns={activityCsv(t)}
+      >
+        {entries => (
+          <Card>
+            <EntryTable entries={entries} />
+          </Card>
+        )}
+      </KeysetList>
+    </PanelPage>
+  )
+}
+
+function activityCsv(t: TFunction<"admin">): CsvColumn<ActivityEntry>[] {
+  return [
+    { heading: t("activity.column.time"), value: ({ created_at }) => formatZonedTime(created_at) },
+    { heading: t("activity.column.who"), value: ({ actor_email }) => actor_email ?? t("history.nobody") },
+    { heading: t("activity.column.what"), value: entry => whatOf(t, entry) },
+    { heading: t("activity.column.subject"), value: entry => subjectOf(t, entry) },
+    { heading: t("list.id"), value: ({ subject }) => subject },
+  ]
+}
+
+function EntryTable({ entries }: { entries: readonly ActivityEntry[] }) {
+  const { t } = useTranslation("admin")
+  const columns: Column<ActivityEntry>[] = [
+    {
+      heading: t("activity.column.time"),
+      className: "whitespace-nowrap font-semibold",
+      cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
+    },
+    {
+      heading: t("activity.column.who"),
+      className: "wrap-anywhere lg:w-2/5",
+      cell: ({ actor_email }) => actor_email ?? t("history.nobody"),
+    },
+    {
+      heading: t("activity.column.what"),
+      className: "whitespace-nowrap",
+      cell: entry => whatOf(t, entry),
+    },
+    {
+      heading: t("activity.column.subject"),
+      className: "wrap-anywhere lg:w-3/5",
+      cell: entry => {
+        const address = addressOf(entry)
+        const words = subjectOf(t, entry)
+        return address ? (
+          <Link to={address} className="text-copper-700 underline underline-offset-4">
+            {words}
+          </Link>
+        ) : (
+          words
+        )
+      },
+    },
+  ]
+  return <DataTable caption={t("activity.title")} columns={columns} rows={entries} keyOf={({ id }) => id} />
+}
+
+function whatOf(t: TFunction<"admin">, { kind, action }: ActivityEntry): string {
+  if (kind === "sign-in") return t("activity.signedIn")
+  return t("activity.what", { kind: t(`activity.kind.${kind}`), action: t(`activity.action.${action}`) })
+}
+
+/** Of a message its reference number and its new status; of a subscriber nothing but the id. */
+function subjectOf(t: TFunction<"admin">, { kind, action, subject, title }: ActivityEntry): string {
+  if (kind === "sign-in") return ""
+  if (kind !== "message") return title || subject
+  const reference = messageReference(subject)
+  return action === "deleted" ? reference : t("activity.messageIs", { reference, status: title })
+}
+
+/** Where there is more to see of it. */
+function addressOf({ kind, action, subject }: ActivityEntry): string | null {
+  if (kind === "post") return `/admin/posts/history/${subject}`
+  return kind === "message" && action !== "deleted" ? `/admin/messages/${subject}` : null
+}

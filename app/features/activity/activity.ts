@@ -1,0 +1,38 @@
+import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
+import { dataOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+
+const kinds = ["post", "picture", "message", "subscriber", "administrator", "setting", "sign-in"] as const
+export const choices = ["all", ...kinds] as const
+export type Choice = (typeof choices)[number]
+
+const entrySchema = z.object({
+  id: rowId,
+  created_at: timestamp,
+  /** Null where the server did it. */
+  actor_email: z.string().nullable(),
+  kind: z.enum(kinds),
+  action: z.enum(["created", "changed", "deleted"]),
+  /** Its id, or its name where it has none. */
+  subject: z.string(),
+  /** What the subject is called; of a message its new status. */
+  title: z.string(),
+})
+export type ActivityEntry = z.infer<typeof entrySchema>
+
+const pageSchema = keysetPlace
+  .extend({ activity: z.array(entrySchema) })
+  .transform(({ activity, ...place }) => ({ rows: activity, ...place }))
+
+/** Reads a page of what was done, the latest first. Throws RequestError. */
+export async function readActivity(
+  client: Client,
+  query: KeysetQuery<Choice>,
+  { size }: Pick<Portion, "size">,
+  signal: AbortSignal,
+): Promise<KeysetPage<ActivityEntry>> {
+  const wanted = { ...query, page_size: size }
+  return dataOf(await client.rpc("list_activity", wanted).abortSignal(signal), pageSchema)
+}

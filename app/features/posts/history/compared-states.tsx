@@ -1,0 +1,147 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router"
+import { Card, EmptyState } from "#app/components/panel/card.tsx"
+import { Button } from "#app/components/panel/controls.tsx"
+import { PanelPage, Trail } from "#app/components/panel/page.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient, useSession } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { failureOf } from "#app/lib/query-client.ts"
+import { fieldNames, fieldOf, valuesOf } from "../editor/post-values.ts"
+import { updatePost } from "../editor/save-post.ts"
+import { postsKey } from "../queries.ts"
+import { compareTexts, type Piece, readableText } from "./differences.ts"
+import { type Comparison, comparisonQuery, type PostVersion } from "./versions.ts"
+
+/** Two states of a post side by side; an earlier one can be restored. */
+export function ComparedStates({ id, chosen }: { id: string; chosen: readonly number[] }) {
+  const { t } = useTranslation("admin")
+  const read = useQuery(comparisonQuery(useClient(), id, chosen))
+  const list = `/admin/posts/history/${id}`
+  return (
+    <PanelPage
+      title={t("history.comparison")}
+      subtitle={read.data?.newest.title.en}
+      trail={
+        <Trail
+          label={t("form.trail")}
+          parent={{ label: t("history.title"), to: list }}
+          current={t("history.comparison")}
+        />
+      }
+    >
+      <ReadState read={read} failed={t("history.loadFailed")} className="py-24" />
+      {read.data === null && (
+        <EmptyState icon="waiting" title={t("history.empty")} hint={t("history.emptyHint")} />
+      )}
+      {read.data && <SideBySide id={id} comparison={read.data} list={list} />}
+    </PanelPage>
+  )
+}
+
+type SideProps = { id: string; comparison: Comparison; list: string }
+
+function SideBySide({ id, comparison, list }: SideProps) {
+  const { t } = useTranslation("admin")
+  const { older, newer, newest } = comparison
+  const { restore, restoring } = useRestoration(id, newest, list)
+  const names = fieldNames.filter(name => fieldOf(older, name) !== fieldOf(newer, name))
+  const dates = { older: formatMoment(older.date), newer: formatMoment(newer.date) }
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 md:grid-cols-2">
+        {[older, newer].map(state => (
+          <div key={state.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="grow">
+              <span className="block font-semibold">{formatMoment(state.saved_at)}</span>
+              <span className="wrap-anywhere text-muted">{state.saved_by_email ?? t("history.nobody")}</span>
+            </p>
+            {state.id === newest.id ? (
+              <p>{t(newest.deleted ? "history.deleted" : "history.present")}</p>
+            ) : (
+              !newest.deleted && (
+                <Button icon="refresh" disabled={restoring} onClick={() => restore(state)}>
+                  {t(restoring ? "history.restoring" : "history.restore")}
+                </Button>
+              )
+            )}
+          </div>
+        ))}
+      </div>
+      {names.map(name => {
+        const texts = [fieldOf(older, name), fieldOf(newer, name)].map(text =>
+          name.startsWith("content.") ? readableText(text) : text,
+        )
+        return <ComparedField key={name} title={t(`form.${name}`)} texts={texts as [string, string]} />
+      })}
+      {dates.older !== dates.newer && (
+        <ComparedField title={t("history.date")} texts={[dates.older, dates.newer]} />
+      )}
+      {names.length === 0 && dates.older === dates.newer && <p>{t("history.same")}</p>}
+    </div>
+  )
+}
+
+function ComparedField({ title, texts: [older, newer] }: { title: string; texts: [string, string] }) {
+  const { t } = useTranslation("admin")
+  const pieces = compareTexts(older, newer)
+  return (
+    <Card title={title} aside={older === newer && t("history.onlyFormatting")}>
+      <div className="grid gap-5 p-4 md:grid-cols-2">
+        <MarkedText pieces={pieces.older} mark="del" />
+        <MarkedText pieces={pieces.newer} mark="ins" />
+      </div>
+    </Card>
+  )
+}
+
+const marks = { del: "bg-danger-100 text-ink", ins: "bg-patina-100 text-ink" }
+
+function MarkedText({ pieces, mark }: { pieces: readonly Piece[]; mark: keyof typeof marks }) {
+  return (
+    <p className="wrap-anywhere whitespace-pre-wrap">
+      {pieces.map(({ text, isOwn }, place) => {
+        const Element = isOwn ? mark : "span"
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name
+          <Element key={place} className={isOwn ? marks[mark] : undefined}>
+            {text}
+          </Element>
+        )
+      })}
+    </p>
+  )
+}
+
+/** Writes an earlier state of a post as a new one, unless somebody has saved another since the newest was read. */
+function useRestoration(id: string, newest: PostVersion, list: string) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const navigate = useNavigate()
+  const client = useClient()
+  const { verify } = useSession()
+  const queryClient = useQueryClient()
+  const fail = (description: string) =>
+    toast({ tone: "destructive", title: t("history.restoreFailed"), description })
+  const { mutate, isPending } = useMutation({
+    mutationFn: (state: PostVersion) => updatePost(client, id, newest.version, valuesOf(state), []),
+    onError(error) {
+      console.error("Failed to restore a version", error)
+      fail(t(`writeFailures.${failureOf(error)}`))
+    },
+    async onSuccess(outcome) {
+      if (outcome.kind === "conflict")
+        fail(t("history.conflict", { who: outcome.savedBy ?? t("conflict.somebody") }))
+      if (outcome.kind === "deleted") fail(t("history.goneMeanwhile"))
+      if (outcome.kind === "refused" && (await verify())) fail(t("form.nothingSaved"))
+      if (outcome.kind === "saved") {
+        toast({ tone: "success", title: t("history.restoredVersion") })
+        await navigate(list)
+      }
+      await queryClient.invalidateQueries({ queryKey: [postsKey] })
+    },
+  })
+  return { restore: mutate, restoring: isPending }
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from "react-i18next"
+import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { type PostState, pageSize } from "./versions.ts"
+
+type Props = {
+  /** A page of states; one more, where there are older ones. */
+  rows: readonly PostState[]
+  /** The first row is the present state, with which the others are compared. */
+  hasNewest: boolean
+  /** The ids of at most two states. */
+  chosen: readonly number[]
+  onChoose: (chosen: readonly number[]) => void
+}
+
+export function StateTable({ rows, hasNewest, chosen, onChoose }: Props) {
+  const { t } = useTranslation("admin")
+  const change = (state: PostState) => {
+    if (state.deleted) return t("history.deleted")
+    if (state.changed === null)
+      return t(rows[rows.indexOf(state) + 1]?.deleted ? "history.restored" : "history.first")
+    if (state.changed.length === 0) return t("history.unchanged")
+    return state.changed.map(name => t(name === "date" ? "history.date" : `form.${name}`)).join(", ")
+  }
+  const toggle = (id: number) =>
+    onChoose(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id].slice(-2))
+  const columns: Column<PostState>[] = [
+    {
+      heading: t("history.column.saved"),
+      className: "whitespace-nowrap font-semibold",
+      cell: ({ saved_at }) => <time dateTime={saved_at}>{formatMoment(saved_at)}</time>,
+    },
+    {
+      heading: t("history.column.by"),
+      className: "wrap-anywhere lg:w-2/5",
+      cell: ({ saved_by_email }) => saved_by_email ?? t("history.nobody"),
+    },
+    { heading: t("history.column.changed"), className: "lg:w-3/5", cell: change },
+    {
+      heading: t("history.column.compare"),
+      className: "whitespace-nowrap",
+      cell: state =>
+        hasNewest && state === rows[0] ? (
+          t("history.present")
+        ) : (
+          <label className="inline-flex min-h-8 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={chosen.includes(state.id)}
+              onChange={() => toggle(state.id)}
+              className="size-4 accent-copper-600"
+            />
+            {t("history.choose")}
+            <span className="sr-only">
+              {" "}
+              {t("history.ofMoment", { moment: formatMoment(state.saved_at) })}
+            </span>
+          </label>
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t("history.title")}
+      columns={columns}
+      rows={rows.slice(0, pageSize)}
+      keyOf={({ id }) => String(id)}
+    />
+  )
+}

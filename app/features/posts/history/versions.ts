@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { bilingualSchema } from "#app/content/post.ts"
+import { dataOf } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+import { fieldNames } from "../editor/post-values.ts"
+import { postsKey } from "../queries.ts"
+
+export const pageSize = 20
+
+const stateColumns = "id, version, title, changed, deleted, saved_at, saved_by_email"
+const stateSchema = z.object({
+  id: z.coerce.number(),
+  version: z.number(),
+  title: bilingualSchema,
+  /** The fields that differ from the state before; null where there was none. */
+  changed: z.array(z.enum([...fieldNames, "date"])).nullable(),
+  deleted: z.boolean(),
+  saved_at: timestamp,
+  saved_by_email: z.string().nullable(),
+})
+export type PostState = z.infer<typeof stateSchema>
+
+const versionColumns = `${stateColumns}, excerpt, content, imageurl, category, date` as const
+const versionSchema = stateSchema.extend({
+  excerpt: bilingualSchema,
+  content: bilingualSchema,
+  imageurl: z.string(),
+  category: z.string(),
+  date: timestamp,
+})
+export type PostVersion = z.infer<typeof versionSchema>
+
+/** A page of the states of a post, the newest first, and one more where there are older ones. */
+export function historyQuery(client: Client, id: string, page: number) {
+  return queryOptions({
+    queryKey: [postsKey, "history", id, page],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const first = (page - 1) * pageSize
+      const answer = await client
+        .from("post_versions")
+        .select(stateColumns)
+        .eq("post_id", id)
+        .order("id", { ascending: false })
+        .range(first, first + pageSize)
+        .abortSignal(signal)
+      return dataOf(answer, z.array(stateSchema))
+    },
+  })
+}
+
+export type Comparison = { older: PostVersion; newer: PostVersion; newest: PostVersion }
+
+/** The chosen state and the newest one, or the two that are chosen; null where one of them is not there. */
+export function comparisonQuery(client: Client, id: string, chosen: readonly number[]) {
+  return queryOptions({
+    queryKey: [postsKey, "history", id, "compare", chosen],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Comparison | null> => {
+      const states = () =>
+        client.from("post_versions").select(versionColumns).eq("post_id", id).abortSignal(signal)
+      const answers = await Promise.all([
+        states().in("id", chosen).order("id"),
+        states().order("id", { ascending: false }).limit(1),
+      ])
+      const [found = [], [newest] = []] = answers.map(answer => dataOf(answer, z.array(versionSchema)))
+      const [older, newer = newest] = found
+      return older && newer && newest && found.length === chosen.length ? { older, newer, newest } : null
+    },
+  })
+}

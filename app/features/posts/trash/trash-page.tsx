@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { Link, useSearchParams } from "react-router"
+import { Card, EmptyState } from "#app/components/panel/card.tsx"
+import { rowActionClass } from "#app/components/panel/controls.tsx"
+import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
+import { Icon } from "#app/components/panel/icon.tsx"
+import { PanelPage, Trail } from "#app/components/panel/page.tsx"
+import { Pager } from "#app/components/panel/pager.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment, formatShortDate } from "#app/i18n/format.ts"
+import { withQuery } from "#app/i18n/paths.ts"
+import { readPageNumber } from "../list/list-query.ts"
+import { postsKey } from "../queries.ts"
+import { type DeletedPost, daysInTrash, pageSize, takeOutOfTrash, trashQuery } from "./trash.ts"
+
+export default function TrashPage() {
+  const { t } = useTranslation("admin")
+  const [parameters] = useSearchParams()
+  const page = readPageNumber(parameters)
+  const read = useQuery(trashQuery(useClient(), page))
+  const { target, focusTarget } = useFocusTarget<HTMLElement>()
+  const rows = read.data ?? []
+  const addressOf = (page: number) => withQuery("/admin/posts/trash", { page: page > 1 && String(page) })
+  return (
+    <PanelPage
+      title={t("trash.title")}
+      subtitle={t("trash.subtitle", { days: daysInTrash })}
+      trail={
+        <Trail
+          label={t("form.trail")}
+          parent={{ label: t("nav.posts"), to: "/admin/posts" }}
+          current={t("trash.title")}
+        />
+      }
+    >
+      <section ref={target} tabIndex={-1} aria-label={t("trash.title")} className="scroll-mt-20 outline-none">
+        <ReadState read={read} failed={t("trash.loadFailed")} className="py-24" />
+        {read.data && rows.length === 0 && (
+          <EmptyState icon="remove" title={t("trash.empty")} hint={t("trash.emptyHint")} />
+        )}
+        {rows.length > 0 && (
+          <Card>
+            <TrashTable posts={rows.slice(0, pageSize)} onSettled={focusTarget} />
+          </Card>
+        )}
+      </section>
+      {(page > 1 || rows.length > pageSize) && (
+        <Pager
+          label={t("list.pages")}
+          previous={{ label: t("list.newer"), to: page > 1 ? addressOf(page - 1) : null }}
+          next={{ label: t("list.older"), to: rows.length > pageSize ? addressOf(page + 1) : null }}
+        />
+      )}
+    </PanelPage>
+  )
+}
+
+type TableProps = { posts: readonly DeletedPost[]; onSettled: () => void }
+
+function TrashTable({ posts, onSettled }: TableProps) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = useRowChange({
+    change: (id: number) => takeOutOfTrash(client, id),
+    done: () => t("posts.restored"),
+    failed: t("posts.restoreFailed"),
+    notThere: t("trash.notThere"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    onSettled,
+  })
+  const columns: Column<DeletedPost>[] = [
+    {
+      heading: t("posts.column.title"),
+      className: "wrap-anywhere lg:w-3/5",
+      cell: ({ title }) => (
+        <>
+          <p lang="en" className="font-semibold leading-snug">
+            {title.en}
+          </p>
+          <p className="mt-0.5 text-[0.8125rem] text-muted leading-snug">
+            {t("posts.polish", { title: title.pl })}
+          </p>
+        </>
+      ),
+    },
+    {
+      heading: t("trash.column.deleted"),
+      className: "lg:w-2/5",
+      cell: ({ saved_at, saved_by_email }) => (
+        <>
+          <p className="whitespace-nowrap">{formatMoment(saved_at)}</p>
+          <p className="wrap-anywhere text-[0.8125rem] text-muted">{saved_by_email ?? t("history.nobody")}</p>
+        </>
+      ),
+    },
+    {
+      heading: t("trash.column.until"),
+      className: "whitespace-nowrap text-muted",
+      cell: ({ saved_at }) => formatShortDate(endOf(saved_at)),
+    },
+    {
+      heading: t("posts.column.actions"),
+      className: "whitespace-nowrap",
+      cell: ({ id, post_id, title }) => (
+        <div className="-mx-2 flex gap-1">
+          <button
+            type="button"
+            disabled={isPending}
+            onClick={() => mutate(id)}
+            className={rowActionClass("copper")}
+          >
+            <Icon name="refresh" />
+            {t(isPending && variables === id ? "history.restoring" : "trash.restore")}
+            <span className="sr-only"> {t("posts.of", { title: title.en })}</span>
+          </button>
+          <Link to={`/admin/posts/history/${post_id}`} className={rowActionClass("copper")}>
+            <Icon name="waiting" />
+            {t("history.title")}
+            <span className="sr-only"> {t("posts.of", { title: title.en })}</span>
+          </Link>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <DataTable caption={t("trash.title")} columns={columns} rows={posts} keyOf={({ id }) => String(id)} />
+  )
+}
+
+function endOf(deleted: string): string {
+  return new Date(Date.parse(deleted) + daysInTrash * 24 * 60 * 60 * 1000).toISOString()
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { bilingualSchema } from "#app/content/post.ts"
+import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+import { restorePost } from "../list/delete-post.ts"
+import { postsKey } from "../queries.ts"
+
+export const pageSize = 20
+
+/** For how long a deleted post stays in the trash, in days; the database says the same. */
+export const daysInTrash = 30
+
+const listedColumns = "id, post_id, title, saved_at, saved_by_email"
+const deletedSchema = z.object({
+  id: z.coerce.number(),
+  post_id: z.string(),
+  title: bilingualSchema,
+  saved_at: timestamp,
+  saved_by_email: z.string().nullable(),
+})
+export type DeletedPost = z.infer<typeof deletedSchema>
+
+/** A page of the deleted posts, the latest deletion first, and one more where there are others. */
+export function trashQuery(client: Client, page: number) {
+  return queryOptions({
+    queryKey: [postsKey, "trash", page],
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const first = (page - 1) * pageSize
+      const answer = await client
+        .from("deleted_posts")
+        .select(listedColumns)
+        .order("id", { ascending: false })
+        .range(first, first + pageSize)
+        .abortSignal(signal)
+      return dataOf(answer, z.array(deletedSchema))
+    },
+  })
+}
+
+const contentSchema = z.object({
+  post_id: z.string(),
+  title: bilingualSchema,
+  excerpt: bilingualSchema,
+  content: bilingualSchema,
+  imageurl: z.string(),
+  category: z.string(),
+  date: timestamp,
+})
+
+/** Brings a post back with its id and date. Returns whether it was still in the trash. Throws RequestError. */
+export async function takeOutOfTrash(client: Client, id: number): Promise<boolean> {
+  const columns = "post_id, title, excerpt, content, imageurl, category, date"
+  const answer = await client.from("deleted_posts").select(columns).eq("id", id).limit(1)
+  const [deleted] = dataOf(answer, z.array(contentSchema))
+  if (!deleted) return false
+  const { post_id, ...post } = deleted
+  try {
+    await restorePost(client, { id: post_id, ...post })
+    return true
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 409) return false
+    throw error
+  }
+}

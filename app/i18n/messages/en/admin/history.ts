@@ -1,0 +1,43 @@
+/** Texts of the history of a post. */
+export const history = {
+  title: "History",
+  hint: "Choose one state to compare it with the present one, or two to compare them with each other.",
+  inTrash: "This post was deleted. It can be restored from the trash.",
+  column: { saved: "Saved", by: "By", changed: "Changed", compare: "Compare" },
+  nobody: "The website",
+  present: "Present state",
+  first: "First state",
+  restored: "Restored after its deletion",
+  deleted: "Deleted",
+  unchanged: "Nothing",
+  date: "Date",
+  choose: "Choose",
+  ofMoment: "the state of {{moment}}",
+  compare: "Compare with the present state",
+  compareBoth: "Compare the two",
+  comparison: "Comparison",
+  onlyFormatting: "Only the formatting differs",
+  same: "Both states are the same.",
+  restore: "Restore this version",
+  restoring: "Restoring…",
+  restoredVersion: "Version restored",
+  restoreFailed: "Failed to restore this version",
+  conflict:
+    "{{who}} has saved this post since you opened the comparison. Nothing was changed: it now shows the new state.",
+  goneMeanwhile: "Somebody has deleted this post. It can be restored from the trash.",
+  empty: "No history",
+  emptyHint: "There is no such state of a post: deleted posts are kept for 30 days.",
+  loadFailed: "Failed to load the history",
+}
+
+/** Texts of the trash. */
+export const trash = {
+  title: "Trash",
+  subtitle: "Deleted posts can be restored, with their history, for {{days}} days.",
+  column: { deleted: "Deleted", until: "Kept until" },
+  restore: "Restore",
+  notThere: "It is no longer in the trash: somebody has restored it, or its time was over.",
+  empty: "The trash is empty",
+  emptyHint: "Deleted posts appear here.",
+  loadFailed: "Failed to load the trash",
+}

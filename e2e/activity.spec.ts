@@ -1,0 +1,39 @@
+import { expect } from "./fixtures.ts"
+import { expectFits, goTo, testAsWriter as test } from "./setup/panel.ts"
+import { deletePosts, insertPost } from "./setup/posts.ts"
+
+const ids: string[] = []
+
+test.afterAll(({ server }) => deletePosts(server, ids))
+
+test("[ACT-01] what somebody does in the panel stands under Activity, found by kind and person", async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const title = { en: "Activity: copper", pl: "Aktywność: miedź" }
+  const id = await insertPost(server, { title, category: "activity" })
+  ids.push(id)
+  await page.goto("/admin/posts?category=activity")
+  page.once("dialog", dialog => dialog.accept())
+  await page.getByRole("button", { name: `Delete “${title.en}”` }).click()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await goTo(page, "Activity")
+  await expect(page.getByRole("heading", { name: "Activity", level: 1 })).toBeVisible()
+  await page.getByRole("searchbox").fill(`writer@ ${title.en}`)
+  const rows = page.locator("tbody").getByRole("row")
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText("Post added")
+  await expect(rows.nth(1)).toContainText("Post deleted")
+  await expect(rows.nth(1)).toContainText("writer@kupryt.example")
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+  await expectAccessible()
+  await page.getByRole("link", { name: "Settings" }).last().click()
+  await expect(page.getByRole("heading", { name: "No activity found" })).toBeVisible()
+  await page.getByRole("link", { name: "Posts" }).last().click()
+  await expect(rows).toHaveCount(2)
+  await expectFits(page, 390)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await rows.nth(0).getByRole("link", { name: title.en }).click()
+  await expect(page.getByRole("row").filter({ hasText: "Restored after its deletion" })).toBeVisible()
+})

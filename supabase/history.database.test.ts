@@ -1,0 +1,99 @@
+import { afterAll, expect, test } from "vitest"
+import { readOwnMigrations } from "#server/backend/own-migrations.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
+
+const database = await startTestBackend({ SEED: "demo" })
+afterAll(database.close)
+const { sql } = database
+
+const texts = sql.json({ en: "Trash", pl: "Kosz" })
+const insert = (id: string) =>
+  sql`insert into public.blog_posts (id, title, excerpt, content) values (${id}, ${texts}, ${texts}, ${texts})`
+const remove = (id: string) => sql`delete from public.blog_posts where id = ${id}`
+const age = (id: string, days: number) =>
+  pastTriggers(
+    sql,
+    sql => sql`
+      update public.post_versions set saved_at = saved_at - make_interval(days => ${days}) where post_id = ${id}`,
+  )
+const statesOf = async (id: string) => {
+  const rows = await sql`select changed, deleted from public.post_versions where post_id = ${id} order by id`
+  return rows.map(({ changed, deleted }) => (deleted ? "deleted" : String(changed)))
+}
+
+test("[HIST-01] the posts of the demonstration have their first state, which nobody has saved", async () => {
+  const [counted] = await sql`
+    select (select count(*) from public.blog_posts)::int as posts, count(distinct post_id)::int as kept,
+      count(*)::int as states, count(saved_by_email)::int as named
+    from public.post_versions`
+  expect(counted).toEqual({ posts: 17, kept: 17, states: 17, named: 0 })
+})
+
+test("[HIST-01] posts that were there before the history have their first state in it", async () => {
+  const migration = (await readOwnMigrations()).get("20261125003000") ?? ""
+  const [statement = ""] =
+    /^insert into public\.post_versions [^;]* from public\.blog_posts;/m.exec(migration) ?? []
+  const undone = sql.begin(async transaction => {
+    await transaction`truncate public.post_versions`
+    await transaction.unsafe(statement)
+    const [kept] = await transaction`
+      select count(*)::int as states, count(*) filter (where saved_at = updated_at)::int as dated
+      from public.post_versions join public.blog_posts on post_id = blog_posts.id`
+    throw new Error(JSON.stringify(kept))
+  })
+  await expect(undone).rejects.toThrow('{"states":17,"dated":17}')
+})
+
+test("[HIST-01] each state names the fields that differ from the one before", async () => {
+  await insert("fields")
+  await sql`
+    update public.blog_posts set category = 'metals', content = jsonb_set(content, '{pl}', '"Miedź"')
+    where id = 'fields'`
+  await sql`update public.blog_posts set date = '2020-01-01' where id = 'fields'`
+  await sql`update public.blog_posts set category = category where id = 'fields'`
+  expect(await statesOf("fields")).toEqual(["null", "content.pl,category", "date", ""])
+})
+
+test("[HIST-01] what a transaction has not done is not in the history either", async () => {
+  const undone = sql.begin(async transaction => {
+    await transaction`
+      insert into public.blog_posts (id, title, excerpt, content) values ('undone', ${texts}, ${texts}, ${texts})`
+    throw new Error("undone")
+  })
+  await expect(undone).rejects.toThrow("undone")
+  expect(await statesOf("undone")).toEqual([])
+})
+
+test("[HIST-02] the hourly cleanup removes deleted posts after 30 days, and no state of a post that is there", async () => {
+  for (const id of ["old", "recent", "back", "again"]) {
+    await insert(id)
+    await remove(id)
+  }
+  for (const id of ["old", "back", "again"]) await age(id, 31)
+  await insert("back")
+  await insert("again")
+  await remove("again")
+  const trash = await sql`select post_id from public.deleted_posts order by id desc`
+  expect(trash.map(({ post_id }) => post_id)).toEqual(["again", "recent"])
+  await sql`select public.remove_outdated_versions()`
+  expect(await statesOf("old")).toEqual([])
+  expect(await statesOf("recent")).toEqual(["null", "deleted"])
+  expect(await statesOf("back")).toEqual(["null", "deleted", "null"])
+  expect(await statesOf("again")).toEqual(["null", "deleted", "null", "deleted"])
+})
+
+test("[HIST-02] a post that was made a draft lies in no trash, keeps its history however long, and its address", async () => {
+  await insert("waiting")
+  await sql`
+    insert into public.post_drafts (post_id, title, excerpt, content) values ('waiting', ${texts}, ${texts}, ${texts})`
+  await remove("waiting")
+  await age("waiting", 31)
+  await sql`select public.remove_outdated_versions()`
+  expect(await statesOf("waiting")).toEqual(["null", "deleted"])
+  expect(await sql`select from public.deleted_posts where post_id = 'waiting'`).toEqual([])
+  const title = sql.json({ en: "Waiting", pl: "Czeka" })
+  const [named] = await sql`
+    insert into public.blog_posts (title, excerpt, content) values (${title}, ${texts}, ${texts}) returning id`
+  expect(named).toEqual({ id: "waiting-2" })
+})

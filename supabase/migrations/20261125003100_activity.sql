@@ -1,0 +1,138 @@
+-- Activity: who of the staff did what, when and to what. It is written in the transaction that does it, never changed, and
+-- kept for two years.
+
+-- actor is null where the server did it. The address is kept as text, since an account may go; only the staff's: of a
+-- visitor's message or subscription the row has the id alone. title says what the subject is called, or of a message its
+-- new status.
+create table private.activity (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default clock_timestamp(),
+  actor uuid,
+  actor_email text,
+  kind text not null
+    check (kind in ('post', 'picture', 'message', 'subscriber', 'administrator', 'setting', 'sign-in')),
+  action text not null check (action in ('created', 'changed', 'deleted')),
+  subject text not null,
+  title text not null default ''
+);
+
+create index activity_newest on private.activity (created_at desc, id desc);
+create index activity_of_kind on private.activity (kind, created_at desc, id desc);
+
+create trigger keep_identity before update on private.activity
+  for each row execute function private.forbid_column_change(
+    'id', 'created_at', 'actor', 'actor_email', 'kind', 'action', 'subject', 'title'
+  );
+create trigger forbid_truncate before truncate on private.activity
+  for each statement execute function private.forbid_truncate();
+
+alter table private.activity enable row level security;
+
+-- Trigger function: raises 42501 when a row is deleted within two years, whoever does it.
+create function private.keep_activity() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if old.created_at > now() - interval '2 years' then
+    raise exception 'what was done is kept for two years' using errcode = 'insufficient_privilege';
+  end if;
+  return old;
+end
+$$;
+
+create trigger keep_activity before delete on private.activity
+  for each row execute function private.keep_activity();
+
+create function private.note_activity(
+  kind text, action text, subject text, title text default '', actor uuid default auth.uid()
+) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.activity (actor, actor_email, kind, action, subject, title)
+  values (actor, coalesce((select email from auth.users where id = actor), private.author_email()), kind, action, subject, title)
+$$;
+
+-- Trigger function: notes a change of a table by its name. Subscribers who leave, and sessions of accounts that are no
+-- administrator's, are not the staff's doing.
+create function private.note_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  action constant text := case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'changed' else 'deleted' end;
+begin
+  if tg_table_name = 'blog_posts' then
+    perform private.note_activity('post', action, coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en');
+  elsif tg_table_name = 'contact_submissions' then
+    perform private.note_activity('message', action, old.id::text, coalesce(new.status, ''));
+  elsif tg_table_name = 'newsletter_subscriptions' and auth.uid() is not null then
+    perform private.note_activity('subscriber', action, old.id::text);
+  elsif tg_table_name = 'admin_users' then
+    perform private.note_activity(
+      'administrator', action, coalesce(new.id, old.id)::text, coalesce(new.email, old.email)
+    );
+  elsif tg_table_name = 'pictures' then
+    perform private.note_activity('picture', action, coalesce(new.address, old.address), coalesce(new.name, old.name));
+  elsif tg_table_name = 'settings' then
+    perform private.note_activity('setting', action, new.key);
+  elsif tg_table_name = 'sessions' then
+    perform private.note_activity('sign-in', action, new.user_id::text, '', new.user_id)
+    from auth.users
+    where users.id = new.user_id and (
+      exists (select from public.admin_users where lower(admin_users.email) = lower(users.email))
+      or exists (select from private.settings where key = 'primary_admin_email' and lower(value) = lower(users.email))
+    );
+  end if;
+  return null;
+end
+$$;
+
+create trigger note_change after insert or update or delete on public.blog_posts
+  for each row execute function private.note_change();
+create trigger note_status after update of status on public.contact_submissions
+  for each row when (new.status <> old.status) execute function private.note_change();
+create trigger note_removal after delete on public.contact_submissions
+  for each row execute function private.note_change();
+create trigger note_removal after delete on public.newsletter_subscriptions
+  for each row execute function private.note_change();
+create trigger note_change after insert or update or delete on public.admin_users
+  for each row execute function private.note_change();
+-- The others change by themselves: the demonstration's state, the row of the primary administrator.
+create trigger note_change after update on private.settings
+  for each row when (new.value <> old.value and new.key in ('primary_admin_email', 'notify_emails'))
+  execute function private.note_change();
+create trigger note_sign_in after insert on auth.sessions
+  for each row execute function private.note_change();
+
+-- For administrators: one page of what was done, of a kind or of 'all', by somebody whose address or to something whose
+-- title contains each of the words. Returns what find_page does, with "activity" instead of ids.
+create function public.list_activity(
+  words text default '', chosen text default 'all', before text default null, after text default null,
+  page_size integer default 25
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  matching text := 'private.activity where ' || case when chosen = 'all' then 'true' else format('kind = %L', chosen) end;
+  page jsonb;
+begin
+  perform private.require_admin();
+  if words ~ '\S' then
+    matching := matching || ' and ' || private.holds_words(
+      'lower(coalesce(actor_email, '''') || chr(10) || title)', words
+    );
+  end if;
+  page := private.find_page(matching, before, after, page_size);
+  return page - 'ids' || jsonb_build_object('activity', (
+    select coalesce(jsonb_agg(to_jsonb(activity) - 'actor' order by place), '[]')
+    from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (id, place)
+    join private.activity on activity.id = listed.id::uuid
+  ));
+end
+$$;
+
+-- Removes what was done two years ago.
+create function public.remove_outdated_activity() returns void
+language sql security definer set search_path = ''
+as $$
+  delete from private.activity where created_at <= now() - interval '2 years'
+$$;
