@@ -1,7 +1,7 @@
 import type { VisitorApi } from "../backend/backend.ts"
 import { connect } from "../backend/connect.ts"
 
-export type ListedUpload = { address: string; name: string; width: number; height: number; bytes: number }
+type ListedUpload = { address: string; name: string; width: number; height: number; bytes: number }
 
 /** What the database lists of pictures, changed with the right of whoever's token is given. Never fails. */
 export type PictureRows = {

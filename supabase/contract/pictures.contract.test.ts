@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, expect, test } from "vitest"
-import { readPictures } from "#app/features/pictures/pictures.ts"
+import { readPictures } from "#app/features/posts/pictures/pictures.ts"
 import { startContractBackend } from "#server/testing/contract-backend.ts"
 
 const backend = await startContractBackend()

@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model"
 import { type Editor, useEditorState } from "@tiptap/react"
-import { BringIn, isForeign } from "#app/features/pictures/bring-in.tsx"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
+import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 
 /** Offers to bring in the text's pictures of other sites. */
 export function ForeignPictures({ editor }: { editor: Editor }) {

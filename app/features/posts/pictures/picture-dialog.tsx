@@ -8,6 +8,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { locales } from "#app/i18n/paths.ts"
 import { failureOf } from "#app/lib/query-client.ts"
+import { postsKey } from "../queries.ts"
 import { FocalPoint } from "./focal-point.tsx"
 import { nameOf } from "./picture-texts.ts"
 import { describePicture, maxDescription, type Picture, picturesKey, replacePicture } from "./pictures.ts"
@@ -111,6 +112,6 @@ function Replacement({ picture, onReplaced }: { picture: Picture; onReplaced: ()
 function useRefetch(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    for (const key of [picturesKey, "posts"]) void queryClient.invalidateQueries({ queryKey: [key] })
+    for (const key of [picturesKey, postsKey]) void queryClient.invalidateQueries({ queryKey: [key] })
   }
 }
