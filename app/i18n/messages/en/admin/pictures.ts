@@ -17,7 +17,6 @@ export const pictures = {
   width: "{{width}} px wide",
   bytes: "{{kilobytes, number}} KB",
   unnamed: "Without a name",
-  noDescription: "No description",
   unused: "Not used",
   use: { post: "{{title}}", draft: "Draft: {{title}}", trash: "In the trash: {{title}}" },
   moreUses: "and more",
