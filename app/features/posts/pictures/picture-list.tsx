@@ -97,7 +97,7 @@ function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
   const columns: Column<Picture>[] = [
     {
       heading: t("pictures.column.picture"),
-      className: "lg:w-1/2",
+      className: "lg:w-2/5",
       cell: picture => (
         <div className="flex items-center gap-4">
           <Thumbnail address={picture.address} sizes="8rem" className="h-18 w-32 flex-none rounded-plate" />
@@ -121,7 +121,7 @@ function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
     { heading: t("pictures.column.uses"), cell: picture => <Uses picture={picture} /> },
     {
       heading: t("pictures.column.uploaded"),
-      className: "text-muted",
+      className: "text-muted xl:min-w-56",
       cell: ({ created_at, created_by }) => (
         <>
           <span className="whitespace-nowrap">
