@@ -57,6 +57,7 @@ export default [
         panel("posts/new", "features/posts/editor/draft-address.ts"),
         panel("posts/drafts/:draftId", "features/posts/editor/draft-address.ts"),
       ]),
+      panel("pictures", "features/posts/pictures/picture-list.tsx"),
       panel("settings", "features/admins/settings-page.tsx"),
       panel("messages", "features/contact/admin/message-list.tsx"),
       panel("messages/:messageId", "features/contact/admin/message-page.tsx"),

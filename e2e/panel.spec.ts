@@ -45,13 +45,16 @@ test("[ADM-01] [CHROME-01] the panel's frame leads everywhere, says who is signe
   await expect(links).toHaveText([
     "Dashboard",
     "Posts",
+    "Pictures",
     "Settings",
     /^Messages3, 3 new messages$/,
     "Subscribers",
     "Activity",
   ])
   expect(await links.evaluateAll(all => all.map(link => link.getAttribute("href")))).toEqual(
-    ["dashboard", "posts", "settings", "messages", "subscribers", "activity"].map(name => `/admin/${name}`),
+    ["dashboard", "posts", "pictures", "settings", "messages", "subscribers", "activity"].map(
+      name => `/admin/${name}`,
+    ),
   )
   const header = page.getByRole("banner")
   await expect(header).toContainText(usher.email)

@@ -17,8 +17,9 @@ import { asError, describeError } from "./log.ts"
 import { answerNotification } from "./notification/answer-notification.ts"
 import type { Release } from "./release-all.ts"
 import { createFormTokens } from "./signed-tokens.ts"
+import { createUploadAnswers } from "./uploads/answer-uploads.ts"
+import { createPictureRows } from "./uploads/picture-rows.ts"
 import { serveUploads } from "./uploads/serve-uploads.ts"
-import { createUploadHandler } from "./uploads/take-upload.ts"
 import { createFolderStore, createHostedStore } from "./uploads/upload-store.ts"
 
 /** Longest time that the database may take to say that it is there, in milliseconds: less than who asks will wait. */
@@ -54,16 +55,17 @@ export async function openWebsite(options: Options, releases: Release[]): Promis
   const environment = createEnvironment(options, notification)
   const site = await loadSite({ environment, limiter, https, development })
   releases.push(() => site.close())
+  const { serve, forget } = serveUploads({ store, headers: partHeaders(hsts), log })
   const probing = { ...backend, fetch: withinTime(backend.fetch, readinessLimit) }
   return createPipeline({
     ...{ site, siteUrl, backend, authContext, queues, notification, hsts, proxies, log },
     uploads: {
-      serve: serveUploads({ store, headers: partHeaders(hsts), log }),
-      take: createUploadHandler({
+      serve,
+      ...createUploadAnswers({
         store,
+        rows: createPictureRows(backend),
+        onRemoved: forget,
         mayUpload: authContext.isAdmin,
-        noteUpload: async (uploader, picture) =>
-          (await options.privileged.rpc("note_upload", { uploader, picture })).error?.code ?? null,
         limiter,
         enqueue: queues.pictures,
         log,

@@ -75,13 +75,19 @@ test("[ACT-01] what the staff does is written down with who did it, and nothing 
   await staff.rpc("remove_newsletter_subscription", { subscription_id: jan ?? "" })
   expect(await news()).toEqual([`${primary.email} subscriber deleted`])
 
-  await privileged.rpc("note_upload", { uploader: randomUUID(), picture: "/uploads/a.webp" })
+  const address = `/uploads/${"a".repeat(32)}-1.webp`
+  await staff.from("pictures").insert({ address, width: 1, name: "wire.jpg" })
+  await staff.from("pictures").update({ focal_x: 0 }).eq("address", address)
+  await staff.rpc("remove_picture", { removed: address })
+  expect(await news()).toEqual(
+    ["created", "changed", "deleted"].map(action => `${primary.email} picture ${action} ${address} wire.jpg`),
+  )
+
   for (const setting_value of ["a@kupryt.example", "b@kupryt.example"])
     await privileged.rpc("write_setting", { setting_key: "notify_emails", setting_value })
   await writeSettings(privileged, configOf({}))
   await writeSettings(privileged, configOf({}))
   expect(await news()).toEqual([
-    "the server picture created /uploads/a.webp",
     ...Array.from({ length: 3 }, () => "the server setting changed notify_emails"),
   ])
 })

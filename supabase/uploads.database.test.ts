@@ -3,14 +3,16 @@ import { expect, onTestFinished, test } from "vitest"
 import { createGuardedApp, primaryAdmin } from "#server/testing/guarded-app.ts"
 import { storageSchema } from "#server/testing/stand-in-supabase/project-schemas.ts"
 
-const migration = new URL("migrations/20261124001200_uploads.sql", import.meta.url)
+const migrations = ["20261124001200_uploads", "20261125004100_stored_pictures"].map(
+  name => new URL(`migrations/${name}.sql`, import.meta.url),
+)
 
-test("on a hosted storage administrators add pictures to the bucket; everything else is denied", async () => {
+test("[MEDIA-01] on a hosted storage administrators add pictures to the bucket and delete those that are neither listed nor used; everything else is denied", async () => {
   const guarded = await createGuardedApp()
   onTestFinished(guarded.close)
   const { sql } = guarded.database
   await sql.unsafe(storageSchema)
-  await sql.unsafe(await readFile(migration, "utf8"))
+  for (const migration of migrations) await sql.unsafe(await readFile(migration, "utf8"))
   const [bucket] = await sql`select id, public, file_size_limit::int as largest from storage.buckets`
   expect(bucket).toEqual({ id: "uploads", public: true, largest: 10_485_760 })
 
@@ -37,6 +39,15 @@ test("on a hosted storage administrators add pictures to the bucket; everything 
   expect(await attempt(admin.token, add("elsewhere"))).toBe("denied")
   expect(await attempt(user.token, add("uploads"))).toBe("denied")
   expect(await attempt("", add("uploads"))).toBe("denied")
-  for (const statement of ["delete from storage.objects", "update storage.objects set name = 'b'"])
-    expect(await attempt(admin.token, statement)).toBe(0)
+  expect(await attempt(admin.token, "update storage.objects set name = 'b'")).toBe(0)
+  for (const token of [user.token, ""]) expect(await attempt(token, "delete from storage.objects")).toBe(0)
+
+  const [listed, used] = [`/uploads/${"a".repeat(32)}-1.webp`, `/uploads/${"b".repeat(32)}-1.webp`]
+  await sql`insert into public.pictures (address, width) values (${listed}, 1)`
+  await sql`insert into public.blog_posts (id, title, excerpt, content, imageurl)
+    select 'a', texts, texts, texts, ${used} from (select '{"pl":"","en":""}'::jsonb as texts) as given`
+  await sql`insert into storage.objects (bucket_id, name)
+    select 'uploads', substr(address, 10) from unnest(${[listed, used]}::text[]) as address`
+  expect(await attempt(admin.token, "delete from storage.objects")).toBe(1)
+  expect(await sql`select from storage.objects`).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { pictureSources } from "./post-image.tsx"
+import { focalClass, pictureSources } from "./post-image.tsx"
 
 const hash = "0123456789abcdef0123456789abcdef"
 
@@ -16,3 +16,10 @@ test.for(["https://example.com/a.jpg", "/media/no-such-picture.jpg", "/uploads/a
   "[IMG-01] %j has no other sources",
   address => expect(pictureSources(address)).toBeNull(),
 )
+
+test("[MEDIA-01] an uploaded picture with a focal point has the same sources, and is cropped around the point", () => {
+  const address = `/uploads/${hash}-960.webp`
+  expect(pictureSources(`${address}#f=0.3,1.0`)).toEqual(pictureSources(address))
+  expect(focalClass(`${address}#f=0.3,1.0`)).toMatch(/ focal-x-3 focal-y-10$/)
+  expect([focalClass(address), pictureSources(`${address}#f=3,1`)]).toEqual(["", null])
+})

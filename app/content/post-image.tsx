@@ -1,5 +1,5 @@
 import { Picture, pictureNameOf, sourceSet } from "#app/components/picture/picture.tsx"
-import { uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
+import { splitFocus, uploadedPictureOf, uploadSrcSet } from "#app/lib/uploaded-picture.ts"
 
 /** A picture's srcset by format; null for a picture with one variant. */
 export function pictureSources(address: string): { avif: string; webp: string } | null {
@@ -8,6 +8,14 @@ export function pictureSources(address: string): { avif: string; webp: string } 
   const uploaded = uploadedPictureOf(address)
   if (uploaded) return { avif: uploadSrcSet(uploaded, "avif"), webp: uploadSrcSet(uploaded, "webp") }
   return null
+}
+
+/** The class names that put the focal point of an address into the middle of a crop, as far as it goes. */
+export function focalClass(address: string): string {
+  const { focal } = splitFocus(address)
+  if (!focal) return ""
+  const tenths = (part: number) => Math.round(part * 10)
+  return `object-[var(--focal-x)_var(--focal-y)] focal-x-${tenths(focal.x)} focal-y-${tenths(focal.y)}`
 }
 
 type Props = {
@@ -36,12 +44,13 @@ function PlainImage({ address, alt, sizes, eager }: ImageProps) {
   const sources = pictureSources(address)
   const loading = eager ? "eager" : "lazy"
   const fetchPriority = eager ? "auto" : "low"
-  const shown = { loading, fetchPriority, decoding: "async", className: "size-full object-cover" } as const
+  const className = `size-full object-cover ${focalClass(address)}`.trim()
+  const shown = { loading, fetchPriority, decoding: "async", className } as const
   if (!sources) return <img src={address} alt={alt} {...shown} />
   return (
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <img src={address} srcSet={sources.webp} sizes={sizes} alt={alt} {...shown} />
+      <img src={splitFocus(address).address} srcSet={sources.webp} sizes={sizes} alt={alt} {...shown} />
     </picture>
   )
 }

@@ -74,6 +74,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"pictures": {
+                  Row: {
+                    "address": string,"bytes": number | null,"created_at": string,"created_by": string,"description": NonNullable<Json>,"focal_x": number,"focal_y": number,"hash": string,"height": number | null,"id": string,"name": string,"width": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address": string,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width": number
+                  }
+                  Update: {
+                    "address"?: string,"bytes"?: number | null,"created_at"?: string,"created_by"?: string,"description"?: NonNullable<Json>,"focal_x"?: number,"focal_y"?: number,"hash"?: never,"height"?: number | null,"id"?: string,"name"?: string,"width"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"post_drafts": {
                   Row: {
                     "base_version": number | null,"category": string,"content": NonNullable<Json>,"excerpt": NonNullable<Json>,"id": string,"imageurl": string,"post_id": string | null,"publish_at": string | null,"publish_error": string | null,"title": NonNullable<Json>,"updated_at": string,"updated_by": string,"version": number
@@ -166,6 +180,9 @@ export type Database = {
 "list_newsletter_subscriptions":
 { Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
                            },
+"list_pictures":
+{ Args: { "after"?: string,"before"?: string,"chosen"?: string,"page_size"?: number,"words"?: string }; Returns: Json
+                           },
 "list_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json
                            },
@@ -174,9 +191,6 @@ export type Database = {
                            },
 "missing_objects":
 { Args: Record<PropertyKey, never>; Returns: string[]
-                           },
-"note_upload":
-{ Args: { "picture": string,"uploader": string }; Returns: undefined
                            },
 "overdue_mails":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -210,8 +224,14 @@ export type Database = {
 "remove_outdated_versions":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"remove_picture":
+{ Args: { "removed": string }; Returns: boolean
+                           },
 "renew_newsletter_confirmation":
 { Args: { "address": string,"page_language": string }; Returns: undefined
+                           },
+"replace_picture":
+{ Args: { "replaced": string,"replacement": string }; Returns: number
                            },
 "reset_rate_limit":
 { Args: { "limit_bucket": string }; Returns: undefined

@@ -31,9 +31,17 @@ export const uploadFaults = [
   "tooTall",
   "denied",
   "tooMany",
+  "noAddress",
+  "privateAddress",
+  "tooManyRedirects",
+  "tooSlow",
+  "unreachable",
   "failed",
 ] as const
 export type UploadFault = (typeof uploadFaults)[number]
+
+/** Where the address of a picture of another site is sent to. */
+export const bringingPath = `${folder}from-address`
 
 /** The content's hash, the width and the format. */
 const namePattern = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/
@@ -56,10 +64,33 @@ export function uploadAddress(picture: UploadedPicture): string {
   return folder + uploadName(picture, picture.width, "webp")
 }
 
+/** Of an address with or without a focal point. */
 export function uploadedPictureOf(address: string): UploadedPicture | null {
   if (!address.startsWith(folder)) return null
-  const [, hash, width, format] = namePattern.exec(address.slice(folder.length)) ?? []
+  const [, hash, width, format] = namePattern.exec(address.slice(folder.length).replace(focus, "")) ?? []
   return hash && format === "webp" ? { hash, width: Number(width) } : null
+}
+
+/** The names of all files of a picture. */
+export function uploadNames(picture: UploadedPicture): string[] {
+  return widthsOf(picture).flatMap(width =>
+    (["avif", "webp"] as const).map(format => uploadName(picture, width, format)),
+  )
+}
+
+/** Where in a picture what matters lies, in parts of its width and height; the database writes it alike. */
+const focus = /#f=(0\.\d|1\.0),(0\.\d|1\.0)$/
+
+/** The address of a post's own picture; the focal point is in tenths. */
+export function addressWithFocus(address: string, x: number, y: number): string {
+  return x === 0.5 && y === 0.5 ? address : `${address}#f=${x.toFixed(1)},${y.toFixed(1)}`
+}
+
+/** The address as it is requested, and the focal point where it has one. */
+export function splitFocus(address: string): { address: string; focal?: { x: number; y: number } } {
+  const [whole = "", x, y] = focus.exec(address) ?? []
+  if (!whole) return { address }
+  return { address: address.slice(0, -whole.length), focal: { x: Number(x), y: Number(y) } }
 }
 
 export function uploadSrcSet(picture: UploadedPicture, format: UploadFormat): string {

@@ -50,6 +50,7 @@ await confirmAccount(sql, email)
 await auth.signInWithPassword(credentials)
 const sessions = await sql`select from auth.refresh_tokens`
 await sql`insert into public.admin_users (email) values ('anna@kupryt.example')`
+await sql`insert into public.pictures (address, width, focal_x) values (${`/uploads/${"a".repeat(32)}-9.webp`}, 9, 0.3)`
 await sql`
   insert into public.contact_submissions (name, email, subject, message)
   values ('Żółć "Jan"', 'jan@huta.example', 'selling', ${'wiersz\nz "cudzysłowem", przecinkiem i \\N'})`

@@ -18,6 +18,7 @@ const privateTables = [
   "admin_users",
   "post_drafts",
   "post_versions",
+  "pictures",
 ] as const
 
 type Api = Pick<Backend, "url" | "fetch" | "publishableKey" | "secretKey">

@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server"
 import { type Context, Hono, type MiddlewareHandler } from "hono"
 import type { Logger } from "pino"
 import { outageRetryAfter } from "#app/lib/cache-policy.ts"
+import { bringingPath } from "#app/lib/uploaded-picture.ts"
 import type { Backend } from "../backend/backend.ts"
 import { describeError } from "../log.ts"
 import { withRequestId, withRequestIdHeader } from "../request-id.ts"
@@ -24,6 +25,9 @@ import { scanFolder, serveFiles } from "./static-files.ts"
 /** Answers some requests and hands every other one on to the next step, untouched. */
 type Step = (next: RequestListener) => RequestListener
 
+/** Answers about pictures; the client is by what its sender is counted. */
+type UploadAnswer = (request: Request, client: string | null) => Promise<Response>
+
 export type Parts = {
   site: Pick<LoadedSite, "handler" | "clientFolder" | "wrap">
   siteUrl: string
@@ -33,9 +37,7 @@ export type Parts = {
   notification(request: Request): Promise<Response>
   uploads: {
     serve: Step
-    /** Takes a picture; the client is by what its sender is counted. */
-    take(request: Request, client: string | null): Promise<Response>
-  }
+  } & Record<"take" | "bring" | "remove", UploadAnswer>
   isReady(): Promise<boolean>
   /** The Strict-Transport-Security header; null where the site is not served by it. */
   hsts: string | null
@@ -97,8 +99,12 @@ export function createApplication(parts: Parts, clientOf: ClientOf): Hono {
   // The Supabase API, with send-notification (api/routes.ts lists what is open). None of its addresses is ever a page.
   for (const service of services)
     application.all(`/${service}/*`, context => answerCall(context.req.raw, sender(context)))
-  // A picture for a post, of administrators alone.
+  // Pictures for posts, of administrators alone.
   application.post(uploadsPath, context => uploads.take(context.req.raw, sender(context).client))
+  application.post(bringingPath, context => uploads.bring(context.req.raw, sender(context).client))
+  application.delete(`${uploadsPath}/:name`, context =>
+    uploads.remove(context.req.raw, sender(context).client),
+  )
   // Everything else is a page, or a form that is sent to one.
   application.all("*", context => answerPage(context.req.raw, sender(context).client))
   application.onError(error => {

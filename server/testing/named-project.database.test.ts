@@ -29,7 +29,12 @@ test("tests take a project that is empty, leave it empty, and read the one that 
   await sql`insert into public.admin_users (email) values (${account.email})`
   const uploads = connect({ url, fetch }, secretKey).storage.from("uploads")
   await uploads.upload("a-1.webp", Buffer.from("a picture"), { contentType: "image/webp" })
-  expect(await filledTables(sql)).toEqual(["auth.users", "storage.objects", "public.admin_users"])
+  expect(await filledTables(sql)).toEqual([
+    "auth.users",
+    "storage.objects",
+    "private.activity",
+    "public.admin_users",
+  ])
   await release()
   expect(await filledTables(sql)).toEqual([])
   expect((await uploads.download("a-1.webp")).error).not.toBeNull()

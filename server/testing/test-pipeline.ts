@@ -58,13 +58,17 @@ export function createTestParts(parts: Pick<Parts, "site"> & Partial<Parts>): Pa
     authContext: permissiveAuthContext,
     queues: unlimitedQueues,
     notification: request => answerNotification(request, () => {}),
-    uploads: { serve: next => next, take: async () => new Response(null, { status: 404 }) },
+    uploads: { serve: next => next, take: noUpload, bring: noUpload, remove: noUpload },
     isReady: async () => true,
     hsts: null,
     proxies: 0,
     log: pino({ level: "silent" }),
     ...parts,
   }
+}
+
+async function noUpload() {
+  return new Response(null, { status: 404 })
 }
 
 /** The application alone, without what stands before it. */

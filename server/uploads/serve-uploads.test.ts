@@ -10,9 +10,9 @@ async function start(read: (name: string) => Promise<Buffer | null> = async () =
   const log = { error: vi.fn() }
   const asked = vi.fn(read)
   const next: RequestListener = (_, response) => void response.writeHead(404).end("a page")
-  const store = { read: asked, save: async () => "saved" as const }
+  const store = { read: asked, save: async () => "saved" as const, remove: async () => true }
   const headers = ["x-content-type-options", "nosniff"]
-  return { ask: await serveListener(serveUploads({ store, headers, log })(next)), asked, log }
+  return { ask: await serveListener(serveUploads({ store, headers, log }).serve(next)), asked, log }
 }
 
 test("a picture is served for good, with its type; a copy is confirmed, and HEAD gets the headers alone", async () => {
@@ -36,7 +36,7 @@ test("a picture that is not there is not there for good, and nothing else is don
   const { ask } = await start(async () => null)
   const { status, headers } = await ask(path)
   expect({ status, caching: headers["cache-control"] }).toEqual({ status: 404, caching: "no-store" })
-  expect((await ask(path, {}, "DELETE")).status).toBe(405)
+  expect((await ask(path, {}, "PUT")).status).toBe(405)
 })
 
 test("while the storage is away the answer says to come back", async () => {

@@ -20,7 +20,10 @@ const prefix = "/uploads/"
 const immutable = ["cache-control", "public, max-age=31536000, immutable"]
 const maxBytes = 32 * 1024 * 1024
 
-/** Answers requests for uploaded pictures. Nothing but the name of a picture is looked for: every other path goes on. */
+/**
+ * Answers requests for uploaded pictures. Nothing but the name of a picture is looked for: every other path goes on, and so
+ * does the removal of a picture. `forget` drops a file from memory.
+ */
 export function serveUploads({ store, headers, log }: Options) {
   const loaded = new LRUCache<string, Representation>({
     ...contentBounds(maxBytes, content => content),
@@ -41,15 +44,18 @@ export function serveUploads({ store, headers, log }: Options) {
     else sendEmpty(response, 404, refusal)
   }
 
-  return (next: RequestListener): RequestListener =>
+  const serve =
+    (next: RequestListener): RequestListener =>
     (request, response) => {
       const path = targetPath(request.url ?? "")
       const name = path.slice(prefix.length)
-      if (!path.startsWith(prefix) || !isUploadName(name)) return next(request, response)
-      if (!isRead(request)) return sendEmpty(response, 405, [...refusal, "allow", "GET, HEAD"])
+      if (!path.startsWith(prefix) || !isUploadName(name) || request.method === "DELETE")
+        return next(request, response)
+      if (!isRead(request)) return sendEmpty(response, 405, [...refusal, "allow", "GET, HEAD, DELETE"])
       send(request, response, name).catch(error => {
         log.error(describeError(error), "uploaded picture not read")
         sendEmpty(response, 503, [...refusal, "retry-after", "5"])
       })
     }
+  return { serve, forget: (name: string) => void loaded.delete(name) }
 }

@@ -38,6 +38,13 @@ describe.each(Object.entries(stores))("%s", (_, open) => {
     for (const name of ["../secrets.json", `../${file.name}`, "", `${file.name}\0`])
       expect([name, await store.read(name)]).toEqual([name, null])
   })
+
+  test("[MEDIA-01] drops what is removed, also what is not there", async () => {
+    const { store, token } = await open()
+    await store.save(file, token)
+    for (const _ of ["first", "again"]) expect(await store.remove([file.name], token)).toBe(true)
+    expect(await store.read(file.name)).toBeNull()
+  })
 })
 
 test("a folder has whole files under their names, and nothing else; one that cannot be written to or read says so", async () => {
@@ -57,4 +64,6 @@ test("a hosted bucket lets in whom its policies let in, by the uploader's own to
   const away = { ...backend, fetch: () => Promise.reject(new TypeError("away")) }
   expect(await createHostedStore(away).save(file, "")).toBe("failed")
   await expect(createHostedStore(away).read(file.name)).rejects.toThrow()
+  expect(await createHostedStore(away).remove([file.name], "")).toBe(false)
+  expect(await createHostedStore(backend).remove([file.name], "somebody else's")).toBe(false)
 })

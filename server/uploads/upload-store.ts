@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises"
+import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { isUploadName } from "#app/lib/uploaded-picture.ts"
 import type { VisitorApi } from "../backend/backend.ts"
@@ -11,6 +11,8 @@ export type SaveOutcome = "saved" | "denied" | "failed"
 export type UploadStore = {
   /** Keeps it. Never fails. */
   save(file: PictureFile, token: string): Promise<SaveOutcome>
+  /** Resolves with whether none of them is there any more. Never fails. */
+  remove(names: readonly string[], token: string): Promise<boolean>
   /** Its content, or null where there is none. Throws when that cannot be known. */
   read(name: string): Promise<Buffer | null>
 }
@@ -22,6 +24,11 @@ export function createFolderStore(folder: string): UploadStore {
         () => "saved",
         () => "failed",
       )
+    },
+
+    async remove(names) {
+      const removing = names.map(name => rm(join(folder, name), { force: true }))
+      return (await Promise.allSettled(removing)).every(({ status }) => status === "fulfilled")
     },
 
     async read(name) {
@@ -54,6 +61,21 @@ export function createHostedStore({ url, fetch, publishableKey }: VisitorApi): U
         return answer.ok ? "saved" : outcomeOf(await answer.json())
       } catch {
         return "failed"
+      }
+    },
+
+    async remove(names, token) {
+      const headers = {
+        apikey: publishableKey,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+      }
+      const body = JSON.stringify({ prefixes: names })
+      try {
+        const { ok } = await fetch(`${url}/storage/v1/object/${bucket}`, { method: "DELETE", headers, body })
+        return ok
+      } catch {
+        return false
       }
     },
 

@@ -70,6 +70,8 @@ begin
     perform private.note_activity(
       'administrator', action, coalesce(new.id, old.id)::text, coalesce(new.email, old.email)
     );
+  elsif tg_table_name = 'pictures' then
+    perform private.note_activity('picture', action, coalesce(new.address, old.address), coalesce(new.name, old.name));
   elsif tg_table_name = 'settings' then
     perform private.note_activity('setting', action, new.key);
   elsif tg_table_name = 'sessions' then
@@ -100,13 +102,6 @@ create trigger note_change after update on private.settings
   execute function private.note_change();
 create trigger note_sign_in after insert on auth.sessions
   for each row execute function private.note_change();
-
--- Notes a picture that the server has stored for somebody.
-create function public.note_upload(uploader uuid, picture text) returns void
-language sql security definer set search_path = ''
-as $$
-  select private.note_activity('picture', 'created', picture, '', uploader)
-$$;
 
 -- For administrators: one page of what was done, of a kind or of 'all', by somebody whose address or to something whose
 -- title contains each of the words. Returns what find_page does, with "activity" instead of ids.

@@ -14,6 +14,7 @@ as $$
     ('select', 'table', 'public.blog_categories', 'anon, authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.post_drafts', 'authenticated, service_role'),
+    ('select, insert, update', 'table', 'public.pictures', 'authenticated, service_role'),
     ('select', 'table', 'public.post_versions', 'authenticated'),
     ('select', 'table', 'public.deleted_posts', 'authenticated'),
     ('select, insert, update, delete', 'table', 'public.contact_submissions', 'service_role'),
@@ -33,6 +34,9 @@ as $$
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
+    ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
+    ('execute', 'function', 'public.remove_picture(text)', 'authenticated'),
+    ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
     ('execute', 'function', 'public.compares_password(text)', 'service_role'),
@@ -42,7 +46,6 @@ as $$
     ('execute', 'function', 'public.grant_corrections()', 'service_role'),
     ('execute', 'function', 'public.installation_key()', 'service_role'),
     ('execute', 'function', 'public.missing_objects()', 'service_role'),
-    ('execute', 'function', 'public.note_upload(uuid,text)', 'service_role'),
     ('execute', 'function', 'public.overdue_mails()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
@@ -66,6 +69,8 @@ as $$
     ('execute', 'function', 'private.is_primary_admin()', 'anon, authenticated, service_role'),
     ('execute', 'function', 'private.is_bilingual(jsonb)', 'authenticated, service_role'),
     ('execute', 'function', 'private.is_within(jsonb,integer)', 'authenticated, service_role'),
+    ('execute', 'function', 'private.is_kept_picture(text)', 'authenticated'),
+    ('execute', 'function', 'private.pictures_in(jsonb,text)', 'authenticated, service_role'),
     ('execute', 'function', 'private.requested_key()', 'authenticated, service_role')
 $$;
 
@@ -209,7 +214,23 @@ as $$
       any (array['primary_admin_email', 'notify_emails'])) execute function private.note_change();
     create trigger note_sign_in after insert on auth.sessions for each row execute function private.note_change();
     create policy "Administrators add pictures" on storage.objects for insert to authenticated with check (bucket_id =
-      'uploads' and (select private.is_admin()))
+      'uploads' and (select private.is_admin()));
+    create trigger keep_identity before update on public.pictures for each row execute function
+      private.forbid_column_change('id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by');
+    create trigger write_focal_point after update of focal_x, focal_y on public.pictures for each row execute function
+      private.write_focal_point();
+    create trigger note_change after insert or delete or update on public.pictures for each row execute function
+      private.note_change();
+    create policy "Administrators see pictures" on public.pictures for select to authenticated using ((select
+      private.is_admin()));
+    create policy "Administrators list their uploads" on public.pictures for insert to authenticated with check ((select
+      private.is_admin()) and created_by = (select private.confirmed_email()));
+    create policy "Administrators describe pictures" on public.pictures for update to authenticated using ((select
+      private.is_admin())) with check ((select private.is_admin()));
+    create policy "Administrators see stored pictures" on storage.objects for select to authenticated using (bucket_id =
+      'uploads' and (select private.is_admin()));
+    create policy "Administrators delete pictures that are not listed" on storage.objects for delete to authenticated
+      using (bucket_id = 'uploads' and (select private.is_admin()) and not private.is_kept_picture(name))
   $guards$), ';\s*') as guard
 $$;
 

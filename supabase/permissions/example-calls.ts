@@ -31,6 +31,7 @@ const values: Record<string, unknown> = {
   },
   ...{ uploader: someone, picture: "/uploads/a.webp" },
   ...{ link: "x", given: "x", presented: "x" },
+  ...{ removed: "/uploads/none", replaced: "/uploads/none", replacement: "/uploads/none" },
 }
 
 const optional = ["error", "chosen", "before", "after", "whole", "in_category", "page_number"]

@@ -22,7 +22,7 @@ const valuesOf = (number: number): Row => ({
     ["id", "account", "submission_id", "source_id", "saved_by"],
     `00000000-0000-4000-8000-00000000000${number}`,
   ),
-  ...each(["title", "excerpt", "content"], { en: `Text ${number}`, pl: `Text ${number}` }),
+  ...each(["title", "excerpt", "content", "description"], { en: `Text ${number}`, pl: `Text ${number}` }),
   ...each(["name", "phone", "company", "subject", "message", "bucket"], `Text number ${number}`),
   ...each(["created_at", "updated_at", "date", "given_at"], `2026-11-0${number}T10:00:00.000Z`),
   ...each(["confirmed_at", "next_attempt_at", "free_at"], `2026-11-0${number}T10:00:00.000Z`),
@@ -44,6 +44,10 @@ const valuesOf = (number: number): Row => ({
   ...{ language: "pl", wording_version: "first", suspicions: ["too-fast"], last_error: `${450 + number}` },
   ...{ earlier_ids: `{00000000-0000-4000-8000-00000000001${number}}` },
   ...{
+    address: `/uploads/${String(number).repeat(32)}-1600.webp`,
+    ...each(["width", "height", "bytes"], 100 * number),
+    ...each(["focal_x", "focal_y"], `0.${number}`),
+    created_by: `uploader-${number}@matrix.example`,
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: `${number}`,
     updated_by: `writer-${number}@matrix.example`,
@@ -95,6 +99,12 @@ export function examples(actor: ActorName): Record<string, Example> {
     ),
     // A view, in which the deleted posts of the table before stand.
     "public.deleted_posts": { rows: [], another: {}, change: "" },
+    "public.pictures": example(
+      "id address name width height bytes description focal_x focal_y created_at created_by",
+      [{}, {}, {}],
+      {},
+      "focal_x",
+    ),
     "public.blog_categories": example("category posts", [{}, {}, {}], {}, "posts"),
     "public.admin_users": example(
       "id email is_super_admin created_at",

@@ -4,6 +4,7 @@ const ring = "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17"
 const drawings = {
   dashboard: "M4 4h6.5v9H4zM13.5 4H20v5h-6.5zM13.5 12H20v8h-6.5zM4 16h6.5v4H4z",
   posts: "M6 3h8l4.5 4.5V21H6zM14 3v4.5h4.5M9 12.5h6.5M9 16.5h6.5",
+  pictures: "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01",
   settings:
     "M4 7h8.5M17.5 7H20M4 17h2.5M11.5 17H20M15 4.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M9 14.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5",
   messages: "M3.5 5.5h17v13h-17zM3.5 6.5l8.5 7 8.5-7",

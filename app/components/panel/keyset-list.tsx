@@ -21,12 +21,14 @@ import { useCsvExport } from "./use-csv-export.ts"
 
 type Props<Row, Choice extends string> = {
   /** The prefix of the page's path, its keys in the catalogue, its queries and its exported files. */
-  name: "messages" | "subscribers" | "activity"
+  name: "messages" | "pictures" | "subscribers" | "activity"
   /** The filter's choices; the first is the default. */
   choices: readonly [Choice, ...Choice[]]
   choiceLabel: (choice: Choice) => string
   choiceIcons: Record<Choice, IconName>
   readPage: (query: KeysetQuery<Choice>, portion: Portion, signal: AbortSignal) => Promise<KeysetPage<Row>>
+  /** In milliseconds, where it is not the default. */
+  staleTime?: number
   csvColumns: readonly CsvColumn<Row>[]
   /** The focusable element around the rows. */
   rowsRef?: RefObject<HTMLElement | null>
@@ -44,6 +46,7 @@ export function KeysetList<Row, Choice extends string>(props: Props<Row, Choice>
     queryKey: [name, "list", query],
     queryFn: ({ signal }) => readPage(query, { whole: false, size: 25 }, signal),
     placeholderData: keepPreviousData,
+    ...(props.staleTime !== undefined && { staleTime: props.staleTime }),
   })
   const path = `/admin/${name}`
   const addressOf = (change: Partial<KeysetQuery>) =>

@@ -8,7 +8,7 @@ type RemovalProps = {
   onClose: () => void
   onConfirm: () => void
   /** The section of the panel's catalogue with the dialog's texts. */
-  words: "messages" | "subscribers" | "settings"
+  words: "messages" | "pictures" | "subscribers" | "settings"
   email: string | undefined
   pending: boolean
 }

@@ -14,7 +14,7 @@ import { type ActivityEntry, choices, readActivity } from "./activity.ts"
 const choiceIcons = {
   all: "activity",
   post: "posts",
-  picture: "view",
+  picture: "pictures",
   message: "messages",
   subscriber: "subscribers",
   administrator: "account",

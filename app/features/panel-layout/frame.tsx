@@ -141,7 +141,7 @@ function UserMenu() {
   )
 }
 
-const entries = ["dashboard", "posts", "settings", "messages", "subscribers", "activity"] as const
+const entries = ["dashboard", "posts", "pictures", "settings", "messages", "subscribers", "activity"] as const
 
 function Navigation({ newMessages, onNavigate }: BarProps & { onNavigate?: () => void }) {
   const { t } = useTranslation("admin")

@@ -18,6 +18,8 @@ const procedures = [
     "list_newsletter_subscriptions",
     "remove_newsletter_subscription",
     "list_posts",
+    "list_pictures",
+    "replace_picture",
     "unpublish_post",
     "list_activity",
   ],
@@ -27,6 +29,7 @@ const procedures = [
 const open = [
   ["/rest/v1/blog_posts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, posts],
   ["/rest/v1/post_drafts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, drafts],
+  ["/rest/v1/pictures", "data", { PATCH: 8192 }, "id description focal_x focal_y"],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],
   ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],

@@ -65,6 +65,9 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["id", "post_id", "title", "excerpt", "content", "imageurl", "category", "base_version", "version"],
     ...["publish_at", "publish_error", "updated_at", "updated_by"],
   ),
+  "/rest/v1/pictures": {
+    PATCH: { ...listed("id", "description", "focal_x", "focal_y"), largestBody: 8 * kilobyte },
+  },
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "deleted") },
@@ -80,6 +83,8 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/list_newsletter_subscriptions": procedure(),
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
+  "/rest/v1/rpc/list_pictures": procedure(),
+  "/rest/v1/rpc/replace_picture": procedure(),
   "/rest/v1/rpc/unpublish_post": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },

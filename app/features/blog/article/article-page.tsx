@@ -10,6 +10,7 @@ import type { Heading } from "#app/content/body-outline.ts"
 import { type Post, textIn } from "#app/content/post.ts"
 import { absoluteAddress, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
+import { splitFocus } from "#app/lib/uploaded-picture.ts"
 import brokenImages from "../broken-images-script.ts?inline-script"
 import { ArticleHero } from "./article-hero.tsx"
 import type { Article, ArticleFailureReason } from "./load-article.server.ts"
@@ -27,7 +28,11 @@ export function ArticlePage({ article }: { article: Article }) {
   const description = textIn(post.excerpt, locale)
   return (
     <>
-      <PageMeta title={`${title} – ${company.name}`} description={description} picture={post.imageurl} />
+      <PageMeta
+        title={`${title} – ${company.name}`}
+        description={description}
+        picture={splitFocus(post.imageurl).address}
+      />
       <meta property="article:published_time" content={new Date(post.date).toISOString()} />
       <meta property="article:modified_time" content={new Date(post.updated_at).toISOString()} />
       {post.category && <meta property="article:section" content={post.category} />}
@@ -87,7 +92,7 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
 }
 
 function describePost(post: Omit<Post, "content">, origin: string, locale: Locale) {
-  const picture = absoluteAddress(post.imageurl, origin)
+  const picture = absoluteAddress(splitFocus(post.imageurl).address, origin)
   const publisher = {
     "@type": "Organization",
     "@id": organizationId(origin),

@@ -7,6 +7,7 @@ import { absoluteAddress, feedFormats, type Locale, localeOf, pathTo, pathToPost
 import { sharedCacheControl, unavailable } from "#app/lib/cache-policy.ts"
 import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
+import { splitFocus } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
 import { newestFirst } from "../posts.server.ts"
 import { renderAtom, renderJsonFeed } from "./render-feed.ts"
@@ -83,7 +84,7 @@ function describeEntry(post: Post, origin: string, locale: Locale) {
     summary: textIn(post.excerpt, locale),
     content: withAbsoluteAddresses(sanitizeBody(sanitizeHtml, post.content[locale], locale), address),
     category: post.category,
-    picture: absoluteAddress(post.imageurl, origin),
+    picture: absoluteAddress(splitFocus(post.imageurl).address, origin),
     published: isoDate(post.date),
     updated: isoDate(post.updated_at),
   }

@@ -3,6 +3,7 @@ import { activity } from "./admin/activity.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
+import { pictures } from "./admin/pictures.ts"
 import { conflict, drafts, postForm, schedule } from "./admin/post-form.ts"
 import { posts } from "./admin/posts.ts"
 import { richText } from "./admin/rich-text.ts"
@@ -17,6 +18,7 @@ export const admin = {
   accounts,
   writeFailures,
   uploads,
+  pictures,
   panel: "Admin panel",
   loading: "Loading…",
   needsScript: "The admin panel needs JavaScript. Please switch it on and reload the page.",
@@ -26,6 +28,7 @@ export const admin = {
     label: "Admin navigation",
     dashboard: "Dashboard",
     posts: "Posts",
+    pictures: "Pictures",
     settings: "Settings",
     messages: "Messages",
     subscribers: "Subscribers",

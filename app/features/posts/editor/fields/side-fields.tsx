@@ -6,11 +6,12 @@ import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
+import { addressWithFocus } from "#app/lib/uploaded-picture.ts"
+import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
+import { Thumbnail } from "../../pictures/thumbnail.tsx"
+import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
 import { categoriesQuery } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
-import { Thumbnail } from "../../thumbnail.tsx"
-import { PictureUpload } from "../../upload/picture-upload.tsx"
 import { compareBodies } from "../post-values.ts"
 import { LabelledField, useIssueText } from "./labelled-field.tsx"
 
@@ -49,9 +50,9 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
   const shown = { id: field.id, error, hint: t("form.imageHint") }
   const address = useDebounced((field.value ?? "").trim())
   const input = useRef<HTMLInputElement>(null)
-  const take = ({ url }: AcceptedUpload) => {
+  const take = (address: string) => {
     if (!input.current) return
-    input.current.value = url
+    input.current.value = address
     // Notifies the form like typing.
     input.current.dispatchEvent(new Event("input", { bubbles: true }))
   }
@@ -71,8 +72,12 @@ export function ImageField({ field }: { field: FieldMetadata<string> }) {
         className={`${compactControlClass} min-h-10`}
       />
       <div className="mt-2.5">
-        <PictureUpload onUploaded={take} />
+        <PictureUpload
+          onUploaded={({ url }) => take(url)}
+          onChosen={({ address, focal_x, focal_y }) => take(addressWithFocus(address, focal_x, focal_y))}
+        />
       </div>
+      {isForeign(address) && <BringIn addresses={[address]} onBrought={(_, { url }) => take(url)} />}
       {isImageAddress(address) && <ImagePreview key={address} address={address} />}
     </LabelledField>
   )

@@ -7,9 +7,12 @@ import { describedBy } from "#app/components/form-field.tsx"
 import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
 import { Modal } from "#app/components/panel/dialogs.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
+import type { Locale } from "#app/i18n/paths.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
 import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
-import { PictureUpload } from "../../upload/picture-upload.tsx"
+import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
+import type { Picture } from "../../pictures/pictures.ts"
+import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
 import { isLinkAddress } from "../body/extensions.ts"
 import { LabelledField } from "../fields/labelled-field.tsx"
 
@@ -96,6 +99,15 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
     writeImage(editor, { src, alt: image.alt.trim(), caption: image.caption.trim(), size })
     return true
   }
+  const take = (picture: AcceptedUpload) => {
+    setUploaded(picture)
+    setImage(image => ({ ...image, src: picture.url }))
+  }
+  const choose = ({ address, width, height, description }: Picture) => {
+    setUploaded(height === null ? null : { url: address, width, height })
+    const alt = description[editor.view.dom.lang as Locale]
+    setImage(image => ({ ...image, src: address, alt: alt || image.alt }))
+  }
   const field = (name: keyof typeof image, label: string, hint?: string) => (
     <DialogField
       id={`${id}-${name}`}
@@ -109,13 +121,10 @@ export function ImageDialog({ editor, file, onClose }: ImageProps) {
   return (
     <EditorDialog editor={editor} title={t("richText.image")} onApply={apply} onClose={onClose}>
       {field("src", t("richText.imageAddress"), t("form.imageHint"))}
-      <PictureUpload
-        file={file}
-        onUploaded={picture => {
-          setUploaded(picture)
-          setImage(image => ({ ...image, src: picture.url }))
-        }}
-      />
+      {isForeign(image.src.trim()) && (
+        <BringIn addresses={[image.src.trim()]} onBrought={(_, picture) => take(picture)} />
+      )}
+      <PictureUpload file={file} onUploaded={take} onChosen={choose} />
       {field("alt", t("richText.imageAlt"), t("richText.imageAltHint"))}
       {!present && field("caption", t("richText.caption"))}
     </EditorDialog>

@@ -9,6 +9,7 @@ import { bodySerializer, writeBody } from "../body/body-html.ts"
 import { bodyExtensions } from "../body/extensions.ts"
 import { arrangePasted, describeLost, type LostMedium } from "../paste/arrange-pasted.ts"
 import { ImageDialog } from "./dialogs.tsx"
+import { ForeignPictures } from "./foreign-pictures.tsx"
 import { TableToolbar, Toolbar } from "./toolbar.tsx"
 
 export type RichTextHandle = { focus: () => void }
@@ -92,6 +93,7 @@ export function RichText({
     <div ref={frame}>
       <Toolbar editor={editor} label={t("richText.toolbar", { field: label })} controls={attributes.id} />
       <EditorContent editor={editor} />
+      <ForeignPictures editor={editor} />
       {file && <ImageDialog editor={editor} file={file} onClose={() => setFile(null)} />}
       <TableToolbar
         editor={editor}

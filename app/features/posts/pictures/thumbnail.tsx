@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { isImageAddress, placeholder } from "#app/content/image-address.ts"
-import { pictureSources } from "#app/content/post-image.tsx"
+import { focalClass, pictureSources } from "#app/content/post-image.tsx"
 
 type Props = { address: string; className: string; sizes: string; onBroken?: () => void }
 
@@ -23,7 +23,7 @@ export function Thumbnail({ address, className, sizes, onBroken }: Props) {
         setBroken(address)
         onBroken?.()
       }}
-      className={`bg-ground object-cover ${className}`}
+      className={`bg-ground object-cover ${focalClass(address)} ${className}`}
     />
   )
 }

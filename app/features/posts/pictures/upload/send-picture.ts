@@ -3,6 +3,7 @@ import { useClient, useSession } from "#app/features/session/session-provider.ts
 import type { Client } from "#app/lib/server-environment.ts"
 import {
   type AcceptedUpload,
+  bringingPath,
   maxUploadBytes,
   type UploadFault,
   uploadFaults,
@@ -77,11 +78,33 @@ export async function sendPicture(
   if (file.size > maxUploadBytes) return { ok: false, fault: "tooLarge" }
   const { data } = await client.auth.getSession()
   if (!data.session) return { ok: false, fault: "denied" }
-  const answer = await sendFile({ file, token: data.session.access_token, onProgress, signal })
-  const value = read(answer.body)
-  const picture = answer.status === 201 ? accepted.safeParse(value).data : undefined
+  return resultOf(await sendFile({ file, token: data.session.access_token, onProgress, signal }))
+}
+
+function resultOf({ status, body }: Transfer): UploadResult {
+  const value = read(body)
+  const picture = status === 201 ? accepted.safeParse(value).data : undefined
   if (picture) return { ok: true, picture }
   return { ok: false, fault: refused.safeParse(value).data?.fault ?? "failed" }
+}
+
+/** Has the server fetch the picture of another site. Never rejects. */
+export async function bringPicture(client: Client, address: string): Promise<UploadResult> {
+  const { data } = await client.auth.getSession()
+  if (!data.session) return { ok: false, fault: "denied" }
+  try {
+    const answer = await fetch(bringingPath, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${data.session.access_token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ address }),
+    })
+    return resultOf({ status: answer.status, body: await answer.text() })
+  } catch {
+    return { ok: false, fault: "failed" }
+  }
 }
 
 function read(body: string): unknown {
@@ -99,6 +122,7 @@ const sendByXhr: SendFile = ({ file, token, onProgress, signal }) =>
     request.open("POST", "/uploads")
     request.setRequestHeader("authorization", `Bearer ${token}`)
     request.setRequestHeader("content-type", "application/octet-stream")
+    if (file instanceof File) request.setRequestHeader("x-file-name", encodeURIComponent(file.name))
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total))
     request.addEventListener("loadend", () => resolve({ status: request.status, body: request.responseText }))
     signal.addEventListener("abort", () => request.abort())

@@ -1,0 +1,55 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { FieldError } from "#app/components/form-field.tsx"
+import { Button } from "#app/components/panel/controls.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import type { AcceptedUpload } from "#app/lib/uploaded-picture.ts"
+import { uploadLimits } from "./upload/picture-upload.tsx"
+import { bringPicture } from "./upload/send-picture.ts"
+
+/** Whether a picture's address is one of another site. */
+export function isForeign(address: string): boolean {
+  return /^https?:/i.test(address) && URL.parse(address)?.origin !== location.origin
+}
+
+type Props = {
+  addresses: readonly string[]
+  /** Called for each that was fetched. */
+  onBrought: (address: string, picture: AcceptedUpload) => void
+}
+
+/** Offers to fetch pictures of other sites, one after another. */
+export function BringIn({ addresses, onBrought }: Props) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const [isBringing, setIsBringing] = useState(false)
+  const [faults, setFaults] = useState<string[]>([])
+  async function bringAll() {
+    if (isBringing) return
+    setIsBringing(true)
+    setFaults([])
+    for (const address of addresses) {
+      const result = await bringPicture(client, address)
+      if (result.ok) onBrought(address, result.picture)
+      else {
+        const reason = t(`uploads.faults.${result.fault}`, uploadLimits)
+        setFaults(faults => [...faults, t("uploads.notBrought", { address, reason })])
+      }
+    }
+    setIsBringing(false)
+  }
+  const count = addresses.length
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-plate bg-brass-100 px-3 py-2 text-[#5c4510] text-[0.8125rem]">
+      <p className="grow basis-48">{t("uploads.foreign", { count })}</p>
+      <Button onClick={bringAll} aria-disabled={isBringing || undefined}>
+        {t(isBringing ? "uploads.bringing" : count === 1 ? "uploads.bringIn" : "uploads.bringInAll")}
+      </Button>
+      <div role="alert" className="wrap-anywhere basis-full empty:hidden">
+        {faults.map(fault => (
+          <FieldError key={fault} id="bring-in" error={fault} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { TFunction } from "i18next"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
+import { Card } from "#app/components/panel/card.tsx"
+import { rowActionClass } from "#app/components/panel/controls.tsx"
+import { type Column, DataTable, ShortDate } from "#app/components/panel/data-table.tsx"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
+import { Icon } from "#app/components/panel/icon.tsx"
+import { KeysetList } from "#app/components/panel/keyset-list.tsx"
+import { PanelPage } from "#app/components/panel/page.tsx"
+import { RemovalDialog } from "#app/components/panel/removal-dialog.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { type CsvColumn, formatZonedTime } from "#app/lib/csv.ts"
+import { PictureDialog } from "./picture-dialog.tsx"
+import { addressOf, nameOf, sizeOf, titleOf } from "./picture-texts.ts"
+import { choices, mostUses, type Picture, picturesKey, readPictures, removePicture } from "./pictures.ts"
+import { Thumbnail } from "./thumbnail.tsx"
+
+const choiceIcons = { all: "pictures", unused: "none" } as const
+
+export default function Pictures() {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { target, focusTarget } = useFocusTarget<HTMLElement>()
+  const [leaving, setLeaving] = useState<Picture | null>(null)
+  const [edited, setEdited] = useState<Picture | null>(null)
+  const removal = useRowChange({
+    change: (address: string) => removePicture(client, address),
+    done: () => t("pictures.removed"),
+    failed: t("pictures.removeFailed"),
+    notThere: t("pictures.stillUsed"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [picturesKey] }),
+    onSettled() {
+      setLeaving(null)
+      focusTarget()
+    },
+  })
+  return (
+    <PanelPage title={t("pictures.title")} subtitle={t("pictures.subtitle")}>
+      <KeysetList
+        name="pictures"
+        choices={choices}
+        choiceLabel={choice => t(`pictures.choices.${choice}`)}
+        choiceIcons={choiceIcons}
+        readPage={(...wanted) => readPictures(client, ...wanted)}
+        // Every saved post may use another picture.
+        staleTime={0}
+        csvColumns={pictureCsv(t)}
+        rowsRef={target}
+      >
+        {pictures => (
+          <Card>
+            <PictureTable pictures={pictures} onEdit={setEdited} onRemove={setLeaving} />
+          </Card>
+        )}
+      </KeysetList>
+      {edited && <PictureDialog key={edited.id} picture={edited} onClose={() => setEdited(null)} />}
+      <RemovalDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && removal.mutate(leaving.address)}
+        words="pictures"
+        email={leaving ? nameOf(t, leaving) : undefined}
+        pending={removal.isPending}
+      />
+    </PanelPage>
+  )
+}
+
+export function pictureCsv(t: TFunction<"admin">): CsvColumn<Picture>[] {
+  return [
+    { heading: t("pictures.csv.file"), value: ({ name }) => name },
+    { heading: t("pictures.csv.address"), value: ({ address }) => address },
+    { heading: t("pictures.csv.size"), value: picture => sizeOf(t, picture) },
+    { heading: t("pictures.column.uploaded"), value: ({ created_at }) => formatZonedTime(created_at) },
+    { heading: t("pictures.csv.pl"), value: ({ description }) => description.pl },
+    { heading: t("pictures.csv.en"), value: ({ description }) => description.en },
+    {
+      heading: t("pictures.column.uses"),
+      value: ({ uses }) => uses.map(use => titleOf(t, use)).join("; "),
+    },
+  ]
+}
+
+type TableProps = {
+  pictures: readonly Picture[]
+  onEdit: (picture: Picture) => void
+  onRemove: (picture: Picture) => void
+}
+
+function PictureTable({ pictures, onEdit, onRemove }: TableProps) {
+  const { t } = useTranslation("admin")
+  const columns: Column<Picture>[] = [
+    {
+      heading: t("pictures.column.picture"),
+      className: "lg:w-2/5",
+      cell: picture => (
+        <div className="flex items-center gap-4">
+          <Thumbnail address={picture.address} sizes="8rem" className="h-18 w-32 flex-none rounded-plate" />
+          <div className="wrap-anywhere min-w-0">
+            <p
+              lang={picture.description.en || !picture.description.pl ? "en" : "pl"}
+              className="font-semibold"
+            >
+              {nameOf(t, picture)}
+            </p>
+            {picture.description.en && picture.description.pl && (
+              <p lang="pl" className="text-[0.8125rem] text-muted">
+                {picture.description.pl}
+              </p>
+            )}
+            <p className="text-[0.8125rem] text-muted">{sizeOf(t, picture)}</p>
+          </div>
+        </div>
+      ),
+    },
+    { heading: t("pictures.column.uses"), cell: picture => <Uses picture={picture} /> },
+    {
+      heading: t("pictures.column.uploaded"),
+      className: "text-muted xl:min-w-56",
+      cell: ({ created_at, created_by }) => (
+        <>
+          <span className="whitespace-nowrap">
+            <ShortDate moment={created_at} />
+          </span>{" "}
+          <span className="wrap-anywhere">{created_by}</span>
+        </>
+      ),
+    },
+    {
+      heading: t("pictures.column.actions"),
+      className: "whitespace-nowrap",
+      cell: picture => (
+        <div className="-mx-2 flex gap-1">
+          <RowAction icon="edit" tone="copper" picture={picture} onClick={onEdit}>
+            {t("pictures.edit")}
+          </RowAction>
+          {picture.uses.length === 0 && (
+            <RowAction icon="remove" tone="danger" picture={picture} onClick={onRemove}>
+              {t("pictures.remove")}
+            </RowAction>
+          )}
+        </div>
+      ),
+    },
+  ]
+  return <DataTable caption={t("pictures.title")} columns={columns} rows={pictures} keyOf={({ id }) => id} />
+}
+
+type ActionProps = {
+  icon: "edit" | "remove"
+  tone: "copper" | "danger"
+  picture: Picture
+  onClick: (picture: Picture) => void
+  children: React.ReactNode
+}
+
+function RowAction({ icon, tone, picture, onClick, children }: ActionProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <button type="button" onClick={() => onClick(picture)} className={rowActionClass(tone)}>
+      <Icon name={icon} />
+      {children}
+      <span className="sr-only"> {t("pictures.of", { name: nameOf(t, picture) })}</span>
+    </button>
+  )
+}
+
+function Uses({ picture }: { picture: Picture }) {
+  const { t } = useTranslation("admin")
+  if (picture.uses.length === 0) return <span className="text-muted">{t("pictures.unused")}</span>
+  return (
+    <ul className="wrap-anywhere grid gap-0.5 text-[0.875rem]">
+      {picture.uses.slice(0, mostUses).map(use => (
+        <li key={`${use.kind} ${use.post_id} ${use.draft_id}`}>
+          <Link
+            to={addressOf(use)}
+            className="inline-block min-h-6 text-copper-700 underline-offset-4 hover:underline"
+          >
+            {titleOf(t, use)}
+          </Link>
+        </li>
+      ))}
+      {picture.uses.length > mostUses && <li>{t("pictures.moreUses")}</li>}
+    </ul>
+  )
+}

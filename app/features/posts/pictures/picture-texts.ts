@@ -1,0 +1,24 @@
+import type { TFunction } from "i18next"
+import type { Picture, PictureUse } from "./pictures.ts"
+
+type T = TFunction<"admin">
+
+/** What a picture is called: its description, or else its file. */
+export function nameOf(t: T, { description, name }: Pick<Picture, "description" | "name">): string {
+  return description.en || description.pl || name || t("pictures.unnamed")
+}
+
+export function sizeOf(t: T, { width, height, bytes }: Picture): string {
+  const pixels = height === null ? t("pictures.width", { width }) : t("pictures.size", { width, height })
+  return bytes === null ? pixels : `${pixels}, ${t("pictures.bytes", { kilobytes: Math.ceil(bytes / 1024) })}`
+}
+
+export function titleOf(t: T, { title, kind }: PictureUse): string {
+  return t(`pictures.use.${kind}`, { title: title.en || title.pl || t("posts.untitled") })
+}
+
+/** Where a use is edited. */
+export function addressOf({ kind, post_id, draft_id }: PictureUse): string {
+  if (kind === "trash") return "/admin/posts/trash"
+  return post_id ? `/admin/posts/edit/${post_id}` : `/admin/posts/drafts/${draft_id}`
+}

@@ -1,0 +1,85 @@
+import { bilingualSchema } from "#app/content/post.ts"
+import { type KeysetPage, type KeysetQuery, keysetPlace, type Portion } from "#app/lib/keyset-list.ts"
+import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { rowId, timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+
+export const picturesKey = "pictures"
+
+export const choices = ["all", "unused"] as const
+export type Choice = (typeof choices)[number]
+
+/** The database names one more. */
+export const mostUses = 20
+
+export const maxDescription = 500
+
+const useSchema = z.object({
+  kind: z.enum(["post", "draft", "trash"]),
+  /** Null for a draft of a post that was never published. */
+  post_id: z.string().nullable(),
+  /** Of a draft. */
+  draft_id: rowId.nullable(),
+  title: bilingualSchema,
+})
+export type PictureUse = z.infer<typeof useSchema>
+
+const pictureSchema = z.object({
+  id: rowId,
+  address: z.string(),
+  /** Of the file that was sent. */
+  name: z.string(),
+  width: z.number(),
+  /** Null, like bytes, for an upload from before there was a list. */
+  height: z.number().nullable(),
+  /** Of the file that was sent. */
+  bytes: z.number().nullable(),
+  description: bilingualSchema,
+  /** In parts of the width and the height, from the left and the top. */
+  focal_x: z.number(),
+  focal_y: z.number(),
+  created_at: timestamp,
+  created_by: z.string(),
+  uses: z.array(useSchema),
+})
+export type Picture = z.infer<typeof pictureSchema>
+
+const pageSchema = keysetPlace
+  .extend({ pictures: z.array(pictureSchema) })
+  .transform(({ pictures, ...place }) => ({ rows: pictures, ...place }))
+
+/** Throws RequestError, like the functions below. */
+export async function readPictures(
+  client: Client,
+  query: KeysetQuery<Choice>,
+  { size }: Pick<Portion, "size">,
+  signal: AbortSignal,
+): Promise<KeysetPage<Picture>> {
+  const wanted = { ...query, page_size: size }
+  return dataOf(await client.rpc("list_pictures", wanted).abortSignal(signal), pageSchema)
+}
+
+export type PictureDetails = Pick<Picture, "description" | "focal_x" | "focal_y">
+
+/** Resolves with whether the picture existed. A new focal point also goes into the posts. */
+export async function describePicture(client: Client, id: string, details: PictureDetails): Promise<boolean> {
+  const { data, error, status } = await client.from("pictures").update(details).eq("id", id).select("id")
+  if (error) throw new RequestError(error.message, status)
+  return data.length > 0
+}
+
+/** Deletes the picture and its files. Resolves with false where it is used. */
+export async function removePicture(client: Client, address: string): Promise<boolean> {
+  const { data } = await client.auth.getSession()
+  const headers = { authorization: `Bearer ${data.session?.access_token ?? ""}` }
+  const { ok, status } = await fetch(address, { method: "DELETE", headers })
+  if (!ok && status !== 409) throw new RequestError("the picture was not deleted", status)
+  return ok
+}
+
+/** Resolves with how many posts and drafts were changed; null where one of the two pictures was not there. */
+export async function replacePicture(client: Client, replaced: string, replacement: string) {
+  const answer = await client.rpc("replace_picture", { replaced, replacement })
+  return dataOf(answer, z.number().nullable())
+}

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test"
+import sharp from "sharp"
+import { expect, expectComplaints } from "./fixtures.ts"
+import { expectFits, expectToast, goTo, testAsWriter as test } from "./setup/panel.ts"
+import { english, fillPost, polish } from "./setup/write-post.ts"
+
+/** Pictures are encoded while it waits. */
+const longTimeout = { timeout: 30_000 }
+
+/** A photo of its own. */
+async function photoOf(width: number, height: number) {
+  const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 }
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return { name: `rod-${width}.jpg`, mimeType: "image/jpeg", buffer }
+}
+
+async function upload(page: Page, width: number, height: number): Promise<void> {
+  const chooser = page.waitForEvent("filechooser")
+  await page.getByRole("button", { name: "Choose a picture" }).click()
+  await (await chooser).setFiles(await photoOf(width, height))
+}
+
+const rowOf = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words })
+
+test("[MEDIA-01] a picture is uploaded in a post, described, chosen in another, cropped, replaced, and deleted once nothing uses it", async ({
+  page,
+  server,
+  browser,
+  expectAccessible,
+}) => {
+  test.slow()
+  page.on("dialog", dialog => dialog.accept())
+  const words = crypto.randomUUID()
+  const [first, second] = [`First ${words}`, `Second ${words}`]
+  const titleOf = (title: string) => ({ pl: `${title} pl`, en: title })
+  const description = { pl: `Pręt ${words}`, en: `Rod ${words}` }
+
+  await test.step("it is uploaded as the picture of a post, and listed with that", async () => {
+    await page.goto("/admin/posts/new")
+    await fillPost(page, { title: titleOf(first), category: "metals", image: "/media/copper-wire.jpg" })
+    await upload(page, 1300, 900)
+    await expect(page.getByLabel("Image URL")).toHaveValue(/-1300\.webp$/, longTimeout)
+    await page.getByRole("button", { name: "Publish" }).click()
+    await expectToast(page, "success", "Blog post created successfully")
+    await goTo(page, "Pictures")
+    const row = rowOf(page, first)
+    await expect(row).toContainText("rod-1300.jpg")
+    await expect(row).toContainText("1300 × 900 px")
+    await expect(row).toContainText("writer@kupryt.example")
+    await expect(row.getByRole("button", { name: "Delete" })).toHaveCount(0)
+    await expectAccessible()
+  })
+
+  await test.step("it is described, and its focal point goes into the post", async () => {
+    await rowOf(page, first).getByRole("button", { name: "Edit" }).click()
+    await page.getByLabel("Description (Polish)").fill(description.pl)
+    await page.getByLabel("Description (English)").fill(description.en)
+    await page.getByRole("slider", { name: "From the left" }).press("Home")
+    await expectAccessible()
+    await page.getByRole("button", { name: "Save" }).click()
+    await expectToast(page, "success", "Picture saved")
+    await expect(rowOf(page, first)).toContainText(description.en)
+    const visitor = await browser.newPage({ baseURL: server.url })
+    await visitor.goto(`/en/blog/first-${words}`)
+    const cover = visitor.locator("header img[src$='-1300.webp']")
+    await expect(cover).toHaveCSS("object-position", "0% 50%")
+    await visitor.close()
+  })
+
+  await test.step("another post has it in its text, with the description in its language, and as its own picture", async () => {
+    await goTo(page, "Posts")
+    await page.locator("main").getByRole("link", { name: "Create New Post" }).click()
+    await fillPost(page, { title: titleOf(second), category: "metals", image: "/media/copper-wire.jpg" })
+    await polish(page).press("ControlOrMeta+End")
+    const toolbar = page.getByRole("toolbar", { name: "Formatting of Content (Polish)" })
+    await toolbar.getByRole("button", { name: "Picture" }).click()
+    const dialog = page.getByRole("dialog", { name: "Picture", exact: true })
+    await dialog.getByRole("button", { name: "Choose from pictures" }).click()
+    const chooser = page.getByRole("dialog", { name: "Choose a picture" })
+    await chooser.getByRole("searchbox").fill(description.pl)
+    await expectAccessible()
+    await chooser.getByRole("button", { name: description.en }).click()
+    await expect(dialog.getByLabel("Description")).toHaveValue(description.pl)
+    await dialog.getByRole("button", { name: "Apply" }).click()
+    await expect(polish(page).getByRole("img", { name: description.pl })).toHaveAttribute("height", "900")
+    await page.getByRole("button", { name: "Choose from pictures" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: description.en }).click()
+    await expect(page.getByLabel("Image URL")).toHaveValue(/-1300\.webp#f=0\.0,0\.5$/)
+    await page.getByRole("button", { name: "Publish" }).click()
+    await expectToast(page, "success", "Blog post created successfully")
+  })
+
+  await test.step("it is replaced in both posts", async () => {
+    await goTo(page, "Pictures")
+    await expect(rowOf(page, description.en).getByRole("link")).toHaveText([first, second])
+    await rowOf(page, description.en).getByRole("button", { name: "Edit" }).click()
+    await upload(page, 800, 600)
+    await expectToast(page, "success", "Replaced in 2 posts and drafts")
+    const row = rowOf(page, "800 × 600 px").filter({ hasText: words })
+    await expect(row.getByRole("link")).toHaveCount(2)
+    await expect(row).toContainText(description.en)
+    const visitor = await browser.newPage({ baseURL: server.url })
+    await visitor.goto(`/blog/second-${words}`)
+    await expect(visitor.getByRole("img", { name: description.pl })).toHaveAttribute("src", /-800\.webp$/)
+    await visitor.close()
+  })
+
+  await test.step("the one that is used now stays; the former one is deleted with its files", async () => {
+    await page.getByRole("link", { name: "Not used" }).click()
+    const row = rowOf(page, "1300 × 900 px").filter({ hasText: words })
+    await expect(rowOf(page, "800 × 600 px").filter({ hasText: words })).toHaveCount(0)
+    const address = await row.locator("img").getAttribute("src")
+    expect((await page.request.get(address ?? "")).status()).toBe(200)
+    await row.getByRole("button", { name: "Delete" }).click()
+    const question = page.getByRole("dialog", { name: "Delete picture" })
+    await question.getByRole("button", { name: "Delete" }).click()
+    await expectToast(page, "success", "Picture deleted")
+    await expect(row).toHaveCount(0)
+    expect((await page.request.get(address ?? "")).status()).toBe(404)
+    await page.getByRole("link", { name: "All" }).click()
+    for (const width of [320, 390, 1366]) await expectFits(page, width)
+  })
+})
+
+test("[MEDIA-02] pictures of other sites in a text are offered to be brought in, and one in a private network is refused", async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  await page.goto("/admin/posts/new")
+  await expect(page.getByRole("toolbar")).toHaveCount(2)
+  await page.route("https://localhost/**", route => route.abort())
+  await english(page).evaluate(element => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/html", '<p>Bright <img src="https://localhost/wire.jpg" alt="Wire"></p>')
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText("This picture lies on another site")).toBeVisible()
+  await page.getByRole("button", { name: "Bring it in" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "leads into a private network" })).toBeVisible()
+  await expectAccessible()
+
+  await page.route("**/uploads/from-address", route =>
+    route.fulfill({
+      status: 201,
+      json: { url: `/uploads/${"0".repeat(32)}-40.webp`, width: 40, height: 30 },
+    }),
+  )
+  await page.getByRole("button", { name: "Bring it in" }).click()
+  await expect(english(page).getByRole("img", { name: "Wire" })).toHaveAttribute("src", /-40\.webp$/)
+  await expect(page.getByText("This picture lies on another site")).toHaveCount(0)
+  expectComplaints(complaints, /422|404|ERR_FAILED/)
+})

@@ -1,0 +1,147 @@
+import sharp from "sharp"
+import { expect, test, vi } from "vitest"
+import { maxUploadBytes, type UploadFault, uploadNames } from "../../app/lib/uploaded-picture.ts"
+import { createUploadAnswers } from "./answer-uploads.ts"
+import type { PictureRows } from "./picture-rows.ts"
+import type { SaveOutcome } from "./upload-store.ts"
+
+type Setting = {
+  allowed?: boolean | null
+  wait?: number
+  outcome?: SaveOutcome
+  listed?: SaveOutcome
+  removed?: Awaited<ReturnType<PictureRows["remove"]>>
+  fetched?: Buffer | UploadFault
+}
+
+const headers = { authorization: "Bearer a.b.c" }
+
+function open({ allowed = true, wait = 0, outcome = "saved", listed = "saved", ...setting }: Setting = {}) {
+  const save = vi.fn(async () => outcome)
+  const take = vi.fn(async () => wait)
+  const log = { error: vi.fn() }
+  const rows = { add: vi.fn(async () => listed), remove: async () => setting.removed ?? "removed" } as const
+  const [remove, onRemoved] = [vi.fn(async () => true), vi.fn()]
+  const answers = createUploadAnswers({
+    store: { save, remove, read: async () => null },
+    rows,
+    onRemoved,
+    mayUpload: async () => allowed,
+    limiter: { take, async reset() {} },
+    enqueue: (_owner, task) => task(),
+    log,
+    fetchPicture: async () => setting.fetched ?? "unreachable",
+  })
+  const ask = (name: keyof typeof answers, path: string, method: string, init: RequestInit = {}) => {
+    const given = { method, duplex: "half", ...init, headers: { ...headers, ...init.headers } }
+    return answers[name](new Request(`http://site.example${path}`, given as RequestInit), "10.0.0.1")
+  }
+  return {
+    ...{ save, take, log, add: rows.add, remove, onRemoved },
+    send: (body: BodyInit, headers = {}) => ask("take", "/uploads", "POST", { body, headers }),
+    bring: (body: object) =>
+      ask("bring", "/uploads/from-address", "POST", {
+        body: JSON.stringify(body),
+        headers: { "content-type": "application/json" },
+      }),
+    drop: (path: string) => ask("remove", path, "DELETE"),
+  }
+}
+
+const picture = () =>
+  sharp({ create: { width: 50, height: 40, channels: 3, background: "#a8552a" } })
+    .png()
+    .toBuffer()
+    .then(bytes => new Uint8Array(bytes))
+
+/** A body without an announced length that never ends. */
+const endless = () => new ReadableStream({ pull: controller => controller.enqueue(new Uint8Array(65_536)) })
+
+test("[MEDIA-01] a picture is kept and listed with the uploader's token, and its address is answered", async () => {
+  const { send, save, add } = open()
+  const sent = await picture()
+  const answer = await send(sent, { "x-file-name": "%C5%BCy%C5%82a%00.png" })
+  expect(answer.status).toBe(201)
+  const url = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-50\.webp$/)
+  expect(await answer.json()).toEqual({ url, width: 50, height: 40 })
+  expect(save.mock.calls.map(([...given]) => given)).toEqual([
+    [expect.objectContaining({ format: "avif" }), "a.b.c"],
+    [expect.objectContaining({ format: "webp" }), "a.b.c"],
+  ])
+  const listed = { address: url, name: "żyła.png", width: 50, height: 40, bytes: sent.length }
+  expect(add).toHaveBeenCalledExactlyOnceWith(listed, "a.b.c")
+})
+
+test.for<[string, Setting, number, string]>([
+  ["is no administrator", { allowed: false }, 403, "denied"],
+  ["cannot be asked about", { allowed: null }, 503, "failed"],
+  ["has sent too many", { wait: 42 }, 429, "tooMany"],
+])("the body of a client that %s is not read", async ([, setting, status, fault]) => {
+  const { send, save } = open(setting)
+  const answer = await send(endless())
+  expect(answer.status).toBe(status)
+  expect(await answer.json()).toEqual({ fault })
+  expect(answer.headers.get("retry-after")).toBe(status === 429 ? "42" : null)
+  expect(save).not.toHaveBeenCalled()
+})
+
+test("of a file that is too large no more is read than may be, whatever its length was said to be; what is no picture is refused", async () => {
+  const { send } = open()
+  expect((await send("x", { "content-length": String(maxUploadBytes + 1) })).status).toBe(413)
+  for (const [answer, status, fault] of [
+    [await send(endless()), 413, "tooLarge"],
+    [await send("<svg/>", { "content-type": "image/png" }), 415, "unsupported"],
+  ] as const)
+    expect([answer.status, await answer.json()]).toEqual([status, { fault }])
+})
+
+test.for<[SaveOutcome, number]>([
+  ["denied", 403],
+  ["failed", 503],
+])("a store that says %s is answered with %i", async ([outcome, status]) => {
+  const { send, log } = open({ outcome })
+  expect((await send(await picture())).status).toBe(status)
+  expect(log.error).toHaveBeenCalledTimes(outcome === "failed" ? 1 : 0)
+})
+
+test("a picture that cannot be listed is not answered as taken", async () => {
+  const { send, log } = open({ listed: "failed" })
+  expect((await send(await picture(), { "x-file-name": "%" })).status).toBe(503)
+  expect(log.error).toHaveBeenCalledOnce()
+})
+
+test("[MEDIA-02] a picture of another site is kept like one that is sent; a fault is told, and what is none is refused", async () => {
+  const { bring, add } = open({ fetched: Buffer.from(await picture()) })
+  expect((await bring({ address: "https://other.example/a/wire%20rod.png?size=2" })).status).toBe(201)
+  expect(add).toHaveBeenCalledWith(expect.objectContaining({ name: "wire rod.png" }), "a.b.c")
+  for (const [answer, status, fault] of [
+    [await bring({ addresses: [] }), 422, "noAddress"],
+    [await open({ fetched: "privateAddress" }).bring({ address: "http://10.0.0.1/" }), 422, "privateAddress"],
+    [
+      await open({ fetched: Buffer.from("<svg/>") }).bring({ address: "http://a.example/" }),
+      415,
+      "unsupported",
+    ],
+    [await open({ allowed: false }).bring({ address: "http://a.example/" }), 403, "denied"],
+  ] as const)
+    expect([answer.status, await answer.json()]).toEqual([status, { fault }])
+})
+
+test("[MEDIA-01] the files of a picture go with its row; those of one that is used stay", async () => {
+  const named = { hash: "0123456789abcdef0123456789abcdef", width: 500 }
+  const path = `/uploads/${named.hash}-500.webp`
+  const gone = open()
+  expect((await gone.drop(path)).status).toBe(200)
+  expect(gone.remove).toHaveBeenCalledExactlyOnceWith(uploadNames(named), "a.b.c")
+  expect(gone.onRemoved.mock.calls.flat()).toEqual(uploadNames(named))
+  for (const [removed, status] of [
+    ["used", 409],
+    ["denied", 403],
+    ["failed", 503],
+  ] as const) {
+    const { drop, remove } = open({ removed })
+    expect((await drop(path)).status).toBe(status)
+    expect(remove).not.toHaveBeenCalled()
+  }
+  expect((await open().drop("/uploads/secrets.json")).status).toBe(404)
+})

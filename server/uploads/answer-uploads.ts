@@ -1,0 +1,176 @@
+import type { Logger } from "pino"
+import { z } from "zod"
+import {
+  type AcceptedUpload,
+  maxUploadBytes,
+  type UploadFault,
+  uploadAddress,
+  uploadedPictureOf,
+  uploadNames,
+} from "../../app/lib/uploaded-picture.ts"
+import { readBody, readJson } from "../http/bodies.ts"
+import type { Enqueue } from "../http/limits/fair-queue.ts"
+import type { Limiter } from "../http/limits/limiter.ts"
+import { fetchPicture } from "./fetch-picture.ts"
+import type { PictureRows } from "./picture-rows.ts"
+import type { UploadStore } from "./upload-store.ts"
+
+type Options = {
+  store: UploadStore
+  rows: PictureRows
+  /** Called with the name of each file that is gone. */
+  onRemoved(name: string): void
+  /** Whether the bearer of a request's token may upload; null when that cannot be known. */
+  mayUpload(headers: Headers): Promise<boolean | null>
+  limiter: Limiter
+  enqueue: Enqueue
+  log: Pick<Logger, "error">
+  fetchPicture?: (address: string) => Promise<Buffer | UploadFault>
+}
+
+type UploadAnswer = (request: Request, client: string | null) => Promise<Response>
+
+/** What answers about pictures of posts, to administrators alone. */
+export type UploadAnswers = {
+  /** Takes a picture: the body is the file as it is, and the header x-file-name its name, percent-encoded. */
+  take: UploadAnswer
+  /** Takes the picture at an address of another site, from `{"address": …}`. */
+  bring: UploadAnswer
+  /** Removes a picture that no post and no draft uses, by the name of its address. */
+  remove: UploadAnswer
+}
+
+const statuses: Record<UploadFault, number> = {
+  tooLarge: 413,
+  unsupported: 415,
+  notAPicture: 422,
+  tooManyPixels: 422,
+  tooTall: 422,
+  noAddress: 422,
+  privateAddress: 422,
+  tooManyRedirects: 422,
+  tooSlow: 422,
+  unreachable: 422,
+  denied: 403,
+  tooMany: 429,
+  failed: 503,
+}
+
+const bringing = z.object({ address: z.string().max(2000) })
+
+/** Largest body with an address, in bytes. */
+const largestAddress = 16 * 1024
+
+/** In characters. */
+const longestName = 200
+
+/**
+ * Callers without the right are rejected before the body is read, and pictures are made one after another, so that no crowd
+ * of them takes the server's memory.
+ */
+export function createUploadAnswers({
+  store,
+  rows,
+  mayUpload,
+  limiter,
+  enqueue,
+  log,
+  ...rest
+}: Options): UploadAnswers {
+  const fetchFrom = rest.fetchPicture ?? fetchPicture
+
+  /** Answers with the fault that keeps a caller from the rest, or null. */
+  async function refuse(request: Request, client: string | null): Promise<Response | null> {
+    const allowed = await mayUpload(request.headers)
+    if (!allowed) return faultAnswer(allowed === null ? "failed" : "denied")
+    const seconds = await limiter.take("uploadByClient", client)
+    return seconds > 0 ? faultAnswer("tooMany", { "retry-after": String(seconds) }) : null
+  }
+
+  async function keep(
+    file: Buffer,
+    name: string,
+    request: Request,
+    client: string | null,
+  ): Promise<Response> {
+    // What reads pictures is large: it is loaded with the first one.
+    const { renderPicture } = await import("./render-picture.ts")
+    const rendered = await enqueue(client, () => renderPicture(file))
+    if (!rendered) return faultAnswer("failed")
+    if ("fault" in rendered) return faultAnswer(rendered.fault)
+    const { picture, height, files } = rendered
+    const token = tokenOf(request)
+    for (const file of files) {
+      const outcome = await store.save(file, token)
+      if (outcome === "failed") log.error({}, "an uploaded picture could not be stored")
+      if (outcome !== "saved") return faultAnswer(outcome)
+    }
+    const accepted: AcceptedUpload = { url: uploadAddress(picture), width: picture.width, height }
+    const size = { width: picture.width, height, bytes: file.length }
+    const listed = await rows.add({ address: accepted.url, name, ...size }, token)
+    if (listed === "failed") log.error({}, "an uploaded picture could not be listed")
+    return listed === "saved" ? answer(201, accepted) : faultAnswer(listed)
+  }
+
+  return {
+    async take(request, client) {
+      const refusal = await refuse(request, client)
+      if (refusal) return refusal
+      const body = await readBody(request, maxUploadBytes)
+      if (!(body instanceof Uint8Array)) return faultAnswer(body.status === 413 ? "tooLarge" : "failed")
+      const file = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+      return keep(file, decodeName(request.headers.get("x-file-name") ?? ""), request, client)
+    },
+
+    async bring(request, client) {
+      const refusal = await refuse(request, client)
+      if (refusal) return refusal
+      const body = await readJson(request, largestAddress)
+      const wanted = "value" in body && bringing.safeParse(body.value).data
+      if (!wanted) return faultAnswer("noAddress")
+      const file = await fetchFrom(wanted.address)
+      if (typeof file === "string") return faultAnswer(file)
+      const { pathname } = new URL(wanted.address)
+      return keep(file, decodeName(pathname.slice(pathname.lastIndexOf("/") + 1)), request, client)
+    },
+
+    async remove(request, client) {
+      const refusal = await refuse(request, client)
+      if (refusal) return refusal
+      const { pathname } = new URL(request.url)
+      const picture = uploadedPictureOf(pathname)
+      if (!picture) return answer(404, {})
+      const token = tokenOf(request)
+      const outcome = await rows.remove(pathname, token)
+      if (outcome === "used") return answer(409, {})
+      if (outcome !== "removed") return faultAnswer(outcome)
+      const names = uploadNames(picture)
+      // What is left of it nobody finds any more.
+      if (!(await store.remove(names, token)))
+        log.error({}, "the files of a removed picture could not be deleted")
+      for (const name of names) rest.onRemoved(name)
+      return answer(200, {})
+    },
+  }
+}
+
+function tokenOf({ headers }: Request): string {
+  return headers.get("authorization")?.replace(/^Bearer /, "") ?? ""
+}
+
+/** Without control characters. */
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name).replace(/\p{C}/gu, "").slice(0, longestName)
+  } catch {
+    return ""
+  }
+}
+
+function answer(status: number, body: object, headers?: HeadersInit): Response {
+  return Response.json(body, { status, headers: { ...headers, "cache-control": "no-store" } })
+}
+
+function faultAnswer(fault: UploadFault, headers?: HeadersInit): Response {
+  return answer(statuses[fault], { fault }, headers)
+}

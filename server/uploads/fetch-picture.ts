@@ -1,0 +1,104 @@
+import { lookup } from "node:dns/promises"
+import { once } from "node:events"
+import { type IncomingMessage, request as requestHttp } from "node:http"
+import { request as requestHttps } from "node:https"
+import { isIPv6, type LookupFunction } from "node:net"
+import ipaddr from "ipaddr.js"
+import { maxUploadBytes, type UploadFault } from "../../app/lib/uploaded-picture.ts"
+
+/** Of all that one picture takes, in milliseconds. */
+const longestFetch = 20_000
+
+const maxRedirects = 3
+
+type Network = {
+  /** All addresses of a host. */
+  resolve(host: string): Promise<string[]>
+  /** Whether an address may be connected to. */
+  isPublic(address: string): boolean
+  /** In milliseconds. */
+  timeLimit: number
+}
+
+const internet: Network = {
+  resolve: async host => (await lookup(host, { all: true })).map(({ address }) => address),
+  isPublic: isPublicAddress,
+  timeLimit: longestFetch,
+}
+
+/** Azure answers its machines at this address, which is in no private range. */
+const azure = "168.63.129.16"
+
+/** Whether everybody on the internet may reach it, as far as its range tells; of IPv6, what is assigned as such. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const ip = ipaddr.process(address)
+  if (ip.range() !== "unicast") return false
+  return ip instanceof ipaddr.IPv6 ? ip.match(ipaddr.IPv6.parseCIDR("2000::/3")) : ip.toString() !== azure
+}
+
+/**
+ * Gets what lies at an address of another site, or why it does not. The address that was checked is the one that is
+ * connected to, at each redirect anew: a name that resolves to another one later leads nowhere.
+ */
+export async function fetchPicture(
+  address: string,
+  network: Network = internet,
+): Promise<Buffer | UploadFault> {
+  const signal = AbortSignal.timeout(network.timeLimit)
+  try {
+    let url = readUrl(address)
+    for (let requests = 0; requests <= maxRedirects; requests++) {
+      if (!url) return "noAddress"
+      const resolved = await Promise.race([network.resolve(hostOf(url)), rejectWith(signal)])
+      const [chosen] = resolved
+      if (!chosen) return "unreachable"
+      if (!resolved.every(network.isPublic)) return "privateAddress"
+      const response = await ask(url, chosen, signal)
+      const { statusCode = 0, headers } = response
+      if (statusCode === 200) return await readWhole(response)
+      response.destroy()
+      if (statusCode < 300 || statusCode >= 400 || !headers.location) return "unreachable"
+      url = readUrl(headers.location, url)
+    }
+    return "tooManyRedirects"
+  } catch {
+    return signal.aborted ? "tooSlow" : "unreachable"
+  }
+}
+
+function readUrl(address: string, base?: URL): URL | null {
+  const url = URL.parse(address, base)
+  const isTaken = url && /^https?:$/.test(url.protocol) && !url.username && !url.password
+  return isTaken ? url : null
+}
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1")
+
+function rejectWith(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))
+}
+
+async function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const family = isIPv6(address) ? 6 : 4
+  const checked: LookupFunction = (_host, { all }, done) =>
+    all ? done(null, [{ address, family }]) : done(null, address, family)
+  const request = url.protocol === "https:" ? requestHttps : requestHttp
+  const headers = { accept: "image/*", "user-agent": "kupryt-website" }
+  const asked = request(url, { agent: false, lookup: checked, headers, signal })
+  asked.on("error", () => {})
+  asked.end()
+  const [response] = await once(asked, "response", { signal })
+  return response
+}
+
+async function readWhole(response: IncomingMessage): Promise<Buffer | UploadFault> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of response) {
+    length += chunk.length
+    if (length > maxUploadBytes) return "tooLarge"
+    chunks.push(chunk)
+  }
+  return response.complete ? Buffer.concat(chunks, length) : "unreachable"
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, expect, test } from "vitest"
+import { readPictures } from "#app/features/posts/pictures/pictures.ts"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
+
+const backend = await startContractBackend()
+afterAll(backend.close)
+const admin = await backend.registerAdmin()
+const { client } = admin
+
+const both = (text: string) => ({ pl: text, en: text })
+const hashOf = (address: string) => address.slice(9, 41)
+
+/** Lists an upload; returns its address. */
+async function addPicture(fields: object = {}): Promise<string> {
+  const address = `/uploads/${randomUUID().replaceAll("-", "")}-1600.webp`
+  const row = { address, width: 1600, height: 900, bytes: 1000, ...fields }
+  expect((await client.from("pictures").insert(row)).error).toBeNull()
+  return address
+}
+
+const bare = { title: both("x"), excerpt: both("x"), content: both("x"), category: "metals" }
+
+async function addPost(fields: object): Promise<string> {
+  const title = both(`pictures-${randomUUID()}`)
+  const post = { ...bare, title, ...fields }
+  expect((await client.from("blog_posts").insert(post)).error).toBeNull()
+  return title.en
+}
+
+const find = async (words: string, chosen: "all" | "unused" = "all") =>
+  (await readPictures(client, { words, chosen }, { size: 25 }, new AbortController().signal)).rows
+
+test("[MEDIA-01] pictures are found by the name of their file and their descriptions, with where they are used", async () => {
+  const name = randomUUID()
+  const address = await addPicture({ name: `${name}.jpg` })
+  const plain = await addPicture({ name: `${name}.png` })
+  expect(await find(name)).toMatchObject([
+    { address: plain, uses: [], created_by: admin.email, description: both("") },
+    { address, uses: [], focal_x: 0.5 },
+  ])
+  const words = `Walcówka ${randomUUID()}`
+  await client
+    .from("pictures")
+    .update({ description: { pl: words, en: "Rod" } })
+    .eq("address", address)
+  expect(await find(words.toUpperCase())).toMatchObject([{ address, description: { en: "Rod" } }])
+
+  const post = await addPost({ content: { pl: "x", en: `<p><img src="${address}" alt="Rod"></p>` } })
+  const draft = { id: randomUUID(), title: both("Half"), excerpt: both(""), content: both("") }
+  await client.from("post_drafts").insert({ ...draft, imageurl: `${address}#f=0.1,0.9` })
+  const [found] = await find(words)
+  expect(found?.uses).toEqual([
+    { kind: "post", post_id: post, draft_id: null, title: both(post) },
+    { kind: "draft", post_id: null, draft_id: draft.id, title: both("Half") },
+  ])
+  expect((await find(name, "unused")).map(picture => picture.address)).toEqual([plain])
+})
+
+test("[MEDIA-01] a picture is replaced in posts and drafts at once, which count a version; a draft of changes goes on from there", async () => {
+  const [old, fresh] = [await addPicture(), await addPicture({ width: 800, height: 600 })]
+  await client
+    .from("pictures")
+    .update({ description: both("Rod") })
+    .eq("address", old)
+  const figure = (address: string, size: string) =>
+    `<figure><img src="${address}" alt="Rod"${size}></figure><a href="${address}">x</a>`
+  const content = both(figure(old, ' width="1600" height="900"'))
+  const post = await addPost({ content, imageurl: old })
+  const other = await addPost({ content: both("x"), imageurl: "/media/copper-wire.jpg" })
+  const changes = {
+    title: both(post),
+    excerpt: both("x"),
+    content,
+    imageurl: "",
+    post_id: post,
+    base_version: 1,
+  }
+  await client.from("post_drafts").insert(changes)
+
+  const replace = (replaced: string, replacement: string) =>
+    client.rpc("replace_picture", { replaced, replacement })
+  expect((await replace(old, "/uploads/none")).data).toBeNull()
+  expect((await replace(old, fresh)).data).toBe(2)
+  const written = both(figure(fresh, ' width="800" height="600"'))
+  const posts = await client
+    .from("blog_posts")
+    .select("id, version, content, imageurl")
+    .in("id", [post, other])
+  expect(posts.data?.toSorted((a, b) => b.version - a.version)).toMatchObject([
+    { id: post, version: 2, content: written, imageurl: fresh },
+    { id: other, version: 1 },
+  ])
+  const drafts = await client
+    .from("post_drafts")
+    .select("base_version, content, imageurl")
+    .eq("post_id", post)
+  expect(drafts.data).toEqual([{ base_version: 2, content: written, imageurl: "" }])
+  const left = await client.from("pictures").select("address, description").in("address", [old, fresh])
+  expect(left.data?.map(({ description }) => description)).toEqual([both("Rod"), both("Rod")])
+})
+
+test("[MEDIA-01] the focal point goes into the addresses of covers, and into nothing else", async () => {
+  const address = await addPicture()
+  const content = both(`<p><img src="${address}" alt="x"></p>`)
+  const cover = await addPost({ content, imageurl: address })
+  const body = await addPost({ content, imageurl: "/media/copper-wire.jpg" })
+  const point = async (focal_x: number, focal_y: number) =>
+    expect(
+      (await client.from("pictures").update({ focal_x, focal_y }).eq("address", address)).error,
+    ).toBeNull()
+  const posts = async () =>
+    (await client.from("blog_posts").select("id, imageurl, version, content").in("id", [cover, body])).data
+  await point(0.3, 1)
+  expect(await posts()).toEqual(
+    expect.arrayContaining([
+      { id: cover, imageurl: `${address}#f=0.3,1.0`, version: 2, content },
+      { id: body, imageurl: "/media/copper-wire.jpg", version: 1, content },
+    ]),
+  )
+  await point(0.5, 0.5)
+  expect(await posts()).toContainEqual({ id: cover, imageurl: address, version: 3, content })
+  expect((await client.from("pictures").update({ focal_x: 1.5 }).eq("address", address)).error).not.toBeNull()
+})
+
+test("[MEDIA-01] a picture that is used stays, and one that is not goes, as often as it is asked", async () => {
+  const address = await addPicture()
+  const post = await addPost({ imageurl: address })
+  const remove = async () => (await client.rpc("remove_picture", { removed: address })).data
+  expect(await remove()).toBe(false)
+  await client.from("blog_posts").delete().eq("id", post)
+  // It may come back from the trash.
+  expect(await remove()).toBe(false)
+  await client.from("blog_posts").insert({ id: post, ...bare, imageurl: "/media/copper-wire.jpg" })
+  expect([await remove(), await remove()]).toEqual([true, true])
+  expect((await client.from("pictures").select("id").eq("hash", hashOf(address))).data).toEqual([])
+})
+
+test("[MEDIA-01] nobody but administrators reads or changes pictures, and nothing of an upload changes", async () => {
+  const address = await addPicture()
+  const user = await backend.register()
+  for (const { client, found } of [
+    { client: user.client, found: [] },
+    { client: backend.visitor, found: null },
+  ]) {
+    expect((await client.from("pictures").select("address")).data).toEqual(found)
+    expect((await client.from("pictures").insert({ address, width: 1 })).error).not.toBeNull()
+    expect((await client.rpc("list_pictures")).error?.code).toBe("42501")
+    expect((await client.rpc("remove_picture", { removed: address })).error?.code).toBe("42501")
+    expect(
+      (await client.rpc("replace_picture", { replaced: address, replacement: address })).error,
+    ).not.toBeNull()
+  }
+  const rows = client.from("pictures")
+  expect((await rows.insert({ address, width: 1600 })).error?.code).toBe("23505")
+  const other = `/uploads/${randomUUID().replaceAll("-", "")}-10.webp`
+  expect((await rows.insert({ address: other, width: 10, created_by: "x" })).error?.code).toBe("42501")
+  expect((await rows.insert({ address: "/media/a.jpg", width: 10 })).status).toBeGreaterThanOrEqual(400)
+  expect((await rows.update({ width: 3 }).eq("address", address)).error?.code).toBe("42501")
+  expect((await rows.delete().eq("address", address)).error?.code).toBe("42501")
+})

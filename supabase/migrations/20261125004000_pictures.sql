@@ -1,0 +1,267 @@
+-- Pictures: what has been uploaded, and where it is used.
+
+-- The hashes of the uploaded pictures that a post or a draft shows or links to.
+create function private.pictures_in(content jsonb, imageurl text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select coalesce(array_agg(distinct found[1]), '{}')
+  from regexp_matches(
+    coalesce(content ->> 'pl', '') || ' ' || coalesce(content ->> 'en', '') || ' ' || coalesce(imageurl, ''),
+    '/uploads/([0-9a-f]{32})-', 'g'
+  ) as found
+$$;
+
+-- Where a picture is used is what these say: nothing is counted or kept beside the posts. Without fastupdate, whose list of
+-- pending rows each search would read.
+create index blog_posts_pictures on public.blog_posts using gin (private.pictures_in(content, imageurl))
+  with (fastupdate = off);
+create index post_drafts_pictures on public.post_drafts using gin (private.pictures_in(content, imageurl))
+  with (fastupdate = off);
+create index post_versions_pictures on public.post_versions using gin (private.pictures_in(content, imageurl))
+  with (fastupdate = off) where deleted;
+
+-- address is that of the largest variant; name, that of the file that was sent; bytes, its size. height and bytes are
+-- null where the upload is older than this table. created_by is the address of an administrator. The focal point is in
+-- parts of the width and the height, from the left and the top.
+create table public.pictures (
+  id uuid primary key default gen_random_uuid(),
+  address text not null unique check (address ~ '^/uploads/[0-9a-f]{32}-[1-9]\d{0,3}\.webp$'),
+  hash text not null generated always as (substr(address, 10, 32)) stored,
+  name text not null default '' check (length(name) <= 200),
+  width integer not null check (width > 0),
+  height integer check (height > 0),
+  bytes integer check (bytes > 0),
+  description jsonb not null default '{"en": "", "pl": ""}'
+    check (private.is_bilingual(description) and private.is_within(description, 500)),
+  focal_x numeric(2, 1) not null default 0.5 check (focal_x between 0 and 1),
+  focal_y numeric(2, 1) not null default 0.5 check (focal_y between 0 and 1),
+  created_at timestamptz not null default now(),
+  created_by text not null default coalesce(private.confirmed_email(), '')
+);
+
+create index pictures_hash on public.pictures (hash);
+create index pictures_newest on public.pictures (created_at desc, id desc);
+
+create trigger keep_identity before update on public.pictures
+  for each row execute function private.forbid_column_change(
+    'id', 'address', 'name', 'width', 'height', 'bytes', 'created_at', 'created_by'
+  );
+create trigger forbid_truncate before truncate on public.pictures
+  for each statement execute function private.forbid_truncate();
+
+alter table public.pictures enable row level security;
+
+create policy "Administrators see pictures"
+  on public.pictures for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Administrators list their uploads"
+  on public.pictures for insert to authenticated
+  with check ((select private.is_admin()) and created_by = (select private.confirmed_email()));
+
+create policy "Administrators describe pictures"
+  on public.pictures for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+-- The posts and drafts that use a picture, also the posts in the trash. kind is 'post', 'draft' or 'trash'; a draft has a
+-- draft_id, and a post_id where it is of a post.
+create function private.picture_uses(used text) returns table (kind text, post_id text, draft_id uuid, title jsonb)
+language sql stable set search_path = ''
+as $$
+  select 'post', id, null::uuid, title from public.blog_posts where private.pictures_in(content, imageurl) @> array[used]
+  union all
+  select 'draft', post_id, id, title from public.post_drafts
+  where private.pictures_in(content, imageurl) @> array[used]
+  union all
+  select 'trash', post_id, null, title from public.deleted_posts
+  where private.pictures_in(content, imageurl) @> array[used]
+$$;
+
+-- One page of the pictures whose name or descriptions contain each of the words. chosen is 'all' or 'unused'. Returns
+-- what find_page does, with "pictures" instead of ids; each has "uses", 21 at most.
+create function public.list_pictures(
+  words text default '', chosen text default 'all', before text default null, after text default null,
+  page_size integer default 25
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  matching text := 'public.pictures as picture where ' || private.holds_words(
+    'private.as_searched(name || chr(10) || (description ->> ''pl'') || chr(10) || (description ->> ''en''))', words
+  );
+  page jsonb;
+begin
+  perform private.require_admin();
+  if chosen not in ('all', 'unused') then
+    raise exception 'no such choice' using errcode = '22023';
+  end if;
+  if chosen = 'unused' then
+    -- As picture_uses, without a call for each picture.
+    matching := matching || ' and ' || (
+      select string_agg(format(
+        'not exists (select from public.%I where private.pictures_in(content, imageurl) @> array[picture.hash])', name
+      ), ' and ')
+      from unnest(array['blog_posts', 'post_drafts', 'deleted_posts']) as name
+    );
+  end if;
+  page := private.find_page(matching, before, after, page_size);
+  return page - 'ids' || jsonb_build_object('pictures', (
+    select coalesce(jsonb_agg(
+      to_jsonb(picture) || jsonb_build_object('uses', (
+        select coalesce(jsonb_agg(to_jsonb(uses)), '[]')
+        from (select * from private.picture_uses(picture.hash) limit 21) as uses
+      )) order by place
+    ), '[]')
+    from jsonb_array_elements_text(page -> 'ids') with ordinality as listed (listed_id, place)
+      join public.pictures as picture on picture.id = listed_id::uuid
+  ));
+end
+$$;
+
+-- The address of a picture as a post's own: with the focal point, where that is not the centre.
+create function private.cover_address(picture public.pictures) returns text
+language sql immutable set search_path = ''
+as $$
+  select picture.address || case when (picture.focal_x, picture.focal_y) <> (0.5, 0.5)
+    then format('#f=%s,%s', picture.focal_x, picture.focal_y) else '' end
+$$;
+
+-- HTML with one picture in place of another.
+create function private.with_picture(html text, replaced text, picture public.pictures) returns text
+language sql immutable set search_path = ''
+as $$
+  select regexp_replace(
+    regexp_replace(
+      html, '(/uploads/' || replaced || '-\d+\.webp"[^>]*) width="\d+" height="\d+"',
+      '\1' || case when picture.height is null then '' else format(' width="%s" height="%s"', picture.width, picture.height) end, 'g'
+    ),
+    '/uploads/' || replaced || '-\d+\.(webp|avif)', picture.address, 'g'
+  )
+$$;
+
+-- Both texts of a body with one picture in place of another; as they are where it is the same.
+create function private.pictured(content jsonb, replaced text, picture public.pictures) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case when picture.hash = replaced then content else content || jsonb_build_object(
+    'en', private.with_picture(content ->> 'en', replaced, picture),
+    'pl', private.with_picture(content ->> 'pl', replaced, picture)
+  ) end
+$$;
+
+-- Writes a picture into the posts and drafts that use the one with the hash: its address and size into the bodies, its
+-- address and focal point as the post's own. A draft of changes goes on from the post as it is now. Returns how many
+-- posts and drafts were changed.
+create function private.write_picture(replaced text, picture public.pictures) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  posts integer;
+  drafts integer;
+begin
+  with found as (
+    select id, private.pictured(content, replaced, picture) as body,
+      case when private.pictures_in(null, imageurl) @> array[replaced] then private.cover_address(picture)
+        else imageurl end as cover
+    from public.blog_posts where private.pictures_in(content, imageurl) @> array[replaced] for update
+  ), written as (
+    update public.blog_posts as post set content = body, imageurl = cover
+    from found where post.id = found.id and (post.content, post.imageurl) is distinct from (body, cover)
+    returning post.id, post.version
+  ), moved as (
+    update public.post_drafts as draft set base_version = written.version
+    from written where draft.post_id = written.id and draft.base_version = written.version - 1
+  )
+  select count(*) into posts from written;
+
+  with found as (
+    select id, private.pictured(content, replaced, picture) as body,
+      case when private.pictures_in(null, imageurl) @> array[replaced] then private.cover_address(picture)
+        else imageurl end as cover
+    from public.post_drafts where private.pictures_in(content, imageurl) @> array[replaced] for update
+  ), written as (
+    update public.post_drafts as draft set content = body, imageurl = cover
+    from found where draft.id = found.id and (draft.content, draft.imageurl) is distinct from (body, cover)
+    returning draft.id
+  )
+  select count(*) into drafts from written;
+  return posts + drafts;
+end
+$$;
+
+-- Trigger function: the posts that have the picture as their own get its focal point.
+create function private.write_focal_point() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.write_picture(new.hash, new);
+  return null;
+end
+$$;
+
+create trigger write_focal_point after update of focal_x, focal_y on public.pictures
+  for each row execute function private.write_focal_point();
+
+-- Puts one picture in the place of another wherever that is used, with its description where it has none. Returns how
+-- many posts and drafts were changed, null where one of the two is not there.
+create function public.replace_picture(replaced text, replacement text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  former public.pictures;
+  picture public.pictures;
+begin
+  perform private.require_admin();
+  select * into former from public.pictures where address = replaced;
+  update public.pictures set description = former.description
+  where address = replacement and former.address is not null and description = '{"en": "", "pl": ""}';
+  select * into picture from public.pictures where address = replacement;
+  if former.address is null or picture.address is null then
+    return null;
+  end if;
+  return private.write_picture(former.hash, picture);
+end
+$$;
+
+-- Whether a file of a picture must stay, by its name: the picture is listed or used.
+create function private.is_kept_picture(file text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.pictures where hash = left(file, 32))
+    or exists (select from private.picture_uses(left(file, 32)))
+$$;
+
+-- Removes a picture from the list. Returns whether its files can go: false where it is used.
+create function public.remove_picture(removed text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if exists (select from private.picture_uses(substr(removed, 10, 32))) then
+    return false;
+  end if;
+  delete from public.pictures where address = removed;
+  return true;
+end
+$$;
+
+-- The pictures in use that are older than the list, each with the date of the oldest post that uses it.
+insert into public.pictures (address, width, created_at)
+select distinct on (found[2]) found[1], found[3]::integer, moment
+from (
+  select content, imageurl, date as moment from public.blog_posts
+  union all
+  select content, imageurl, updated_at from public.post_drafts
+) as used, regexp_matches(
+  (content ->> 'pl') || ' ' || (content ->> 'en') || ' ' || imageurl,
+  '(/uploads/([0-9a-f]{32})-([1-9]\d{0,3})\.webp)', 'g'
+) as found
+order by found[2], found[3]::integer desc, moment
+on conflict do nothing;
+
+-- Activity notes what is done from now on.
+create trigger note_change after insert or update or delete on public.pictures
+  for each row execute function private.note_change();
+
+select private.correct_grants();
