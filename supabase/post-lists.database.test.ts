@@ -34,18 +34,20 @@ async function addMany(count: number) {
     from generate_series(1, ${count}::int) as number, jsonb_build_object('en', 'Post', 'pl', 'Wpis') as texts`
 }
 
-test("[POSTS-01] words are looked for in both titles and the category, whatever their case, and nowhere else", async () => {
+test("[POSTS-01] words are looked for in both titles, the category and its names, whatever their case, and nowhere else", async () => {
   await addPosts([
     { id: "english", en: "Copper wire", pl: "Drut" },
     { id: "polish", en: "Brass", pl: "Mosiądz ŁÓDZKI" },
     { id: "category", en: "Steel", pl: "Stal", category: "Sorting" },
+    { id: "named", en: "Zinc", pl: "Cynk", category: "policy" },
   ])
   const idsOf = async (words: string) => (await list(words)).posts.map(({ id }) => id)
   expect(await idsOf("COPPER")).toEqual(["english"])
   expect(await idsOf("łódzki")).toEqual(["polish"])
   expect(await idsOf("sort")).toEqual(["category"])
+  expect(await idsOf("przepisy")).toEqual(["named"])
   expect(await idsOf("hidden words")).toEqual([])
-  expect(await idsOf("")).toEqual(["english", "polish", "category"])
+  expect(await idsOf("")).toEqual(["english", "polish", "category", "named"])
   expect(await list("st", "Sorting")).toMatchObject({ found: 1, posts: [{ id: "category" }] })
   expect(await list("copper", "Sorting")).toEqual({ found: 0, isCapped: false, posts: [] })
 })

@@ -6,18 +6,25 @@ import { Icon, type IconName } from "#app/components/panel/icon.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { Skeleton } from "#app/components/skeleton.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { categoriesQuery } from "./categories/categories.ts"
 import { usePostColumns } from "./post-columns.tsx"
 import { overviewQuery, type RecentPost } from "./queries.ts"
 
 /** Nothing where the numbers are unknown: RecentPosts shows the failure. */
 export function PostFigures({ className }: { className: string }) {
   const { t } = useTranslation("admin")
-  const { data, isError } = useQuery(overviewQuery(useClient()))
-  if (isError && !data) return null
+  const client = useClient()
+  const { data, isError } = useQuery(overviewQuery(client))
+  const { data: categories, isError: isUnknown } = useQuery(categoriesQuery(client))
+  if ((isError && !data) || (isUnknown && !categories)) return null
   return (
     <dl className={`grid grid-cols-2 gap-5 ${className}`}>
       <Figure icon="posts" label={t("dashboard.totalPosts")} value={data?.total} />
-      <Figure icon="category" label={t("dashboard.categories")} value={data?.categories} />
+      <Figure
+        icon="category"
+        label={t("dashboard.categories")}
+        value={categories?.filter(({ posts }) => posts > 0).length}
+      />
     </dl>
   )
 }

@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { rowActionClass } from "#app/components/panel/controls.tsx"
 import { type Column, ShortDate } from "#app/components/panel/data-table.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
 import { pathToPost } from "#app/i18n/paths.ts"
+import { categoriesQuery, nameOf } from "./categories/categories.ts"
 import type { RecentPost } from "./queries.ts"
 
 const actionClass = rowActionClass("copper")
@@ -36,11 +39,12 @@ export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNo
   ]
 }
 
-function CategoryBadge({ category }: { category: string }) {
+export function CategoryBadge({ category }: { category: string }) {
+  const { data = [] } = useQuery(categoriesQuery(useClient()))
   if (category === "") return null
   return (
     <span className="wrap-break-word inline-block rounded-full bg-steel-100 px-2.5 py-0.5 font-medium text-[0.8125rem] text-graphite-600">
-      {category}
+      {nameOf(category, data)}
     </span>
   )
 }

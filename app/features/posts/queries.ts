@@ -18,30 +18,10 @@ export function overviewQuery(client: Client) {
   return queryOptions({
     queryKey: [postsKey, "overview"],
     queryFn: async ({ signal }) => {
-      const [posts, categories] = await Promise.all([
-        client.rpc("list_posts", { words: "", page_size: recentPosts }).abortSignal(signal),
-        readCategories(client, signal),
-      ])
-      const { found, posts: recent } = dataOf(posts, newestSchema)
-      return { total: found, categories: categories.length, recent }
+      const answer = await client.rpc("list_posts", { words: "", page_size: recentPosts }).abortSignal(signal)
+      const { found, posts } = dataOf(answer, newestSchema)
+      return { total: found, recent: posts }
     },
-  })
-}
-
-async function readCategories(client: Client, signal: AbortSignal): Promise<string[]> {
-  const answer = await client
-    .from("blog_categories")
-    .select("category")
-    .neq("category", "")
-    .order("category")
-    .abortSignal(signal)
-  return dataOf(answer, z.array(z.object({ category: z.string() }))).map(({ category }) => category)
-}
-
-export function categoriesQuery(client: Client) {
-  return queryOptions({
-    queryKey: [postsKey, "categories"],
-    queryFn: ({ signal }) => readCategories(client, signal),
   })
 }
 

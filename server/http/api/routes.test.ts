@@ -19,6 +19,7 @@ const procedures = [
     "remove_newsletter_subscription",
     "list_posts",
     "unpublish_post",
+    "merge_categories",
     "list_activity",
   ],
 ]
@@ -29,6 +30,12 @@ const open = [
   ["/rest/v1/post_drafts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, drafts],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],
+  [
+    "/rest/v1/category_labels",
+    "data",
+    { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 },
+    "key name colour symbol created_at updated_at",
+  ],
   ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],
   ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ...procedures.map(name => [`/rest/v1/rpc/${name}`, "data", { POST: call }, ""] as const),

@@ -26,7 +26,9 @@ function renderEntry(entry: FeedEntry): string {
     ...(entry.picture ? [link("enclosure", entry.picture, pictureType(entry.picture))] : []),
     element("published", entry.published),
     element("updated", entry.updated),
-    ...(entry.category ? [`<category term="${xmlText(entry.category)}" label="${xmlText(entry.categoryName)}"/>`] : []),
+    ...(entry.category
+      ? [`<category term="${xmlText(entry.category)}" label="${xmlText(entry.categoryName)}"/>`]
+      : []),
     element("summary", entry.summary),
     `<content type="html">${xmlText(entry.content)}</content>`,
   ]

@@ -118,7 +118,7 @@ function NoPosts({ reason }: { reason: keyof typeof messages }) {
 function Topics({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
-  const describe = useCategories()
+  const categoryOf = useCategories()
   if (categories.length === 0) return null
   return (
     <section aria-labelledby="topics" className="frame grid gap-10 py-18 md:py-26 lg:grid-cols-12 lg:gap-12">
@@ -130,7 +130,7 @@ function Topics({ categories }: { categories: readonly Category[] }) {
       </div>
       <ul className="grid grid-cols-2 gap-px sm:grid-cols-3 md:grid-cols-4 lg:col-span-8">
         {categories.map(({ category, posts }) => {
-          const { name, solid, sign } = describe(category)
+          const { name, solid, sign } = categoryOf(category)
           return (
             <li key={category}>
               <Link

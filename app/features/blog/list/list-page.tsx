@@ -30,9 +30,10 @@ export function ListPage(props: Props) {
 
 function List({ query, list }: Props) {
   const { t } = useTranslation("blog")
-  const describe = useCategories()
+  const categoryOf = useCategories()
   const listed = list.kind === "listed" ? list : null
-  const name = listed && query.category ? `${describe(query.category).name} – ${t("title")}` : t("list.title")
+  const name =
+    listed && query.category ? `${categoryOf(query.category).name} – ${t("title")}` : t("list.title")
   const isLater = query.page > 1 && listed && listed.posts.length > 0
   const isWhole = !(listed && query.category) && !isLater
   const title = isLater ? t("list.titleOfPage", { name, page: query.page }) : name
@@ -42,7 +43,7 @@ function List({ query, list }: Props) {
         title={isWhole ? t("list.meta.title") : `${title} – ${company.name}`}
         description={
           query.category
-            ? t("list.aboutCategory", { name: describe(query.category).name })
+            ? t("list.aboutCategory", { name: categoryOf(query.category).name })
             : t("list.meta.description")
         }
         hidden={query.words !== "" || !listed?.posts.length}
@@ -91,7 +92,7 @@ function Results({ query, list }: { query: ListQuery; list: Listed }) {
   const { posts, found, isCapped, pages } = list
   const { t } = useTranslation("blog")
   const locale = useLocale()
-  const describe = useCategories()
+  const categoryOf = useCategories()
   const isAwaited = usePendingPage() === "blogAll"
   const section = useResultsFocus(query.words)
   return (
@@ -105,7 +106,7 @@ function Results({ query, list }: { query: ListQuery; list: Listed }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id={`${resultsId}-title`} className="min-w-0 text-[2rem]">
-          {query.category ? describe(query.category).name : t("list.everything")}
+          {query.category ? categoryOf(query.category).name : t("list.everything")}
         </h2>
         <p role="status" className="text-muted">
           <span>{t(isCapped ? "list.foundAtLeast" : "list.found", { found })}</span>

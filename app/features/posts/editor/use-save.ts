@@ -6,6 +6,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { CategoryRefused } from "../categories/new-category.tsx"
 import { postsKey, type StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import { type DraftPlace, dropDraft, newPost, storeDraft } from "./draft/draft-storage.ts"
@@ -44,7 +45,9 @@ export function useSave(
     mutationFn: (attempt: Attempt) => write(client, attempt),
     async onError(error) {
       console.error(titles.failed, error)
-      if (failureOf(error) === "refused") await showRefusal(t("form.kept"))
+      if (error instanceof CategoryRefused)
+        showFailure(t("categories.refusedName", { reason: t(`categories.issues.${error.issue}`) }))
+      else if (failureOf(error) === "refused") await showRefusal(t("form.kept"))
       else showFailure(t("form.kept"))
     },
     async onSuccess(outcome, { values }) {

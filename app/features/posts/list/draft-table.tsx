@@ -7,6 +7,7 @@ import { Icon } from "#app/components/panel/icon.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { CategoryBadge } from "../post-columns.tsx"
 import { postsKey } from "../queries.ts"
 import { type DraftLink, removeDraft } from "../server-drafts.ts"
 import { focusNeighbour } from "./delete-post.ts"
@@ -29,7 +30,10 @@ export function DraftTable({ drafts }: { drafts: DraftLink[] }) {
         </div>
       ),
     },
-    { heading: t("posts.column.category"), cell: ({ category }: DraftLink) => category },
+    {
+      heading: t("posts.column.category"),
+      cell: ({ category }: DraftLink) => <CategoryBadge category={category} />,
+    },
     {
       heading: t("posts.column.changed"),
       className: "text-muted",

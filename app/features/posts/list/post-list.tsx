@@ -10,8 +10,8 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
+import { categoriesQuery, nameOf } from "../categories/categories.ts"
 import { usePostColumns } from "../post-columns.tsx"
-import { categoriesQuery } from "../queries.ts"
 import { draftsQuery } from "../server-drafts.ts"
 import { Thumbnail } from "../thumbnail.tsx"
 import { focusNeighbour, useDeletePost } from "./delete-post.ts"
@@ -41,6 +41,9 @@ export default function PostsPage() {
       subtitle={t("posts.subtitle")}
       actions={
         <>
+          <ButtonLink to="/admin/posts/categories" prefetch="intent" icon="category">
+            {t("categories.title")}
+          </ButtonLink>
           <ButtonLink to="/admin/posts/trash" prefetch="intent" icon="remove">
             {t("trash.title")}
           </ButtonLink>
@@ -86,8 +89,10 @@ function Found({ query }: { query: PanelQuery }) {
 
 function FoundDrafts({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
-  const reading = useQuery(draftsQuery(useClient()))
-  const found = findDrafts(reading.data ?? [], query)
+  const client = useClient()
+  const reading = useQuery(draftsQuery(client))
+  const { data: categories = [] } = useQuery(categoriesQuery(client))
+  const found = findDrafts(reading.data ?? [], query, categories)
   const page = Math.min(query.page, lastPage(found.length))
   const drafts = found.slice((page - 1) * pageSize, page * pageSize)
   return (
@@ -196,7 +201,8 @@ function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const { data = [] } = useQuery(categoriesQuery(useClient()))
-  const categories = query.category && !data.includes(query.category) ? [query.category, ...data] : data
+  const used = data.filter(({ posts }) => posts > 0).map(({ key }) => key)
+  const categories = query.category && !used.includes(query.category) ? [query.category, ...used] : used
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       <SegmentedControl
@@ -224,7 +230,7 @@ function PostFilter({ query }: { query: PanelQuery }) {
         <option value="">{t("posts.allCategories")}</option>
         {categories.map(category => (
           <option key={category} value={category}>
-            {category}
+            {nameOf(category, data)}
           </option>
         ))}
       </select>
