@@ -99,7 +99,7 @@ export function examples(actor: ActorName): Record<string, Example> {
     "public.category_labels": example(
       "created_at updated_at",
       [1, 2].map(number => ({
-        ...{ key: `category ${number + 1}`, name: { en: `Name ${number}`, pl: `Nazwa ${number}` } },
+        ...{ key: `category ${number + 2}`, name: { en: `Name ${number}`, pl: `Nazwa ${number}` } },
         ...{ colour: "copper", symbol: "leaf" },
       })),
       { key: "category 9", name: { en: "Name 9", pl: "Nazwa 9" }, colour: "brass", symbol: "drop" },
