@@ -44,10 +44,12 @@ export function useSave(
   const { mutate, data, status } = useMutation({
     mutationFn: (attempt: Attempt) => write(client, attempt),
     async onError(error) {
+      if (error instanceof CategoryRefused) {
+        const reason = t(`categories.issues.${error.issue}`)
+        return showFailure(t("categories.refusedName", { reason }))
+      }
       console.error(titles.failed, error)
-      if (error instanceof CategoryRefused)
-        showFailure(t("categories.refusedName", { reason: t(`categories.issues.${error.issue}`) }))
-      else if (failureOf(error) === "refused") await showRefusal(t("form.kept"))
+      if (failureOf(error) === "refused") await showRefusal(t("form.kept"))
       else showFailure(t("form.kept"))
     },
     async onSuccess(outcome, { values }) {

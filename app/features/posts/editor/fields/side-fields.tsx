@@ -24,13 +24,19 @@ export function CategoryField({ field, given }: { field: FieldMetadata<string>; 
   const name = typed ?? nameOf(key, categories)
   const isBegun =
     typed !== null && categories.some(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
-  const type = (text: string) => {
-    setTyped(text)
+  const hold = (text: string) => {
     if (!held.current) return
     held.current.value = keyOf(text, categories)
     // Notifies the form like typing.
     held.current.dispatchEvent(new Event("input", { bubbles: true }))
   }
+  // What was typed before the categories were there.
+  const early = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the categories come
+  useEffect(() => {
+    if (early.current !== null) hold(early.current)
+    early.current = null
+  }, [categories])
   const shown = { id: field.id, error, hint: t("form.categoryHint") }
   return (
     <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
@@ -38,7 +44,11 @@ export function CategoryField({ field, given }: { field: FieldMetadata<string>; 
         {...describedBy(shown)}
         id={field.id}
         value={name}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (categories.length === 0) early.current = target.value
+          hold(target.value)
+        }}
         onBlur={() => {
           setTyped(null)
           held.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
