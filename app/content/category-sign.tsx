@@ -1,4 +1,4 @@
-import type { describeCategory } from "./category.ts"
+import type { describeCategory } from "./category-look.ts"
 
 type Look = Pick<ReturnType<typeof describeCategory>, "solid" | "sign">
 

@@ -1,7 +1,7 @@
 -- Categories: what visitors see of the text in blog_posts.category.
 
 -- key is that text. A category of posts without a row is shown by it, in a colour in turn. The checks name what
--- app/content/category.ts draws.
+-- app/content/category-look.ts draws.
 create table public.category_labels (
   key text primary key check (btrim(key) <> '' and length(key) <= 60),
   name jsonb not null

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react"
-import { type CategoryLabel, describeCategory } from "#app/content/category.ts"
+import type { CategoryLabel } from "#app/content/category.ts"
+import { describeCategory } from "#app/content/category-look.ts"
 import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { useLocale } from "#app/i18n/use-locale.ts"
 

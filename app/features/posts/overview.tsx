@@ -6,24 +6,21 @@ import { Icon, type IconName } from "#app/components/panel/icon.tsx"
 import { ReadState } from "#app/components/panel/read-states.tsx"
 import { Skeleton } from "#app/components/skeleton.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { categoriesQuery } from "./categories/categories.ts"
 import { usePostColumns } from "./post-columns.tsx"
-import { overviewQuery, type RecentPost } from "./queries.ts"
+import { type KnownCategory, overviewQuery, type RecentPost } from "./queries.ts"
 
 /** Nothing where the numbers are unknown: RecentPosts shows the failure. */
 export function PostFigures({ className }: { className: string }) {
   const { t } = useTranslation("admin")
-  const client = useClient()
-  const { data, isError } = useQuery(overviewQuery(client))
-  const { data: categories, isError: isUnknown } = useQuery(categoriesQuery(client))
-  if ((isError && !data) || (isUnknown && !categories)) return null
+  const { data, isError } = useQuery(overviewQuery(useClient()))
+  if (isError && !data) return null
   return (
     <dl className={`grid grid-cols-2 gap-5 ${className}`}>
       <Figure icon="posts" label={t("dashboard.totalPosts")} value={data?.total} />
       <Figure
         icon="category"
         label={t("dashboard.categories")}
-        value={categories?.filter(({ posts }) => posts > 0).length}
+        value={data?.categories.filter(({ posts }) => posts > 0).length}
       />
     </dl>
   )
@@ -32,12 +29,12 @@ export function PostFigures({ className }: { className: string }) {
 export function RecentPosts() {
   const { t } = useTranslation("admin")
   const read = useQuery(overviewQuery(useClient()))
-  const { recent = [] } = read.data ?? {}
+  const { recent = [], categories = [] } = read.data ?? {}
   return (
     <Card title={t("dashboard.recent")} icon="posts">
       <ReadState read={read} failed={t("posts.loadFailed")} retry={t("posts.tryAgain")} className="py-24" />
       {read.data && recent.length === 0 && <EmptyNote icon="posts" title={t("dashboard.empty")} />}
-      {recent.length > 0 && <RecentTable posts={recent} />}
+      {recent.length > 0 && <RecentTable posts={recent} categories={categories} />}
       <CardFooter>
         <CardLink to="/admin/posts">{t("dashboard.all")}</CardLink>
       </CardFooter>
@@ -45,7 +42,7 @@ export function RecentPosts() {
   )
 }
 
-function RecentTable({ posts }: { posts: RecentPost[] }) {
+function RecentTable({ posts, categories }: { posts: RecentPost[]; categories: KnownCategory[] }) {
   const { t } = useTranslation("admin")
   const title = {
     heading: t("posts.column.title"),
@@ -55,7 +52,7 @@ function RecentTable({ posts }: { posts: RecentPost[] }) {
   return (
     <DataTable
       caption={t("dashboard.recent")}
-      columns={[title, ...usePostColumns()]}
+      columns={[title, ...usePostColumns(categories)]}
       rows={posts}
       keyOf={post => post.id}
     />

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html"
 import { company } from "#app/company/company.ts"
-import { type CategoryLabel, describeCategory } from "#app/content/category.ts"
+import type { CategoryLabel } from "#app/content/category.ts"
+import { describeCategory } from "#app/content/category-look.ts"
 import { type Post, postColumns, postSchema, textIn } from "#app/content/post.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { completeI18n } from "#app/i18n/i18n.ts"

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest"
-import { combine, judgeName, keyOf, nameOf } from "./categories.ts"
+import { combineCategories, nameOf } from "../queries.ts"
+import { judgeName, keyOf } from "./categories.ts"
 
 const label = (key: string, pl: string, en: string) => ({
   ...{ key, name: { pl, en } },
   ...{ colour: "copper" as const, symbol: "leaf" as const },
 })
 
-const known = combine(
+const known = combineCategories(
   [
     { category: "unnamed", posts: 2 },
     { category: "policy", posts: 3 },

@@ -1,50 +1,11 @@
-import { queryOptions } from "@tanstack/react-query"
-import { type CategoryLabel, labelColumns, labelSchema } from "#app/content/category.ts"
+import type { CategoryLabel } from "#app/content/category.ts"
 import type { Locale } from "#app/i18n/paths.ts"
-import { dataOf, RequestError } from "#app/lib/query-client.ts"
+import { RequestError } from "#app/lib/query-client.ts"
 import { uniqueViolation } from "#app/lib/result.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { stripInvisible } from "#app/lib/typed-text.ts"
-import { z } from "#app/lib/zod.ts"
-import { postsKey } from "../queries.ts"
+import type { KnownCategory } from "../queries.ts"
 import { postLimits } from "../schema.ts"
-
-/** One that has posts, a label or both; called by its key without a label. */
-export type KnownCategory = { key: string; name: string; posts: number; label: CategoryLabel | undefined }
-
-const countSchema = z.object({ category: z.string(), posts: z.number() })
-
-/** In the order of their English names. */
-export function categoriesQuery(client: Client) {
-  return queryOptions({
-    queryKey: [postsKey, "categories"],
-    queryFn: async ({ signal }) => {
-      const [counted, labelled] = await Promise.all([
-        client.from("blog_categories").select("category, posts").neq("category", "").abortSignal(signal),
-        client.from("category_labels").select(labelColumns).abortSignal(signal),
-      ])
-      return combine(dataOf(counted, z.array(countSchema)), dataOf(labelled, z.array(labelSchema)))
-    },
-  })
-}
-
-export function combine(
-  counts: readonly z.infer<typeof countSchema>[],
-  labels: readonly CategoryLabel[],
-): KnownCategory[] {
-  const postsOf = new Map(counts.map(({ category, posts }) => [category, posts]))
-  const keys = new Set([...postsOf.keys(), ...labels.map(({ key }) => key)])
-  return [...keys]
-    .map(key => {
-      const label = labels.find(label => label.key === key)
-      return { key, name: label?.name.en ?? key, posts: postsOf.get(key) ?? 0, label }
-    })
-    .sort((one, other) => one.name.localeCompare(other.name, "en"))
-}
-
-export function nameOf(key: string, categories: readonly KnownCategory[]): string {
-  return categories.find(category => category.key === key)?.name ?? key
-}
 
 /** The key of the category that has the typed name or, if none has it, key, in any case; else the typed text. */
 export function keyOf(typed: string, categories: readonly KnownCategory[]): string {

@@ -6,8 +6,8 @@ import { Dialog } from "#app/components/panel/dialogs.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
-import { postsKey } from "../queries.ts"
-import { type KnownCategory, mergeCategories } from "./categories.ts"
+import { type KnownCategory, postsKey } from "../queries.ts"
+import { mergeCategories } from "./categories.ts"
 
 type Props = { category: KnownCategory; others: readonly KnownCategory[]; onClose: () => void }
 

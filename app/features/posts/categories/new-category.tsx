@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { defaultLook } from "#app/content/category.ts"
+import { defaultLook } from "#app/content/category-look.ts"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
-import { categoriesQuery, judgeName, type KnownCategory, type NameIssue, saveLabel } from "./categories.ts"
+import { categoriesQuery, type KnownCategory } from "../queries.ts"
+import { judgeName, type NameIssue, saveLabel } from "./categories.ts"
 import { NameField } from "./name-field.tsx"
 
 /** Why a category could not be made. */
@@ -24,10 +25,11 @@ export function useNewCategory() {
   const client = useClient()
   const queryClient = useQueryClient()
   const query = categoriesQuery(client)
-  const { data: categories = none } = useQuery(query)
+  const { data } = useQuery(query)
+  const categories = data ?? none
   const [names, setNames] = useState<Record<Locale, string>>({ pl: "", en: "" })
   const isNew = (key: string) =>
-    key !== "" && categories.length > 0 && !categories.some(category => category.key === key)
+    key !== "" && data !== undefined && !data.some(category => category.key === key)
   return {
     categories,
     names,

@@ -4,8 +4,7 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
-import type { KnownCategory } from "../categories/categories.ts"
-import { postsKey, recentPostSchema } from "../queries.ts"
+import { type KnownCategory, postsKey, recentPostSchema } from "../queries.ts"
 import type { DraftLink } from "../server-drafts.ts"
 
 export const states = ["published", "drafts", "scheduled"] as const

@@ -10,8 +10,8 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { SearchField } from "#app/components/panel/search-field.tsx"
 import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
-import { categoriesQuery, nameOf } from "../categories/categories.ts"
 import { usePostColumns } from "../post-columns.tsx"
+import { categoriesQuery, nameOf } from "../queries.ts"
 import { draftsQuery } from "../server-drafts.ts"
 import { Thumbnail } from "../thumbnail.tsx"
 import { focusNeighbour, useDeletePost } from "./delete-post.ts"
@@ -109,7 +109,7 @@ function FoundDrafts({ query }: { query: PanelQuery }) {
             <EmptyState icon="posts" title={t("posts.noDrafts")} hint={t("posts.noDraftsHint")} />
           ) : (
             <Card>
-              <DraftTable drafts={drafts} />
+              <DraftTable drafts={drafts} categories={categories} />
             </Card>
           )}
           <PostPager query={{ ...query, page }} shown={drafts.length} found={found.length} />
@@ -123,7 +123,9 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
   const { t } = useTranslation("admin")
   const { askAndDelete, deleting } = useDeletePost(focusNeighbour)
   const unpublish = useUnpublish()
-  const { data: drafts = [] } = useQuery(draftsQuery(useClient()))
+  const client = useClient()
+  const { data: drafts = [] } = useQuery(draftsQuery(client))
+  const { data: categories = [] } = useQuery(categoriesQuery(client))
   const title = {
     heading: t("posts.column.title"),
     className: "w-full",
@@ -142,7 +144,7 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
       </div>
     ),
   }
-  const columns = usePostColumns(post => (
+  const columns = usePostColumns(categories, post => (
     <>
       <Link to={`/admin/posts/history/${post.id}`} prefetch="intent" className={rowActionClass("copper")}>
         <Icon name="waiting" />

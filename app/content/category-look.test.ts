@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { describeCategory } from "./category.ts"
+import { describeCategory } from "./category-look.ts"
 
 test("[BLOG-04] [CAT-01] a category is shown as its label says in the reader's language, and without one by its key and a colour in turn", () => {
   const label = { key: "policy", name: { pl: "Przepisy", en: "Policy" }, colour: "patina", symbol: "scales" }
