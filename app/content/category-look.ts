@@ -1,13 +1,18 @@
 import type { Locale } from "#app/i18n/paths.ts"
-import { type CategoryLabel, type Colour, colours, type SymbolName } from "./category.ts"
-import { textIn } from "./post.ts"
+import { typeset } from "#app/i18n/typography.ts"
+import type { CategoryLabel } from "./category.ts"
 
-/** `sign` is for categories without a label. */
+type Colour = CategoryLabel["colour"]
+type SymbolName = CategoryLabel["symbol"]
+
+// The public pages have no zod in the browser: the schema is not imported here.
+
+/** In the order in which categories without a label take them in turn, with the symbol `shape`. */
 const looks = {
-  copper: { chip: "bg-copper-100 text-copper-700", solid: "bg-copper-600", sign: "disc" },
-  patina: { chip: "bg-patina-100 text-patina-700", solid: "bg-patina-700", sign: "ingot" },
-  steel: { chip: "bg-steel-100 text-graphite-600", solid: "bg-steel-600", sign: "beam" },
-  brass: { chip: "bg-brass-100 text-[#5c4510]", solid: "bg-brass-600", sign: "hexagon" },
+  copper: { chip: "bg-copper-100 text-copper-700", solid: "bg-copper-600", shape: "disc" },
+  patina: { chip: "bg-patina-100 text-patina-700", solid: "bg-patina-700", shape: "ingot" },
+  steel: { chip: "bg-steel-100 text-graphite-600", solid: "bg-steel-600", shape: "beam" },
+  brass: { chip: "bg-brass-100 text-[#5c4510]", solid: "bg-brass-600", shape: "hexagon" },
 } as const satisfies Record<Colour, object>
 
 /** Paths of strokes on a grid of 24. */
@@ -25,11 +30,14 @@ const signs = {
   hexagon: "m12 4 7 4v8l-7 4-7-4V8z",
 } as const satisfies Record<SymbolName, string>
 
+export const colours = Object.keys(looks) as Colour[]
+export const symbols = Object.keys(signs) as SymbolName[]
+
 /** For a category without a label. */
 export function defaultLook(key: string): Pick<CategoryLabel, "colour" | "symbol"> {
   const turn = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const colour = colours[turn % colours.length] ?? "copper"
-  return { colour, symbol: looks[colour].sign }
+  return { colour, symbol: looks[colour].shape }
 }
 
 /** A category as it is shown: its name, the classes of its colours and the path of its sign. */
@@ -37,5 +45,5 @@ export function describeCategory(key: string, labels: readonly CategoryLabel[], 
   const label = labels.find(label => label.key === key)
   const { colour, symbol } = label ?? defaultLook(key)
   const { chip, solid } = looks[colour]
-  return { name: label ? textIn(label.name, locale) : key, chip, solid, sign: signs[symbol] }
+  return { name: label ? typeset(label.name[locale], locale) : key, chip, solid, sign: signs[symbol] }
 }
