@@ -178,3 +178,17 @@ test("[LIST-03] [POSTS-01] a search uses the index of what it looks in, and no o
   expect(await usedBy("search_posts('copper', 'en', 6)")).toEqual(["blog_posts_english_words"])
   expect(await usedBy("list_posts('copper', 20)")).toEqual(["blog_posts_panel_words"])
 })
+
+test("[BLOG-05] [CAT-01] the known categories have names in both languages from the beginning", async () => {
+  const labels = await database.sql`
+    select key || ': ' || (name ->> 'pl') || ', ' || (name ->> 'en') as label from public.category_labels order by key`
+  expect(labels.map(({ label }) => label)).toEqual([
+    "business: Biznes, Business",
+    "environment: Środowisko, Environment",
+    "innovation: Innowacje, Innovation",
+    "policy: Przepisy, Policy",
+    "recycling: Recykling, Recycling",
+    "sustainability: Zrównoważony rozwój, Sustainability",
+    "technology: Technologia, Technology",
+  ])
+})

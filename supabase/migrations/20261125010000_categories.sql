@@ -67,8 +67,8 @@ create policy "Administrators delete categories that are not used"
   on public.category_labels for delete to authenticated
   using (
     (select private.is_admin())
-    and not exists (select from public.blog_categories where category = key)
-    and not exists (select from public.post_drafts where category = key)
+    and not exists (select from public.blog_categories where blog_categories.category = category_labels.key)
+    and not exists (select from public.post_drafts where post_drafts.category = category_labels.key)
   );
 
 insert into public.category_labels (key, name, colour, symbol) values

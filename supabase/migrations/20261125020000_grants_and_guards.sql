@@ -174,8 +174,9 @@ as $$
     create policy "Administrators rename categories" on public.category_labels for update to authenticated using
       ((select private.is_admin())) with check ((select private.is_admin()));
     create policy "Administrators delete categories that are not used" on public.category_labels for delete to
-      authenticated using ((select private.is_admin()) and not exists (select from public.blog_categories where category
-      = key) and not exists (select from public.post_drafts where category = key));
+      authenticated using ((select private.is_admin()) and not exists (select from public.blog_categories where
+      blog_categories.category = category_labels.key) and not exists (select from public.post_drafts where
+      post_drafts.category = category_labels.key));
     create trigger require_plain_address before insert or update of email on public.contact_submissions for each row
       execute function private.require_plain_address();
     create trigger keep_identity before update on public.contact_submissions for each row execute function
