@@ -17,13 +17,18 @@ const sharedFiles = [
   },
   {
     name: "site",
-    test: /\/app\/(root|i18n\/i18n|routes\/site\/layout|components\/page-(meta|header)|features\/newsletter\/newsletter-block)\.tsx?$/,
+    test: /\/app\/(root|i18n\/(i18n|typography)|routes\/site\/layout|components\/page-(meta|header)|features\/newsletter\/newsletter-block)\.tsx?$/,
     priority: 1,
   },
   {
     // What most pages of the panel are made of, for the same reason.
     name: "panel",
     test: /\/app\/components\/panel\/(badge|card|controls|icon|page)\.tsx$/,
+  },
+  {
+    // What every row of the panel is read with.
+    name: "rows",
+    test: /\/app\/lib\/(zod|stored-row)\.ts$/,
   },
   {
     // React Router adds the styles of what is loaded later once more, at the end, unless it has met them before. By

@@ -65,6 +65,7 @@ export default [
       panel("subscribers", "features/newsletter/admin/subscriber-list.tsx"),
       panel("posts/edit/:id", "features/posts/editor/edit-post.tsx"),
       panel("posts/history/:id", "features/posts/history/history-page.tsx"),
+      panel("posts/categories", "features/posts/categories/category-list.tsx"),
       panel("posts/trash", "features/posts/trash/trash-page.tsx"),
     ]),
   ]),

@@ -54,7 +54,7 @@ test("[DRAFT-01] [DRAFT-02] [DRAFT-03] half a post is kept on the server, goes o
     const dialog = page.getByRole("dialog", { name: "Somebody else has changed this post" })
     await expect(dialog).toContainText(`${writer} saved this draft`)
     await dialog.getByRole("button", { name: "Use this choice" }).click()
-    await expect(page.getByLabel("Category")).toHaveValue("policy")
+    await expect(page.getByLabel("Category")).toHaveValue("Policy")
     await expect(page.getByLabel("Excerpt (English)")).toHaveValue("Mine")
     await expect(page.getByText(/Draft saved/)).toBeVisible()
   })

@@ -260,7 +260,7 @@ test("[FORM-02] two people's changes to a post meet in a choice that loses neith
   await dialog.getByRole("button", { name: "Use this choice" }).click()
   await expect(page.getByLabel("Title (English)")).toHaveValue("Theirs")
   await expect(page.getByLabel("Excerpt (Polish)")).toHaveValue("Mój zajawka")
-  await expect(page.getByLabel("Category")).toHaveValue("policy")
+  await expect(page.getByLabel("Category")).toHaveValue("Policy")
   await expect(page.getByRole("button", { name: "Publish" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(`${server.url}/admin/posts`)

@@ -38,7 +38,7 @@ test("[FORM-03] [FORM-01] [FORM-02] a post is changed as a text and as HTML, ove
   await editor
   await expect(page.getByRole("heading", { name: "Edit Blog Post", level: 1 })).toBeVisible()
   await expect(page.getByLabel("Title (English)")).toHaveValue(`Title of ${id}`)
-  await expect(page.getByLabel("Category")).toHaveValue("technology")
+  await expect(page.getByLabel("Category")).toHaveValue("Technology")
   await expect(polish(page).getByRole("heading", { name: "Grades" })).toBeVisible()
   await expectAccessible()
   const hint = /^HTML tags may be used/

@@ -13,8 +13,8 @@ const notCounted = [
 const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
-/** Most lines of code for what there is (decisions 34, 36, 37, 38 and 39). */
-const limit = 37_000
+/** Most lines of code for what there is (decisions 34, 36 to 42). */
+const limit = 39_300
 
 type Counted = { path: string; lines: number }
 

@@ -34,18 +34,20 @@ async function addMany(count: number) {
     from generate_series(1, ${count}::int) as number, jsonb_build_object('en', 'Post', 'pl', 'Wpis') as texts`
 }
 
-test("[POSTS-01] words are looked for in both titles and the category, whatever their case, and nowhere else", async () => {
+test("[POSTS-01] words are looked for in both titles, the category and its names, whatever their case, and nowhere else", async () => {
   await addPosts([
     { id: "english", en: "Copper wire", pl: "Drut" },
     { id: "polish", en: "Brass", pl: "Mosiądz ŁÓDZKI" },
     { id: "category", en: "Steel", pl: "Stal", category: "Sorting" },
+    { id: "named", en: "Zinc", pl: "Cynk", category: "policy" },
   ])
   const idsOf = async (words: string) => (await list(words)).posts.map(({ id }) => id)
   expect(await idsOf("COPPER")).toEqual(["english"])
   expect(await idsOf("łódzki")).toEqual(["polish"])
   expect(await idsOf("sort")).toEqual(["category"])
+  expect(await idsOf("przepisy")).toEqual(["named"])
   expect(await idsOf("hidden words")).toEqual([])
-  expect(await idsOf("")).toEqual(["english", "polish", "category"])
+  expect(await idsOf("")).toEqual(["english", "polish", "category", "named"])
   expect(await list("st", "Sorting")).toMatchObject({ found: 1, posts: [{ id: "category" }] })
   expect(await list("copper", "Sorting")).toEqual({ found: 0, isCapped: false, posts: [] })
 })
@@ -175,4 +177,18 @@ test("[LIST-03] [POSTS-01] a search uses the index of what it looks in, and no o
   expect(await usedBy("search_posts('miedź', 'pl', 6)")).toEqual(["blog_posts_polish_words"])
   expect(await usedBy("search_posts('copper', 'en', 6)")).toEqual(["blog_posts_english_words"])
   expect(await usedBy("list_posts('copper', 20)")).toEqual(["blog_posts_panel_words"])
+})
+
+test("[BLOG-05] [CAT-01] the known categories have names in both languages from the beginning", async () => {
+  const labels = await database.sql`
+    select key || ': ' || (name ->> 'pl') || ', ' || (name ->> 'en') as label from public.category_labels order by key`
+  expect(labels.map(({ label }) => label)).toEqual([
+    "business: Biznes, Business",
+    "environment: Środowisko, Environment",
+    "innovation: Innowacje, Innovation",
+    "policy: Przepisy, Policy",
+    "recycling: Recykling, Recycling",
+    "sustainability: Zrównoważony rozwój, Sustainability",
+    "technology: Technologia, Technology",
+  ])
 })

@@ -46,6 +46,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"category_labels": {
+                  Row: {
+                    "colour": string,"created_at": string,"key": string,"name": NonNullable<Json>,"symbol": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "colour": string,"created_at"?: string,"key": string,"name": NonNullable<Json>,"symbol": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "colour"?: string,"created_at"?: string,"key"?: string,"name"?: NonNullable<Json>,"symbol"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"contact_submissions": {
                   Row: {
                     "company": string | null,"created_at": string,"email": string,"has_held_mail": boolean,"has_refused_mail": boolean,"id": string,"message": string,"name": string,"phone": string | null,"status": string,"subject": string | null
@@ -188,6 +202,9 @@ export type Database = {
                            },
 "mark_submission_read":
 { Args: { "submission_id": string }; Returns: boolean
+                           },
+"merge_categories":
+{ Args: { "merged": string,"remaining": string }; Returns: undefined
                            },
 "missing_objects":
 { Args: Record<PropertyKey, never>; Returns: string[]

@@ -13,7 +13,7 @@ async function start() {
   return { ...database, url }
 }
 
-test("every change of posts is announced once per transaction, and a statement that changes nothing is not", async () => {
+test("every change of posts and of the names of categories is announced once per transaction, and a statement that changes nothing is not", async () => {
   const { sql } = await start()
   const listener = vi.fn()
   const ended = vi.fn()
@@ -26,6 +26,7 @@ test("every change of posts is announced once per transaction, and a statement t
     [0, "delete from public.blog_posts where id = 'z'"],
     [1, `delete from public.blog_posts where id = 'one'; ${post.replace("'two'", "'three'")}`],
     [1, "truncate public.blog_posts"],
+    [1, "update public.category_labels set colour = 'brass' where key = 'policy'"],
     [0, "select 1 from public.blog_posts"],
   ] as const) {
     listener.mockClear()

@@ -53,8 +53,8 @@ function unfinished(dataDir: string): OperatorError {
   )
 }
 
-/** What a first start writes by itself. */
-const ownTables = ["private.settings", "private.activity"]
+/** What a first start and the migrations write by themselves. */
+const ownTables = ["private.settings", "private.activity", "public.category_labels"]
 
 const advice = "Create a new database and name it in DATABASE_URL."
 

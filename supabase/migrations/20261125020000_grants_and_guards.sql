@@ -12,6 +12,8 @@ as $$
     ('select', 'table', 'public.blog_posts', 'anon, authenticated, service_role'),
     ('insert, update, delete', 'table', 'public.blog_posts', 'authenticated, service_role'),
     ('select', 'table', 'public.blog_categories', 'anon, authenticated, service_role'),
+    ('select', 'table', 'public.category_labels', 'anon, authenticated, service_role'),
+    ('insert, update, delete', 'table', 'public.category_labels', 'authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.post_drafts', 'authenticated, service_role'),
     ('select, insert, update', 'table', 'public.pictures', 'authenticated, service_role'),
@@ -35,6 +37,7 @@ as $$
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
     ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
+    ('execute', 'function', 'public.merge_categories(text,text)', 'authenticated'),
     ('execute', 'function', 'public.remove_picture(text)', 'authenticated'),
     ('execute', 'function', 'public.replace_picture(text,text)', 'authenticated'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
@@ -162,6 +165,23 @@ as $$
     create policy "Administrators discard drafts" on public.post_drafts for delete to authenticated using ((select
       private.is_admin()));
     create policy "Anyone reads categories" on public.blog_categories for select to anon, authenticated using (true);
+    create trigger keep_identity before update on public.category_labels for each row execute function
+      private.forbid_column_change('key', 'created_at');
+    create trigger stamp before update on public.category_labels for each row execute function private.stamp_label();
+    create trigger announce_change after insert or delete or update on public.category_labels for each row execute
+      function private.announce_content_change();
+    create trigger broadcast_change after insert or delete or update on public.category_labels for each row execute
+      function private.broadcast_content_change();
+    create policy "Anyone reads the names of categories" on public.category_labels for select to anon, authenticated
+      using (true);
+    create policy "Administrators name categories" on public.category_labels for insert to authenticated with check
+      ((select private.is_admin()));
+    create policy "Administrators rename categories" on public.category_labels for update to authenticated using
+      ((select private.is_admin())) with check ((select private.is_admin()));
+    create policy "Administrators delete categories that are not used" on public.category_labels for delete to
+      authenticated using ((select private.is_admin()) and not exists (select from public.blog_categories where
+      blog_categories.category = category_labels.key) and not exists (select from public.post_drafts where
+      post_drafts.category = category_labels.key));
     create trigger require_plain_address before insert or update of email on public.contact_submissions for each row
       execute function private.require_plain_address();
     create trigger keep_identity before update on public.contact_submissions for each row execute function

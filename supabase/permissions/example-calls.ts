@@ -29,6 +29,7 @@ const values: Record<string, unknown> = {
     first_wait_seconds: 60,
     longest_wait_seconds: 60,
   },
+  ...{ merged: "category 1", remaining: "category 2" },
   ...{ uploader: someone, picture: "/uploads/a.webp" },
   ...{ link: "x", given: "x", presented: "x" },
   ...{ removed: "/uploads/none", replaced: "/uploads/none", replacement: "/uploads/none" },

@@ -106,6 +106,15 @@ export function examples(actor: ActorName): Record<string, Example> {
       "focal_x",
     ),
     "public.blog_categories": example("category posts", [{}, {}, {}], {}, "posts"),
+    "public.category_labels": example(
+      "created_at updated_at",
+      [1, 2].map(number => ({
+        ...{ key: `category ${number + 2}`, name: { en: `Name ${number}`, pl: `Nazwa ${number}` } },
+        ...{ colour: "copper", symbol: "leaf" },
+      })),
+      { key: "category 9", name: { en: "Name 9", pl: "Nazwa 9" }, colour: "brass", symbol: "drop" },
+      "colour",
+    ),
     "public.admin_users": example(
       "id email is_super_admin created_at",
       [

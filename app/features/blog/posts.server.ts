@@ -1,3 +1,4 @@
+import { type CategoryLabel, labelColumns, labelSchema } from "#app/content/category.ts"
 import { type PostSummary, postSummarySchema, summaryColumns } from "#app/content/post.ts"
 import {
   type LoadFailureReason,
@@ -75,6 +76,12 @@ export async function listCategories(client: Client): Promise<Result<Category[],
       .order("category")
       .range(from, to)
   return readRows(ask, categorySchema)
+}
+
+export async function listLabels(client: Client): Promise<Result<CategoryLabel[], LoadFailureReason>> {
+  const ask = (from: number, to: number) =>
+    client.from("category_labels").select(labelColumns).order("key").range(from, to)
+  return readRows(ask, labelSchema)
 }
 
 const overviewLimits = { categoryRows: 100, recent: 5 }

@@ -7,7 +7,7 @@ import { ReadState } from "#app/components/panel/read-states.tsx"
 import { Skeleton } from "#app/components/skeleton.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { usePostColumns } from "./post-columns.tsx"
-import { overviewQuery, type RecentPost } from "./queries.ts"
+import { type KnownCategory, overviewQuery, type RecentPost } from "./queries.ts"
 
 /** Nothing where the numbers are unknown: RecentPosts shows the failure. */
 export function PostFigures({ className }: { className: string }) {
@@ -17,7 +17,11 @@ export function PostFigures({ className }: { className: string }) {
   return (
     <dl className={`grid grid-cols-2 gap-5 ${className}`}>
       <Figure icon="posts" label={t("dashboard.totalPosts")} value={data?.total} />
-      <Figure icon="category" label={t("dashboard.categories")} value={data?.categories} />
+      <Figure
+        icon="category"
+        label={t("dashboard.categories")}
+        value={data?.categories.filter(({ posts }) => posts > 0).length}
+      />
     </dl>
   )
 }
@@ -25,12 +29,12 @@ export function PostFigures({ className }: { className: string }) {
 export function RecentPosts() {
   const { t } = useTranslation("admin")
   const read = useQuery(overviewQuery(useClient()))
-  const { recent = [] } = read.data ?? {}
+  const { recent = [], categories = [] } = read.data ?? {}
   return (
     <Card title={t("dashboard.recent")} icon="posts">
       <ReadState read={read} failed={t("posts.loadFailed")} retry={t("posts.tryAgain")} className="py-24" />
       {read.data && recent.length === 0 && <EmptyNote icon="posts" title={t("dashboard.empty")} />}
-      {recent.length > 0 && <RecentTable posts={recent} />}
+      {recent.length > 0 && <RecentTable posts={recent} categories={categories} />}
       <CardFooter>
         <CardLink to="/admin/posts">{t("dashboard.all")}</CardLink>
       </CardFooter>
@@ -38,7 +42,7 @@ export function RecentPosts() {
   )
 }
 
-function RecentTable({ posts }: { posts: RecentPost[] }) {
+function RecentTable({ posts, categories }: { posts: RecentPost[]; categories: KnownCategory[] }) {
   const { t } = useTranslation("admin")
   const title = {
     heading: t("posts.column.title"),
@@ -48,7 +52,7 @@ function RecentTable({ posts }: { posts: RecentPost[] }) {
   return (
     <DataTable
       caption={t("dashboard.recent")}
-      columns={[title, ...usePostColumns()]}
+      columns={[title, ...usePostColumns(categories)]}
       rows={posts}
       keyOf={post => post.id}
     />

@@ -4,15 +4,21 @@ import { rowActionClass } from "#app/components/panel/controls.tsx"
 import { type Column, ShortDate } from "#app/components/panel/data-table.tsx"
 import { Icon } from "#app/components/panel/icon.tsx"
 import { pathToPost } from "#app/i18n/paths.ts"
-import type { RecentPost } from "./queries.ts"
+import { type KnownCategory, nameOf, type RecentPost } from "./queries.ts"
 
 const actionClass = rowActionClass("copper")
 
 /** The last columns of every table of posts; moreActions are after edit and view. */
-export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNode): Column<RecentPost>[] {
+export function usePostColumns(
+  categories: readonly KnownCategory[],
+  moreActions?: (post: RecentPost) => React.ReactNode,
+): Column<RecentPost>[] {
   const { t } = useTranslation("admin")
   return [
-    { heading: t("posts.column.category"), cell: post => <CategoryBadge category={post.category} /> },
+    {
+      heading: t("posts.column.category"),
+      cell: post => <CategoryBadge name={nameOf(post.category, categories)} />,
+    },
     {
       heading: t("posts.column.date"),
       className: "whitespace-nowrap text-muted",
@@ -36,11 +42,11 @@ export function usePostColumns(moreActions?: (post: RecentPost) => React.ReactNo
   ]
 }
 
-function CategoryBadge({ category }: { category: string }) {
-  if (category === "") return null
+export function CategoryBadge({ name }: { name: string }) {
+  if (name === "") return null
   return (
     <span className="wrap-break-word inline-block rounded-full bg-steel-100 px-2.5 py-0.5 font-medium text-[0.8125rem] text-graphite-600">
-      {category}
+      {name}
     </span>
   )
 }

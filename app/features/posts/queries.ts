@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query"
+import { type CategoryLabel, labelColumns, labelSchema } from "#app/content/category.ts"
 import { postColumns, postLinkSchema, postSchema } from "#app/content/post.ts"
 import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
@@ -23,19 +24,41 @@ export function overviewQuery(client: Client) {
         readCategories(client, signal),
       ])
       const { found, posts: recent } = dataOf(posts, newestSchema)
-      return { total: found, categories: categories.length, recent }
+      return { total: found, categories, recent }
     },
   })
 }
 
-async function readCategories(client: Client, signal: AbortSignal): Promise<string[]> {
-  const answer = await client
-    .from("blog_categories")
-    .select("category")
-    .neq("category", "")
-    .order("category")
-    .abortSignal(signal)
-  return dataOf(answer, z.array(z.object({ category: z.string() }))).map(({ category }) => category)
+/** One that has posts, a label or both; called by its key without a label. */
+export type KnownCategory = { key: string; name: string; posts: number; label: CategoryLabel | undefined }
+
+const countSchema = z.object({ category: z.string(), posts: z.number() })
+
+async function readCategories(client: Client, signal: AbortSignal): Promise<KnownCategory[]> {
+  const [counted, labelled] = await Promise.all([
+    client.from("blog_categories").select("category, posts").neq("category", "").abortSignal(signal),
+    client.from("category_labels").select(labelColumns).abortSignal(signal),
+  ])
+  return combineCategories(dataOf(counted, z.array(countSchema)), dataOf(labelled, z.array(labelSchema)))
+}
+
+/** In the order of their English names. */
+export function combineCategories(
+  counts: readonly z.infer<typeof countSchema>[],
+  labels: readonly CategoryLabel[],
+): KnownCategory[] {
+  const postsOf = new Map(counts.map(({ category, posts }) => [category, posts]))
+  const keys = new Set([...postsOf.keys(), ...labels.map(({ key }) => key)])
+  return [...keys]
+    .map(key => {
+      const label = labels.find(label => label.key === key)
+      return { key, name: label?.name.en ?? key, posts: postsOf.get(key) ?? 0, label }
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, "en"))
+}
+
+export function nameOf(key: string, categories: readonly KnownCategory[]): string {
+  return categories.find(category => category.key === key)?.name ?? key
 }
 
 export function categoriesQuery(client: Client) {

@@ -21,6 +21,7 @@ const procedures = [
     "list_pictures",
     "replace_picture",
     "unpublish_post",
+    "merge_categories",
     "list_activity",
   ],
 ]
@@ -32,6 +33,12 @@ const open = [
   ["/rest/v1/pictures", "data", { PATCH: 8192 }, "id description focal_x focal_y"],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],
+  [
+    "/rest/v1/category_labels",
+    "data",
+    { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 },
+    "key name colour symbol created_at updated_at",
+  ],
   ["/rest/v1/post_versions", "data", { GET: 0 }, `${states} version changed deleted`],
   ["/rest/v1/deleted_posts", "data", { GET: 0 }, states],
   ...procedures.map(name => [`/rest/v1/rpc/${name}`, "data", { POST: call }, ""] as const),

@@ -7,11 +7,13 @@ import { BackArrow, buttonClass, TextLink } from "#app/components/links.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta, StructuredData, useSiteUrl } from "#app/components/page-meta.tsx"
 import type { Heading } from "#app/content/body-outline.ts"
+import { describeCategory } from "#app/content/category-look.ts"
 import { type Post, textIn } from "#app/content/post.ts"
 import { absoluteAddress, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { splitFocus } from "#app/lib/uploaded-picture.ts"
 import brokenImages from "../broken-images-script.ts?inline-script"
+import { CategoryLabels } from "../category.tsx"
 import { ArticleHero } from "./article-hero.tsx"
 import type { Article, ArticleFailureReason } from "./load-article.server.ts"
 import { PostStrip, RelatedPosts, ShareLinks } from "./read-on.tsx"
@@ -23,11 +25,11 @@ export function ArticlePage({ article }: { article: Article }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
   const origin = useSiteUrl()
-  const { post, body, headings, minutes, related, neighbours } = article
+  const { post, body, headings, minutes, related, neighbours, labels } = article
   const title = textIn(post.title, locale)
   const description = textIn(post.excerpt, locale)
   return (
-    <>
+    <CategoryLabels value={labels}>
       <PageMeta
         title={`${title} – ${company.name}`}
         description={description}
@@ -35,7 +37,9 @@ export function ArticlePage({ article }: { article: Article }) {
       />
       <meta property="article:published_time" content={new Date(post.date).toISOString()} />
       <meta property="article:modified_time" content={new Date(post.updated_at).toISOString()} />
-      {post.category && <meta property="article:section" content={post.category} />}
+      {post.category && (
+        <meta property="article:section" content={describeCategory(post.category, labels, locale).name} />
+      )}
       <StructuredData nodes={[describePost(post, origin, locale)]} />
       <article>
         <ArticleHero post={post} minutes={minutes} locale={locale} />
@@ -64,7 +68,7 @@ export function ArticlePage({ article }: { article: Article }) {
       <InlineScript code={brokenImages} />
       <RelatedPosts posts={related} locale={locale} />
       <PostStrip neighbours={neighbours} locale={locale} />
-    </>
+    </CategoryLabels>
   )
 }
 

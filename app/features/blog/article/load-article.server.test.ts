@@ -38,6 +38,7 @@ test("[POST-06] a failure of related posts or neighbours is only logged", async 
   expect(environment.log.error.mock.calls).toEqual([
     [{ cause: "42P01" }, "related posts not available"],
     [{ cause: "42P01" }, "neighbour posts not available"],
+    [{ cause: "42P01" }, "names of categories not available"],
   ])
 })
 

@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html"
 import { type Heading, outlineBody, readingMinutes } from "#app/content/body-outline.ts"
+import type { CategoryLabel } from "#app/content/category.ts"
 import {
   linkColumns,
   type Post,
@@ -13,7 +14,7 @@ import type { Locale } from "#app/i18n/paths.ts"
 import { type LoadFailureReason, type Result, readAnswer, readOneRow } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { dataOrFallback, type LoadFailed, newestFirst, reportFailure } from "../posts.server.ts"
+import { dataOrFallback, type LoadFailed, listLabels, newestFirst, reportFailure } from "../posts.server.ts"
 
 export type Article = {
   post: Omit<Post, "content">
@@ -23,6 +24,7 @@ export type Article = {
   minutes: number
   related: PostLink[]
   neighbours: NeighbourPosts
+  labels: CategoryLabel[]
 }
 
 /** "several": more than one post has the address. */
@@ -33,7 +35,7 @@ export type LoadedArticle =
   | { kind: "absent" }
   | LoadFailed<ArticleFailureReason>
 
-/** Never rejects. Related posts and neighbours are optional. */
+/** Never rejects. Related posts, neighbours and the names of categories are optional. */
 export async function loadArticle(
   { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
   id: string,
@@ -46,9 +48,10 @@ export async function loadArticle(
     const { content, ...post } = found.data
     const clean = sanitizeBody(sanitizeHtml, content[locale], locale)
     const { html, headings } = outlineBody(clean)
-    const [related, neighbours] = await Promise.all([
+    const [related, neighbours, labels] = await Promise.all([
       listRelatedPosts(anonymous, post).catch(failed),
       findNeighbourPosts(anonymous, post).catch(failed),
+      listLabels(anonymous).catch(failed),
     ])
     const article = {
       post,
@@ -62,6 +65,7 @@ export async function loadArticle(
         log,
         "neighbour posts not available",
       ),
+      labels: dataOrFallback([], labels, log, "names of categories not available"),
     }
     return { kind: "article", article }
   } catch (error) {

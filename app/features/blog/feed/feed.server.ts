@@ -1,5 +1,7 @@
 import sanitizeHtml from "sanitize-html"
 import { company } from "#app/company/company.ts"
+import type { CategoryLabel } from "#app/content/category.ts"
+import { describeCategory } from "#app/content/category-look.ts"
 import { type Post, postColumns, postSchema, textIn } from "#app/content/post.ts"
 import { sanitizeBody } from "#app/content/sanitize-body.ts"
 import { completeI18n } from "#app/i18n/i18n.ts"
@@ -9,7 +11,7 @@ import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { splitFocus } from "#app/lib/uploaded-picture.ts"
 import { z } from "#app/lib/zod.ts"
-import { newestFirst } from "../posts.server.ts"
+import { dataOrFallback, listLabels, newestFirst } from "../posts.server.ts"
 import { renderAtom, renderJsonFeed } from "./render-feed.ts"
 
 export type Feed = ReturnType<typeof describeFeed>
@@ -20,7 +22,7 @@ export async function feedResponse(
   { anonymous, publicConfig, log }: Pick<ServerEnvironment, "anonymous" | "publicConfig" | "log">,
   path: string,
 ): Promise<Response> {
-  const posts = await listFeedPosts(anonymous)
+  const [posts, labels] = await Promise.all([listFeedPosts(anonymous), listLabels(anonymous)])
   if (!posts.ok) {
     log.error({ cause: posts.cause }, "posts not available")
     return new Response("The posts are not available.", unavailable)
@@ -29,6 +31,7 @@ export async function feedResponse(
   const i18n = await completeI18n(locale)
   const feed = describeFeed({
     posts: posts.data,
+    labels: dataOrFallback([], labels, log, "names of categories not available"),
     locale,
     origin: publicConfig.siteUrl,
     path,
@@ -52,6 +55,7 @@ export async function listFeedPosts(client: Client): Promise<Result<Post[], Load
 
 type Options = {
   posts: readonly Post[]
+  labels: readonly CategoryLabel[]
   locale: Locale
   title: string
   subtitle: string
@@ -59,8 +63,8 @@ type Options = {
   path: string
 }
 
-export function describeFeed({ posts, locale, title, subtitle, origin, path }: Options) {
-  const entries = posts.map(post => describeEntry(post, origin, locale))
+export function describeFeed({ posts, labels, locale, title, subtitle, origin, path }: Options) {
+  const entries = posts.map(post => describeEntry(post, labels, origin, locale))
   return {
     locale,
     title,
@@ -76,7 +80,7 @@ export function describeFeed({ posts, locale, title, subtitle, origin, path }: O
 }
 
 /** Addresses are absolute, or empty for a missing picture; times are ISO dates, and content is sanitised HTML. */
-function describeEntry(post: Post, origin: string, locale: Locale) {
+function describeEntry(post: Post, labels: readonly CategoryLabel[], origin: string, locale: Locale) {
   const address = origin + pathToPost(post.id, locale)
   return {
     address,
@@ -84,6 +88,7 @@ function describeEntry(post: Post, origin: string, locale: Locale) {
     summary: textIn(post.excerpt, locale),
     content: withAbsoluteAddresses(sanitizeBody(sanitizeHtml, post.content[locale], locale), address),
     category: post.category,
+    categoryName: describeCategory(post.category, labels, locale).name,
     picture: absoluteAddress(splitFocus(post.imageurl).address, origin),
     published: isoDate(post.date),
     updated: isoDate(post.updated_at),

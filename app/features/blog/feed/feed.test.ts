@@ -38,7 +38,7 @@ test("a blog without posts has valid feeds", () => {
     title: "Blog",
     subtitle: "On metals",
   }
-  const feed = describeFeed({ posts: [], locale: "en", ...site })
+  const feed = describeFeed({ posts: [], labels: [], locale: "en", ...site })
   expect(renderAtom(feed)).toContain("<updated>1970-01-01T00:00:00.000Z</updated>")
   expect(JSON.parse(renderJsonFeed(feed))).toMatchObject({ items: [], language: "en" })
 })

@@ -26,7 +26,9 @@ function renderEntry(entry: FeedEntry): string {
     ...(entry.picture ? [link("enclosure", entry.picture, pictureType(entry.picture))] : []),
     element("published", entry.published),
     element("updated", entry.updated),
-    ...(entry.category ? [`<category term="${xmlText(entry.category)}"/>`] : []),
+    ...(entry.category
+      ? [`<category term="${xmlText(entry.category)}" label="${xmlText(entry.categoryName)}"/>`]
+      : []),
     element("summary", entry.summary),
     `<content type="html">${xmlText(entry.content)}</content>`,
   ]
@@ -66,7 +68,7 @@ export function renderJsonFeed(feed: Feed): string {
       ...(entry.picture && { image: entry.picture }),
       date_published: entry.published,
       date_modified: entry.updated,
-      ...(entry.category && { tags: [entry.category] }),
+      ...(entry.category && { tags: [entry.categoryName] }),
     })),
   })
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { Arrow, MoreLink } from "#app/components/links.tsx"
+import { CategorySign } from "#app/content/category-sign.tsx"
 import type { PostTeaser } from "#app/content/post.ts"
 import { PostImage } from "#app/content/post-image.tsx"
 import { type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
-import { CategorySign, categoryStyle, useCategoryName } from "../category.tsx"
+import { CategoryLabels, useCategories } from "../category.tsx"
 import { SearchField } from "../list/filters.tsx"
 import { listAddress } from "../list/list-query.ts"
 import { HomeFrame } from "../pending-pages.tsx"
@@ -24,23 +25,25 @@ export function HomePage({ home, children }: { home: LoadedHome; children?: Reac
   }
   const [newest, ...latest] = home.posts
   return (
-    <HomeFrame>
-      <search className="frame block pt-10 md:pt-12">
-        <form action={pathTo("blogAll", locale)} className="max-w-144">
-          <SearchField />
-        </form>
-      </search>
-      {newest ? (
-        <div className="frame pt-12 md:pt-14">
-          <FeaturedPost post={newest} locale={locale} />
-        </div>
-      ) : (
-        <NoPosts reason="empty" />
-      )}
-      {newest && <Latest posts={latest} />}
-      <Topics categories={home.categories} />
-      {children}
-    </HomeFrame>
+    <CategoryLabels value={home.labels}>
+      <HomeFrame>
+        <search className="frame block pt-10 md:pt-12">
+          <form action={pathTo("blogAll", locale)} className="max-w-144">
+            <SearchField />
+          </form>
+        </search>
+        {newest ? (
+          <div className="frame pt-12 md:pt-14">
+            <FeaturedPost post={newest} locale={locale} />
+          </div>
+        ) : (
+          <NoPosts reason="empty" />
+        )}
+        {newest && <Latest posts={latest} />}
+        <Topics categories={home.categories} />
+        {children}
+      </HomeFrame>
+    </CategoryLabels>
   )
 }
 
@@ -115,7 +118,7 @@ function NoPosts({ reason }: { reason: keyof typeof messages }) {
 function Topics({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
-  const nameOf = useCategoryName()
+  const categoryOf = useCategories()
   if (categories.length === 0) return null
   return (
     <section aria-labelledby="topics" className="frame grid gap-10 py-18 md:py-26 lg:grid-cols-12 lg:gap-12">
@@ -127,7 +130,7 @@ function Topics({ categories }: { categories: readonly Category[] }) {
       </div>
       <ul className="grid grid-cols-2 gap-px sm:grid-cols-3 md:grid-cols-4 lg:col-span-8">
         {categories.map(({ category, posts }) => {
-          const { solid, sign } = categoryStyle(category)
+          const { name, solid, sign } = categoryOf(category)
           return (
             <li key={category}>
               <Link
@@ -141,7 +144,7 @@ function Topics({ categories }: { categories: readonly Category[] }) {
                 </span>
                 <CategorySign sign={sign} className="mt-auto -ml-1 size-13 stroke-[1.4]" />
                 <span className="mt-2 wrap-anywhere min-h-[2.5em] font-semibold leading-tight group-hover:underline">
-                  {nameOf(category)}
+                  {name}
                 </span>
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import type { CategoryLabel } from "#app/content/category.ts"
 import { type PostTeaser, teaserIn } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { ServerEnvironment } from "#app/lib/server-environment.ts"
@@ -6,6 +7,7 @@ import {
   dataOrFallback,
   type LoadFailed,
   listCategories,
+  listLabels,
   listNewestPosts,
   reportFailure,
 } from "../posts.server.ts"
@@ -15,7 +17,13 @@ const postsOnHome = 7
 
 /** Not complete where the categories could not be read. */
 export type LoadedHome =
-  | { kind: "loaded"; posts: PostTeaser[]; categories: Category[]; isComplete: boolean }
+  | {
+      kind: "loaded"
+      posts: PostTeaser[]
+      categories: Category[]
+      labels: CategoryLabel[]
+      isComplete: boolean
+    }
   | LoadFailed
 
 /** The categories are optional. */
@@ -23,9 +31,10 @@ export async function loadHome(
   { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
   locale: Locale,
 ): Promise<LoadedHome> {
-  const [posts, categories] = await Promise.all([
+  const [posts, categories, labels] = await Promise.all([
     listNewestPosts(anonymous, postsOnHome),
     listCategories(anonymous),
+    listLabels(anonymous),
   ])
   if (!posts.ok) return reportFailure(log, posts, "posts not available")
   const known = dataOrFallback([], categories, log, "categories not available")
@@ -33,6 +42,7 @@ export async function loadHome(
     kind: "loaded",
     posts: posts.data.map(post => teaserIn(post, locale)),
     categories: known.filter(({ category }) => category !== ""),
-    isComplete: categories.ok,
+    labels: dataOrFallback([], labels, log, "names of categories not available"),
+    isComplete: categories.ok && labels.ok,
   }
 }

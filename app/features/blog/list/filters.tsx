@@ -2,10 +2,11 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router"
 import { useLiveSearch } from "#app/components/use-live-search.ts"
+import { CategorySymbol } from "#app/content/category-sign.tsx"
 import { pathTo } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import { maxSearchLength } from "#app/lib/typed-text.ts"
-import { CategorySymbol, useCategoryName } from "../category.tsx"
+import { useCategories } from "../category.tsx"
 import type { Category } from "../posts.server.ts"
 import { type ListQuery, listAddress } from "./list-query.ts"
 
@@ -71,7 +72,7 @@ type Props = { categories: readonly Category[]; query: ListQuery }
 export function CategoryFilter({ categories, query: { category: chosen, words } }: Props) {
   const { t } = useTranslation("blog")
   const locale = useLocale()
-  const nameOf = useCategoryName()
+  const categoryOf = useCategories()
   const choices = [{ category: "", posts: null }, ...categories]
   return (
     <nav aria-label={t("list.categories")}>
@@ -87,9 +88,9 @@ export function CategoryFilter({ categories, query: { category: chosen, words } 
               aria-current={category === chosen ? "true" : undefined}
               className="group flex min-h-10 items-center gap-2.5 rounded-full border border-line px-3.5 py-1.5 text-[0.9375rem] hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-white lg:min-h-12 lg:rounded-none lg:border-0 lg:px-3 lg:hover:bg-white lg:hover:aria-[current]:bg-ink forced-colors:aria-[current]:underline"
             >
-              {category && <CategorySymbol category={category} />}
+              {category && <CategorySymbol {...categoryOf(category)} />}
               <span className="wrap-anywhere min-w-0 lg:grow">
-                {category ? nameOf(category) : t("list.all")}
+                {category ? categoryOf(category).name : t("list.all")}
               </span>
               {posts !== null && (
                 <span className="text-[0.875rem] text-muted group-aria-[current]:text-white/80">

@@ -7,7 +7,7 @@ import { PageMeta } from "#app/components/page-meta.tsx"
 import { useHydrated } from "#app/components/use-hydrated.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { LoadFailureReason } from "#app/lib/result.ts"
-import { useCategoryName } from "../category.tsx"
+import { CategoryLabels, useCategories } from "../category.tsx"
 import { CardSkeletons, ListFrame, usePendingPage } from "../pending-pages.tsx"
 import { PostCard } from "../post-card.tsx"
 import { CategoryFilter, SearchForm } from "./filters.tsx"
@@ -18,11 +18,22 @@ import { Pagination } from "./pagination.tsx"
 /** The location state of links that disappear when followed: the focus then moves to the results. */
 const readsResults = "reads results"
 
-export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }) {
+type Props = { query: ListQuery; list: LoadedList }
+
+export function ListPage(props: Props) {
+  return (
+    <CategoryLabels value={props.list.kind === "listed" ? props.list.labels : []}>
+      <List {...props} />
+    </CategoryLabels>
+  )
+}
+
+function List({ query, list }: Props) {
   const { t } = useTranslation("blog")
-  const nameOf = useCategoryName()
+  const categoryOf = useCategories()
   const listed = list.kind === "listed" ? list : null
-  const name = listed && query.category ? `${nameOf(query.category)} – ${t("title")}` : t("list.title")
+  const name =
+    listed && query.category ? `${categoryOf(query.category).name} – ${t("title")}` : t("list.title")
   const isLater = query.page > 1 && listed && listed.posts.length > 0
   const isWhole = !(listed && query.category) && !isLater
   const title = isLater ? t("list.titleOfPage", { name, page: query.page }) : name
@@ -32,7 +43,7 @@ export function ListPage({ query, list }: { query: ListQuery; list: LoadedList }
         title={isWhole ? t("list.meta.title") : `${title} – ${company.name}`}
         description={
           query.category
-            ? t("list.aboutCategory", { name: nameOf(query.category) })
+            ? t("list.aboutCategory", { name: categoryOf(query.category).name })
             : t("list.meta.description")
         }
         hidden={query.words !== "" || !listed?.posts.length}
@@ -81,7 +92,7 @@ function Results({ query, list }: { query: ListQuery; list: Listed }) {
   const { posts, found, isCapped, pages } = list
   const { t } = useTranslation("blog")
   const locale = useLocale()
-  const nameOf = useCategoryName()
+  const categoryOf = useCategories()
   const isAwaited = usePendingPage() === "blogAll"
   const section = useResultsFocus(query.words)
   return (
@@ -95,7 +106,7 @@ function Results({ query, list }: { query: ListQuery; list: Listed }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h2 id={`${resultsId}-title`} className="min-w-0 text-[2rem]">
-          {query.category ? nameOf(query.category) : t("list.everything")}
+          {query.category ? categoryOf(query.category).name : t("list.everything")}
         </h2>
         <p role="status" className="text-muted">
           <span>{t(isCapped ? "list.foundAtLeast" : "list.found", { found })}</span>

@@ -1,9 +1,10 @@
+import type { CategoryLabel } from "#app/content/category.ts"
 import { type PostTeaser, postSummarySchema, summaryColumns, teaserIn } from "#app/content/post.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import { type LoadFailureReason, type Result, readAnswer } from "#app/lib/result.ts"
 import type { Client, ServerEnvironment } from "#app/lib/server-environment.ts"
 import { z } from "#app/lib/zod.ts"
-import { type Category, type LoadFailed, listCategories, reportFailure } from "../posts.server.ts"
+import { type Category, type LoadFailed, listCategories, listLabels, reportFailure } from "../posts.server.ts"
 import { type ListQuery, pageSize } from "./list-query.ts"
 
 const pageSchema = z.object({
@@ -20,6 +21,7 @@ export type Listed = Omit<PostPage, "posts"> & {
   kind: "listed"
   posts: PostTeaser[]
   categories: Category[]
+  labels: CategoryLabel[]
   pages: number
 }
 
@@ -30,8 +32,9 @@ export async function loadList(
   query: ListQuery,
   locale: Locale,
 ): Promise<LoadedList> {
-  const categories = await listCategories(anonymous)
+  const [categories, labels] = await Promise.all([listCategories(anonymous), listLabels(anonymous)])
   if (!categories.ok) return reportFailure(log, categories, "categories not available")
+  if (!labels.ok) return reportFailure(log, labels, "names of categories not available")
   const all = categories.data
   const asked = query.category ? all.filter(({ category }) => category === query.category) : all
   const found = asked.reduce((sum, { posts }) => sum + posts, 0)
@@ -43,6 +46,7 @@ export async function loadList(
     kind: "listed",
     posts: list.data.posts.map(post => teaserIn(post, locale)),
     categories: all.filter(({ category }) => category !== ""),
+    labels: labels.data,
     pages: Math.ceil(list.data.found / pageSize),
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router"
 import { useToast } from "#app/components/toast.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
+import { useNewCategory } from "../categories/new-category.tsx"
 import type { StoredPost } from "../queries.ts"
 import type { PostForm as Values } from "../schema.ts"
 import type { ServerDraft } from "../server-drafts.ts"
@@ -72,7 +73,9 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
   const titles = post
     ? { done: t("form.updated"), failed: t("form.updateFailed") }
     : { done: t("form.created"), failed: t("form.createFailed") }
+  const category = useNewCategory()
   const { save, state, conflict, settle } = useSave(place, titles, async (client, { values, known }) => {
+    await category.make(values.category)
     await server.stop()
     const saving = post
       ? updatePost(client, post.id, start.version ?? post.version, values, known)
@@ -109,6 +112,13 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
 
   const schedule = async (values: Values, moment: string) => {
     setToSchedule(null)
+    try {
+      await category.make(values.category)
+    } catch (error) {
+      console.error("Failed to make a category", error)
+      toast({ tone: "destructive", title: t("categories.saveFailed"), description: t("form.kept") })
+      return
+    }
     if (!(await server.saveNow(values, moment))) return
     toast({ tone: "success", title: t("schedule.done", { moment: formatMoment(moment) }) })
     setIsScheduled(true)
@@ -135,6 +145,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
         start={start}
         isPublic={post !== null}
         server={server}
+        category={category}
         blocked={offers.length > 0}
         state={state}
         onSchedule={setToSchedule}

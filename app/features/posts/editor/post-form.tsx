@@ -6,6 +6,7 @@ import type sanitizeHtml from "sanitize-html"
 import { ErrorSummary } from "#app/components/error-summary.tsx"
 import { Card } from "#app/components/panel/card.tsx"
 import { type Locale, locales } from "#app/i18n/paths.ts"
+import type { NewCategory } from "../categories/new-category.tsx"
 import { type PostIssue, postFormSchema, type PostForm as Values } from "../schema.ts"
 import type { DraftPlace } from "./draft/draft-storage.ts"
 import { useDraft } from "./draft/use-drafts.ts"
@@ -25,6 +26,7 @@ type Props = {
   start: FormStart
   isPublic: boolean
   server: ReturnType<typeof useServerDraft>
+  category: NewCategory
   /** Something else has to be decided first. */
   blocked: boolean
   /** Saved, the page can be left without a question. */
@@ -33,7 +35,8 @@ type Props = {
   onSchedule: (values: Values) => void
 }
 
-export function PostForm({ place, start, isPublic, server, blocked, state, onSave, onSchedule }: Props) {
+export function PostForm(props: Props) {
+  const { place, start, isPublic, server, category, blocked, state, onSave, onSchedule } = props
   const { t } = useTranslation("admin")
   const element = useRef<HTMLFormElement>(null)
   const [language, setLanguage] = useState<Locale>("pl")
@@ -122,7 +125,7 @@ export function PostForm({ place, start, isPublic, server, blocked, state, onSav
         {isPreviewed && <PreviewPane values={typed} locale={language} />}
         <div className="grid min-w-0 items-start gap-5 lg:col-span-2 lg:grid-cols-2 min-[88rem]:col-span-1 min-[88rem]:grid-cols-1">
           <Card title={t("form.category")}>
-            <CategoryField field={fields.category} />
+            <CategoryField field={fields.category} given={category} />
           </Card>
           <Card title={t("form.picture")}>
             <ImageField field={fields.imageurl} />

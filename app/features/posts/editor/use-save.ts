@@ -6,6 +6,7 @@ import { useToast } from "#app/components/toast.tsx"
 import { useClient, useSession } from "#app/features/session/session-provider.tsx"
 import { failureOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
+import { CategoryRefused } from "../categories/new-category.tsx"
 import { postsKey, type StoredPost } from "../queries.ts"
 import type { PostForm } from "../schema.ts"
 import { type DraftPlace, dropDraft, newPost, storeDraft } from "./draft/draft-storage.ts"
@@ -43,6 +44,10 @@ export function useSave(
   const { mutate, data, status } = useMutation({
     mutationFn: (attempt: Attempt) => write(client, attempt),
     async onError(error) {
+      if (error instanceof CategoryRefused) {
+        const reason = t(`categories.issues.${error.issue}`)
+        return showFailure(t("categories.refusedName", { reason }))
+      }
       console.error(titles.failed, error)
       if (failureOf(error) === "refused") await showRefusal(t("form.kept"))
       else showFailure(t("form.kept"))

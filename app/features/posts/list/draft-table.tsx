@@ -7,12 +7,15 @@ import { Icon } from "#app/components/panel/icon.tsx"
 import { useToast } from "#app/components/toast.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { formatMoment } from "#app/i18n/format.ts"
-import { postsKey } from "../queries.ts"
+import { CategoryBadge } from "../post-columns.tsx"
+import { type KnownCategory, nameOf, postsKey } from "../queries.ts"
 import { type DraftLink, removeDraft } from "../server-drafts.ts"
 import { focusNeighbour } from "./delete-post.ts"
 import { StateBadge } from "./state-badge.tsx"
 
-export function DraftTable({ drafts }: { drafts: DraftLink[] }) {
+type Props = { drafts: DraftLink[]; categories: readonly KnownCategory[] }
+
+export function DraftTable({ drafts, categories }: Props) {
   const { t } = useTranslation("admin")
   const deletion = useDeleteDraft()
   const titleOf = ({ title }: DraftLink) => title.en || title.pl || t("posts.untitled")
@@ -29,7 +32,10 @@ export function DraftTable({ drafts }: { drafts: DraftLink[] }) {
         </div>
       ),
     },
-    { heading: t("posts.column.category"), cell: ({ category }: DraftLink) => category },
+    {
+      heading: t("posts.column.category"),
+      cell: ({ category }: DraftLink) => <CategoryBadge name={nameOf(category, categories)} />,
+    },
     {
       heading: t("posts.column.changed"),
       className: "text-muted",

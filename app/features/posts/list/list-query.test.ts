@@ -50,10 +50,18 @@ test("[DRAFT-03] drafts are found by both titles and the category, and of one ca
     { ...link, id: "1", title: { en: "Copper", pl: "" }, category: "R&D" },
     { ...link, id: "2", title: { en: "", pl: "Żółty mosiądz" }, category: "" },
   ]
-  const found = (search: string) => findDrafts(drafts, read(search)).map(({ id }) => id)
+  const label = {
+    key: "R&D",
+    name: { pl: "Badania", en: "Research" },
+    colour: "copper",
+    symbol: "leaf",
+  } as const
+  const categories = [{ key: "R&D", name: "Research", posts: 0, label }]
+  const found = (search: string) => findDrafts(drafts, read(search), categories).map(({ id }) => id)
   expect(found("")).toEqual(["1", "2"])
   expect(found("state=scheduled")).toEqual([])
   expect(found("q=żółty")).toEqual(["2"])
   expect(found("q=r%26d")).toEqual(["1"])
+  expect(found("q=badania")).toEqual(["1"])
   expect(found("category=R%26D&q=mosi")).toEqual([])
 })

@@ -4,7 +4,7 @@ import { dataOf } from "#app/lib/query-client.ts"
 import type { Client } from "#app/lib/server-environment.ts"
 import { normalizeWords } from "#app/lib/typed-text.ts"
 import { z } from "#app/lib/zod.ts"
-import { postsKey, recentPostSchema } from "../queries.ts"
+import { type KnownCategory, postsKey, recentPostSchema } from "../queries.ts"
 import type { DraftLink } from "../server-drafts.ts"
 
 export const states = ["published", "drafts", "scheduled"] as const
@@ -61,15 +61,22 @@ export function postListQuery(client: Client, { words, category, page }: PanelQu
   })
 }
 
-/** As the database finds posts: in both titles and the category, in any case. */
-export function findDrafts(drafts: readonly DraftLink[], query: PanelQuery): DraftLink[] {
+/** As the database finds posts: in both titles and the category and its names, in any case. */
+export function findDrafts(
+  drafts: readonly DraftLink[],
+  query: PanelQuery,
+  categories: readonly KnownCategory[],
+): DraftLink[] {
   const { state, words, category } = query
   const wanted = words.toLowerCase()
+  const holds = (text: string) => text.toLowerCase().includes(wanted)
+  const namesOf = (category: string) =>
+    Object.values(categories.find(({ key }) => key === category)?.label?.name ?? {})
   return drafts.filter(
     draft =>
       (state === "scheduled") === (draft.publish_at !== null) &&
       (category === "" || draft.category === category) &&
-      [draft.title.en, draft.title.pl, draft.category].some(text => text.toLowerCase().includes(wanted)),
+      [draft.title.en, draft.title.pl, draft.category, ...namesOf(draft.category)].some(holds),
   )
 }
 

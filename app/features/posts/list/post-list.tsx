@@ -12,7 +12,7 @@ import { SegmentedControl } from "#app/components/panel/segmented-control.tsx"
 import { useClient } from "#app/features/session/session-provider.tsx"
 import { Thumbnail } from "../pictures/thumbnail.tsx"
 import { usePostColumns } from "../post-columns.tsx"
-import { categoriesQuery } from "../queries.ts"
+import { categoriesQuery, nameOf } from "../queries.ts"
 import { draftsQuery } from "../server-drafts.ts"
 import { focusNeighbour, useDeletePost } from "./delete-post.ts"
 import { DraftTable } from "./draft-table.tsx"
@@ -41,6 +41,9 @@ export default function PostsPage() {
       subtitle={t("posts.subtitle")}
       actions={
         <>
+          <ButtonLink to="/admin/posts/categories" prefetch="intent" icon="category">
+            {t("categories.title")}
+          </ButtonLink>
           <ButtonLink to="/admin/posts/trash" prefetch="intent" icon="remove">
             {t("trash.title")}
           </ButtonLink>
@@ -86,8 +89,10 @@ function Found({ query }: { query: PanelQuery }) {
 
 function FoundDrafts({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
-  const reading = useQuery(draftsQuery(useClient()))
-  const found = findDrafts(reading.data ?? [], query)
+  const client = useClient()
+  const reading = useQuery(draftsQuery(client))
+  const { data: categories = [] } = useQuery(categoriesQuery(client))
+  const found = findDrafts(reading.data ?? [], query, categories)
   const page = Math.min(query.page, lastPage(found.length))
   const drafts = found.slice((page - 1) * pageSize, page * pageSize)
   return (
@@ -104,7 +109,7 @@ function FoundDrafts({ query }: { query: PanelQuery }) {
             <EmptyState icon="posts" title={t("posts.noDrafts")} hint={t("posts.noDraftsHint")} />
           ) : (
             <Card>
-              <DraftTable drafts={drafts} />
+              <DraftTable drafts={drafts} categories={categories} />
             </Card>
           )}
           <PostPager query={{ ...query, page }} shown={drafts.length} found={found.length} />
@@ -118,7 +123,9 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
   const { t } = useTranslation("admin")
   const { askAndDelete, deleting } = useDeletePost(focusNeighbour)
   const unpublish = useUnpublish()
-  const { data: drafts = [] } = useQuery(draftsQuery(useClient()))
+  const client = useClient()
+  const { data: drafts = [] } = useQuery(draftsQuery(client))
+  const { data: categories = [] } = useQuery(categoriesQuery(client))
   const title = {
     heading: t("posts.column.title"),
     className: "w-full",
@@ -137,7 +144,7 @@ function PostTable({ posts }: { posts: ListedPost[] }) {
       </div>
     ),
   }
-  const columns = usePostColumns(post => (
+  const columns = usePostColumns(categories, post => (
     <>
       <Link to={`/admin/posts/history/${post.id}`} prefetch="intent" className={rowActionClass("copper")}>
         <Icon name="waiting" />
@@ -196,7 +203,8 @@ function PostFilter({ query }: { query: PanelQuery }) {
   const { t } = useTranslation("admin")
   const navigate = useNavigate()
   const { data = [] } = useQuery(categoriesQuery(useClient()))
-  const categories = query.category && !data.includes(query.category) ? [query.category, ...data] : data
+  const used = data.filter(({ posts }) => posts > 0).map(({ key }) => key)
+  const categories = query.category && !used.includes(query.category) ? [query.category, ...used] : used
   return (
     <div className="mb-5 flex flex-wrap gap-3">
       <SegmentedControl
@@ -224,7 +232,7 @@ function PostFilter({ query }: { query: PanelQuery }) {
         <option value="">{t("posts.allCategories")}</option>
         {categories.map(category => (
           <option key={category} value={category}>
-            {category}
+            {nameOf(category, data)}
           </option>
         ))}
       </select>

@@ -1,5 +1,6 @@
 import { accounts } from "./admin/accounts.ts"
 import { activity } from "./admin/activity.ts"
+import { categories } from "./admin/categories.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
@@ -154,6 +155,7 @@ export const admin = {
   drafts,
   schedule,
   conflict,
+  categories,
   history,
   trash,
   richText,

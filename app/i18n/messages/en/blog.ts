@@ -113,13 +113,4 @@ export const blog = {
     },
     retry: "Try again",
   },
-  categories: {
-    technology: "Technology",
-    policy: "Policy",
-    business: "Business",
-    innovation: "Innovation",
-    recycling: "Recycling",
-    sustainability: "Sustainability",
-    environment: "Environment",
-  },
 } satisfies CatalogShape<typeof polish>

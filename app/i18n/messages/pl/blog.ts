@@ -109,13 +109,4 @@ export const blog = {
     },
     retry: "Spróbuj ponownie",
   },
-  categories: {
-    technology: "Technologia",
-    policy: "Przepisy",
-    business: "Biznes",
-    innovation: "Innowacje",
-    recycling: "Recykling",
-    sustainability: "Zrównoważony rozwój",
-    environment: "Środowisko",
-  },
 }

@@ -1,42 +1,72 @@
 import type { FieldMetadata } from "@conform-to/react"
-import { useQuery } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { describedBy } from "#app/components/form-field.tsx"
 import { compactControlClass } from "#app/components/panel/controls.tsx"
 import { isImageAddress } from "#app/content/image-address.ts"
-import { useClient } from "#app/features/session/session-provider.tsx"
 import { addressWithFocus } from "#app/lib/uploaded-picture.ts"
+import { keyOf } from "../../categories/categories.ts"
+import { type NewCategory, NewCategoryNames } from "../../categories/new-category.tsx"
 import { BringIn, isForeign } from "../../pictures/bring-in.tsx"
 import { Thumbnail } from "../../pictures/thumbnail.tsx"
 import { PictureUpload } from "../../pictures/upload/picture-upload.tsx"
-import { categoriesQuery } from "../../queries.ts"
+import { nameOf } from "../../queries.ts"
 import type { PostForm } from "../../schema.ts"
 import { compareBodies } from "../post-values.ts"
 import { LabelledField, useIssueText } from "./labelled-field.tsx"
 
-export function CategoryField({ field }: { field: FieldMetadata<string> }) {
+/** Names are typed and shown; the form holds the key. */
+export function CategoryField({ field, given }: { field: FieldMetadata<string>; given: NewCategory }) {
   const { t } = useTranslation("admin")
   const error = useIssueText(field)
-  const { data: suggestions = [] } = useQuery(categoriesQuery(useClient()))
+  const held = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { categories } = given
+  const key = field.value ?? ""
+  const name = typed ?? nameOf(key, categories)
+  const isBegun =
+    typed !== null && categories.some(({ name }) => name.toLowerCase().startsWith(typed.toLowerCase()))
+  const hold = (text: string) => {
+    if (!held.current) return
+    held.current.value = keyOf(text, categories)
+    // Notifies the form like typing.
+    held.current.dispatchEvent(new Event("input", { bubbles: true }))
+  }
+  // What was typed before the categories were there.
+  const early = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the categories come
+  useEffect(() => {
+    if (early.current !== null) hold(early.current)
+    early.current = null
+  }, [categories])
   const shown = { id: field.id, error, hint: t("form.categoryHint") }
   return (
     <LabelledField {...shown} label={t("form.category")} labelHidden className="p-4">
       <input
         {...describedBy(shown)}
         id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
+        value={name}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (categories.length === 0) early.current = target.value
+          hold(target.value)
+        }}
+        onBlur={() => {
+          setTyped(null)
+          held.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }))
+        }}
         list={`${field.id}-suggestions`}
         autoComplete="off"
         required
         className={`${compactControlClass} min-h-10`}
       />
       <datalist id={`${field.id}-suggestions`}>
-        {suggestions.map(category => (
-          <option key={category} value={category} />
+        {categories.map(({ key, name }) => (
+          <option key={key} value={name} />
         ))}
       </datalist>
+      <input ref={held} type="hidden" name={field.name} defaultValue={field.initialValue} />
+      {given.isNew(key) && !isBegun && <NewCategoryNames typed={key} given={given} />}
     </LabelledField>
   )
 }

@@ -1,0 +1,15 @@
+import { z } from "#app/lib/zod.ts"
+import { bilingualSchema } from "./post.ts"
+
+export const labelColumns = "key, name, colour, symbol"
+export const labelSchema = z.object({
+  /** What the posts of the category hold. */
+  key: z.string(),
+  name: bilingualSchema,
+  colour: z.enum(["copper", "patina", "steel", "brass"]),
+  symbol: z.enum([
+    ...(["chip", "scales", "chart", "bulb", "cycle", "leaf", "drop"] as const),
+    ...(["disc", "ingot", "beam", "hexagon"] as const),
+  ]),
+})
+export type CategoryLabel = z.infer<typeof labelSchema>

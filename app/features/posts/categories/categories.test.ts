@@ -1,0 +1,42 @@
+import { expect, test } from "vitest"
+import { combineCategories, nameOf } from "../queries.ts"
+import { judgeName, keyOf } from "./categories.ts"
+
+const label = (key: string, pl: string, en: string) => ({
+  ...{ key, name: { pl, en } },
+  ...{ colour: "copper" as const, symbol: "leaf" as const },
+})
+
+const known = combineCategories(
+  [
+    { category: "unnamed", posts: 2 },
+    { category: "policy", posts: 3 },
+  ],
+  [label("policy", "Przepisy", "Regulations"), label("old", "Policy", "Archive")],
+)
+
+test("[CAT-01] categories come from posts and labels, in the order of their names", () => {
+  expect(known.map(({ key, name, posts }) => [key, name, posts])).toEqual([
+    ["old", "Archive", 0],
+    ["policy", "Regulations", 3],
+    ["unnamed", "unnamed", 2],
+  ])
+  expect(nameOf("policy", known)).toBe("Regulations")
+  expect(nameOf("gone", known)).toBe("gone")
+})
+
+test("[CAT-01] [FORM-01] what is typed is found by a name in both languages, then by its key, and else is its own", () => {
+  expect(keyOf(" regulations", known)).toBe("policy")
+  expect(keyOf("PRZEPISY", known)).toBe("policy")
+  expect(keyOf("Policy", known)).toBe("old")
+  expect(keyOf("Unnamed", known)).toBe("unnamed")
+  expect(keyOf(" Logistics ", known)).toBe("Logistics")
+  expect(keyOf(" ", known)).toBe("")
+})
+
+test("[CAT-01] a name is judged in its language", () => {
+  expect(judgeName("\u200b ", "pl", known)).toBe("required")
+  expect(judgeName("a".repeat(61), "pl", known)).toBe("tooLong")
+  expect(judgeName("przepisy ", "pl", known)).toBe("taken")
+  expect(judgeName("Przepisy", "en", known)).toBeUndefined()
+})

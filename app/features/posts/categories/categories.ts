@@ -1,0 +1,64 @@
+import type { CategoryLabel } from "#app/content/category.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { RequestError } from "#app/lib/query-client.ts"
+import { uniqueViolation } from "#app/lib/result.ts"
+import type { Client } from "#app/lib/server-environment.ts"
+import { stripInvisible } from "#app/lib/typed-text.ts"
+import type { KnownCategory } from "../queries.ts"
+import { postLimits } from "../schema.ts"
+
+/** The key of the category that has the typed name or, if none has it, key, in any case; else the typed text. */
+export function keyOf(typed: string, categories: readonly KnownCategory[]): string {
+  const text = typed.trim()
+  const is = (other: string | undefined) => other?.toLowerCase() === text.toLowerCase()
+  const found =
+    categories.find(({ label }) => is(label?.name.en) || is(label?.name.pl)) ??
+    categories.find(({ key }) => is(key))
+  return found?.key ?? text
+}
+
+/** Keys of texts. */
+export type NameIssue = "required" | "tooLong" | "taken"
+
+/** What is wrong with a category's name in a language. */
+export function judgeName(
+  name: string,
+  locale: Locale,
+  others: readonly KnownCategory[],
+): NameIssue | undefined {
+  const text = name.trim()
+  if (stripInvisible(text) === "") return "required"
+  if (text.length > postLimits.category) return "tooLong"
+  const isTaken = others.some(({ label }) => label?.name[locale].toLowerCase() === text.toLowerCase())
+  return isTaken ? "taken" : undefined
+}
+
+/**
+ * "taken": another category has the key or one of the names. "refused": the database changed no row. Throws
+ * RequestError, like the functions below.
+ */
+export async function saveLabel(
+  client: Client,
+  label: CategoryLabel,
+  isNew: boolean,
+): Promise<"saved" | "taken" | "refused"> {
+  const { key, ...look } = label
+  const labels = client.from("category_labels")
+  const writing = isNew ? labels.insert(label) : labels.update(look).eq("key", key)
+  const { data, error, status } = await writing.select("key")
+  if (error?.code === uniqueViolation) return "taken"
+  if (error) throw new RequestError(error.message, status)
+  return data.length > 0 ? "saved" : "refused"
+}
+
+/** Returns false where posts or drafts use it, or it was gone. */
+export async function removeLabel(client: Client, key: string): Promise<boolean> {
+  const { data, error, status } = await client.from("category_labels").delete().eq("key", key).select("key")
+  if (error) throw new RequestError(error.message, status)
+  return data.length > 0
+}
+
+export async function mergeCategories(client: Client, merged: string, remaining: string): Promise<void> {
+  const { error, status } = await client.rpc("merge_categories", { merged, remaining })
+  if (error) throw new RequestError(error.message, status)
+}

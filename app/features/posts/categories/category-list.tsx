@@ -1,0 +1,203 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router"
+import { Card, EmptyState } from "#app/components/panel/card.tsx"
+import { Button, rowActionClass } from "#app/components/panel/controls.tsx"
+import { type Column, DataTable } from "#app/components/panel/data-table.tsx"
+import { useFocusTarget } from "#app/components/panel/focus.ts"
+import { Icon, type IconName } from "#app/components/panel/icon.tsx"
+import { PanelPage, Trail } from "#app/components/panel/page.tsx"
+import { ReadState } from "#app/components/panel/read-states.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useToast } from "#app/components/toast.tsx"
+import { describeCategory } from "#app/content/category-look.ts"
+import { CategorySymbol } from "#app/content/category-sign.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { panelListAddress } from "../list/list-query.ts"
+import { categoriesQuery, type KnownCategory, postsKey } from "../queries.ts"
+import { removeLabel } from "./categories.ts"
+import { LabelDialog } from "./label-dialog.tsx"
+import { MergeDialog } from "./merge-dialog.tsx"
+
+type Opened = { kind: "add" } | { kind: "edit" | "merge"; category: KnownCategory }
+
+export default function CategoriesPage() {
+  const { t } = useTranslation("admin")
+  const read = useQuery(categoriesQuery(useClient()))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { target, focusTarget } = useFocusTarget<HTMLElement>()
+  const categories = read.data ?? []
+  const close = () => setOpened(null)
+  return (
+    <PanelPage
+      title={t("categories.title")}
+      subtitle={t("categories.subtitle")}
+      trail={
+        <Trail
+          label={t("form.trail")}
+          parent={{ label: t("nav.posts"), to: "/admin/posts" }}
+          current={t("categories.title")}
+        />
+      }
+      actions={
+        <Button icon="add" tone="copper" disabled={!read.data} onClick={() => setOpened({ kind: "add" })}>
+          {t("categories.add")}
+        </Button>
+      }
+    >
+      <section
+        ref={target}
+        tabIndex={-1}
+        aria-label={t("categories.title")}
+        className="scroll-mt-20 outline-none"
+      >
+        <ReadState read={read} failed={t("categories.loadFailed")} className="py-24" />
+        {read.data && categories.length === 0 && (
+          <EmptyState icon="category" title={t("categories.empty")} hint={t("categories.emptyHint")} />
+        )}
+        {categories.length > 0 && (
+          <Card>
+            <CategoryTable categories={categories} onOpen={setOpened} onRemoved={focusTarget} />
+          </Card>
+        )}
+      </section>
+      {opened?.kind === "merge" ? (
+        <MergeDialog
+          category={opened.category}
+          others={categories.filter(({ key }) => key !== opened.category.key)}
+          onClose={close}
+        />
+      ) : (
+        opened && (
+          <LabelDialog
+            category={opened.kind === "edit" ? opened.category : null}
+            categories={categories}
+            onClose={close}
+          />
+        )
+      )}
+    </PanelPage>
+  )
+}
+
+type TableProps = {
+  categories: readonly KnownCategory[]
+  onOpen: (opened: Opened) => void
+  onRemoved: () => void
+}
+
+function CategoryTable({ categories, onOpen, onRemoved }: TableProps) {
+  const { t } = useTranslation("admin")
+  const remove = useRemoval(onRemoved)
+  const columns: Column<KnownCategory>[] = [
+    {
+      heading: t("categories.name.en"),
+      className: "wrap-anywhere lg:w-2/5",
+      cell: ({ key, name, label }) => (
+        <span className="flex items-center gap-2.5">
+          <CategorySymbol {...describeCategory(key, label ? [label] : [], "en")} />
+          <span lang="en" className="font-semibold">
+            {name}
+          </span>
+        </span>
+      ),
+    },
+    {
+      heading: t("categories.name.pl"),
+      className: "wrap-anywhere lg:w-2/5",
+      cell: ({ label }) =>
+        label ? <span lang="pl">{label.name.pl}</span> : <em>{t("categories.unnamed")}</em>,
+    },
+    {
+      heading: t("categories.posts"),
+      className: "whitespace-nowrap",
+      cell: ({ key, posts }) =>
+        posts > 0 ? (
+          <Link
+            to={panelListAddress({ state: "published", words: "", category: key, page: 1 })}
+            className="underline underline-offset-4"
+          >
+            {t("categories.count", { count: posts })}
+          </Link>
+        ) : (
+          t("categories.unused")
+        ),
+    },
+    {
+      heading: t("posts.column.actions"),
+      className: "whitespace-nowrap",
+      cell: category => (
+        <div className="-mx-2 flex flex-wrap gap-1">
+          <Action
+            icon="edit"
+            word={t("posts.edit")}
+            of={category}
+            onClick={() => onOpen({ kind: "edit", category })}
+          />
+          {categories.length > 1 && (
+            <Action
+              icon="next"
+              word={t("categories.merge")}
+              of={category}
+              onClick={() => onOpen({ kind: "merge", category })}
+            />
+          )}
+          {category.label && (
+            <Action
+              icon="remove"
+              word={t("posts.delete")}
+              of={category}
+              tone="danger"
+              onClick={() => remove(category)}
+            />
+          )}
+        </div>
+      ),
+    },
+  ]
+  return (
+    <DataTable caption={t("categories.title")} columns={columns} rows={categories} keyOf={({ key }) => key} />
+  )
+}
+
+type ActionProps = {
+  icon: IconName
+  word: string
+  of: KnownCategory
+  tone?: "copper" | "danger"
+  onClick: () => void
+}
+
+function Action({ icon, word, of: { name }, tone = "copper", onClick }: ActionProps) {
+  const { t } = useTranslation("admin")
+  return (
+    <button type="button" onClick={onClick} className={rowActionClass(tone)}>
+      <Icon name={icon} />
+      {word}
+      <span className="sr-only"> {t("posts.of", { title: name })}</span>
+    </button>
+  )
+}
+
+/** Asks first; one that posts have is refused at once, with their number. */
+function useRemoval(onRemoved: () => void) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const failed = t("categories.deleteFailed")
+  const { mutate, isPending } = useRowChange({
+    change: (key: string) => removeLabel(client, key),
+    done: () => t("categories.deleted"),
+    failed,
+    notThere: t("categories.usedMeanwhile"),
+    refetch: () => queryClient.invalidateQueries({ queryKey: [postsKey] }),
+    onSettled: onRemoved,
+  })
+  return ({ key, name, posts }: KnownCategory) => {
+    if (posts > 0)
+      toast({ tone: "destructive", title: failed, description: t("categories.used", { count: posts }) })
+    else if (!isPending && confirm(t("categories.confirmDelete", { name }))) mutate(key)
+  }
+}

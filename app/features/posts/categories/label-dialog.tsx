@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button } from "#app/components/panel/controls.tsx"
+import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import type { CategoryLabel } from "#app/content/category.ts"
+import { colours, defaultLook, describeCategory, symbols } from "#app/content/category-look.ts"
+import { CategorySymbol } from "#app/content/category-sign.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { locales } from "#app/i18n/paths.ts"
+import { failureOf } from "#app/lib/query-client.ts"
+import { type KnownCategory, postsKey } from "../queries.ts"
+import { judgeName, saveLabel } from "./categories.ts"
+import { NameField } from "./name-field.tsx"
+
+type Props = {
+  /** Null for a new one. */
+  category: KnownCategory | null
+  categories: readonly KnownCategory[]
+  onClose: () => void
+}
+
+/** What is typed stays until it is saved. */
+export function LabelDialog({ category, categories, onClose }: Props) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [label, setLabel] = useState(() => startOf(category))
+  const [tried, setTried] = useState(false)
+  const others = categories.filter(({ key }) => key !== category?.key)
+  const issues = locales.map(locale => judgeName(label.name[locale], locale, others))
+  const fail = (description: string) =>
+    toast({ tone: "destructive", title: t("categories.saveFailed"), description })
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const name = { pl: label.name.pl.trim(), en: label.name.en.trim() }
+      return saveLabel(client, { ...label, key: category?.key ?? name.en, name }, !category?.label)
+    },
+    onError(error) {
+      console.error("Failed to save a category", error)
+      fail(t(`writeFailures.${failureOf(error)}`))
+    },
+    onSuccess(outcome) {
+      if (outcome !== "saved") return fail(t(`categories.${outcome}`))
+      toast({ tone: "success", title: t("categories.saved") })
+      void queryClient.invalidateQueries({ queryKey: [postsKey] })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(category ? "categories.edit" : "categories.add")}
+      closeLabel={t("dialog.close")}
+    >
+      <form
+        noValidate
+        className="grid gap-4 overflow-y-auto px-5 py-4"
+        onSubmit={event => {
+          event.preventDefault()
+          setTried(true)
+          const wrong = locales.find((_, place) => issues[place])
+          if (wrong) document.getElementById(`${id}-${wrong}`)?.focus()
+          else if (!isPending) mutate()
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          {locales.map((locale, place) => (
+            <NameField
+              key={locale}
+              id={`${id}-${locale}`}
+              locale={locale}
+              value={label.name[locale]}
+              issue={tried ? issues[place] : undefined}
+              onChange={name => setLabel({ ...label, name: { ...label.name, [locale]: name } })}
+            />
+          ))}
+        </div>
+        <Choice
+          legend={t("categories.colour")}
+          options={colours}
+          chosen={label.colour}
+          nameOf={colour => t(`categories.colours.${colour}`)}
+          labelWith={colour => ({ ...label, colour })}
+          onChoose={setLabel}
+        />
+        <Choice
+          legend={t("categories.symbol")}
+          options={symbols}
+          chosen={label.symbol}
+          nameOf={symbol => t(`categories.symbols.${symbol}`)}
+          labelWith={symbol => ({ ...label, symbol })}
+          onChoose={setLabel}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{t("list.cancel")}</Button>
+          <Button type="submit" tone="copper" aria-disabled={isPending || undefined}>
+            {t("categories.save")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function startOf(category: KnownCategory | null): CategoryLabel {
+  if (!category) return { key: "", name: { pl: "", en: "" }, colour: "copper", symbol: "ingot" }
+  const { key, label } = category
+  return label ?? { key, name: { pl: key, en: key }, ...defaultLook(key) }
+}
+
+type ChoiceProps<Option extends string> = {
+  legend: string
+  options: readonly Option[]
+  chosen: Option
+  nameOf: (option: Option) => string
+  labelWith: (option: Option) => CategoryLabel
+  onChoose: (label: CategoryLabel) => void
+}
+
+/** Each choice is drawn as the category would be. */
+function Choice<Option extends string>({
+  legend,
+  options,
+  chosen,
+  nameOf,
+  labelWith,
+  onChoose,
+}: ChoiceProps<Option>) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold text-[0.8125rem]">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(option => {
+          const label = labelWith(option)
+          return (
+            <label
+              key={option}
+              className="flex min-h-10 items-center gap-2 rounded-plate border border-control px-3 text-[0.875rem] has-checked:border-ink has-checked:bg-ground"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={option === chosen}
+                onChange={() => onChoose(label)}
+                className="size-4 accent-ink"
+              />
+              <CategorySymbol {...describeCategory(label.key, [label], "en")} />
+              {nameOf(option)}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

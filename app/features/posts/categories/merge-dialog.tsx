@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useId, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Button, compactControlClass } from "#app/components/panel/controls.tsx"
+import { Dialog } from "#app/components/panel/dialogs.tsx"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { failureOf } from "#app/lib/query-client.ts"
+import { type KnownCategory, postsKey } from "../queries.ts"
+import { mergeCategories } from "./categories.ts"
+
+type Props = { category: KnownCategory; others: readonly KnownCategory[]; onClose: () => void }
+
+export function MergeDialog({ category, others, onClose }: Props) {
+  const { t } = useTranslation("admin")
+  const id = useId()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const [remaining, setRemaining] = useState("")
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => mergeCategories(client, category.key, remaining),
+    onError(error) {
+      console.error("Failed to merge categories", error)
+      const description = t(`writeFailures.${failureOf(error)}`)
+      toast({ tone: "destructive", title: t("categories.mergeFailed"), description })
+    },
+    onSuccess() {
+      toast({ tone: "success", title: t("categories.merged") })
+      void queryClient.invalidateQueries({ queryKey: [postsKey] })
+      onClose()
+    },
+  })
+  const isMissing = tried && remaining === ""
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("categories.mergeTitle", { name: category.name })}
+      closeLabel={t("dialog.close")}
+    >
+      <form
+        noValidate
+        className="grid gap-4 px-5 py-4"
+        onSubmit={event => {
+          event.preventDefault()
+          setTried(true)
+          if (remaining !== "" && !isPending) mutate()
+        }}
+      >
+        <p>{t("categories.mergeHint", { count: category.posts })}</p>
+        <div>
+          <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.8125rem]">
+            {t("categories.mergeInto")}
+          </label>
+          <select
+            id={id}
+            value={remaining}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={`${id}-error`}
+            onChange={({ target }) => setRemaining(target.value)}
+            className={`${compactControlClass} min-h-10`}
+          >
+            <option value="">{t("categories.choose")}</option>
+            {others.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <p id={`${id}-error`} role="status" className="mt-1.5 text-[0.8125rem] text-danger">
+            {isMissing && t("categories.mergeMissing")}
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{t("list.cancel")}</Button>
+          <Button type="submit" tone="copper" aria-disabled={isPending || undefined}>
+            {t("categories.merge")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

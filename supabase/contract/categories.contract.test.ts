@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, expect, test } from "vitest"
+import { startContractBackend } from "#server/testing/contract-backend.ts"
+
+const backend = await startContractBackend()
+afterAll(backend.close)
+const { client: admin } = await backend.registerAdmin()
+
+const both = (text: string) => ({ pl: text, en: text })
+const texts = { title: both("Tekst"), excerpt: both("Tekst"), content: both("Tekst") }
+const label = (key: string, name = { pl: `${key} po polsku`, en: `${key} in English` }) => ({
+  ...{ key, name },
+  ...{ colour: "brass", symbol: "leaf" },
+})
+const newKey = () => `metals ${randomUUID()}`
+
+test("[CAT-01] everybody reads the names of categories, administrators alone write them, and the key stays", async () => {
+  const key = newKey()
+  const user = await backend.register()
+  for (const [client, code] of [
+    [backend.visitor, "42501"],
+    [user.client, "42501"],
+    [admin, undefined],
+  ] as const)
+    expect((await client.from("category_labels").insert(label(key))).error?.code).toBe(code)
+  expect((await backend.visitor.from("category_labels").select("name").eq("key", key)).data).toHaveLength(1)
+  const renamed = await admin.from("category_labels").update({ colour: "steel" }).eq("key", key).select()
+  expect(renamed.data).toMatchObject([{ key, colour: "steel" }])
+  expect((await user.client.from("category_labels").delete().eq("key", key).select()).data).toEqual([])
+  const moved = await admin.from("category_labels").update({ key: newKey() }).eq("key", key)
+  expect(moved.error?.code).toBe("42501")
+})
+
+test("[CAT-01] a name is given once in each language, ignoring case, and is neither empty nor too long", async () => {
+  const key = newKey()
+  await admin.from("category_labels").insert(label(key))
+  const add = async (changes: object) =>
+    (await admin.from("category_labels").insert({ ...label(newKey()), ...changes })).error?.code
+  expect(await add({ key })).toBe("23505")
+  expect(await add({ name: { pl: `${key} PO POLSKU`, en: newKey() } })).toBe("23505")
+  expect(await add({ name: { pl: newKey(), en: `${key} in english` } })).toBe("23505")
+  for (const wrong of [
+    { key: " " },
+    { key: "a".repeat(61) },
+    { name: { pl: " ", en: newKey() } },
+    { name: { pl: newKey(), en: "a".repeat(61) } },
+    { name: { pl: newKey() } },
+    { colour: "pink" },
+    { symbol: "Fe" },
+  ])
+    expect([wrong, await add(wrong)]).toEqual([wrong, expect.any(String)])
+})
+
+test("[CAT-01] a category that a post or a draft uses is not deleted", async () => {
+  const key = newKey()
+  await admin.from("category_labels").insert(label(key))
+  const remove = async () => (await admin.from("category_labels").delete().eq("key", key).select("key")).data
+  const post = await admin
+    .from("blog_posts")
+    .insert({ ...texts, category: key })
+    .select("id")
+  expect(await remove()).toEqual([])
+  await admin.rpc("unpublish_post", { unpublished: post.data?.[0]?.id ?? "" })
+  expect(await remove()).toEqual([])
+  await admin.from("post_drafts").delete().eq("category", key)
+  expect(await remove()).toEqual([{ key }])
+})
+
+test("[CAT-01] merged, the posts and drafts of a category get the other one, and changes that wait can still be published", async () => {
+  const [merged, remaining] = [newKey(), newKey()]
+  await admin.from("category_labels").insert(label(merged))
+  const post = { ...texts, category: merged }
+  const [made] = (await admin.from("blog_posts").insert(post).select("id, version")).data ?? []
+  const changes = { ...post, post_id: made?.id ?? "", base_version: made?.version ?? 0 }
+  await admin.from("post_drafts").insert(changes)
+  const user = await backend.register()
+  expect((await user.client.rpc("merge_categories", { merged, remaining })).error?.code).toBe("42501")
+  for (const other of [merged, " "])
+    expect((await admin.rpc("merge_categories", { merged, remaining: other })).error?.code).toBe("22023")
+  expect((await admin.rpc("merge_categories", { merged, remaining })).error).toBeNull()
+  expect((await admin.from("category_labels").select().eq("key", merged)).data).toEqual([])
+  const counted = await admin.from("blog_categories").select().in("category", [merged, remaining])
+  expect(counted.data).toEqual([{ category: remaining, posts: 1 }])
+  const [now] = (await admin.from("blog_posts").select("version").eq("id", changes.post_id)).data ?? []
+  const draft = await admin
+    .from("post_drafts")
+    .select("category, base_version")
+    .eq("post_id", changes.post_id)
+  expect(draft.data).toEqual([{ category: remaining, base_version: now?.version }])
+})

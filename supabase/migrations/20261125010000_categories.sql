@@ -1,0 +1,145 @@
+-- Categories: what visitors see of the text in blog_posts.category.
+
+-- key is that text. A category of posts without a row is shown by it, in a colour in turn. The checks name what
+-- app/content/category-look.ts draws.
+create table public.category_labels (
+  key text primary key check (btrim(key) <> '' and length(key) <= 60),
+  name jsonb not null
+    check (private.is_bilingual(name) and private.is_within(name, 60)
+      and btrim(name ->> 'pl') <> '' and btrim(name ->> 'en') <> ''),
+  colour text not null check (colour in ('copper', 'patina', 'steel', 'brass')),
+  symbol text not null check (
+    symbol in ('chip', 'scales', 'chart', 'bulb', 'cycle', 'leaf', 'drop', 'disc', 'ingot', 'beam', 'hexagon')
+  ),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create unique index category_labels_polish_name on public.category_labels (private.as_searched(name ->> 'pl'));
+create unique index category_labels_english_name on public.category_labels (private.as_searched(name ->> 'en'));
+
+create trigger keep_identity before update on public.category_labels
+  for each row execute function private.forbid_column_change('key', 'created_at');
+create trigger forbid_truncate before truncate on public.category_labels
+  for each statement execute function private.forbid_truncate();
+
+create function private.stamp_label() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+create trigger stamp before update on public.category_labels
+  for each row execute function private.stamp_label();
+
+-- Servers keep pages with these names: they are told as they are of posts.
+create trigger announce_change after insert or update or delete on public.category_labels
+  for each row execute function private.announce_content_change();
+
+do $$
+begin
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
+    create trigger broadcast_change after insert or update or delete on public.category_labels
+      for each row execute function private.broadcast_content_change();
+  end if;
+end
+$$;
+
+alter table public.category_labels enable row level security;
+
+create policy "Anyone reads the names of categories"
+  on public.category_labels for select to anon, authenticated
+  using (true);
+
+create policy "Administrators name categories"
+  on public.category_labels for insert to authenticated
+  with check ((select private.is_admin()));
+
+create policy "Administrators rename categories"
+  on public.category_labels for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create policy "Administrators delete categories that are not used"
+  on public.category_labels for delete to authenticated
+  using (
+    (select private.is_admin())
+    and not exists (select from public.blog_categories where blog_categories.category = category_labels.key)
+    and not exists (select from public.post_drafts where post_drafts.category = category_labels.key)
+  );
+
+insert into public.category_labels (key, name, colour, symbol) values
+  ('technology', '{"pl": "Technologia", "en": "Technology"}', 'copper', 'chip'),
+  ('policy', '{"pl": "Przepisy", "en": "Policy"}', 'patina', 'scales'),
+  ('business', '{"pl": "Biznes", "en": "Business"}', 'steel', 'chart'),
+  ('innovation', '{"pl": "Innowacje", "en": "Innovation"}', 'brass', 'bulb'),
+  ('recycling', '{"pl": "Recykling", "en": "Recycling"}', 'copper', 'cycle'),
+  ('sustainability', '{"pl": "Zrównoważony rozwój", "en": "Sustainability"}', 'patina', 'leaf'),
+  ('environment', '{"pl": "Środowisko", "en": "Environment"}', 'steel', 'drop');
+
+-- For administrators: gives the posts and drafts of a category another one and removes its name. Drafts of changes to
+-- these posts go on from the version that this makes.
+create function public.merge_categories(merged text, remaining text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if merged = remaining or btrim(remaining) = '' then
+    raise exception 'no other category' using errcode = '22023';
+  end if;
+  update public.post_drafts as draft set base_version = draft.base_version + 1
+  from public.blog_posts as post
+  where post.id = draft.post_id and post.version = draft.base_version and post.category = merged;
+  update public.blog_posts set category = remaining where category = merged;
+  update public.post_drafts set category = remaining where category = merged;
+  delete from public.category_labels where key = merged;
+end
+$$;
+
+-- As before, and a category is also found by its names.
+create or replace function public.list_posts(
+  words text, page_size integer, in_category text default null, page_number integer default 1
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most_found constant integer := 1000;
+  condition text := 'true';
+  named text[];
+  counted bigint;
+  found bigint;
+  posts jsonb;
+begin
+  if page_size not between 1 and 100 or page_number not between 1 and 1000000 then
+    raise exception 'no such page' using errcode = '22023';
+  end if;
+  if in_category is not null then
+    condition := format('category = %L', in_category);
+  end if;
+  if words = '' then
+    select coalesce(sum(known.posts), 0) into counted from public.blog_categories as known
+    where in_category is null or known.category = in_category;
+    found := counted;
+  else
+    select array_agg(key) into named from public.category_labels
+    where private.as_searched(name ->> 'en') like private.holding(words)
+      or private.as_searched(name ->> 'pl') like private.holding(words);
+    condition := condition || format(' and (words_panel like %L', private.holding(words))
+      || case when named is null then '' else format(' or category = any (%L)', named) end || ')';
+    execute format(
+      'select count(*) from (select from public.blog_posts where %s limit %s) as matches', condition, most_found + 1
+    ) into counted;
+    found := least(counted, most_found);
+  end if;
+  execute format(
+    'select coalesce(jsonb_agg(to_jsonb(matches) order by matches.date desc, matches.id), ''[]'') from (
+       select id, title, imageurl, category, date from public.blog_posts
+       where %s order by date desc, id limit %s offset %s) as matches',
+    condition, page_size, page_size * (page_number::bigint - 1)
+  ) into posts;
+  return jsonb_build_object('found', found, 'isCapped', counted > found, 'posts', posts);
+end
+$$;
