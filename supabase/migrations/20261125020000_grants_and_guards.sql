@@ -14,6 +14,7 @@ as $$
     ('select', 'table', 'public.blog_categories', 'anon, authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.post_drafts', 'authenticated, service_role'),
+    ('select, delete', 'table', 'public.post_previews', 'authenticated'),
     ('select', 'table', 'public.post_versions', 'authenticated'),
     ('select', 'table', 'public.deleted_posts', 'authenticated'),
     ('select, insert, update, delete', 'table', 'public.contact_submissions', 'service_role'),
@@ -32,6 +33,7 @@ as $$
     ('execute', 'function', 'public.list_activity(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
@@ -46,8 +48,10 @@ as $$
     ('execute', 'function', 'public.overdue_mails()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
+    ('execute', 'function', 'public.read_post_preview(text)', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_activity()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_previews()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_versions()', 'service_role'),
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
     ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
@@ -155,6 +159,16 @@ as $$
     create policy "Administrators write drafts" on public.post_drafts for update to authenticated using ((select
       private.is_admin())) with check ((select private.is_admin()));
     create policy "Administrators discard drafts" on public.post_drafts for delete to authenticated using ((select
+      private.is_admin()));
+    create trigger end_previews after delete on public.post_drafts for each row execute function
+      private.end_previews();
+    create trigger keep_identity before update on public.post_previews for each row execute function
+      private.forbid_column_change('id', 'token_hash', 'created_at', 'created_by', 'expires_at');
+    create trigger note_change after insert or delete on public.post_previews for each row execute function
+      private.note_change();
+    create policy "Administrators see preview links" on public.post_previews for select to authenticated using ((select
+      private.is_admin()));
+    create policy "Administrators end preview links" on public.post_previews for delete to authenticated using ((select
       private.is_admin()));
     create policy "Anyone reads categories" on public.blog_categories for select to anon, authenticated using (true);
     create trigger require_plain_address before insert or update of email on public.contact_submissions for each row

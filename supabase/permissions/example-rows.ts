@@ -47,6 +47,8 @@ const valuesOf = (number: number): Row => ({
     publish_at: "2999-11-01T10:00:00.000Z",
     publish_error: `${number}`,
     updated_by: `writer-${number}@matrix.example`,
+    created_by: `writer-${number}@matrix.example`,
+    expires_at: "2999-11-01T10:00:00.000Z",
     saved_by_email: `writer-${number}@matrix.example`,
     email: `stranger-${number}@matrix.example`,
     recipient: `office-${number}@matrix.example`,
@@ -86,6 +88,12 @@ export function examples(actor: ActorName): Record<string, Example> {
       ["post-1", "post-2", null].map(post_id => ({ post_id })),
       { post_id: "post-3" },
       "category",
+    ),
+    "public.post_previews": example(
+      "id post_id created_at created_by expires_at",
+      [{ token_hash: "1".repeat(64) }, { token_hash: "2".repeat(64) }],
+      { token_hash: "3".repeat(64), draft_id: "00000000-0000-4000-8000-000000000001" },
+      "post_id",
     ),
     "public.post_versions": example(
       "post_id version title excerpt content imageurl category date changed deleted saved_at saved_by saved_by_email",

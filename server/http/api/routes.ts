@@ -55,6 +55,8 @@ const states = [
   ...["saved_at", "saved_by_email"],
 ]
 
+const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
+
 /** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table(
@@ -65,6 +67,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["id", "post_id", "title", "excerpt", "content", "imageurl", "category", "base_version", "version"],
     ...["publish_at", "publish_error", "updated_at", "updated_by"],
   ),
+  "/rest/v1/post_previews": { GET: preview, DELETE: preview },
   "/rest/v1/admin_users": table("id", "email", "is_super_admin", "created_at"),
   "/rest/v1/blog_categories": { GET: listed("category", "posts"), HEAD: listed("category", "posts") },
   "/rest/v1/post_versions": { GET: listed(...states, "version", "changed", "deleted") },
@@ -81,6 +84,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/remove_newsletter_subscription": procedure(),
   "/rest/v1/rpc/list_posts": procedure(),
   "/rest/v1/rpc/unpublish_post": procedure(),
+  "/rest/v1/rpc/make_post_preview": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },
   "/auth/v1/token": { POST: account("token") },
