@@ -5,6 +5,7 @@ import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
 import { conflict, drafts, postForm, schedule } from "./admin/post-form.ts"
 import { posts } from "./admin/posts.ts"
+import { previewLinks } from "./admin/preview-links.ts"
 import { richText } from "./admin/rich-text.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
@@ -147,6 +148,7 @@ export const admin = {
   },
   waiting,
   posts,
+  previewLinks,
   form: postForm,
   drafts,
   schedule,
