@@ -1,8 +1,14 @@
 import { expect } from "./fixtures.ts"
+import { axeFindings } from "./setup/axe-findings.ts"
 import { expectToast, signedOut, testAsWriter as test } from "./setup/panel.ts"
 import { fillPost } from "./setup/write-post.ts"
 
 const writer = "writer@kupryt.example"
+const unshared = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+}
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] })
 
@@ -45,11 +51,7 @@ test("[PREV-01] a draft is shown to somebody without an account by a link, which
   await test.step("a visitor reads it as it will look, in both languages", async () => {
     const answer = await open(link)
     expect(answer?.status()).toBe(200)
-    expect(answer?.headers()).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex, nofollow",
-    })
+    expect(answer?.headers()).toMatchObject(unshared)
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title.pl)
     const bar = visitor.getByRole("complementary", { name: "Podgląd" })
     await expect(bar).toContainText("Podgląd szkicu, niepubliczny")
@@ -58,6 +60,9 @@ test("[PREV-01] a draft is shown to somebody without an account by a link, which
     await expect(
       visitor.locator("script[type=speculationrules], link[rel=canonical], meta[property^=og]"),
     ).toHaveCount(0)
+    expect(await axeFindings(visitor)).toEqual([])
+    const data = await other.request.get(`/preview/${token}.data`)
+    expect(data.headers()).toMatchObject(unshared)
     await visitor.getByRole("link", { name: "en", exact: true }).click()
     await expect(visitor).toHaveURL(`${server.url}/en/preview/${token}`)
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("No title yet")
@@ -89,11 +94,7 @@ test("[PREV-01] a draft is shown to somebody without an account by a link, which
     ] as const) {
       const answer = await open(`${path}/${token}`)
       expect(answer?.status()).toBe(404)
-      expect(answer?.headers()).toMatchObject({
-        "cache-control": "no-store",
-        "referrer-policy": "no-referrer",
-        "x-robots-tag": "noindex, nofollow",
-      })
+      expect(answer?.headers()).toMatchObject(unshared)
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(heading)
     }
     const unknown = await other.request.get(`/en/preview/${"0".repeat(64)}`)

@@ -25,27 +25,29 @@ const answerSchema = z
   .object({ expires_at: timestamp, draft: postSchema.nullable(), published: z.string().nullable() })
   .nullable()
 
-/** What the link with this token shows. */
+/** What the link with this token shows. Never rejects. */
 export async function loadPreview(
   { anonymous, privileged, log }: Pick<ServerEnvironment, "anonymous" | "privileged" | "log">,
   token: string,
   locale: Locale,
 ): Promise<LoadedPreview> {
   const hash = createHash("sha256").update(token).digest("hex")
-  const found = readAnswer(await privileged.rpc("read_post_preview", { hash }), answerSchema)
-  if (!found.ok) {
-    log.error({ cause: found.cause }, "preview not available")
-    return { kind: "failed" }
+  try {
+    const found = readAnswer(await privileged.rpc("read_post_preview", { hash }), answerSchema)
+    if (!found.ok) return fail(log, found.cause)
+    const { draft, published, expires_at } = found.data ?? {}
+    if (published) return { kind: "published", id: published }
+    if (!draft || !expires_at) return { kind: "invalid" }
+    const article = await composeArticle({ anonymous, log }, draft, locale)
+    return { kind: "draft", article, missing: missingParts(draft, locale), expiresAt: expires_at }
+  } catch (error) {
+    return fail(log, String(error))
   }
-  const { draft, published, expires_at } = found.data ?? {}
-  if (published) return { kind: "published", id: published }
-  if (!draft || !expires_at) return { kind: "invalid" }
-  return {
-    kind: "draft",
-    article: await composeArticle({ anonymous, log }, draft, locale),
-    missing: missingParts(draft, locale),
-    expiresAt: expires_at,
-  }
+}
+
+function fail(log: ServerEnvironment["log"], cause: string | undefined) {
+  log.error({ cause }, "preview not available")
+  return { kind: "failed" } as const
 }
 
 function missingParts(draft: Post, locale: Locale): Part[] {

@@ -24,13 +24,15 @@ export function PreviewPage({ preview: { article, missing, expiresAt } }: { prev
         aria-label={t("preview.label")}
         className="relative z-10 -mb-17 bg-graphite-950 pt-17 xl:-mb-21 xl:pt-21"
       >
-        <p className="frame flex flex-wrap gap-x-4 gap-y-1 bg-brass-100 py-3 text-[#5c4510] text-[0.9375rem]">
-          <strong className="font-semibold">{t("preview.title")}</strong>
-          <span>
-            {t("preview.until", { date: formatDate(expiresAt, locale), time: formatTime(expiresAt) })}
-          </span>
-          {parts && <span>{t("preview.missing", { parts })}</span>}
-        </p>
+        <div className="bg-brass-100 text-[#5c4510] text-[0.9375rem]">
+          <p className="frame flex flex-wrap gap-x-4 gap-y-1 py-3">
+            <strong className="font-semibold">{t("preview.title")}</strong>
+            <span>
+              {t("preview.until", { date: formatDate(expiresAt, locale), time: formatTime(expiresAt) })}
+            </span>
+            {parts && <span>{t("preview.missing", { parts })}</span>}
+          </p>
+        </div>
       </aside>
       <ArticleView article={shown} address={null} />
     </>

@@ -38,7 +38,7 @@ export const blog = {
   preview: {
     label: "Preview",
     title: "Preview of a draft, not public",
-    until: "Whoever has this link can read it until {{date}}, {{time}} (Warsaw).",
+    until: "The link works until {{date}}, {{time}} (Warsaw time) for everybody who has it.",
     untitled: "No title yet",
     missing: "Not written yet: {{parts}}.",
     parts: { title: "title", excerpt: "excerpt", content: "text", category: "category", imageurl: "picture" },

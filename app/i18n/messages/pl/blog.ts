@@ -35,7 +35,7 @@ export const blog = {
   preview: {
     label: "Podgląd",
     title: "Podgląd szkicu, niepubliczny",
-    until: "Każdy, kto ma ten link, może go czytać do {{date}}, {{time}} (czas warszawski).",
+    until: "Link działa do {{date}}, {{time}} (czas warszawski) u każdego, kto go ma.",
     untitled: "Jeszcze bez tytułu",
     missing: "Jeszcze nie napisano: {{parts}}.",
     parts: {

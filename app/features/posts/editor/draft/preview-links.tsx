@@ -80,7 +80,12 @@ function DraftLinks({ draftId }: { draftId: string }) {
       {links.length > 0 && (
         <ul className="w-full border-rule border-t">
           {links.map(link => (
-            <LinkRow key={link.id} link={link} refetch={refetch} />
+            <LinkRow
+              key={link.id}
+              link={link}
+              onEnd={() => made?.id === link.id && setMade(null)}
+              refetch={refetch}
+            />
           ))}
         </ul>
       )}
@@ -88,11 +93,17 @@ function DraftLinks({ draftId }: { draftId: string }) {
   )
 }
 
-function LinkRow({ link, refetch }: { link: PreviewLink; refetch: () => unknown }) {
+type RowProps = { link: PreviewLink; onEnd: () => void; refetch: () => unknown }
+
+function LinkRow({ link, onEnd, refetch }: RowProps) {
   const { t } = useTranslation("admin")
   const client = useClient()
   const ending = useRowChange({
-    change: () => endPreviewLink(client, link.id),
+    async change() {
+      const found = await endPreviewLink(client, link.id)
+      onEnd()
+      return found
+    },
     done: () => t("previewLinks.ended"),
     failed: t("previewLinks.endFailed"),
     notThere: t("previewLinks.endedBefore"),
