@@ -11,7 +11,7 @@ import { type Article, composeArticle } from "../article/load-article.server.ts"
 
 /** What of a draft is not written yet, in the order of the page. */
 const parts = ["title", "excerpt", "content", "category", "imageurl"] as const
-export type Part = (typeof parts)[number]
+type Part = (typeof parts)[number]
 
 export type Preview = { article: Article; missing: Part[]; expiresAt: string }
 
