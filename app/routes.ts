@@ -1,5 +1,13 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
-import { feedFormats, type Locale, locales, localizePath, type Page, pages } from "./i18n/paths.ts"
+import {
+  feedFormats,
+  type Locale,
+  locales,
+  localizePath,
+  type Page,
+  pages,
+  previewPath,
+} from "./i18n/paths.ts"
 
 /** Paths are case-sensitive. */
 const exact = { caseSensitive: true }
@@ -31,6 +39,10 @@ function site(locale: Locale): RouteConfigEntry {
       page("blogAll", "routes/blog/all.tsx", locale),
     ]),
     page("post", "routes/blog/post.tsx", locale),
+    route(localizePath(previewPath, locale), "routes/blog/preview.tsx", {
+      ...exact,
+      id: `${locale}/preview`,
+    }),
     route(localizePath("/*", locale), "features/site/not-found-page.tsx", {
       ...exact,
       id: `${locale}/not-found`,

@@ -105,6 +105,17 @@ export function pathToPost(id: string, locale: Locale): string {
   return localizePath(`/blog/${encodeURIComponent(id)}`, locale)
 }
 
+/** The page of a draft's preview link, which is no page of the site: shown to nobody but who has the link. */
+export const previewPath = "/preview/:token"
+
+export function pathToPreview(token: string, locale: Locale): string {
+  return localizePath(`/preview/${encodeURIComponent(token)}`, locale)
+}
+
+export function isPreview(pathname: string): boolean {
+  return /^\/preview(\/|$)/.test(localizedAlternate(pathname, defaultLocale))
+}
+
 /** Query parameters that are part of a page's canonical address. */
 const canonicalParameters: Partial<Record<Page, readonly string[]>> = { blogAll: ["category", "page"] }
 

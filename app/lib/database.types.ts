@@ -116,6 +116,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"post_previews": {
+                  Row: {
+                    "created_at": string,"created_by": string,"draft_id": string | null,"expires_at": string,"id": string,"post_id": string | null,"token_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by": string,"draft_id"?: string | null,"expires_at": string,"id"?: string,"post_id"?: string | null,"token_hash": string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string,"draft_id"?: string | null,"expires_at"?: string,"id"?: string,"post_id"?: string | null,"token_hash"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"post_versions": {
                   Row: {
                     "category": string,"changed": (string)[] | null,"content": NonNullable<Json>,"date": string,"deleted": boolean,"excerpt": NonNullable<Json>,"id": number,"imageurl": string,"post_id": string,"saved_at": string,"saved_by": string | null,"saved_by_email": string | null,"title": NonNullable<Json>,"version": number
@@ -200,6 +214,9 @@ export type Database = {
 "list_posts":
 { Args: { "in_category"?: string,"page_number"?: number,"page_size": number,"words": string }; Returns: Json
                            },
+"make_post_preview":
+{ Args: { "previewed": string }; Returns: Json
+                           },
 "mark_submission_read":
 { Args: { "submission_id": string }; Returns: boolean
                            },
@@ -223,6 +240,9 @@ export type Database = {
 "read_contact_submission":
 { Args: { "submission_id": string }; Returns: Json
                            },
+"read_post_preview":
+{ Args: { "hash": string }; Returns: Json
+                           },
 "release_submission_mails":
 { Args: { "submission_id": string }; Returns: boolean
                            },
@@ -236,6 +256,9 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_outdated_activity":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"remove_outdated_previews":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "remove_outdated_versions":

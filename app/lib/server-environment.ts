@@ -33,7 +33,7 @@ type Log = {
 
 type FormLimits = {
   /** Counts one attempt of the client; returns the seconds until the next is allowed, 0 when this one is. */
-  take(form: "contact" | "newsletter" | "newsletterLink"): Promise<number>
+  take(form: "contact" | "newsletter" | "newsletterLink" | "preview"): Promise<number>
   /** The same for a newsletter address, whatever the client. */
   takeNewsletterAddress(email: string): Promise<number>
 }

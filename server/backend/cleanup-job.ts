@@ -13,12 +13,13 @@ type Options = {
 const outdated = [
   ["accounts and sessions", "remove_outdated_accounts"],
   ["posts in the trash", "remove_outdated_versions"],
+  ["preview links", "remove_outdated_previews"],
   ["activity", "remove_outdated_activity"],
 ] as const
 
 /**
- * Removes unconfirmed accounts, ended sessions, the posts in the trash and what was done long ago when their time is
- * over, every hour. Returns what stops that.
+ * Removes unconfirmed accounts, ended sessions, the posts in the trash, preview links and what was done long ago when
+ * their time is over, every hour. Returns what stops that.
  */
 export function startCleanupJob({ supabase, log }: Options): () => Promise<void> {
   const remove = async () => {

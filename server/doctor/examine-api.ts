@@ -17,6 +17,7 @@ const privateTables = [
   "newsletter_subscriptions",
   "admin_users",
   "post_drafts",
+  "post_previews",
   "post_versions",
   "pictures",
 ] as const

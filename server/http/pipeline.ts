@@ -149,16 +149,17 @@ async function openCaches(
   }
 }
 
+/** A page that asks for the visitor's position, or whose address is a secret, says so itself. */
+const saidByPages = new Set(["permissions-policy", "referrer-policy"])
+
 function withHeaders({ hsts, site }: Parts): MiddlewareHandler {
   const own = securityHeaders(hsts)
   const policy = contentSecurityPolicy({ backendUrl: null, https: hsts !== null })
   return async (context, next) => {
     await next()
     const { headers, status } = context.res
-    const asked = headers.get("permissions-policy")
-    for (const [name, value] of own) headers.set(name, value)
-    // A page that asks for the visitor's position says so itself.
-    if (asked) headers.set("permissions-policy", asked)
+    for (const [name, value] of own)
+      if (!(saidByPages.has(name) && headers.has(name))) headers.set(name, value)
     // The API names the methods of its addresses itself.
     if (status === 405 && !headers.has("allow"))
       headers.set("allow", allowedMethods(new URL(context.req.url).pathname))

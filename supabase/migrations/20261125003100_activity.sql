@@ -10,7 +10,7 @@ create table private.activity (
   actor uuid,
   actor_email text,
   kind text not null
-    check (kind in ('post', 'picture', 'message', 'subscriber', 'administrator', 'setting', 'sign-in')),
+    check (kind in ('post', 'preview', 'picture', 'message', 'subscriber', 'administrator', 'setting', 'sign-in')),
   action text not null check (action in ('created', 'changed', 'deleted')),
   subject text not null,
   title text not null default ''
@@ -52,8 +52,8 @@ as $$
   values (actor, coalesce((select email from auth.users where id = actor), private.author_email()), kind, action, subject, title)
 $$;
 
--- Trigger function: notes a change of a table by its name. Subscribers who leave, and sessions of accounts that are no
--- administrator's, are not the staff's doing.
+-- Trigger function: notes a change of a table by its name. Subscribers who leave, links whose time is over, and sessions of
+-- accounts that are no administrator's, are not the staff's doing.
 create function private.note_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -62,6 +62,10 @@ declare
 begin
   if tg_table_name = 'blog_posts' then
     perform private.note_activity('post', action, coalesce(new.id, old.id), coalesce(new.title, old.title) ->> 'en');
+  elsif tg_table_name = 'post_previews' and auth.uid() is not null then
+    perform private.note_activity('preview', action, coalesce(new.id, old.id)::text, coalesce(
+      (select title ->> 'en' from public.post_drafts where id = coalesce(new.draft_id, old.draft_id)), ''
+    ));
   elsif tg_table_name = 'contact_submissions' then
     perform private.note_activity('message', action, old.id::text, coalesce(new.status, ''));
   elsif tg_table_name = 'newsletter_subscriptions' and auth.uid() is not null then

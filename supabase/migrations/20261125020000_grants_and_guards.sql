@@ -16,6 +16,7 @@ as $$
     ('insert, update, delete', 'table', 'public.category_labels', 'authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.admin_users', 'authenticated, service_role'),
     ('select, insert, update, delete', 'table', 'public.post_drafts', 'authenticated, service_role'),
+    ('select, delete', 'table', 'public.post_previews', 'authenticated'),
     ('select, insert, update', 'table', 'public.pictures', 'authenticated, service_role'),
     ('select', 'table', 'public.post_versions', 'authenticated'),
     ('select', 'table', 'public.deleted_posts', 'authenticated'),
@@ -35,6 +36,7 @@ as $$
     ('execute', 'function', 'public.list_activity(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
+    ('execute', 'function', 'public.make_post_preview(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
     ('execute', 'function', 'public.list_pictures(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.merge_categories(text,text)', 'authenticated'),
@@ -52,8 +54,10 @@ as $$
     ('execute', 'function', 'public.overdue_mails()', 'service_role'),
     ('execute', 'function', 'public.prove_registration(text,text)', 'service_role'),
     ('execute', 'function', 'public.publish_due_posts()', 'service_role'),
+    ('execute', 'function', 'public.read_post_preview(text)', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_accounts()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_activity()', 'service_role'),
+    ('execute', 'function', 'public.remove_outdated_previews()', 'service_role'),
     ('execute', 'function', 'public.remove_outdated_versions()', 'service_role'),
     ('execute', 'function', 'public.renew_newsletter_confirmation(text,text)', 'service_role'),
     ('execute', 'function', 'public.reset_rate_limit(text)', 'service_role'),
@@ -163,6 +167,16 @@ as $$
     create policy "Administrators write drafts" on public.post_drafts for update to authenticated using ((select
       private.is_admin())) with check ((select private.is_admin()));
     create policy "Administrators discard drafts" on public.post_drafts for delete to authenticated using ((select
+      private.is_admin()));
+    create trigger end_previews after delete on public.post_drafts for each row execute function
+      private.end_previews();
+    create trigger keep_identity before update on public.post_previews for each row execute function
+      private.forbid_column_change('id', 'token_hash', 'created_at', 'created_by', 'expires_at');
+    create trigger note_change after insert or delete on public.post_previews for each row execute function
+      private.note_change();
+    create policy "Administrators see preview links" on public.post_previews for select to authenticated using ((select
+      private.is_admin()));
+    create policy "Administrators end preview links" on public.post_previews for delete to authenticated using ((select
       private.is_admin()));
     create policy "Anyone reads categories" on public.blog_categories for select to anon, authenticated using (true);
     create trigger keep_identity before update on public.category_labels for each row execute function

@@ -20,6 +20,8 @@ const values: Record<string, unknown> = {
     setting_value: "none",
     address: "nobody@matrix.example",
     unpublished: "post-1",
+    previewed: listed,
+    hash: "1".repeat(64),
     page_language: "pl",
   },
   ...{

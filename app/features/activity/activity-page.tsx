@@ -14,6 +14,7 @@ import { type ActivityEntry, choices, readActivity } from "./activity.ts"
 const choiceIcons = {
   all: "activity",
   post: "posts",
+  preview: "view",
   picture: "pictures",
   message: "messages",
   subscriber: "subscribers",

@@ -4,7 +4,16 @@ import type { Client } from "#app/lib/server-environment.ts"
 import { rowId, timestamp } from "#app/lib/stored-row.ts"
 import { z } from "#app/lib/zod.ts"
 
-const kinds = ["post", "picture", "message", "subscriber", "administrator", "setting", "sign-in"] as const
+const kinds = [
+  "post",
+  "preview",
+  "picture",
+  "message",
+  "subscriber",
+  "administrator",
+  "setting",
+  "sign-in",
+] as const
 export const choices = ["all", ...kinds] as const
 export type Choice = (typeof choices)[number]
 

@@ -5,7 +5,7 @@ import { FooterForm } from "#app/features/newsletter/footer-form.tsx"
 import { Footer } from "#app/features/site/footer.tsx"
 import { Header } from "#app/features/site/header.tsx"
 import { speculationRules } from "#app/features/site/speculation-rules.ts"
-import { feedFormats, localizePath, pageAt } from "#app/i18n/paths.ts"
+import { feedFormats, isPreview, localizePath, pageAt } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import type { RouteHandle } from "#app/lib/hydration.ts"
 
@@ -18,6 +18,8 @@ export default function SiteLayout() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { pathname } = useLocation()
+  // A preview sends no Referer and no Origin, without which a form is refused; its links are not followed beforehand.
+  const isPrivate = isPreview(pathname)
   return (
     <>
       <a
@@ -39,10 +41,10 @@ export default function SiteLayout() {
       <main id="content" tabIndex={-1} className="overflow-x-clip outline-none">
         <Outlet />
       </main>
-      <Footer asksAbove={pagesWithNewsletter.includes(pageAt(pathname))}>
+      <Footer asksAbove={isPrivate || pagesWithNewsletter.includes(pageAt(pathname))}>
         <FooterForm />
       </Footer>
-      <InlineScript type="speculationrules" code={speculationRules} />
+      {!isPrivate && <InlineScript type="speculationrules" code={speculationRules} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { apiRoutes } from "./routes.ts"
 const posts = "id title excerpt content imageurl category date version updated_at creation_key"
 const drafts =
   "id post_id title excerpt content imageurl category base_version version publish_at publish_error updated_at updated_by"
+const previews = "id draft_id created_at created_by expires_at"
 const states = "id post_id title excerpt content imageurl category date saved_at saved_by_email"
 const admins = "id email is_super_admin created_at"
 const row = 2_097_152
@@ -21,6 +22,7 @@ const procedures = [
     "list_pictures",
     "replace_picture",
     "unpublish_post",
+    "make_post_preview",
     "merge_categories",
     "list_activity",
   ],
@@ -30,6 +32,7 @@ const procedures = [
 const open = [
   ["/rest/v1/blog_posts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, posts],
   ["/rest/v1/post_drafts", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, drafts],
+  ["/rest/v1/post_previews", "data", { GET: 0, DELETE: 0 }, previews],
   ["/rest/v1/pictures", "data", { PATCH: 8192 }, "id description focal_x focal_y"],
   ["/rest/v1/admin_users", "data", { GET: 0, HEAD: 0, POST: row, PATCH: row, DELETE: 0 }, admins],
   ["/rest/v1/blog_categories", "data", { GET: 0, HEAD: 0 }, "category posts"],

@@ -55,6 +55,8 @@ const states = [
   ...["saved_at", "saved_by_email"],
 ]
 
+const preview = listed("id", "draft_id", "created_at", "created_by", "expires_at")
+
 /** What the product calls of the Supabase API. Everything else that the embedded API serves stays closed. */
 export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   "/rest/v1/blog_posts": table(
@@ -65,6 +67,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
     ...["id", "post_id", "title", "excerpt", "content", "imageurl", "category", "base_version", "version"],
     ...["publish_at", "publish_error", "updated_at", "updated_by"],
   ),
+  "/rest/v1/post_previews": { GET: preview, DELETE: preview },
   "/rest/v1/pictures": {
     PATCH: { ...listed("id", "description", "focal_x", "focal_y"), largestBody: 8 * kilobyte },
   },
@@ -87,6 +90,7 @@ export const apiRoutes: Readonly<Record<string, Readonly<Record<string, Operatio
   "/rest/v1/rpc/list_pictures": procedure(),
   "/rest/v1/rpc/replace_picture": procedure(),
   "/rest/v1/rpc/unpublish_post": procedure(),
+  "/rest/v1/rpc/make_post_preview": procedure(),
   "/rest/v1/rpc/merge_categories": procedure(),
   "/rest/v1/rpc/list_activity": procedure(),
   "/auth/v1/signup": { POST: account("signUp") },

@@ -1,8 +1,8 @@
 import { localizedAlternate, pages, queryParameters, takesForm } from "#app/i18n/paths.ts"
 import { services, targetPath } from "../request-target.ts"
 
-/** First parts of the paths that are never shared: the panel and the API. */
-const neverShared = new Set(["admin", ...services])
+/** First parts of the Polish paths that are never shared: previews of drafts, the panel and the API. */
+const neverShared = new Set(["preview", "admin", ...services])
 const parametersByPath = new Map<string, readonly string[]>(
   Object.entries(queryParameters).map(([page, names]) => [
     pages[page as keyof typeof queryParameters],
@@ -10,11 +10,11 @@ const parametersByPath = new Map<string, readonly string[]>(
   ]),
 )
 
-/** The query parameters that a path's page reads (its .data the same); null when it belongs to the panel or the API. */
+/** The query parameters that a path's page reads (its .data the same); null for what is never shared. */
 function pageParameters(path: string): readonly string[] | null {
-  const [, first = ""] = path.split("/")
-  if (neverShared.has(first.replace(/\.data$/, ""))) return null
-  return parametersByPath.get(localizedAlternate(path.replace(/\.data$/, ""), "pl")) ?? []
+  const polish = localizedAlternate(path.replace(/\.data$/, ""), "pl")
+  const [, first = ""] = polish.split("/")
+  return neverShared.has(first) ? null : (parametersByPath.get(polish) ?? [])
 }
 
 /** Longest address that is kept, in characters; longer ones are answered each time. */

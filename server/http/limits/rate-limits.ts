@@ -29,6 +29,8 @@ export const rateLimits = {
   newsletterByEmail: { tries: 5, period: hour, wait: minute, longestWait: hour },
   // Mail providers unsubscribe for all of their users from few addresses.
   newsletterLinkByClient: { tries: 120, period: hour, wait: 15, longestWait: minute },
+  // No token is found by trying; each page reads a draft from the database.
+  previewByClient: { tries: 120, period: hour, wait: 15, longestWait: minute },
   uploadByClient: { tries: 60, period: 10 * minute, wait: 10, longestWait: 10 * minute },
   // Of the API's tables, by visitors: no page of the product asks for that in a browser.
   readByClient: { tries: 120, period: minute, wait: 15, longestWait: minute },

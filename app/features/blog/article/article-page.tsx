@@ -22,14 +22,13 @@ import { PostStrip, RelatedPosts, ShareLinks } from "./read-on.tsx"
 const minHeadings = 3
 
 export function ArticlePage({ article }: { article: Article }) {
-  const { t } = useTranslation("blog")
   const locale = useLocale()
   const origin = useSiteUrl()
-  const { post, body, headings, minutes, related, neighbours, labels } = article
+  const { post, labels } = article
   const title = textIn(post.title, locale)
   const description = textIn(post.excerpt, locale)
   return (
-    <CategoryLabels value={labels}>
+    <>
       <PageMeta
         title={`${title} – ${company.name}`}
         description={description}
@@ -41,6 +40,23 @@ export function ArticlePage({ article }: { article: Article }) {
         <meta property="article:section" content={describeCategory(post.category, labels, locale).name} />
       )}
       <StructuredData nodes={[describePost(post, origin, locale)]} />
+      <ArticleView article={article} address={origin + pathToPost(post.id, locale)} />
+    </>
+  )
+}
+
+type ViewProps = {
+  article: Article
+  /** Null for an article that is not public: it cannot be shared. */
+  address: string | null
+}
+
+export function ArticleView({ article, address }: ViewProps) {
+  const { t } = useTranslation("blog")
+  const locale = useLocale()
+  const { post, body, headings, minutes, related, neighbours, labels } = article
+  return (
+    <CategoryLabels value={labels}>
       <article>
         <ArticleHero post={post} minutes={minutes} locale={locale} />
         <div className="frame grid grid-cols-1 gap-x-12 gap-y-12 py-12 lg:grid-cols-12 lg:pt-36 lg:pb-24 print:block print:p-0">
@@ -60,7 +76,7 @@ export function ArticlePage({ article }: { article: Article }) {
                 <BackArrow />
                 {t("back")}
               </a>
-              <ShareLinks address={origin + pathToPost(post.id, locale)} title={title} />
+              <ShareLinks address={address} title={textIn(post.title, locale)} />
             </div>
           </div>
         </div>

@@ -45,31 +45,38 @@ export async function loadArticle(
     const found = await getPost(anonymous, id)
     if (!found.ok) return reportFailure(log, found, "post not available")
     if (!found.data) return { kind: "absent" }
-    const { content, ...post } = found.data
-    const clean = sanitizeBody(sanitizeHtml, content[locale], locale)
-    const { html, headings } = outlineBody(clean)
-    const [related, neighbours, labels] = await Promise.all([
-      listRelatedPosts(anonymous, post).catch(failed),
-      findNeighbourPosts(anonymous, post).catch(failed),
-      listLabels(anonymous).catch(failed),
-    ])
-    const article = {
-      post,
-      body: html,
-      headings,
-      minutes: readingMinutes(clean),
-      related: dataOrFallback([], related, log, "related posts not available"),
-      neighbours: dataOrFallback(
-        { older: null, newer: null },
-        neighbours,
-        log,
-        "neighbour posts not available",
-      ),
-      labels: dataOrFallback([], labels, log, "names of categories not available"),
-    }
-    return { kind: "article", article }
+    return { kind: "article", article: await composeArticle({ anonymous, log }, found.data, locale) }
   } catch (error) {
     return reportFailure(log, failed(error), "post not shown")
+  }
+}
+
+/** Without related posts, neighbours or names of categories that cannot be read. */
+export async function composeArticle(
+  { anonymous, log }: Pick<ServerEnvironment, "anonymous" | "log">,
+  { content, ...post }: Post,
+  locale: Locale,
+): Promise<Article> {
+  const clean = sanitizeBody(sanitizeHtml, content[locale], locale)
+  const { html, headings } = outlineBody(clean)
+  const [related, neighbours, labels] = await Promise.all([
+    listRelatedPosts(anonymous, post).catch(failed),
+    findNeighbourPosts(anonymous, post).catch(failed),
+    listLabels(anonymous).catch(failed),
+  ])
+  return {
+    post,
+    body: html,
+    headings,
+    minutes: readingMinutes(clean),
+    related: dataOrFallback([], related, log, "related posts not available"),
+    neighbours: dataOrFallback(
+      { older: null, newer: null },
+      neighbours,
+      log,
+      "neighbour posts not available",
+    ),
+    labels: dataOrFallback([], labels, log, "names of categories not available"),
   }
 }
 

@@ -15,7 +15,7 @@ function shareTargets(address: string, title: string) {
   }
 }
 
-export function ShareLinks({ address, title }: { address: string; title: string }) {
+export function ShareLinks({ address, title }: { address: string | null; title: string }) {
   const { t } = useTranslation("blog")
   const place = "inline-flex min-h-10 min-w-6 justify-center items-center border-b-[1.5px] font-semibold"
   return (
@@ -24,9 +24,9 @@ export function ShareLinks({ address, title }: { address: string; title: string 
         {t("post.share")}
       </span>
       <ul aria-labelledby="share" className="flex flex-wrap items-center gap-x-6 gap-y-1">
-        {Object.entries(shareTargets(address, title)).map(([network, href]) => (
+        {Object.entries(shareTargets(address ?? "", title)).map(([network, href]) => (
           <li key={network}>
-            {switches.shareLinks ? (
+            {switches.shareLinks && address !== null ? (
               <a
                 href={href}
                 target="_blank"

@@ -9,6 +9,7 @@ import { type Locale, locales } from "#app/i18n/paths.ts"
 import type { NewCategory } from "../categories/new-category.tsx"
 import { type PostIssue, postFormSchema, type PostForm as Values } from "../schema.ts"
 import type { DraftPlace } from "./draft/draft-storage.ts"
+import { PreviewLinks } from "./draft/preview-links.tsx"
 import { useDraft } from "./draft/use-drafts.ts"
 import type { useServerDraft } from "./draft/use-server-draft.ts"
 import { LanguageFields, LanguageSwitch } from "./fields/language-fields.tsx"
@@ -130,6 +131,7 @@ export function PostForm(props: Props) {
           <Card title={t("form.picture")}>
             <ImageField field={fields.imageurl} />
           </Card>
+          <PreviewLinks draftId={server.stamp?.id ?? null} />
           <UnevenNote content={typed.content} />
         </div>
       </fieldset>

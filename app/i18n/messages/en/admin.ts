@@ -7,6 +7,7 @@ import { messages } from "./admin/messages.ts"
 import { pictures } from "./admin/pictures.ts"
 import { conflict, drafts, postForm, schedule } from "./admin/post-form.ts"
 import { posts } from "./admin/posts.ts"
+import { previewLinks } from "./admin/preview-links.ts"
 import { richText } from "./admin/rich-text.ts"
 import { settings } from "./admin/settings.ts"
 import { subscribers } from "./admin/subscribers.ts"
@@ -151,6 +152,7 @@ export const admin = {
   },
   waiting,
   posts,
+  previewLinks,
   form: postForm,
   drafts,
   schedule,

@@ -34,6 +34,27 @@ export const blog = {
     loadBroken: "Failed to load blog post. Please try again.",
     retry: "Try again",
   },
+  /** The page that a link to a draft leads to. */
+  preview: {
+    label: "Preview",
+    title: "Preview of a draft, not public",
+    until: "The link works until {{date}}, {{time}} (Warsaw time) for everybody who has it.",
+    untitled: "No title yet",
+    missing: "Not written yet: {{parts}}.",
+    parts: { title: "title", excerpt: "excerpt", content: "text", category: "category", imageurl: "picture" },
+    invalid: {
+      title: "This preview link does not work",
+      text: "It has expired, was ended, or is not complete. Ask whoever sent it to you for a new one.",
+    },
+    limited: {
+      title: "Too many previews at once",
+      text: "Please wait a minute and reload the page.",
+    },
+    failed: {
+      title: "The preview is not available at the moment",
+      text: "Please reload the page in half a minute.",
+    },
+  },
   /** What our own pictures show, by their names. */
   pictures: {
     "hero-wide": "A heap of stripped copper wire",

@@ -31,6 +31,33 @@ export const blog = {
     loadBroken: "Nie udało się wczytać artykułu. Spróbuj ponownie.",
     retry: "Spróbuj ponownie",
   },
+  /** The page that a link to a draft leads to. */
+  preview: {
+    label: "Podgląd",
+    title: "Podgląd szkicu, niepubliczny",
+    until: "Link działa do {{date}}, {{time}} (czas warszawski) u każdego, kto go ma.",
+    untitled: "Jeszcze bez tytułu",
+    missing: "Jeszcze nie napisano: {{parts}}.",
+    parts: {
+      title: "tytuł",
+      excerpt: "zajawka",
+      content: "treść",
+      category: "kategoria",
+      imageurl: "zdjęcie",
+    },
+    invalid: {
+      title: "Ten link do podglądu nie działa",
+      text: "Wygasł, został wyłączony albo jest niepełny. Poproś o nowy osobę, od której go masz.",
+    },
+    limited: {
+      title: "Za dużo podglądów naraz",
+      text: "Odczekaj minutę i odśwież stronę.",
+    },
+    failed: {
+      title: "Podgląd jest chwilowo niedostępny",
+      text: "Odśwież stronę za pół minuty.",
+    },
+  },
   /** What our own pictures show, by their names. */
   pictures: {
     "hero-wide": "Sterta odizolowanego drutu miedzianego",

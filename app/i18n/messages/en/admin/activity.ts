@@ -7,6 +7,7 @@ export const activity = {
   choices: {
     all: "All",
     post: "Posts",
+    preview: "Preview links",
     picture: "Pictures",
     message: "Messages",
     subscriber: "Subscribers",
@@ -18,6 +19,7 @@ export const activity = {
   what: "{{kind}} {{action}}",
   kind: {
     post: "Post",
+    preview: "Preview link",
     picture: "Picture",
     message: "Message",
     subscriber: "Subscriber",

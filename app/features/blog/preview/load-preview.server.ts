@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto"
+import sanitizeHtml from "sanitize-html"
+import { type Post, postSchema } from "#app/content/post.ts"
+import { sanitizeBody } from "#app/content/sanitize-body.ts"
+import type { Locale } from "#app/i18n/paths.ts"
+import { readAnswer } from "#app/lib/result.ts"
+import type { ServerEnvironment } from "#app/lib/server-environment.ts"
+import { timestamp } from "#app/lib/stored-row.ts"
+import { z } from "#app/lib/zod.ts"
+import { type Article, composeArticle } from "../article/load-article.server.ts"
+
+/** What of a draft is not written yet, in the order of the page. */
+const parts = ["title", "excerpt", "content", "category", "imageurl"] as const
+type Part = (typeof parts)[number]
+
+export type Preview = { article: Article; missing: Part[]; expiresAt: string }
+
+/** "published": the draft is a public post by now. "invalid": the link leads to none, or does not any more. */
+export type LoadedPreview =
+  | ({ kind: "draft" } & Preview)
+  | { kind: "published"; id: string }
+  | { kind: "invalid" | "failed" }
+
+const answerSchema = z
+  .object({ expires_at: timestamp, draft: postSchema.nullable(), published: z.string().nullable() })
+  .nullable()
+
+/** What the link with this token shows. Never rejects. */
+export async function loadPreview(
+  { anonymous, privileged, log }: Pick<ServerEnvironment, "anonymous" | "privileged" | "log">,
+  token: string,
+  locale: Locale,
+): Promise<LoadedPreview> {
+  const hash = createHash("sha256").update(token).digest("hex")
+  try {
+    const found = readAnswer(await privileged.rpc("read_post_preview", { hash }), answerSchema)
+    if (!found.ok) return fail(log, found.cause)
+    const { draft, published, expires_at } = found.data ?? {}
+    if (published) return { kind: "published", id: published }
+    if (!draft || !expires_at) return { kind: "invalid" }
+    const article = await composeArticle({ anonymous, log }, draft, locale)
+    return { kind: "draft", article, missing: missingParts(draft, locale), expiresAt: expires_at }
+  } catch (error) {
+    return fail(log, String(error))
+  }
+}
+
+function fail(log: ServerEnvironment["log"], cause: string | undefined) {
+  log.error({ cause }, "preview not available")
+  return { kind: "failed" } as const
+}
+
+function missingParts(draft: Post, locale: Locale): Part[] {
+  const body = sanitizeBody(sanitizeHtml, draft.content[locale], locale)
+  const shown: Record<Part, string> = {
+    title: draft.title[locale],
+    excerpt: draft.excerpt[locale],
+    content: /<(img|table)\b/.test(body) ? body : body.replace(/<[^>]*>|&nbsp;/g, ""),
+    category: draft.category,
+    imageurl: draft.imageurl,
+  }
+  return parts.filter(part => shown[part].trim() === "")
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSiteUrl } from "#app/components/page-meta.tsx"
+import { Card } from "#app/components/panel/card.tsx"
+import { Button, rowActionClass } from "#app/components/panel/controls.tsx"
+import { useRowChange } from "#app/components/panel/use-row-change.ts"
+import { useToast } from "#app/components/toast.tsx"
+import { useClient } from "#app/features/session/session-provider.tsx"
+import { formatMoment } from "#app/i18n/format.ts"
+import { pathToPreview } from "#app/i18n/paths.ts"
+import { failureOf } from "#app/lib/query-client.ts"
+import { endPreviewLink, makePreviewLink, type PreviewLink, previewLinksQuery } from "../../preview-links.ts"
+
+/** `draftId` is null while the server has no draft. */
+export function PreviewLinks({ draftId }: { draftId: string | null }) {
+  const { t } = useTranslation("admin")
+  return (
+    <Card title={t("previewLinks.title")}>
+      <div className="grid justify-items-start gap-3 p-4 text-[0.8125rem]">
+        <p className="text-muted">{t(draftId ? "previewLinks.hint" : "previewLinks.noDraft")}</p>
+        {draftId && <DraftLinks key={draftId} draftId={draftId} />}
+      </div>
+    </Card>
+  )
+}
+
+type Made = { id: string; expires_at: string; address: string }
+
+function DraftLinks({ draftId }: { draftId: string }) {
+  const { t } = useTranslation("admin")
+  const toast = useToast()
+  const client = useClient()
+  const origin = useSiteUrl()
+  const { data: links = [], refetch } = useQuery(previewLinksQuery(client, draftId))
+  // The server knows no address of a link: the one that was made here is copied again for as long as it works.
+  const [made, setMade] = useState<Made | null>(null)
+  const copy = async ({ address, expires_at }: Made) => {
+    const isCopied = await copyText(address)
+    const description = t("previewLinks.works", { moment: formatMoment(expires_at) })
+    toast({ tone: "success", title: t(isCopied ? "previewLinks.copied" : "previewLinks.made"), description })
+  }
+  const making = useMutation({
+    mutationFn: () => makePreviewLink(client, draftId),
+    onError(error) {
+      console.error("Failed to make a preview link", error.message)
+      const description = t(`writeFailures.${failureOf(error)}`)
+      toast({ tone: "destructive", title: t("previewLinks.failed"), description })
+    },
+    async onSuccess(link) {
+      if (!link)
+        return toast({
+          tone: "destructive",
+          title: t("previewLinks.failed"),
+          description: t("previewLinks.gone"),
+        })
+      const { token, ...rest } = link
+      const now = { ...rest, address: origin + pathToPreview(token, "pl") }
+      setMade(now)
+      await copy(now)
+      await refetch()
+    },
+  })
+  const works = made && links.some(({ id }) => id === made.id)
+  return (
+    <>
+      <Button
+        icon="view"
+        disabled={making.isPending}
+        onClick={() => (works ? void copy(made) : making.mutate())}
+      >
+        {t("previewLinks.copy")}
+      </Button>
+      {works && (
+        <a href={made.address} target="_blank" rel="noopener noreferrer" className="wrap-anywhere underline">
+          {made.address}
+          <span className="sr-only"> ({t("previewLinks.newTab")})</span>
+        </a>
+      )}
+      {links.length > 0 && (
+        <ul className="w-full border-rule border-t">
+          {links.map(link => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              onEnd={() => made?.id === link.id && setMade(null)}
+              refetch={refetch}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type RowProps = { link: PreviewLink; onEnd: () => void; refetch: () => unknown }
+
+function LinkRow({ link, onEnd, refetch }: RowProps) {
+  const { t } = useTranslation("admin")
+  const client = useClient()
+  const ending = useRowChange({
+    async change() {
+      const found = await endPreviewLink(client, link.id)
+      onEnd()
+      return found
+    },
+    done: () => t("previewLinks.ended"),
+    failed: t("previewLinks.endFailed"),
+    notThere: t("previewLinks.endedBefore"),
+    refetch,
+  })
+  return (
+    <li className="border-rule border-b py-2">
+      <p id={link.id} className="wrap-anywhere">
+        {t("previewLinks.row", { who: link.created_by, moment: formatMoment(link.expires_at) })}
+      </p>
+      <button
+        type="button"
+        aria-describedby={link.id}
+        disabled={ending.isPending}
+        onClick={() => ending.mutate()}
+        className={`-ml-2 ${rowActionClass("danger")}`}
+      >
+        {t("previewLinks.end")}
+      </button>
+    </li>
+  )
+}
+
+/** Tells whether it could be: browsers have no clipboard without https, and some none after a pause. */
+async function copyText(text: string): Promise<boolean> {
+  return (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, expect, test } from "vitest"
+import { connect } from "#server/backend/connect.ts"
+import { writeSettings } from "#server/backend/write-settings.ts"
+import { configOf } from "#server/testing/config-of.ts"
+import { createAccount } from "#server/testing/create-account.ts"
+import { pastTriggers } from "#server/testing/past-triggers.ts"
+import { startTestBackend } from "#server/testing/test-backend.ts"
+
+const { backend, sql, close } = await startTestBackend()
+afterAll(close)
+const privileged = connect(backend, backend.secretKey)
+const primary = { email: configOf({}).primaryAdminEmail, password: randomUUID() }
+await writeSettings(privileged, configOf({}))
+await createAccount({ ...backend, administersAccounts: false }, sql, primary)
+const staff = connect(backend, backend.publishableKey)
+await staff.auth.signInWithPassword(primary)
+
+const both = (text: string) => ({ pl: text, en: text })
+
+async function make(): Promise<{ id: string; hash: string; draft: string }> {
+  const draft = randomUUID()
+  const texts = { title: both("Copper"), excerpt: both(""), content: both("") }
+  await staff.from("post_drafts").insert({ id: draft, ...texts })
+  const { data } = await staff.rpc("make_post_preview", { previewed: draft })
+  const { id } = data as { id: string }
+  const [row] = await sql`select token_hash as hash from public.post_previews where id = ${id}`
+  return { id, draft, hash: row?.hash }
+}
+
+const reads = async ({ hash }: { hash: string }) =>
+  (await privileged.rpc("read_post_preview", { hash })).data !== null
+const age = ({ id }: { id: string }, by: string) =>
+  pastTriggers(
+    sql,
+    sql => sql`
+      update public.post_previews set expires_at = expires_at - ${by}::interval where id = ${id}`,
+  )
+const isKept = async ({ id }: { id: string }) =>
+  (await sql`select from public.post_previews where id = ${id}`).length > 0
+
+test("[PREV-01] after seven days a link shows nothing, and the hourly cleanup removes it alone", async () => {
+  const [old, young] = [await make(), await make()]
+  await age(old, "6 days 23 hours 59 minutes")
+  expect(await reads(old)).toBe(true)
+  await age(old, "1 minute")
+  expect(await reads(old)).toBe(false)
+  expect((await privileged.rpc("remove_outdated_previews")).error).toBeNull()
+  expect([await isKept(old), await isKept(young), await reads(young)]).toEqual([false, true, true])
+})
+
+test("[PREV-01] [ACT-01] who made and who ended a link is kept, and not that its time was over", async () => {
+  const [ended, outdated] = [await make(), await make()]
+  await staff.from("post_previews").delete().eq("id", ended.id)
+  await age(outdated, "7 days")
+  await privileged.rpc("remove_outdated_previews")
+  const noted = await sql`
+    select actor_email, action, title from private.activity
+    where kind = 'preview' and subject in (${ended.id}, ${outdated.id}) order by created_at`
+  const by = { actor_email: primary.email, title: "Copper" }
+  expect([...noted]).toEqual([
+    { ...by, action: "created" },
+    { ...by, action: "created" },
+    { ...by, action: "deleted" },
+  ])
+})
