@@ -33,6 +33,7 @@ as $$
     ('execute', 'function', 'public.list_newsletter_subscriptions(text,text,text,text,integer)', 'authenticated'),
     ('execute', 'function', 'public.remove_newsletter_subscription(uuid)', 'authenticated'),
     ('execute', 'function', 'public.unpublish_post(text)', 'authenticated'),
+    ('execute', 'function', 'public.address_holder(text,uuid)', 'authenticated'),
     ('execute', 'function', 'public.applied_migrations()', 'service_role'),
     ('execute', 'function', 'public.claim_mails(integer,integer)', 'service_role'),
     ('execute', 'function', 'public.compares_password(text)', 'service_role'),

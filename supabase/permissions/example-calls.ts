@@ -20,6 +20,8 @@ const values: Record<string, unknown> = {
     setting_value: "none",
     address: "nobody@matrix.example",
     unpublished: "post-1",
+    wanted: "post-1",
+    draft: "00000000-0000-4000-8000-000000000001",
     page_language: "pl",
   },
   ...{

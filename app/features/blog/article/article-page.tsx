@@ -7,7 +7,7 @@ import { BackArrow, buttonClass, TextLink } from "#app/components/links.tsx"
 import { PageHeader } from "#app/components/page-header.tsx"
 import { PageMeta, StructuredData, useSiteUrl } from "#app/components/page-meta.tsx"
 import type { Heading } from "#app/content/body-outline.ts"
-import { type Post, textIn } from "#app/content/post.ts"
+import { type Post, searchTextsIn, textIn } from "#app/content/post.ts"
 import { absoluteAddress, type Locale, pathTo, pathToPost } from "#app/i18n/paths.ts"
 import { useLocale } from "#app/i18n/use-locale.ts"
 import brokenImages from "../broken-images-script.ts?inline-script"
@@ -24,10 +24,14 @@ export function ArticlePage({ article }: { article: Article }) {
   const origin = useSiteUrl()
   const { post, body, headings, minutes, related, neighbours } = article
   const title = textIn(post.title, locale)
-  const description = textIn(post.excerpt, locale)
+  const found = searchTextsIn(post, locale)
   return (
     <>
-      <PageMeta title={`${title} – ${company.name}`} description={description} picture={post.imageurl} />
+      <PageMeta
+        title={`${found.title} – ${company.name}`}
+        description={found.description}
+        picture={post.imageurl}
+      />
       <meta property="article:published_time" content={new Date(post.date).toISOString()} />
       <meta property="article:modified_time" content={new Date(post.updated_at).toISOString()} />
       {post.category && <meta property="article:section" content={post.category} />}
@@ -98,7 +102,7 @@ function describePost(post: Omit<Post, "content">, origin: string, locale: Local
   return {
     "@type": "BlogPosting",
     headline: textIn(post.title, locale),
-    description: textIn(post.excerpt, locale),
+    description: searchTextsIn(post, locale).description,
     inLanguage: locale,
     mainEntityOfPage: origin + pathToPost(post.id, locale),
     datePublished: new Date(post.date).toISOString(),

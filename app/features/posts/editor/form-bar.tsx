@@ -5,7 +5,7 @@ import { formatTime } from "#app/i18n/format.ts"
 import type { Locale } from "#app/i18n/paths.ts"
 import type { DraftState } from "./draft/use-drafts.ts"
 import type { useServerDraft } from "./draft/use-server-draft.ts"
-import type { BilingualField, FieldName } from "./post-values.ts"
+import type { BilingualField, RequiredField } from "./post-values.ts"
 import type { SaveState } from "./use-save.ts"
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   focused: boolean
   isPublic: boolean
   /** What has to be filled in before the post can be published. */
-  missing: readonly FieldName[]
+  missing: readonly RequiredField[]
   server: Pick<ReturnType<typeof useServerDraft>, "state" | "stamp">
   draft: DraftState
   onSaveDraft: () => void
@@ -137,7 +137,7 @@ function ServerStatus({ server: { state, stamp } }: Pick<Props, "server">) {
 /** As many are named; of more than three it is said how many, on one line of a phone. */
 const mostNamed = 2
 
-function Missing({ id, fields }: { id: string; fields: readonly FieldName[] }) {
+function Missing({ id, fields }: { id: string; fields: readonly RequiredField[] }) {
   const { t } = useTranslation("admin")
   if (fields.length === 0) return null
   const named = fields.slice(0, fields.length > 3 ? mostNamed : 3).map(name => {

@@ -134,6 +134,7 @@ export function PostEditor({ post: latest, draft: latestDraft, onDraftSaved, onD
         place={place}
         start={start}
         isPublic={post !== null}
+        formerId={former}
         server={server}
         blocked={offers.length > 0}
         state={state}

@@ -3,7 +3,7 @@ import { activity } from "./admin/activity.ts"
 import { history, trash } from "./admin/history.ts"
 import { list } from "./admin/list.ts"
 import { messages } from "./admin/messages.ts"
-import { conflict, drafts, postForm, schedule } from "./admin/post-form.ts"
+import { address, conflict, drafts, postForm, schedule, search } from "./admin/post-form.ts"
 import { posts } from "./admin/posts.ts"
 import { richText } from "./admin/rich-text.ts"
 import { settings } from "./admin/settings.ts"
@@ -148,6 +148,8 @@ export const admin = {
   waiting,
   posts,
   form: postForm,
+  address,
+  search,
   drafts,
   schedule,
   conflict,
