@@ -76,10 +76,7 @@ export function valuesOf(texts: PostTexts): PostForm {
 }
 
 /** The columns of a post; those for search engines only where they are filled, or are in what was known before. */
-export function rowOf(
-  values: PostForm,
-  known: readonly PostForm[] = [],
-): Omit<PostForm, "address" | SearchField> {
+export function rowOf(values: PostForm, known: readonly PostForm[] = []) {
   const { address: _, search_title, search_description, ...texts } = values
   const isFilled = [values, ...known].some(({ search_title, search_description }) =>
     [search_title, search_description].some(({ pl, en }) => pl + en !== ""),

@@ -23,6 +23,6 @@ export function cutText(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim()
   if (line.length <= most) return line
   const start = line.slice(0, most)
-  const whole = start.slice(0, start.lastIndexOf(" "))
-  return `${(whole || start).replace(/[\s,.;:–-]+$/, "")} …`
+  const words = start.slice(0, start.lastIndexOf(" ") + 1)
+  return `${(words || start).replace(/[\s,.;:–-]+$/, "")} …`
 }
