@@ -37,18 +37,17 @@ function bilingual(limit: number) {
 }
 
 /** The form leaves an empty field out. */
-const optional = z
-  .string()
-  .optional()
-  .transform(text => text?.trim() ?? "")
+function optional(typed = z.string().trim()) {
+  return typed.optional().transform(text => text ?? "")
+}
 
 function optionalBilingual(limit: number) {
-  const text = optional.pipe(z.string().max(limit, issue("tooLong")))
+  const text = optional(z.string().trim().max(limit, issue("tooLong")))
   return z.object({ pl: text, en: text })
 }
 
 function address(holder: AddressHolder | null) {
-  return optional.superRefine((address, context) => {
+  return optional().superRefine((address, context) => {
     const message = judgeAddress(address, holder)
     if (message) context.addIssue({ code: "custom", message })
   })

@@ -11,7 +11,7 @@ export function ResultPreview({ values, id, locale }: { values: PostForm; id: st
   const { t } = useTranslation("admin")
   const { title, address, description } = resultLines(values, id, locale, useSiteUrl())
   return (
-    <figure>
+    <figure className="min-w-0">
       <figcaption className="mb-1.5 font-semibold text-[0.8125rem]">{t("search.result")}</figcaption>
       <div className="wrap-anywhere rounded-plate border border-rule p-3 leading-snug">
         <p className="text-[0.75rem] text-muted">{address}</p>
@@ -32,7 +32,7 @@ export function ShareCard({ values, locale }: { values: PostForm; locale: Locale
   const { title, description } = searchTextsIn(values, locale)
   const host = URL.parse(useSiteUrl())?.host
   return (
-    <figure>
+    <figure className="min-w-0">
       <figcaption className="mb-1.5 font-semibold text-[0.8125rem]">{t("search.card")}</figcaption>
       <div className="wrap-anywhere overflow-hidden rounded-plate border border-rule leading-snug">
         <Thumbnail address={values.imageurl.trim()} sizes="24rem" className="aspect-[1.91] w-full" />

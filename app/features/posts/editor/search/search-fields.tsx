@@ -33,7 +33,7 @@ export function SearchFields({ fields, values, id, language, onLanguage }: Props
           {t(isFilled ? "search.filled" : "search.optional")}
         </span>
       </summary>
-      <div className="grid gap-4 border-rule border-t p-4">
+      <div className="grid grid-cols-1 gap-4 border-rule border-t p-4">
         <LanguageSwitch language={language} onChoose={onLanguage} isMissing={() => false} className="flex" />
         <p className="text-[0.8125rem] text-muted">{t("search.intro")}</p>
         {locales.map(locale => (
@@ -41,7 +41,7 @@ export function SearchFields({ fields, values, id, language, onLanguage }: Props
           <div
             key={locale}
             onFocus={() => onLanguage(locale)}
-            className={locale === language ? "grid gap-4" : "sr-only"}
+            className={locale === language ? "grid grid-cols-1 gap-4" : "sr-only"}
           >
             {searchFields.map(name => (
               <TextControl
