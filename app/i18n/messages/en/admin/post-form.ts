@@ -31,8 +31,11 @@ export const postForm = {
   picture: "Picture",
   imageurl: "Image URL",
   address: "Address",
-  search_title: { pl: "Search title (Polish)", en: "Search title (English)" },
-  search_description: { pl: "Search description (Polish)", en: "Search description (English)" },
+  search_title: { pl: "Title for search engines (Polish)", en: "Title for search engines (English)" },
+  search_description: {
+    pl: "Summary for search engines (Polish)",
+    en: "Summary for search engines (English)",
+  },
   imageHint:
     "An https address, one of our own pictures (/media/copper-wire.jpg), or an uploaded one (/uploads/…).",
   imagePreview: "Preview of the picture",
