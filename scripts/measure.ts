@@ -13,8 +13,8 @@ const notCounted = [
 const forTests =
   /\.(test|spec)\.tsx?$|^e2e\/|^tests\/|\/testing\/|fixtures\.ts$|^supabase\/(contract|permissions)\//
 
-/** Most lines of code for what there is (decisions 34, 36, 37 and 38). */
-const limit = 35_900
+/** Most lines of code for what there is (decisions 34, 36, 37, 38 and 41). */
+const limit = 36_500
 
 type Counted = { path: string; lines: number }
 
